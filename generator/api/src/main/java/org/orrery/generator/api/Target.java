@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.api;
+
+import java.util.List;
+import org.orrery.generator.plan.SystemPlan;
+
+/** Prints a plan in one language. Stateless; the same plan and options give the same artifacts, in the same order. */
+public interface Target {
+
+  /** Its name on command lines: {@code cpp}, {@code java}, … */
+  String name();
+
+  /** Everything this target makes of the plan, {@link Artifact.Kind#SCAFFOLD} files included. */
+  List<Artifact> artifacts(SystemPlan plan, Options.TargetOptions options);
+}

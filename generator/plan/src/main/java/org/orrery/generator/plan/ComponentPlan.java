@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.plan;
+
+import java.util.List;
+
+/**
+ * A component: a unit of user code with facets it provides, receptacles it uses and tasks it runs.
+ *
+ * @param implementation the user's class
+ */
+public record ComponentPlan(
+    String name,
+    List<Port> facets,
+    List<Port> receptacles,
+    List<TaskDefinition> tasks,
+    Implementation implementation,
+    String doc,
+    Origin origin) {
+
+  public ComponentPlan {
+    facets = List.copyOf(facets);
+    receptacles = List.copyOf(receptacles);
+    tasks = List.copyOf(tasks);
+  }
+
+  /** A facet ({@code provides}) or a receptacle ({@code uses}). */
+  public record Port(String name, ScopedName interfaceName, Origin origin) {}
+
+  /**
+   * A periodic task of the component: user code that a thread of its own runs.
+   *
+   * @param priority CORBA priority, 0 to 32767
+   * @param periodNanos at least 1
+   * @param deadlineNanos relative to the release
+   * @param wcetNanos worst-case execution time; 0 when not stated
+   * @param calls what it calls, as {@code receptacle.operation}
+   */
+  public record TaskDefinition(
+      String name, int priority, long periodNanos, long deadlineNanos, long wcetNanos, List<String> calls, Origin origin) {
+    public TaskDefinition {
+      calls = List.copyOf(calls);
+    }
+  }
+
+  /**
+   * The user's class, as the model says or by default.
+   *
+   * @param header C++: what to include, relative to the user's source folder; empty for Java
+   * @param type C++: qualified with {@code ::}; Java: with dots
+   * @param stated whether the model says so; the default may be scaffolded
+   */
+  public record Implementation(String header, String type, boolean stated) {}
+}

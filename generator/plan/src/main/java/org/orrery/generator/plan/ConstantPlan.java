@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.plan;
+
+/**
+ * A constant, evaluated.
+ *
+ * @param type a basic, string or enum type
+ * @param value canonical text: decimal integer, decimal floating point (as {@code Double.toString}), {@code true} or {@code
+ *     false}, the characters of a char or string without quotes or escapes, an enumerator's simple name
+ */
+public record ConstantPlan(ScopedName name, TypeRef type, String value, String doc, Origin origin) {}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.plan;
+
+/**
+ * A lane: one endpoint with its own connections, buffers, request scope and threads, sharing nothing with other lanes.
+ *
+ * @param index in its process
+ * @param pool name of its thread pool; {@code default} where the model has none
+ * @param name name in its pool; {@code default} where the model has none
+ * @param priority CORBA priority, 0 to 32767
+ * @param nativePriority what the operating system is given; 0 for {@link Scheduling#OTHER}
+ * @param staticThreads at least 1
+ * @param dynamicThreads 0 or more
+ * @param stackBytes per thread
+ * @param host address it listens on
+ * @param port 0 for an ephemeral one
+ * @param connections most connections at once; 1 means a blocking receive and a second client refused
+ * @param receiveBytes receive buffer per connection, guard bytes not counted; a whole message fits
+ * @param sendBytes send buffer of the lane; a whole message fits
+ * @param requestScopeBytes request scope per thread
+ * @param spinNanos polls this long before it blocks; 0 for not at all
+ */
+public record LanePlan(
+    int index,
+    String pool,
+    String name,
+    int priority,
+    Scheduling scheduling,
+    int nativePriority,
+    int staticThreads,
+    int dynamicThreads,
+    long stackBytes,
+    String host,
+    int port,
+    int connections,
+    long receiveBytes,
+    long sendBytes,
+    long requestScopeBytes,
+    long spinNanos,
+    Origin origin) {
+
+  /** Scheduling class of POSIX (IEEE 1003.1, 2.8.4). */
+  public enum Scheduling {
+    FIFO,
+    RR,
+    OTHER
+  }
+}

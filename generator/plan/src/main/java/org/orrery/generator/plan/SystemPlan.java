@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.plan;
+
+import java.util.List;
+
+/**
+ * A whole system, decided.
+ *
+ * @param schema version of the plan's form: {@link #SCHEMA}
+ * @param name the system's name; for IDL alone, the file's name without extension
+ * @param sources files it was made from, relative to the main model's folder, in the order of inclusion
+ * @param types in order of declaration
+ * @param interfaces in order of declaration, bases before derived ones
+ * @param components in the model's order
+ * @param processes in the model's order
+ */
+public record SystemPlan(
+    int schema,
+    String name,
+    List<String> sources,
+    List<ConstantPlan> constants,
+    List<DataType> types,
+    List<InterfacePlan> interfaces,
+    List<ComponentPlan> components,
+    List<ProcessPlan> processes,
+    String doc,
+    Origin origin) {
+
+  /** Changes whenever a field of {@code plan.json} changes its name or meaning, or goes. */
+  public static final int SCHEMA = 1;
+
+  public SystemPlan {
+    sources = List.copyOf(sources);
+    constants = List.copyOf(constants);
+    types = List.copyOf(types);
+    interfaces = List.copyOf(interfaces);
+    components = List.copyOf(components);
+    processes = List.copyOf(processes);
+  }
+}
