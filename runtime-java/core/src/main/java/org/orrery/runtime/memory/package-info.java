@@ -1,0 +1,9 @@
+/**
+ * Memory outside the collector: the buffers that messages are received into and sent from.
+ *
+ * <p>A buffer is one native {@link java.lang.foreign.MemorySegment}, reserved when a lane is built and recycled for
+ * as long as the process lives, so neither the collector nor {@code malloc} is met on the request path. Everything
+ * that reads a message (CDR, operation table, object table) takes a segment and absolute offsets into it, never a
+ * slice. Begin reading at {@link org.orrery.runtime.memory.NativeBuffer}.
+ */
+package org.orrery.runtime.memory;
