@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.templates.common;
+
+import org.orrery.generator.plan.Origin;
+
+/**
+ * A documentation comment of C++ or Java: what the model says about an element, and which element that is.
+ *
+ * <pre>
+ * /**
+ *  * Where a vehicle is.
+ *  *
+ *  * Model: nav.idl: Nav::Position
+ *  *&#47;
+ * </pre>
+ */
+public final class DocComment {
+
+  private DocComment() {}
+
+  /**
+   * A comment with the element's documentation and origin; no final line end.
+   *
+   * @param doc documentation, without its marks; may be empty
+   */
+  public static String of(String doc, Origin origin) {
+    if (doc.isBlank()) {
+      return "/** " + model(origin) + " */";
+    }
+    StringBuilder text = new StringBuilder("/**\n");
+    doc.strip().lines().forEach(line -> text.append((" * " + escape(line)).stripTrailing()).append('\n'));
+    return text.append(" *\n * ").append(model(origin)).append("\n */").toString();
+  }
+
+  private static String model(Origin origin) {
+    return "Model: " + escape(origin.label());
+  }
+
+  /**
+   * Keeps text from ending or nesting the comment ({@code -Wcomment}) and from being read as one of Java's Unicode escapes,
+   * which count inside comments too (JLS 3.3).
+   */
+  static String escape(String text) {
+    return text.replace("\\", "&#92;").replace("*/", "*&#47;").replace("/*", "/&#42;");
+  }
+}
