@@ -1,0 +1,149 @@
+# shellcheck shell=bash
+# SPDX-License-Identifier: Apache-2.0
+# `./dev test`: the areas, what each runs, and the account at the end.
+#
+# An area prints what it does and ends with lines `N passed, N failed[, N skipped]`, one for each runner in it; they are
+# added up. Its exit status decides, so a runner that dies before it counted is a failure too.
+
+: "${root:?}"
+
+readonly areas=(checks docs cpp java conformance ide)
+readonly test_logs=$root/build/test
+
+area_list() {
+    cat <<'TEXT'
+  checks              this repository's own rules: licences, shell, sizes, forbidden words, layout of C++
+  docs                links and anchors in the documentation
+  cpp                 the C++ runtime: g++, clang, sanitizers, clang-tidy
+  java                languages, generator, templates, Java runtime
+  conformance         generated systems, across languages and with omniORB
+  ide                 the Eclipse plug-in, in a workbench on a virtual display
+TEXT
+}
+
+area_checks() { python3 "$root/config/checks/run.py" "$root" checks; }
+area_docs() { python3 "$root/config/checks/run.py" "$root" docs; }
+area_cpp() { "$root/config/dev/test-cpp.sh" "$root"; }
+
+# Modules of the reactor under FOLDER, as Maven's -pl wants them, each with PREFIX.
+modules_under() {
+    find "$root/$1" -name pom.xml -not -path '*/target/*' -not -path '*/src/*' -printf "$2%h\n" 2>/dev/null |
+        sed "s|$root/||" | paste -sd,
+}
+
+# maven_areas AREA...: java, conformance and ide share one run of the reactor, because each builds on those before it.
+maven_areas() {
+    local leave=() arguments=() display=()
+    [[ " $* " == *' conformance '* ]] || leave+=("$(modules_under generator/conformance '!')")
+    [[ " $* " == *' ide '* ]] || leave+=("$(modules_under dsl/eclipse '!')")
+    case "$*" in
+        *java*) ;;
+        conformance) arguments=('-Dtest=org.orrery.generator.conformance.**' -Dsurefire.failIfNoSpecifiedTests=false) ;;
+        ide) arguments=('-Dtest=org.orrery.dsl.eclipse.**' -Dsurefire.failIfNoSpecifiedTests=false) ;;
+    esac
+    local list
+    list=$(printf '%s\n' "${leave[@]}" | sed '/^$/d' | paste -sd,)
+    [[ -z $list ]] || arguments+=(-pl "$list")
+    if [[ " $* " == *' ide '* && -d $root/dsl/eclipse ]]; then
+        display=(--display)
+    fi
+    maven "${display[@]}" "verify-${*// /-}" --fail-at-end "${arguments[@]}" verify
+}
+
+# count_reports AREA: what the reactor's test reports say, for the area's part of the tree.
+count_reports() {
+    python3 "$root/config/dev/count-reports.py" "$root" "$1" "$test_logs/begun"
+}
+
+# run_area LOG COMMAND...: everything goes to the log; a filter says meanwhile how far it is.
+run_logged() {
+    local log=$1 status=0
+    shift
+    "$@" 2>&1 | tee "$log" | sed -u -n -E \
+        -e '/^\[INFO\] (Building [^j]|Tests run:.*Time)/s/^/    /p' -e '/^\[(ERROR|WARNING)\]/s/^/    /p' \
+        -e '/^(==|[0-9]+ passed)/s/^/    /p' || status=$?
+    return "$status"
+}
+
+# finish AREA STATUS SECONDS LOG...: keeps the area's account for the summary.
+finish() {
+    local area=$1 status=$2 seconds=$3 passed=0 failed=0 skipped=0 p f s
+    while read -r p f s; do
+        passed=$((passed + p)) failed=$((failed + f)) skipped=$((skipped + s))
+    done < <(sed -n -E 's/^([0-9]+) passed, ([0-9]+) failed(, ([0-9]+) skipped)?$/\1 \2 0\4/p' "$4")
+    ((status == 0 || failed > 0)) || failed=1
+    ((failed == 0)) || status=1
+    printf '%s %s %s %s %s %s\n' "$area" "$status" "$passed" "$failed" "$((10#$skipped))" "$seconds" >>"$test_logs/account"
+    if ((status != 0)); then
+        printf -- '--- %s failed; the end of %s:\n' "$area" "${4#"$root"/}"
+        grep -v '^\[INFO\] *$' "$4" | tail -n 80
+    fi
+}
+
+run_plain_area() {
+    local status=0 begun=$SECONDS
+    printf '== %s\n' "$1"
+    run_logged "$test_logs/$1.log" "area_$1" || status=$?
+    finish "$1" "$status" $((SECONDS - begun)) "$test_logs/$1.log"
+}
+
+# The Maven areas' time is that of their common run: what each took alone can't be told apart.
+run_maven_areas() {
+    local status=0 begun=$SECONDS area log=$test_logs/maven.log
+    printf '== %s\n' "$*"
+    run_logged "$log" maven_areas "$@" || status=$?
+    for area in "$@"; do
+        count_reports "$area" >"$test_logs/$area.log" || status=1
+    done
+    if ((status != 0)); then
+        grep -E '^\[ERROR\]' "$log" | head -n 80 >>"$test_logs/$1.log"
+        tail -n 40 "$log" >>"$test_logs/$1.log"
+    fi
+    finish "$1" "$status" $((SECONDS - begun)) "$test_logs/$1.log"
+    shift
+    for area in "$@"; do finish "$area" 0 0 "$test_logs/$area.log"; done
+}
+
+print_account() {
+    local area status passed failed skipped seconds verdict all=0 bad=0 left=0
+    printf '\n%-13s %-7s %7s %7s %8s %7s\n' area result passed failed skipped time
+    while read -r area status passed failed skipped seconds; do
+        verdict=ok
+        ((status == 0)) || verdict=FAILED
+        printf '%-13s %-7s %7d %7d %8d %6ds\n' "$area" "$verdict" "$passed" "$failed" "$skipped" "$seconds"
+        all=$((all + passed)) bad=$((bad + failed)) left=$((left + skipped))
+    done <"$test_logs/account"
+    printf '\n%d passed, %d failed, %d skipped in %d s (logs: build/test/)\n' "$all" "$bad" "$left" "$SECONDS"
+    ((bad == 0))
+}
+
+cmd_test() {
+    local area chosen=("$@") needs maven_part=()
+    ((${#chosen[@]})) || chosen=("${areas[@]}")
+    for area in "${chosen[@]}"; do
+        [[ " ${areas[*]} " == *" $area "* ]] || fail "there is no area '$area'; the areas are: ${areas[*]}"
+    done
+    mapfile -t needs < <(printf '%s\n' "${chosen[@]}" | sed -e 's/^ide$/ide-test/' -e 's/^docs$/checks/' | sort -u)
+    setup_for "${needs[@]}"
+    rm -rf "$test_logs" && mkdir -p "$test_logs" && touch "$test_logs/begun" "$test_logs/account"
+    local beside=
+    for area in "${areas[@]}"; do
+        [[ " ${chosen[*]} " == *" $area "* ]] || continue
+        case $area in
+            checks | docs) run_plain_area "$area" ;;
+            cpp) if ((${#chosen[@]} == 1)); then run_plain_area cpp; else beside=cpp; fi ;;
+            *) maven_part+=("$area") ;;
+        esac
+    done
+    # Maven keeps about one core busy, the C++ compilers the other.
+    if [[ -n $beside ]]; then
+        run_plain_area cpp >"$test_logs/cpp.out" 2>&1 &
+        beside=$!
+    fi
+    ((${#maven_part[@]} == 0)) || run_maven_areas "${maven_part[@]}"
+    if [[ -n $beside ]]; then
+        wait "$beside" || true
+        cat "$test_logs/cpp.out"
+    fi
+    print_account
+}
