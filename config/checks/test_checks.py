@@ -1,0 +1,72 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Each rule objects to what it is there for, and to nothing beside it."""
+import tempfile
+import unittest
+from pathlib import Path
+
+import lengths
+import licence
+import links
+import shell
+import version
+import words
+from tree import Tree
+
+LICENCE = "SPDX-License-Identifier: Apache-2.0"
+
+
+class ChecksTest(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.root = Path(folder.name)
+
+    def tree(self, **files):
+        """A tree of files; `__` in a name stands for a dot, `_0_` for a slash."""
+        for name, text in files.items():
+            path = self.root / name.replace("_0_", "/").replace("__", ".")
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text)
+        return Tree(self.root, [path.relative_to(self.root).as_posix() for path in self.root.rglob("*") if path.is_file()])
+
+    def messages(self, check, **files):
+        return [str(finding) for finding in check.check(self.tree(**files))]
+
+    def test_licence_line_is_missed_and_added_below_the_interpreter(self):
+        tree = self.tree(a__sh="#!/bin/bash\ntrue\n", b__java=f"// {LICENCE}\nclass B {{}}\n", c__json="{}")
+        self.assertEqual(["a.sh"], [finding.path for finding in licence.check(tree)])
+        self.assertEqual(["a.sh"], list(licence.fix(tree)))
+        self.assertEqual(f"#!/bin/bash\n# {LICENCE}\ntrue\n", tree.text("a.sh"))
+
+    def test_expected_output_needs_no_licence_line(self):
+        self.assertEqual([], self.messages(licence, templates_0_goldens_0_a__cpp="int a;\n"))
+
+    def test_registry_hosts_and_local_folders_are_found_with_their_lines(self):
+        host = ".".join(("repo", "maven", "apache", "org"))
+        found = self.messages(words, a__md=f"ok\nfrom {host}\n", b__sh="cd /ro" "ot/x\n", c__md="a/ro" "ot/x is relative\n")
+        self.assertEqual(["a.md:2", "b.sh:1"], sorted(message.split(": ")[0] for message in found))
+
+    def test_pom_repeating_the_version_is_found_and_other_versions_are_not(self):
+        found = self.messages(version, pom__xml="<revision>0.1.0-SNAPSHOT</revision>",
+                              a_0_pom__xml="<version>0.1.0-SNAPSHOT</version>", b_0_pom__xml="<version>1.2</version>")
+        self.assertEqual(1, len(found))
+        self.assertIn("a/pom.xml:1", found[0])
+
+    def test_manifest_out_of_step_is_found(self):
+        found = self.messages(version, pom__xml="<revision>0.2.0-SNAPSHOT</revision>",
+                              a_0_MANIFEST__MF="Bundle-Version: 0.1.0.qualifier\n",
+                              b_0_MANIFEST__MF="Bundle-Version: 0.2.0.qualifier\n")
+        self.assertEqual(1, len(found))
+
+    def test_dead_links_and_dead_anchors_are_found(self):
+        page = "# A `word` here\n[ok](b.md) [gone](c.md) [ok](#a-word-here) [gone](#b)\n```\n[code](x.md)\n```\n`[code](y.md)`\n"
+        found = self.messages(links, a__md=page, b__md="[up](a.md#a-word-here)\n")
+        self.assertEqual(["link to #b: no such heading", "link to c.md: no such file"],
+                         sorted(message.split(": ", 1)[1] for message in found))
+
+    def test_careless_shell_is_found(self):
+        self.assertIn("SC2086", "".join(self.messages(shell, a__sh="#!/bin/bash\ncat $1\n")))
+
+    def test_long_file_is_a_note_and_no_failure(self):
+        found = list(lengths.check(self.tree(a__java="x\n" * 401, b__java="x\n" * 400)))
+        self.assertEqual([("a.java", False)], [(finding.path, finding.fatal) for finding in found])
