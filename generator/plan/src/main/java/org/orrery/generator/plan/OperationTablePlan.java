@@ -4,58 +4,80 @@ package org.orrery.generator.plan;
 import java.util.List;
 
 /**
- * A perfect-hash table from operation names to indices, complete enough to be printed (docs/design/demux.md).
+ * A perfect-hash table from operation names to indices, complete enough to be printed (docs/design/demux.md, which says how a
+ * slot is found).
  *
- * <p>A name of length L, with Lp = max(L, 8) - 8, has windows of 8 bytes, read little-endian and shifted left by 8(8 - L) bits
- * when L is below 8: {@code w0} at offset 0, {@code wM} at ⌊Lp/2⌋ and {@code wE} at Lp. The hash is {@code w0*m0 + wM*mM +
- * wE*mE + L*mL} modulo 2⁶⁴; a multiplier of 0 means that the term is not used.
- *
- * @param scheme how a slot is found from the hash h
- * @param minLength length of the shortest name
- * @param maxLength length of the longest name
- * @param window offset of {@code wM} where a sliding window is used; -1 for the middle
- * @param shift DIRECT: slot = h >>> shift. DISPLACED: bucket = h >>> shift
- * @param slotShift DISPLACED: slot = ((h >>> slotShift) & slotMask) ^ displacement[bucket]
- * @param slots the table; empty slots have index -1
- * @param tails bytes 8 to L - 8 of the names longer than 24, one after the other, as text
+ * @param scheme how a slot is found from the hash
+ * @param minLength bytes of the shortest name
+ * @param maxLength bytes of the longest name
+ * @param hash the terms of the hash
+ * @param shift DIRECT: to the slot; DISPLACED and TWO_LEVEL: to the bucket; else 0
+ * @param slotShift DISPLACED only, else 0
+ * @param slotMask DISPLACED only, else 0
+ * @param displacements DISPLACED: one for each bucket; else empty
+ * @param buckets TWO_LEVEL: the second level; else empty
+ * @param slots the table
+ * @param tails bytes 8 to L - 8 of the names longer than 24, one after the other; operation names are ASCII
  */
 public record OperationTablePlan(
     Scheme scheme,
     int minLength,
     int maxLength,
-    int window,
-    long m0,
-    long mM,
-    long mE,
-    long mL,
+    Hash hash,
     int shift,
     int slotShift,
     int slotMask,
     List<Integer> displacements,
+    List<Bucket> buckets,
     List<Slot> slots,
     String tails) {
 
   public OperationTablePlan {
     displacements = List.copyOf(displacements);
+    buckets = List.copyOf(buckets);
     slots = List.copyOf(slots);
   }
 
   /** How a slot is found. */
   public enum Scheme {
     DIRECT,
-    DISPLACED
+    DISPLACED,
+    TWO_LEVEL,
+    SORTED
   }
+
+  /**
+   * The multipliers of the hash's terms; 0 for a term that is not used.
+   *
+   * @param start of the window at offset 0
+   * @param end of the last window
+   * @param middle of the middle window
+   * @param length of the length
+   * @param sliding of the window at {@code slidingOffset}
+   * @param slidingOffset bytes
+   * @param addend 0 but for the full key
+   * @param words two for each word of 8 bytes of the longest name; empty unless the full key is hashed
+   */
+  public record Hash(
+      long start, long end, long middle, long length, long sliding, int slidingOffset, long addend, List<Long> words) {
+    public Hash {
+      words = List.copyOf(words);
+    }
+  }
+
+  /** A bucket of the second level: slot = offset + (((h >>> 32) * multiplier) >>> shift). */
+  public record Bucket(long multiplier, int offset, int shift) {}
 
   /**
    * A slot.
    *
-   * @param index the operation's index; -1 for an empty slot
-   * @param name the operation's name on the wire; empty for an empty slot
-   * @param w0 its first window
-   * @param wM its middle window
-   * @param wE its last window
-   * @param length its length in bytes
+   * @param operation index of the operation, or of the pseudo-operation behind them; -1 for an empty slot
+   * @param name the name on the wire; empty for an empty slot
+   * @param start its first window
+   * @param end its last window
+   * @param middle its middle window
+   * @param length its length in bytes; 0 for an empty slot
    * @param tail offset into the tails; 0 where its length is at most 24
    */
-  public record Slot(int index, String name, long w0, long wM, long wE, int length, int tail) {}
+  public record Slot(int operation, String name, long start, long end, long middle, int length, int tail) {}
 }
