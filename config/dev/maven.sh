@@ -86,12 +86,12 @@ maven() {
     printf '%s' "$digest" >"$stamp"
 }
 
-# maven_quiet ARGS...: as above, with nothing printed unless it fails.
+# maven_quiet KEY ARGS...: as above, with nothing printed unless it fails.
 maven_quiet() {
     local log status=0
     mkdir -p "$cache"
     log=$(mktemp "$cache/quiet.XXXXXX")
-    maven "$(printf '%s' "$*" | tr -c 'A-Za-z0-9' _)" "$@" >"$log" 2>&1 || status=$?
+    maven "$@" >"$log" 2>&1 || status=$?
     ((status == 0)) || tail -n 60 "$log" >&2
     rm -f "$log"
     ((status == 0)) || fail "the build failed; the lines above say why"

@@ -24,7 +24,7 @@ build_orrery() {
     if orrery_is_stale; then
         say "building the tool"
         touch "$orrery_stamp.begun"
-        maven_quiet -pl generator/cli -am package -DskipTests -Dcheckstyle.skip -Denforcer.skip
+        maven_quiet tool -pl generator/cli -am package -DskipTests -Dcheckstyle.skip -Denforcer.skip
         mv "$orrery_stamp.begun" "$orrery_stamp"
     fi
     exec {lock}>&-

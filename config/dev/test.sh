@@ -47,7 +47,7 @@ maven_areas() {
     if [[ " $* " == *' ide '* && -d $root/dsl/eclipse ]]; then
         display=(--display)
     fi
-    maven "${display[@]}" "verify-${*// /-}" --fail-at-end "${arguments[@]}" verify
+    maven "${display[@]}" "verify-$(IFS=- && printf '%s' "$*")" --fail-at-end "${arguments[@]}" verify
 }
 
 # count_reports AREA: what the reactor's test reports say, for the area's part of the tree.
@@ -55,12 +55,11 @@ count_reports() {
     python3 "$root/config/dev/count-reports.py" "$root" "$1" "$test_logs/begun"
 }
 
-# run_area LOG COMMAND...: everything goes to the log; a filter says meanwhile how far it is.
+# run_logged LOG COMMAND...: everything goes to the log; a filter says meanwhile how far it is.
 run_logged() {
     local log=$1 status=0
     shift
-    "$@" 2>&1 | tee "$log" | sed -u -n -E \
-        -e '/^\[INFO\] (Building [^j]|Tests run:.*Time)/s/^/    /p' -e '/^\[(ERROR|WARNING)\]/s/^/    /p' \
+    "$@" 2>&1 | tee "$log" | sed -u -n -E -e '/^\[INFO\] (Building [^j]|Tests run:.*Time)/s/^\[INFO\]/   /p' \
         -e '/^(==|[0-9]+ passed)/s/^/    /p' || status=$?
     return "$status"
 }
@@ -96,8 +95,7 @@ run_maven_areas() {
         count_reports "$area" >"$test_logs/$area.log" || status=1
     done
     if ((status != 0)); then
-        grep -E '^\[ERROR\]' "$log" | head -n 80 >>"$test_logs/$1.log"
-        tail -n 40 "$log" >>"$test_logs/$1.log"
+        grep -E '^\[(ERROR|WARNING)\] .*[^ ]' "$log" | awk '!seen[$0]++' | head -n 80 >>"$test_logs/$1.log"
     fi
     finish "$1" "$status" $((SECONDS - begun)) "$test_logs/$1.log"
     shift

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Memory outside the collector: the buffers that messages are received into and sent from.
  *
