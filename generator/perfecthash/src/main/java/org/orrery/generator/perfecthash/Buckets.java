@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.perfecthash;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Keys, by rank, grouped by the upper bits of their hashes. */
+final class Buckets {
+  private final int[][] ranks;
+
+  /**
+   * @param shift what leaves the bucket's number of a hash
+   * @param count of buckets
+   */
+  Buckets(long[] hashes, int shift, int count) {
+    int[] sizes = new int[count];
+    for (long h : hashes) {
+      sizes[(int) (h >>> shift)]++;
+    }
+    ranks = Arrays.stream(sizes).mapToObj(int[]::new).toArray(int[][]::new);
+    for (int rank = hashes.length - 1; rank >= 0; rank--) {
+      int bucket = (int) (hashes[rank] >>> shift);
+      ranks[bucket][--sizes[bucket]] = rank;
+    }
+  }
+
+  int count() {
+    return ranks.length;
+  }
+
+  /** The keys of a bucket, ascending; owned by this object. */
+  int[] ranks(int bucket) {
+    return ranks[bucket];
+  }
+
+  /** Buckets that have keys, by descending size, equal ones by number. */
+  List<Integer> largestFirst() {
+    return IntStream.range(0, ranks.length)
+        .filter(bucket -> ranks[bucket].length > 0)
+        .boxed()
+        .sorted(Comparator.comparingInt(bucket -> -ranks[bucket].length))
+        .toList();
+  }
+
+  /** Whether no two keys of one bucket have the same value. */
+  boolean distinct(int[] values) {
+    for (int[] bucket : ranks) {
+      int[] sorted = Arrays.stream(bucket).map(rank -> values[rank]).sorted().toArray();
+      for (int i = 1; i < sorted.length; i++) {
+        if (sorted[i] == sorted[i - 1]) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+}
