@@ -12,7 +12,7 @@ configuration() {
     local name=$1 build=$root/build/cpp-$1
     shift
     printf '== runtime-cpp, %s\n' "$name"
-    if ! cmake -S "$root/runtime-cpp" -B "$build" -G Ninja --log-level=WARNING -DBUILD_TESTING=ON "$@" ||
+    if ! cmake -S "$root/runtime-cpp" -B "$build" -G Ninja --log-level=WARNING -DCMAKE_EXPORT_COMPILE_COMMANDS=ON "$@" ||
         ! cmake --build "$build"; then
         printf '0 passed, 1 failed\n'
         status=1
@@ -23,12 +23,30 @@ configuration() {
     python3 "$root/config/dev/count-reports.py" --file "$build/tests.xml" || status=1
 }
 
+# clang-tidy over the runtime's own sources, one result for each file.
+tidy() {
+    local file findings passed=0 failed=0
+    printf '== runtime-cpp, clang-tidy\n'
+    while IFS= read -r -d '' file; do
+        if findings=$(clang-tidy -p "$root/build/cpp-clang-asan-ubsan" --quiet "$file" 2>/dev/null); then
+            passed=$((passed + 1))
+        else
+            failed=$((failed + 1))
+            printf '%s\n' "$findings"
+        fi
+    done < <(find "$root/runtime-cpp/src" -name '*.cpp' -print0 | sort -z)
+    printf '%d passed, %d failed\n' "$passed" "$failed"
+    ((failed == 0)) || status=1
+}
+
 if [[ ! -f $root/runtime-cpp/CMakeLists.txt ]]; then
     printf '0 passed, 0 failed\n'
     exit
 fi
 
 configuration gcc -DCMAKE_CXX_COMPILER=g++ -DCMAKE_BUILD_TYPE=Release
-configuration clang-asan-ubsan -DCMAKE_CXX_COMPILER=clang++ -DCMAKE_BUILD_TYPE=Debug \
-    -DCMAKE_CXX_FLAGS='-O1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all'
+configuration clang-asan-ubsan -DCMAKE_CXX_COMPILER=clang++ -DCMAKE_BUILD_TYPE=RelWithDebInfo \
+    -DORRERY_SANITIZE=address,undefined
+configuration gcc-tsan -DCMAKE_CXX_COMPILER=g++ -DCMAKE_BUILD_TYPE=RelWithDebInfo -DORRERY_SANITIZE=thread
+tidy
 exit "$status"
