@@ -35,7 +35,7 @@ final class DisplacedSearch {
 
   Optional<Placement> search(List<Features> rung) {
     for (Features features : rung) {
-      for (int attempt = 0; attempt < limits.displacedTries(keys.size()); attempt++) {
+      for (int attempt = 0; attempt < limits.displacedTries(features, keys.size()); attempt++) {
         Optional<Placement> found = place(features.draw(random, keys.maxLength()));
         if (found.isPresent()) {
           return found;
