@@ -4,7 +4,7 @@ package org.orrery.generator.api;
 /**
  * A file to be written.
  *
- * @param path relative to the output folder, with {@code /}
+ * @param path relative to the output folder ({@link Kind#SCAFFOLD}: to the scaffold folder), with {@code /}
  * @param text its whole content, with {@code \n} line ends and a final one
  * @param kind who owns it once it is written
  */

@@ -5,7 +5,11 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What a run is asked to do.
+ * What a run is asked to do. Made by {@link #of}, then refined:
+ *
+ * <pre>{@code
+ * Options.of(List.of(model)).withIncludePath(includes).withOutput(folder)
+ * }</pre>
  *
  * @param models {@code .orrery} or {@code .idl} files, at least one
  * @param includePath folders for {@code #include} and {@code import}, searched in order
@@ -14,6 +18,7 @@ import java.util.List;
  * @param scaffold whether the user's classes are written where they do not exist
  * @param scaffoldFolder folder that scaffolds go to
  * @param targets names of the targets to print; empty for those that the model's processes ask for
+ * @param processes names of the processes to generate; empty for all
  * @param target what targets need to know
  */
 public record Options(
@@ -24,6 +29,7 @@ public record Options(
     boolean scaffold,
     Path scaffoldFolder,
     List<String> targets,
+    List<String> processes,
     TargetOptions target) {
 
   public Options {
@@ -31,6 +37,59 @@ public record Options(
     includePath = List.copyOf(includePath);
     defines = List.copyOf(defines);
     targets = List.copyOf(targets);
+    processes = List.copyOf(processes);
+    if (models.isEmpty()) {
+      throw new IllegalArgumentException("at least one model is needed");
+    }
+  }
+
+  /** The defaults: everything that the models ask for, into the folder {@code generated}, without scaffolds. */
+  public static Options of(List<Path> models) {
+    return new Options(
+        models,
+        List.of(),
+        List.of(),
+        Path.of("generated"),
+        false,
+        Path.of("user"),
+        List.of(),
+        List.of(),
+        new TargetOptions("", true, ""));
+  }
+
+  /** With folders for {@code #include} and {@code import}. */
+  public Options withIncludePath(List<Path> value) {
+    return new Options(models, value, defines, output, scaffold, scaffoldFolder, targets, processes, target);
+  }
+
+  /** With preprocessor macros. */
+  public Options withDefines(List<String> value) {
+    return new Options(models, includePath, value, output, scaffold, scaffoldFolder, targets, processes, target);
+  }
+
+  /** With a folder for generated files. */
+  public Options withOutput(Path value) {
+    return new Options(models, includePath, defines, value, scaffold, scaffoldFolder, targets, processes, target);
+  }
+
+  /** With the user's classes written to a folder, where they do not exist. */
+  public Options withScaffold(Path folder) {
+    return new Options(models, includePath, defines, output, true, folder, targets, processes, target);
+  }
+
+  /** With targets named, whatever the model's processes ask for. */
+  public Options withTargets(List<String> value) {
+    return new Options(models, includePath, defines, output, scaffold, scaffoldFolder, value, processes, target);
+  }
+
+  /** With only some of the model's processes. */
+  public Options withProcesses(List<String> value) {
+    return new Options(models, includePath, defines, output, scaffold, scaffoldFolder, targets, value, target);
+  }
+
+  /** With what targets need to know. */
+  public Options withTarget(TargetOptions value) {
+    return new Options(models, includePath, defines, output, scaffold, scaffoldFolder, targets, processes, value);
   }
 
   /**

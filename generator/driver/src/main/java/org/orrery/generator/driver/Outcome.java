@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.driver;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.orrery.generator.api.Diagnostic;
+import org.orrery.generator.api.OutputSink;
+import org.orrery.generator.plan.SystemPlan;
+
+/**
+ * What a run came to.
+ *
+ * @param diagnostics everything found, by file, position and code
+ * @param plan the plan; empty after an error
+ * @param result what was written; empty after an error and when nothing was to be written
+ * @param dependencies files that were read, absolute, each once, models first: when one changes, a new run may differ
+ */
+public record Outcome(
+    List<Diagnostic> diagnostics,
+    Optional<SystemPlan> plan,
+    Optional<OutputSink.Result> result,
+    List<Path> dependencies) {
+
+  public Outcome {
+    diagnostics = List.copyOf(diagnostics);
+    dependencies = List.copyOf(dependencies);
+  }
+
+  /** Whether something kept the run from coming to its end. */
+  public boolean hasErrors() {
+    return diagnostics.stream().anyMatch(diagnostic -> diagnostic.severity() == Diagnostic.Severity.ERROR);
+  }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.driver;
+
+import java.util.List;
+import java.util.Optional;
+import org.orrery.generator.api.Diagnostic;
+import org.orrery.generator.api.Options;
+import org.orrery.generator.plan.SystemPlan;
+
+/**
+ * The third step: decides.
+ *
+ * @param <M> what the loader gives
+ */
+@FunctionalInterface
+public interface PlanningStep<M> {
+
+  /** Plans a model that has been validated without errors. */
+  Planned plan(M model, Options options);
+
+  /**
+   * What was decided.
+   *
+   * @param plan empty when the diagnostics have an error
+   */
+  record Planned(Optional<SystemPlan> plan, List<Diagnostic> diagnostics) {
+    public Planned {
+      diagnostics = List.copyOf(diagnostics);
+    }
+  }
+}

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.driver.output;
+
+import java.nio.file.Path;
+
+/** One file that a transaction puts in place or removes. */
+sealed interface Change {
+
+  /** The file, absolute. */
+  Path file();
+
+  /** A file with new content. */
+  record Write(Path file, byte[] content) implements Change {}
+
+  /** A file of ours that is no longer generated. */
+  record Remove(Path file) implements Change {}
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.driver.output;
+
+import java.io.IOException;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+
+/** The two steps that change what a reader of the output sees. Tests make them fail, or stop, at each point in turn. */
+interface FileMoves {
+
+  /** Puts a file in place of what may stand there; a reader sees the old one or the new one. */
+  void replace(Path from, Path to) throws IOException;
+
+  /** Removes a file, which may be gone already. */
+  void remove(Path file) throws IOException;
+
+  /** Those of the file system. */
+  static FileMoves ofFileSystem() {
+    return new FileMoves() {
+      @Override
+      public void replace(Path from, Path to) throws IOException {
+        try {
+          Files.move(from, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } catch (AtomicMoveNotSupportedException otherFileSystem) {
+          copyBeside(from, to);
+        }
+      }
+
+      @Override
+      public void remove(Path file) throws IOException {
+        try {
+          Files.delete(file);
+        } catch (NoSuchFileException gone) {
+          return;
+        }
+      }
+    };
+  }
+
+  /** For a scaffold folder on another file system than the output folder. */
+  private static void copyBeside(Path from, Path to) throws IOException {
+    Path beside = to.resolveSibling("." + to.getFileName() + ".orrery");
+    try {
+      Files.copy(from, beside, StandardCopyOption.REPLACE_EXISTING);
+      Files.move(beside, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    } finally {
+      Files.deleteIfExists(beside);
+    }
+    Files.deleteIfExists(from);
+  }
+}
