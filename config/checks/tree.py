@@ -9,7 +9,7 @@ GENERATED_FOLDERS = {".git", ".cache", "target", "build", "xtext-gen", "node_mod
 #: Comment style by suffix; None marks a kind that carries no licence line of its own.
 COMMENT_BY_SUFFIX = {
     **dict.fromkeys((".java", ".xtend", ".xtext", ".mwe2", ".cpp", ".hpp", ".cc", ".h", ".c", ".ts", ".js"), "//"),
-    **dict.fromkeys((".py", ".sh", ".cmake", ".properties", ".bnd"), "#"),
+    **dict.fromkeys((".py", ".sh", ".cmake", ".bnd"), "#"),
 }
 
 
