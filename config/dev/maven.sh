@@ -31,10 +31,12 @@ fetch_maven() {
     say "fetching Maven $maven_version, once"
     local unpacked
     unpacked=$(mktemp -d "$tools/maven.XXXXXX")
-    in_outer_folder "$any" -B -q org.apache.maven.plugins:maven-dependency-plugin:3.8.1:unpack \
+    MAVEN_OPTS="${MAVEN_OPTS:-} --sun-misc-unsafe-memory-access=allow" \
+        in_outer_folder "$any" -B -q org.apache.maven.plugins:maven-dependency-plugin:3.8.1:unpack \
         "-Dartifact=org.apache.maven:apache-maven:$maven_version:zip:bin" "-DoutputDirectory=$unpacked" \
         </dev/null 2>"$unpacked/stderr" >&2 || {
         cat "$unpacked/stderr" >&2
+        rm -rf "$unpacked"
         fail "Maven $maven_version could not be fetched with $any; the lines above say why"
     }
     # Another checkout may have been faster; either copy will do.
