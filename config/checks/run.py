@@ -35,8 +35,10 @@ def run_checks(tree: Tree, group: str) -> int:
 
 
 def run_own_tests() -> int:
-    """The checks' own tests: each rule is shown to object to what it is there for."""
-    suite = unittest.defaultTestLoader.discover(str(Path(__file__).parent), pattern="test_*.py")
+    """The tests of what stands in config/: these rules, each shown to object to what it is there for, and `dev`."""
+    suite = unittest.TestSuite()
+    for folder in (Path(__file__).parent, Path(__file__).parents[1] / "dev"):
+        suite.addTests(unittest.TestLoader().discover(str(folder), pattern="test_*.py", top_level_dir=str(folder)))
     result = unittest.TextTestRunner(stream=sys.stdout, verbosity=1).run(suite)
     bad = len(result.failures) + len(result.errors)
     print(f"{result.testsRun - bad} passed, {bad} failed")

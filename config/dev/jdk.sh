@@ -6,7 +6,7 @@ readonly jdk_wanted=25
 
 # Is DIR a JDK (it has javac) of the wanted feature release?
 is_wanted_jdk() {
-    [[ -x $1/bin/javac && -r $1/release ]] && grep -q "^JAVA_VERSION=\"${jdk_wanted}[.\"+]" "$1/release"
+    [[ -x $1/bin/javac && -r $1/release ]] && grep -q "^JAVA_VERSION=\"${jdk_wanted}[-.\"+]" "$1/release"
 }
 
 # Folders where a JDK may be, the caller's own choice first.
