@@ -43,7 +43,8 @@ public record InstancePlan(
    * @param target what it is connected to
    * @param connection how
    * @param timeoutNanos longest wait for a reply
-   * @param prebind whether it is bound before the process says that it is ready
+   * @param prebindNanos longest wait for the peer before the process says that it is ready; 0 when it is bound at its first
+   *     call
    */
   public record BindingPlan(
       String receptacle,
@@ -51,7 +52,7 @@ public record InstancePlan(
       TargetPlan target,
       ConnectionKind connection,
       long timeoutNanos,
-      boolean prebind,
+      long prebindNanos,
       Origin origin) {}
 
   /** Who owns a connection. */
