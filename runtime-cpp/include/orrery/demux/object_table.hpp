@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+
+#include <orrery/demux/object_key.hpp>
+#include <orrery/demux/reader_epochs.hpp>
+#include <orrery/demux/slot_stack.hpp>
+
+namespace orrery::demux {
+
+/// A POA as the plan lays it out. Slots below `declared` are for the objects that the model declares, each at a fixed
+/// place; the others, up to `slots`, are for objects made at run time.
+struct poa_layout {
+  std::uint32_t declared = 0;
+  std::uint32_t slots = 0;
+  std::uint32_t generation = 1;
+};
+
+/// Why a key led to no object.
+enum class lookup_fault : std::uint8_t {
+  none,
+  foreign_key,    ///< not made here: the caller may try a map of foreign keys, else OBJECT_NOT_EXIST
+  unknown_poa,    ///< of an earlier model, or forged: OBJECT_NOT_EXIST
+  unknown_object  ///< no slot of that number, not active, deactivated, or of an earlier run: OBJECT_NOT_EXIST
+};
+
+/// From object key to servant in constant time (active demultiplexing): two array look-ups and two generation checks,
+/// however many POAs and objects there are.
+///
+///     key {poa, poa generation, slot, generation} -> poas[poa] -> slots[slot] -> servant
+///
+/// find() takes no lock and writes nothing; activate() and deactivate() are lock-free and may be called by any thread.
+/// All memory is allocated by the constructor. Servants are referred to, never owned.
+///
+/// A thread that finds objects made at run time must be in its epoch (`reading`) from before find() until it has done
+/// with the servant; a slot is used again only when all have left. Declared objects stay, and need no epoch.
+template <class Servant>
+class object_table {
+ public:
+  /// The servant, or null and why.
+  struct found {
+    Servant* servant = nullptr;
+    lookup_fault fault = lookup_fault::none;
+  };
+
+  /// `incarnation` is random and other in each run; `epochs` outlives the table.
+  object_table(std::span<const poa_layout> poas, reader_epochs& epochs, std::uint64_t incarnation)
+      : poas_(new poa[poas.size()]), poa_count_(poas.size()), epochs_(epochs), incarnation_(incarnation) {
+    for (std::size_t i = 0; i < poas.size(); ++i) {
+      poa& each = poas_[i];
+      each.layout = poas[i];
+      each.slots.reset(new slot[each.layout.slots]);
+      for (std::uint32_t at = each.layout.slots; at-- > each.layout.declared;) each.free.push(at, links{each});
+    }
+  }
+
+  /// Makes a servant the declared object at that place; find() knows it from then on. The key is
+  /// object_key::declared({poa, poa generation, slot, 1}).
+  void declare(std::uint32_t poa_index, std::uint32_t slot_index, Servant& servant) noexcept {
+    poas_[poa_index].slots[slot_index].servant.store(&servant);
+  }
+
+  /// Gives the servant a free slot of the POA. Nothing if none is free now: one that was deactivated is free again when
+  /// no reader can see it any more.
+  std::optional<object_id> activate(std::uint32_t poa_index, Servant& servant) noexcept {
+    poa& home = poas_[poa_index];
+    std::uint32_t at = home.free.pop(links{home});
+    if (at == slot_stack::none) {
+      reclaim(home);
+      at = home.free.pop(links{home});
+      if (at == slot_stack::none) return std::nullopt;
+    }
+    slot& place = home.slots[at];
+    const std::uint32_t generation = place.generation.load();
+    place.servant.store(&servant);
+    return object_id{poa_index, home.layout.generation, at, generation};
+  }
+
+  /// Takes an object made at run time out. Its servant may be destroyed once the ticket has passed. Nothing if there is
+  /// no such object, so that of two who deactivate one object only one succeeds.
+  std::optional<reader_epochs::ticket> deactivate(const object_id& id) noexcept {
+    if (id.poa >= poa_count_) return std::nullopt;
+    poa& home = poas_[id.poa];
+    if (id.poa_generation != home.layout.generation || id.slot < home.layout.declared || id.slot >= home.layout.slots) {
+      return std::nullopt;
+    }
+    slot& place = home.slots[id.slot];
+    std::uint32_t expected = id.generation;
+    if (place.servant.load() == nullptr || !place.generation.compare_exchange_strong(expected, id.generation + 1)) {
+      return std::nullopt;
+    }
+    place.servant.store(nullptr);
+    const reader_epochs::ticket ticket = epochs_.advance();
+    place.retired = ticket;
+    // A slot whose generations are used up is not used again: its first keys would come to life.
+    if (id.generation + 1 != 0) home.retired.push(id.slot, links{home});
+    return ticket;
+  }
+
+  /// The object that the key is of.
+  found find(std::span<const std::uint8_t> key) const noexcept {
+    const bool declared = object_key::has_format(key, object_key::format::declared);
+    if (!declared && !object_key::has_format(key, object_key::format::transient)) {
+      return {nullptr, lookup_fault::foreign_key};
+    }
+    const object_id id = object_key::id(key);
+    if (id.poa >= poa_count_) return {nullptr, lookup_fault::unknown_poa};
+    const poa& home = poas_[id.poa];
+    if (id.poa_generation != home.layout.generation) return {nullptr, lookup_fault::unknown_poa};
+    // The format decides which slots a key may name, or a forged declared key would reach objects of another
+    // incarnation.
+    if (id.slot >= home.layout.slots || declared != (id.slot < home.layout.declared) ||
+        (!declared && object_key::incarnation(key) != incarnation_)) {
+      return {nullptr, lookup_fault::unknown_object};
+    }
+    const slot& place = home.slots[id.slot];
+    if (place.generation.load() != id.generation) return {nullptr, lookup_fault::unknown_object};
+    Servant* const servant = place.servant.load();
+    return {servant, servant != nullptr ? lookup_fault::none : lookup_fault::unknown_object};
+  }
+
+  /// The key of an object made at run time.
+  object_key key_of(const object_id& id) const noexcept { return object_key::transient(id, incarnation_); }
+
+ private:
+  /// Half a cache line, and never across two.
+  struct alignas(32) slot {
+    std::atomic<Servant*> servant{nullptr};
+    std::atomic<std::uint32_t> generation{1};
+    std::atomic<std::uint32_t> next{slot_stack::none};
+    reader_epochs::ticket retired = 0;
+  };
+
+  struct poa {
+    poa_layout layout;
+    std::unique_ptr<slot[]> slots;
+    slot_stack free;
+    slot_stack retired;
+  };
+
+  struct links {
+    poa& home;
+    std::atomic<std::uint32_t>& operator()(std::uint32_t at) const noexcept { return home.slots[at].next; }
+  };
+
+  /// Moves retired slots that no reader can see to the free ones.
+  void reclaim(poa& home) noexcept {
+    for (std::uint32_t at = home.retired.take_all(); at != slot_stack::none;) {
+      slot& place = home.slots[at];
+      const std::uint32_t next = place.next.load(std::memory_order_relaxed);
+      (epochs_.passed(place.retired) ? home.free : home.retired).push(at, links{home});
+      at = next;
+    }
+  }
+
+  std::unique_ptr<poa[]> poas_;
+  std::size_t poa_count_;
+  reader_epochs& epochs_;
+  std::uint64_t incarnation_;
+};
+
+}  // namespace orrery::demux
