@@ -20,6 +20,11 @@ public record Diagnostic(String code, Severity severity, Location location, Stri
     }
   }
 
+  /** The same problem, counted as an error. */
+  public Diagnostic asError() {
+    return new Diagnostic(code, Severity.ERROR, location, message, remedy);
+  }
+
   /** How bad it is. */
   public enum Severity {
     /** Nothing is generated. */

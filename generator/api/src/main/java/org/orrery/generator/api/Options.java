@@ -19,6 +19,7 @@ import java.util.List;
  * @param scaffoldFolder folder that scaffolds go to
  * @param targets names of the targets to print; empty for those that the model's processes ask for
  * @param processes names of the processes to generate; empty for all
+ * @param warningsAreErrors whether a warning keeps anything from being generated, as an error does
  * @param target what targets need to know
  */
 public record Options(
@@ -30,6 +31,7 @@ public record Options(
     Path scaffoldFolder,
     List<String> targets,
     List<String> processes,
+    boolean warningsAreErrors,
     TargetOptions target) {
 
   public Options {
@@ -54,42 +56,56 @@ public record Options(
         Path.of("user"),
         List.of(),
         List.of(),
+        false,
         new TargetOptions("", true, ""));
   }
 
   /** With folders for {@code #include} and {@code import}. */
   public Options withIncludePath(List<Path> value) {
-    return new Options(models, value, defines, output, scaffold, scaffoldFolder, targets, processes, target);
+    return new Options(
+        models, value, defines, output, scaffold, scaffoldFolder, targets, processes, warningsAreErrors, target);
   }
 
   /** With preprocessor macros. */
   public Options withDefines(List<String> value) {
-    return new Options(models, includePath, value, output, scaffold, scaffoldFolder, targets, processes, target);
+    return new Options(
+        models, includePath, value, output, scaffold, scaffoldFolder, targets, processes, warningsAreErrors, target);
   }
 
   /** With a folder for generated files. */
   public Options withOutput(Path value) {
-    return new Options(models, includePath, defines, value, scaffold, scaffoldFolder, targets, processes, target);
+    return new Options(
+        models, includePath, defines, value, scaffold, scaffoldFolder, targets, processes, warningsAreErrors, target);
   }
 
   /** With the user's classes written to a folder, where they do not exist. */
   public Options withScaffold(Path folder) {
-    return new Options(models, includePath, defines, output, true, folder, targets, processes, target);
+    return new Options(
+        models, includePath, defines, output, true, folder, targets, processes, warningsAreErrors, target);
   }
 
   /** With targets named, whatever the model's processes ask for. */
   public Options withTargets(List<String> value) {
-    return new Options(models, includePath, defines, output, scaffold, scaffoldFolder, value, processes, target);
+    return new Options(
+        models, includePath, defines, output, scaffold, scaffoldFolder, value, processes, warningsAreErrors, target);
   }
 
   /** With only some of the model's processes. */
   public Options withProcesses(List<String> value) {
-    return new Options(models, includePath, defines, output, scaffold, scaffoldFolder, targets, value, target);
+    return new Options(
+        models, includePath, defines, output, scaffold, scaffoldFolder, targets, value, warningsAreErrors, target);
+  }
+
+  /** With warnings that keep anything from being generated. */
+  public Options withWarningsAsErrors() {
+    return new Options(
+        models, includePath, defines, output, scaffold, scaffoldFolder, targets, processes, true, target);
   }
 
   /** With what targets need to know. */
   public Options withTarget(TargetOptions value) {
-    return new Options(models, includePath, defines, output, scaffold, scaffoldFolder, targets, processes, value);
+    return new Options(
+        models, includePath, defines, output, scaffold, scaffoldFolder, targets, processes, warningsAreErrors, value);
   }
 
   /**

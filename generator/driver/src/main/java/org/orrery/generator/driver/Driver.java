@@ -48,11 +48,11 @@ public final class Driver<M> {
   public Outcome plan(Options options) {
     List<Diagnostic> diagnostics = new ArrayList<>();
     ModelLoader.Loaded<M> loaded = loader.load(options);
-    diagnostics.addAll(loaded.diagnostics());
+    add(diagnostics, loaded.diagnostics(), options);
     Optional<SystemPlan> plan = Optional.empty();
     if (!hasErrors(diagnostics)) {
       PlanningStep.Planned planned = planner.plan(loaded.model(), options);
-      diagnostics.addAll(planned.diagnostics());
+      add(diagnostics, planned.diagnostics(), options);
       plan = planned.plan().map(whole -> select(whole, options, diagnostics));
     }
     return outcome(diagnostics, plan, Optional.empty(), loaded.dependencies());
@@ -75,6 +75,13 @@ public final class Driver<M> {
       }
     }
     return outcome(diagnostics, planned.plan(), result, planned.dependencies());
+  }
+
+  private static void add(List<Diagnostic> all, List<Diagnostic> found, Options options) {
+    for (Diagnostic diagnostic : found) {
+      boolean promoted = options.warningsAreErrors() && diagnostic.severity() == Diagnostic.Severity.WARNING;
+      all.add(promoted ? diagnostic.asError() : diagnostic);
+    }
   }
 
   private static SystemPlan select(SystemPlan plan, Options options, List<Diagnostic> diagnostics) {

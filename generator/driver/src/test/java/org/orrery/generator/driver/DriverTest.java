@@ -81,6 +81,14 @@ class DriverTest {
   }
 
   @Test
+  void stopsAtWarningsWhenTheyAreToBeErrors() throws IOException {
+    Options options = OPTIONS.withWarningsAsErrors();
+    Outcome outcome = driver(List.of(diagnostic("a.idl", 3, Severity.WARNING))).run(options, List.of(target("cpp")), sink);
+    assertThat(outcome.diagnostics()).containsExactly(diagnostic("a.idl", 3, Severity.ERROR));
+    assertThat(written).isEmpty();
+  }
+
+  @Test
   void ordersDiagnosticsByFileAndPositionAndDropsRepetitions() {
     Diagnostic first = diagnostic("a.idl", 9, Severity.ERROR);
     Diagnostic second = diagnostic("b.idl", 2, Severity.ERROR);

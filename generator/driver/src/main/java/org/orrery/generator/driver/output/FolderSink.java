@@ -58,6 +58,11 @@ public final class FolderSink implements OutputSink {
     this.moves = moves;
   }
 
+  /** The file in an output folder that says what was generated; it changes when any generated file does. */
+  public static Path manifest(Path output) {
+    return output.resolve(Manifest.NAME);
+  }
+
   @Override
   public Result write(List<Artifact> artifacts) throws IOException {
     Files.createDirectories(output);

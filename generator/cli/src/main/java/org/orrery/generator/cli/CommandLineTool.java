@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.FileSystemException;
+import java.util.List;
+import org.orrery.generator.api.Target;
+import org.orrery.generator.driver.Driver;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+
+/** The tool, made of a driver and targets: understands arguments, runs, and turns whatever happens into an exit code. */
+final class CommandLineTool {
+
+  private final Console console;
+  private final OrreryCommand root = new OrreryCommand();
+  private final CommandLine commandLine;
+
+  CommandLineTool(Driver<?> driver, List<Target> targets, Console console) {
+    this.console = console;
+    commandLine =
+        new CommandLine(root)
+            .addSubcommand(new CheckCommand(driver, console))
+            .addSubcommand(new GenerateCommand(driver, targets, console))
+            .addSubcommand(new PlanCommand(driver, console))
+            .setOut(new PrintWriter(console.out(), true))
+            .setErr(new PrintWriter(console.err(), true))
+            .setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF))
+            .setParameterExceptionHandler((mistake, arguments) -> explain(mistake))
+            .setExecutionExceptionHandler((failure, command, parsed) -> explain(failure));
+  }
+
+  int run(String... arguments) {
+    if (arguments.length == 0) {
+      commandLine.usage(console.err());
+      return ExitCode.USAGE.number();
+    }
+    return commandLine.execute(arguments);
+  }
+
+  private int explain(ParameterException mistake) {
+    CommandLine command = mistake.getCommandLine();
+    console.err().println("orrery: " + mistake.getMessage());
+    CommandLine.UnmatchedArgumentException.printSuggestions(mistake, command.getErr());
+    console.err().println("Try '" + command.getCommandSpec().qualifiedName() + " --help'.");
+    return ExitCode.USAGE.number();
+  }
+
+  private int explain(Exception failure) {
+    if (failure instanceof ParameterException mistake) {
+      return explain(mistake);
+    }
+    if (failure instanceof IOException) {
+      console.err().println("orrery: " + reason(failure) + ". The output is as it was before.");
+    } else {
+      console.err().println("orrery: internal error: " + failure);
+      console.err().println("This is a defect of Orrery. Please report it with the output of the same command and --stack-trace.");
+    }
+    if (root.wantsStackTrace()) {
+      failure.printStackTrace(console.err());
+    }
+    return ExitCode.FAILURE.number();
+  }
+
+  /** The message of a file system's exception is only the file's name where the class says the reason. */
+  private static String reason(Exception failure) {
+    if (failure instanceof FileSystemException problem && problem.getReason() == null) {
+      String kind = problem.getClass().getSimpleName().replace("Exception", "").replaceAll("([a-z])([A-Z])", "$1 $2");
+      return problem.getFile() + ": " + kind.toLowerCase(java.util.Locale.ROOT);
+    }
+    return failure.getMessage() == null ? failure.toString() : failure.getMessage();
+  }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.orrery.generator.api.Options;
+import org.orrery.generator.api.OutputSink;
+import org.orrery.generator.api.Target;
+import org.orrery.generator.driver.Driver;
+import org.orrery.generator.driver.Outcome;
+import org.orrery.generator.driver.output.FolderSink;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+@Command(name = "generate", description = "Generates the source code of a model's processes.")
+final class GenerateCommand implements Callable<Integer> {
+
+  private final Driver<?> driver;
+  private final List<Target> targets;
+  private final Console console;
+
+  @Mixin private ModelArguments arguments;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "DIR",
+      description = "Folder for generated files. Default: ${DEFAULT-VALUE}.")
+  private Path output = Path.of("generated");
+
+  @Option(
+      names = "--scaffold",
+      arity = "0..1",
+      paramLabel = "DIR",
+      fallbackValue = "user",
+      description = "Also write the classes that you fill in, where they do not exist. Default folder: ${FALLBACK-VALUE}.")
+  private Path scaffold;
+
+  @Option(
+      names = "--target",
+      split = ",",
+      paramLabel = "cpp|java",
+      description = "What to generate; by default what the processes ask for.")
+  private List<String> wanted = new ArrayList<>();
+
+  @Option(names = "--java-package", paramLabel = "PREFIX", description = "Put before each Java package: com.acme.")
+  private String javaPackage = "";
+
+  @Option(names = "--sources-only", description = "No CMakeLists.txt or pom.xml beside the sources.")
+  private boolean sourcesOnly;
+
+  @Option(names = "--list", description = "Print the names of the files instead of writing them.")
+  private boolean list;
+
+  @Option(names = "--depfile", paramLabel = "FILE", description = "Write a Make rule that lists all files that were read.")
+  private Path depFile;
+
+  @Option(
+      names = "--depfile-target",
+      paramLabel = "FILE",
+      description = "What that rule is about. Default: the manifest in the output folder.")
+  private Path depFileTarget;
+
+  @Option(names = {"-q", "--quiet"}, description = "Print nothing when all is well.")
+  private boolean quiet;
+
+  GenerateCommand(Driver<?> driver, List<Target> targets, Console console) {
+    this.driver = driver;
+    this.targets = targets;
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    Options options = options();
+    OutputSink sink =
+        list
+            ? new ListingSink(options.output(), options.scaffoldFolder(), console.out())
+            : new FolderSink(options.output(), options.scaffoldFolder());
+    Outcome outcome = driver.run(options, targets, sink);
+    ExitCode code = new Reporter(console, arguments).report(outcome);
+    if (code == ExitCode.OK) {
+      if (depFile != null) {
+        Path target = depFileTarget == null ? FolderSink.manifest(output) : depFileTarget;
+        DepFile.write(depFile, target, outcome.dependencies());
+      }
+      outcome.result().ifPresent(this::summarise);
+    }
+    return code.number();
+  }
+
+  private Options options() {
+    Options options =
+        arguments
+            .options()
+            .withOutput(output)
+            .withTargets(wanted)
+            .withTarget(new Options.TargetOptions(javaPackage, !sourcesOnly, Version.text()));
+    return scaffold == null ? options : options.withScaffold(scaffold);
+  }
+
+  private void summarise(OutputSink.Result result) {
+    if (!quiet && !list && arguments.format() == ModelArguments.Format.text) {
+      console.out()
+          .printf(
+              "%s: %d written, %d unchanged, %d removed%n",
+              output, result.written().size(), result.unchanged().size(), result.removed().size());
+    }
+  }
+}

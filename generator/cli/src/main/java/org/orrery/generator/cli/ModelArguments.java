@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.cli;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.orrery.generator.api.Options;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** What each command is told: which models, and how to report on them. */
+final class ModelArguments {
+
+  /** How diagnostics are written. */
+  enum Format {
+    text,
+    json
+  }
+
+  @Parameters(arity = "1..*", paramLabel = "MODEL", description = "Models (.orrery) or interfaces (.idl).")
+  private List<Path> models = new ArrayList<>();
+
+  @Option(names = {"-I", "--include"}, paramLabel = "DIR", description = "Look here for #include and import; repeatable.")
+  private List<Path> includes = new ArrayList<>();
+
+  @Option(names = {"-D", "--define"}, paramLabel = "NAME[=VALUE]", description = "Define a preprocessor macro; repeatable.")
+  private List<String> defines = new ArrayList<>();
+
+  @Option(
+      names = "--process",
+      split = ",",
+      paramLabel = "NAME",
+      description = "Only these of the model's processes; all by default.")
+  private List<String> processes = new ArrayList<>();
+
+  @Option(names = "--werror", description = "Take warnings for errors.")
+  private boolean warningsAreErrors;
+
+  @Option(
+      names = "--format",
+      paramLabel = "text|json",
+      description = "Diagnostics for people on standard error, or as JSON on standard output. Default: ${DEFAULT-VALUE}.")
+  private Format format = Format.text;
+
+  @Option(
+      names = "--color",
+      paramLabel = "auto|always|never",
+      description = "Colours in diagnostics. Default: ${DEFAULT-VALUE}, on a terminal.")
+  private Console.Colour colour = Console.Colour.auto;
+
+  Options options() {
+    Options options =
+        Options.of(models).withIncludePath(includes).withDefines(defines).withProcesses(processes);
+    return warningsAreErrors ? options.withWarningsAsErrors() : options;
+  }
+
+  List<Path> models() {
+    return models;
+  }
+
+  Format format() {
+    return format;
+  }
+
+  Console.Colour colour() {
+    return colour;
+  }
+}

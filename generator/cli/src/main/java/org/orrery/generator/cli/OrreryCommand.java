@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.cli;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ScopeType;
+
+/** The command without a subcommand, and what holds for all of them. */
+@Command(
+    name = "orrery",
+    description = "Generates real-time CORBA endpoints in C++ and Java from IDL and system models.",
+    versionProvider = Version.class,
+    footer = {
+      "",
+      "Exit codes: 0 fine; 1 the model has errors, nothing was written;",
+      "2 the command line is wrong; 3 a file can't be written, or a defect."
+    })
+final class OrreryCommand {
+
+  @Option(names = {"-h", "--help"}, usageHelp = true, scope = ScopeType.INHERIT, description = "Show this and exit.")
+  private boolean help;
+
+  @Option(names = {"-V", "--version"}, versionHelp = true, description = "Show the version and exit.")
+  private boolean version;
+
+  @Option(
+      names = "--stack-trace",
+      scope = ScopeType.INHERIT,
+      description = "With a failure, print where in the program it happened.")
+  private boolean stackTrace;
+
+  boolean wantsStackTrace() {
+    return stackTrace;
+  }
+}

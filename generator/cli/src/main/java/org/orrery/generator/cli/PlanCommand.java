@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.orrery.generator.driver.Driver;
+import org.orrery.generator.driver.Outcome;
+import org.orrery.generator.driver.json.PlanJson;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+@Command(name = "plan", description = "Prints everything that was decided, as JSON (docs/schema/plan-1.schema.json).")
+final class PlanCommand implements Callable<Integer> {
+
+  private final Driver<?> driver;
+  private final Console console;
+
+  @Spec private CommandSpec spec;
+  @Mixin private ModelArguments arguments;
+
+  @Option(names = {"-o", "--output"}, paramLabel = "FILE", description = "Write here instead of to standard output.")
+  private Path output;
+
+  PlanCommand(Driver<?> driver, Console console) {
+    this.driver = driver;
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    if (output == null && arguments.format() == ModelArguments.Format.json) {
+      throw new ParameterException(
+          spec.commandLine(), "--format json needs --output: plan and diagnostics can't both go to standard output");
+    }
+    Outcome outcome = driver.plan(arguments.options());
+    if (outcome.plan().isPresent()) {
+      String json = PlanJson.text(outcome.plan().get());
+      if (output == null) {
+        console.out().print(json);
+      } else {
+        Files.writeString(output, json);
+      }
+    }
+    return new Reporter(console, arguments).report(outcome).number();
+  }
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.cli;
+
+import org.orrery.generator.cli.diagnostics.JsonReport;
+import org.orrery.generator.cli.diagnostics.TextDiagnostics;
+import org.orrery.generator.driver.Outcome;
+
+/** Tells the user what a run came to. */
+record Reporter(Console console, ModelArguments arguments) {
+
+  /** Prints the diagnostics, and says what the process is to say. */
+  ExitCode report(Outcome outcome) {
+    switch (arguments.format()) {
+      case text ->
+          console.err()
+              .print(new TextDiagnostics(Console.coloursErrors(arguments.colour())).text(outcome.diagnostics()));
+      case json -> console.out().print(JsonReport.text(outcome.diagnostics(), outcome.result()));
+    }
+    return outcome.hasErrors() ? ExitCode.MODEL_ERRORS : ExitCode.OK;
+  }
+}
