@@ -1,0 +1,36 @@
+package org.orrery.dsl.idl.conversion;
+
+import java.util.Collections;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * The keywords of CORBA 2.6 (3.2.4), which no name may equal, whatever its case. Later words of IDL, and all words of
+ * languages that extend it, stay usable as names.
+ */
+public final class ReservedWords {
+
+	private static final Set<String> WORDS = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+
+	static {
+		WORDS.addAll(Set.of("abstract", "any", "attribute", "boolean", "case", "char", "const", "context", "custom",
+				"default", "double", "enum", "exception", "factory", "FALSE", "fixed", "float", "in", "inout", "interface",
+				"local", "long", "module", "native", "Object", "octet", "oneway", "out", "private", "public", "raises",
+				"readonly", "sequence", "short", "string", "struct", "supports", "switch", "TRUE", "truncatable", "typedef",
+				"union", "unsigned", "ValueBase", "valuetype", "void", "wchar", "wstring"));
+	}
+
+	private ReservedWords() {
+	}
+
+	/** Whether the word, in any mixture of upper and lower case, is reserved. */
+	public static boolean contains(String word) {
+		return WORDS.contains(word);
+	}
+
+	/** All reserved words in their own spelling, in alphabetical order. */
+	public static Set<String> all() {
+		return Collections.unmodifiableSet(WORDS);
+	}
+
+}

@@ -1,0 +1,35 @@
+package org.orrery.dsl.idl.conversion;
+
+import org.eclipse.xtext.conversion.IValueConverter;
+import org.eclipse.xtext.conversion.ValueConverterException;
+import org.eclipse.xtext.nodemodel.INode;
+
+import java.util.function.Function;
+
+/**
+ * A converter made of two functions. The one that reads may throw {@link IllegalArgumentException} with a message for
+ * the user; it becomes a diagnostic at the token.
+ */
+record TextConverter<T>(String what, Function<String, T> read, Function<T, String> write) implements IValueConverter<T> {
+
+	static <T> TextConverter<T> of(String what, Function<String, T> read, Function<T, String> write) {
+		return new TextConverter<>(what, read, write);
+	}
+
+	@Override
+	public T toValue(String text, INode node) {
+		if (text == null || text.isEmpty()) {
+			throw new ValueConverterException("This " + what + " is empty.", node, null);
+		}
+		try {
+			return read.apply(text);
+		} catch (IllegalArgumentException e) {
+			throw new ValueConverterException(e.getMessage(), node, e);
+		}
+	}
+
+	@Override
+	public String toString(T value) {
+		return write.apply(value);
+	}
+}

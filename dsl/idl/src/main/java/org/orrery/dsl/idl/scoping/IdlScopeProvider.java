@@ -1,0 +1,5 @@
+package org.orrery.dsl.idl.scoping;
+
+/** Says which names can be seen from where. */
+public class IdlScopeProvider extends AbstractIdlScopeProvider {
+}
