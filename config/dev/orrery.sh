@@ -4,14 +4,14 @@
 
 : "${root:?}" "${cache:?}"
 
-readonly orrery_jar=$root/generator/cli/target/orrery.jar
+readonly orrery_launcher=$root/generator/cli/target/orrery
 readonly orrery_stamp=$cache/orrery-built
 
 # Is the tool older than one of its sources? The stamp bears the time at which the build that made it began.
 orrery_is_stale() {
-    [[ -f $orrery_jar && -f $orrery_stamp ]] || return 0
-    [[ -n $(find "$root"/pom.xml "$root"/dsl/{idl,system} "$root"/generator "$root"/templates \
-        \( -name target -o -name xtext-gen -o -name conformance -o -name maven-plugin \) -prune -o \
+    [[ -f $orrery_launcher && -f $orrery_stamp ]] || return 0
+    [[ -n $(find "$root"/{pom.xml,dsl,generator,templates} \
+        \( -name target -o -name xtext-gen -o -name conformance -o -name ide -o -name eclipse -o -name maven-plugin \) -prune -o \
         \( -path '*/src/*' -o -name pom.xml -o -name '*.mwe2' -o -name '*.bnd' \) -newer "$orrery_stamp" -print -quit) ]]
 }
 
@@ -30,11 +30,9 @@ build_orrery() {
     exec {lock}>&-
 }
 
-# Becomes the tool, in the caller's folder. The class data archive halves the start; the JVM renews it by itself.
+# Becomes the tool, in the caller's folder.
 cmd_orrery() {
     use_jdk
     ! orrery_is_stale || build_orrery
-    exec java --sun-misc-unsafe-memory-access=allow -XX:+AutoCreateSharedArchive \
-        -XX:SharedArchiveFile="$cache/orrery.jsa" -Xshare:auto -Xlog:disable -Xlog:all=off \
-        -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -jar "$orrery_jar" "$@"
+    exec sh "$orrery_launcher" "$@"
 }
