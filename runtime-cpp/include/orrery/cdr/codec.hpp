@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <type_traits>
+
+#include <orrery/cdr/reader.hpp>
+#include <orrery/cdr/writer.hpp>
+
+/// `decode(reader&, T&)`, `encode(writer&, const T&)` and `minimum_bytes(type<T>)` for what IDL builds in. Generated
+/// code adds overloads for its own types, beside those types, where argument-dependent look-up finds them.
+namespace orrery::cdr {
+
+/// Names a type for overload resolution.
+template <class T>
+struct type {};
+
+/// The fewest bytes one value takes, padding left out: bounds a sequence's length before anything is allocated.
+template <class T>
+requires number<T> || std::is_enum_v<T>
+constexpr std::size_t minimum_bytes(type<T>) noexcept { return std::is_enum_v<T> ? 4 : sizeof(T); }
+constexpr std::size_t minimum_bytes(type<bool>) noexcept { return 1; }
+constexpr std::size_t minimum_bytes(type<char>) noexcept { return 1; }
+constexpr std::size_t minimum_bytes(type<char16_t>) noexcept { return 3; }
+constexpr std::size_t minimum_bytes(type<quad>) noexcept { return 16; }
+constexpr std::size_t minimum_bytes(type<std::string_view>) noexcept { return 5; }
+constexpr std::size_t minimum_bytes(type<std::u16string_view>) noexcept { return 4; }
+template <class T>
+constexpr std::size_t minimum_bytes(type<std::span<const T>>) noexcept {
+  return 4;
+}
+template <class T, std::size_t N>
+constexpr std::size_t minimum_bytes(type<std::array<T, N>>) noexcept {
+  return N * minimum_bytes(type<T>{});
+}
+
+/// Elements whose CDR bytes are their memory: copied, or viewed in place where order and alignment allow.
+template <class T>
+concept bulk = number<T> || std::same_as<T, char>;
+
+template <number T>
+void decode(reader& in, T& value) noexcept {
+  in.read(value);
+}
+inline void decode(reader& in, bool& value) noexcept {
+  const std::uint8_t byte = in.read<std::uint8_t>();
+  if (byte > 1) [[unlikely]]
+    in.malformed(minor::boolean_out_of_range);
+  value = byte == 1;
+}
+inline void decode(reader& in, char& value) noexcept { value = static_cast<char>(in.read<std::uint8_t>()); }
+inline void decode(reader& in, char16_t& value) noexcept { value = in.wide_character(); }
+inline void decode(reader& in, quad& value) noexcept {
+  // Aligned to 8, not 16 (9.3.1.3); the two halves lie in the sender's byte order.
+  in.align(8);
+  std::uint64_t first = in.read<std::uint64_t>();
+  std::uint64_t second = in.read<std::uint64_t>();
+  const bool little = native_is_little != in.foreign_order();
+  value = little ? quad{first, second} : quad{second, first};
+}
+inline void decode(reader& in, std::string_view& value) noexcept { value = in.string(); }
+inline void decode(reader& in, std::u16string_view& value) noexcept { value = in.wide_string(); }
+
+template <number T>
+void encode(writer& out, const T& value) noexcept {
+  out.write(value);
+}
+inline void encode(writer& out, const bool& value) noexcept { out.write(static_cast<std::uint8_t>(value ? 1 : 0)); }
+inline void encode(writer& out, const char& value) noexcept { out.write(static_cast<std::uint8_t>(value)); }
+inline void encode(writer& out, const char16_t& value) noexcept { out.wide_character(value); }
+inline void encode(writer& out, const quad& value) noexcept {
+  out.write(native_is_little ? value.low : value.high);
+  out.write(native_is_little ? value.high : value.low);
+}
+inline void encode(writer& out, const std::string_view& value) noexcept { out.string(value); }
+inline void encode(writer& out, const std::u16string_view& value) noexcept { out.wide_string(value); }
+
+template <class T>
+void decode(reader& in, std::span<const T>& value) noexcept;
+template <class T>
+void encode(writer& out, const std::span<const T>& value) noexcept;
+
+template <class T, std::size_t N>
+void decode(reader& in, std::array<T, N>& value) noexcept {
+  for (T& element : value) decode(in, element);
+}
+template <class T, std::size_t N>
+void encode(writer& out, const std::array<T, N>& value) noexcept {
+  for (const T& element : value) encode(out, element);
+}
+
+namespace detail {
+
+template <bulk T>
+std::span<const T> bulk_view(reader& in, std::uint32_t count) noexcept {
+  const std::uint8_t* const bytes = in.take(count * sizeof(T), sizeof(T));
+  if (bytes == nullptr) return {};
+  const bool aligned = reinterpret_cast<std::uintptr_t>(bytes) % alignof(T) == 0;
+  if (aligned && (sizeof(T) == 1 || !in.foreign_order())) return {reinterpret_cast<const T*>(bytes), count};
+  T* const room = in.room_for<T>(count);
+  if (room == nullptr) return {};
+  for (std::uint32_t i = 0; i < count; ++i) room[i] = load<T>(bytes + i * sizeof(T), in.foreign_order());
+  return {room, count};
+}
+
+/// Every byte is checked first: a bool that is neither 0 nor 1 is undefined behaviour in C++.
+inline std::span<const bool> bool_view(reader& in, std::uint32_t count) noexcept {
+  const std::uint8_t* const bytes = in.take(count, 1);
+  if (bytes == nullptr) return {};
+  std::uint8_t all = 0;
+  for (std::uint32_t i = 0; i < count; ++i) all = static_cast<std::uint8_t>(all | bytes[i]);
+  if (all > 1) {
+    in.malformed(minor::boolean_out_of_range);
+    return {};
+  }
+  static_assert(sizeof(bool) == 1);
+  return {reinterpret_cast<const bool*>(bytes), count};
+}
+
+}  // namespace detail
+
+template <class T>
+void decode(reader& in, std::span<const T>& value) noexcept {
+  value = {};
+  const std::uint32_t count = in.length(minimum_bytes(type<T>{}));
+  if (count == 0) return;  // an empty sequence has no element to align to
+  if constexpr (bulk<T>) {
+    value = detail::bulk_view<T>(in, count);
+  } else if constexpr (std::same_as<T, bool>) {
+    value = detail::bool_view(in, count);
+  } else {
+    if (!in.enter()) return;
+    T* const room = in.room_for<T>(count);
+    if (room == nullptr) return;
+    for (std::uint32_t i = 0; i < count && !in.failed(); ++i) decode(in, room[i]);
+    in.leave();
+    value = {room, count};
+  }
+}
+
+template <class T>
+void encode(writer& out, const std::span<const T>& value) noexcept {
+  out.write(static_cast<std::uint32_t>(value.size()));
+  if (value.empty()) return;
+  if constexpr (bulk<T> || std::same_as<T, bool>) {
+    out.align(sizeof(T));
+    out.raw({reinterpret_cast<const std::uint8_t*>(value.data()), value.size_bytes()});
+  } else {
+    for (const T& element : value) encode(out, element);
+  }
+}
+
+/// A string, wide string or sequence with the bound that IDL gives it: `bounded<16>(name)` among arguments.
+template <std::size_t Bound, class T>
+struct bounded_reference {
+  T& value;
+};
+template <std::size_t Bound, class T>
+bounded_reference<Bound, T> bounded(T& value) noexcept {
+  return {value};
+}
+
+template <std::size_t Bound, class T>
+void decode(reader& in, const bounded_reference<Bound, T>& bounded_value) noexcept {
+  decode(in, bounded_value.value);
+  if (bounded_value.value.size() > Bound) [[unlikely]]
+    in.malformed(minor::bound_exceeded);
+}
+/// Too long a value of the caller's own overflows the writer, which the caller learns as a system exception.
+template <std::size_t Bound, class T>
+void encode(writer& out, const bounded_reference<Bound, T>& bounded_value) noexcept {
+  encode(out, bounded_value.value);
+  if (bounded_value.value.size() > Bound) [[unlikely]]
+    out.take(~std::uint32_t{0}, 1);
+}
+
+/// Decodes an enum whose enumerators are 0 to `last`.
+template <class Enum>
+void decode_enum(reader& in, Enum& value, Enum last) noexcept {
+  value = static_cast<Enum>(in.enumerator(static_cast<std::uint32_t>(last)));
+}
+template <class Enum>
+void encode_enum(writer& out, Enum value) noexcept {
+  out.write(static_cast<std::uint32_t>(value));
+}
+
+}  // namespace orrery::cdr

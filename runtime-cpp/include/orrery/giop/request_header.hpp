@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include <orrery/cdr/reader.hpp>
+#include <orrery/giop/message.hpp>
+
+namespace orrery::giop {
+
+/// What a server needs of a Request's header (CORBA 3.3 part 2, 9.4.2), as views of the message.
+struct request_header {
+  std::uint32_t request_id = 0;
+  bool response_expected = false;
+  std::span<const std::uint8_t> object_key;
+  /// Without its NUL, which is there and was checked.
+  std::string_view operation;
+  /// The service contexts, count first.
+  cdr::extent service_contexts{};
+  /// Where the arguments are; 1.2 aligns them to 8 if there are any.
+  cdr::extent body{};
+};
+
+/// What a header's parsing came to. `refused` is answered with an exception, since the request id is known by then;
+/// `unreadable` can only be answered with MessageError.
+enum class parse_status : std::uint8_t { ok, refused, unreadable };
+
+/// Reads the request header that the version has; `in` stands behind the message header and carries the failure.
+parse_status parse_request_1_0(cdr::reader& in, request_header& header) noexcept;
+parse_status parse_request_1_1(cdr::reader& in, request_header& header) noexcept;
+parse_status parse_request_1_2(cdr::reader& in, request_header& header) noexcept;
+
+/// The object key behind one of the three addressing dispositions of 1.2 (9.4.2.1): the key itself, an IIOP profile, or
+/// a reference with the index of the profile to use.
+std::span<const std::uint8_t> parse_target_1_2(cdr::reader& in) noexcept;
+
+}  // namespace orrery::giop

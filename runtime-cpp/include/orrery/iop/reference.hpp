@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include <orrery/giop/version.hpp>
+#include <orrery/orb/object_ref.hpp>
+
+namespace orrery::iop {
+
+/// What a reference that we publish says.
+struct reference_parts {
+  std::string_view type_id;
+  giop::version version;
+  std::string_view host;
+  std::uint16_t port;
+  std::span<const std::uint8_t> object_key;
+};
+
+/// A reference with one IIOP profile (CORBA 3.3 part 2, 7.6.2, 9.7.2): from 1.1 on with our code sets (UTF-8, UTF-16).
+object_reference make_reference(const reference_parts& parts) noexcept;
+
+/// `IOR:` and the reference's encapsulation in hexadecimal digits (7.6.9). Allocates.
+std::string to_string(const object_reference& reference);
+
+/// What a text came to: the reference, or the BAD_PARAM that says why not.
+struct parsed_reference {
+  object_reference reference;
+  system_exception problem{};
+  bool ok = false;
+};
+
+/// Reads `IOR:...` or `corbaloc:iiop:...`. White space around it is passed over.
+parsed_reference parse_reference(std::string_view text) noexcept;
+
+/// Reads `corbaloc:[iiop]:[1.x@]host[:port][,...]/key` (7.6.10.1). The first address of IIOP becomes the profile; the
+/// port is 2809 where none is given, the version 1.0. Escapes in the key are undone.
+parsed_reference parse_corbaloc(std::string_view text) noexcept;
+
+}  // namespace orrery::iop

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include <orrery/cdr/writer.hpp>
+#include <orrery/giop/handlers.hpp>
+#include <orrery/giop/reassembly.hpp>
+#include <orrery/lanes/lane_config.hpp>
+#include <orrery/memory/region.hpp>
+#include <orrery/transport/socket.hpp>
+
+namespace orrery::lanes {
+
+/// What a connection's messages are served with: the same for all connections of a serving thread.
+struct service {
+  const object_adapter& adapter;
+  const giop::handler_table& handlers;
+  call& context;
+};
+
+/// One accepted connection: its socket, its partial message and its unsent reply. Buffers are its own and reserved at
+/// start-up, so that neither a slow sender nor a slow reader delays anybody else. One thread at a time.
+class connection {
+ public:
+  /// What the connection waits for next.
+  enum class wants : std::uint8_t { input, output, nothing };
+
+  connection(memory::region& memory, const lane_config& config);
+  static std::size_t memory_bytes(const lane_config& config) noexcept;
+
+  bool is_open() const noexcept { return socket_.is_open(); }
+  /// The stream has ended and only the peer's last bytes are awaited: the first to go when room is needed.
+  bool is_draining() const noexcept { return state_ == state::draining; }
+  const transport::socket& socket() const noexcept { return socket_; }
+
+  void open(transport::socket&& peer) noexcept;
+  void close() noexcept;
+
+  /// Reads what has come and serves the complete messages in it.
+  wants on_readable(const service& with) noexcept;
+  /// Sends the rest of a reply, then serves what had to wait for it.
+  wants on_writable(const service& with) noexcept;
+
+  /// Sends CloseConnection if no reply is half sent, and ends the stream: the process goes down.
+  void say_goodbye(giop::version v) noexcept;
+
+ private:
+  enum class state : std::uint8_t { open, closing, draining };
+
+  wants serve_buffered(const service& with) noexcept;
+  void serve(const giop::message& m, const service& with) noexcept;
+  void serve_fragment(const giop::header& h, std::span<const std::uint8_t> bytes, const service& with) noexcept;
+  void refuse_stream(giop::version v) noexcept;
+  /// Sends what is written. False when the peer does not take all of it now.
+  bool flush() noexcept;
+  wants drain() noexcept;
+
+  transport::socket socket_;
+  std::span<std::uint8_t> receive_;
+  std::uint32_t begin_ = 0;
+  std::uint32_t end_ = 0;
+  cdr::writer out_;
+  std::uint32_t sent_ = 0;
+  state state_ = state::open;
+  giop::reassembly fragments_;
+};
+
+}  // namespace orrery::lanes

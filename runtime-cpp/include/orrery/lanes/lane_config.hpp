@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace orrery {
+
+/// How the operating system schedules a thread.
+enum class scheduling : std::uint8_t { other, fifo, round_robin };
+
+/// A lane as the plan lays it out: constant data.
+struct lane_config {
+  std::string_view name = "main";
+  /// The CORBA priority, 0 to 32767.
+  std::int16_t priority = 0;
+  scheduling policy = scheduling::other;
+  /// The operating system's priority, 1 to 99; 0 with `scheduling::other`.
+  std::int32_t native_priority = 0;
+  std::uint32_t threads = 1;
+  std::string_view host = "127.0.0.1";
+  /// 0: the system chooses.
+  std::uint16_t port = 0;
+  std::uint32_t max_connections = 16;
+  /// The largest body of arguments or results. Headers and service contexts may take `header_allowance_bytes` more.
+  std::uint32_t message_bytes = 1u << 20;
+  /// The request scope of each thread.
+  std::uint32_t scope_bytes = 64u << 10;
+  std::uint32_t stack_bytes = 256u << 10;
+
+  static constexpr std::uint32_t header_allowance_bytes = 4096;
+  /// The largest message, its header included.
+  constexpr std::uint32_t largest_message_bytes() const noexcept { return message_bytes + header_allowance_bytes; }
+};
+
+}  // namespace orrery

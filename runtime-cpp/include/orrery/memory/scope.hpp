@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <new>
+#include <span>
+#include <type_traits>
+
+namespace orrery::memory {
+
+/// A private scope: memory that one thread takes piece by piece in constant time and gives back all at once.
+/// Nothing in it is destroyed, so only trivially destructible types live there. Not zeroed.
+///
+///     [ first ........ | next ............ last )
+///       taken            free
+class scope {
+ public:
+  constexpr scope() noexcept = default;
+
+  /// Takes `memory` as it is; the caller keeps it alive longer than the scope.
+  explicit scope(std::span<std::byte> memory) noexcept
+      : first_(memory.data()), next_(memory.data()), last_(memory.data() + memory.size()) {}
+
+  /// `bytes` aligned to `alignment` (a power of two), or null when the scope is exhausted.
+  void* allocate(std::size_t bytes, std::size_t alignment) noexcept {
+    const std::size_t padding = (0 - reinterpret_cast<std::uintptr_t>(next_)) & (alignment - 1);
+    const std::size_t left = static_cast<std::size_t>(last_ - next_);
+    if (padding > left || bytes > left - padding) [[unlikely]] {
+      exhausted_ = true;
+      return nullptr;
+    }
+    std::byte* const taken = next_ + padding;
+    next_ = taken + bytes;
+    if (next_ > highest_) highest_ = next_;
+    return taken;
+  }
+
+  /// Room for `count` values, value-initialised; null when the scope is exhausted.
+  template <class T>
+  T* make_array(std::size_t count) noexcept {
+    static_assert(std::is_trivially_destructible_v<T>, "a scope destroys nothing");
+    static_assert(std::is_nothrow_default_constructible_v<T>);
+    const bool possible = count <= capacity_bytes() / sizeof(T);
+    void* const raw = allocate(possible ? count * sizeof(T) : capacity_bytes() + 1, alignof(T));
+    if (raw == nullptr) return nullptr;
+    T* const array = static_cast<T*>(raw);
+    for (std::size_t i = 0; i < count; ++i) ::new (static_cast<void*>(array + i)) T();
+    return array;
+  }
+
+  /// Leaves the scope: everything taken since the beginning is gone.
+  void leave() noexcept {
+    next_ = first_;
+    exhausted_ = false;
+  }
+
+  /// Whether something did not fit since the scope was entered.
+  bool exhausted() const noexcept { return exhausted_; }
+
+  std::size_t used_bytes() const noexcept { return static_cast<std::size_t>(next_ - first_); }
+  std::size_t capacity_bytes() const noexcept { return static_cast<std::size_t>(last_ - first_); }
+  /// The most that was ever taken at once: compared with the plan's bound.
+  std::size_t high_water_bytes() const noexcept {
+    return highest_ == nullptr ? 0 : static_cast<std::size_t>(highest_ - first_);
+  }
+
+ private:
+  std::byte* first_ = nullptr;
+  std::byte* next_ = nullptr;
+  std::byte* last_ = nullptr;
+  std::byte* highest_ = nullptr;
+  bool exhausted_ = false;
+};
+
+}  // namespace orrery::memory
+
+namespace orrery {
+using memory::scope;
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include <orrery/cdr/codec.hpp>
+#include <orrery/giop/request_header.hpp>
+#include <orrery/orb/call.hpp>
+#include <orrery/orb/outcome.hpp>
+
+namespace orrery {
+
+/// One request on its way through a skeleton: arguments in, outcome out. Decodes from the receive buffer and encodes
+/// straight into the send buffer. Lives on the serving thread's stack.
+class server_request {
+ public:
+  server_request(giop::version version, const giop::request_header& header, cdr::writer& out, call& context) noexcept
+      : header_(header), in_(header.body, context.scope()), out_(out), call_(context), version_(version) {}
+
+  orrery::call& call() noexcept { return call_; }
+  std::string_view operation() const noexcept { return header_.operation; }
+
+  /// Decodes all arguments in their order. False when they are malformed: then MARSHAL (or NO_MEMORY) is answered.
+  template <class... T>
+  bool arguments(T&&... values) noexcept {
+    if constexpr (sizeof...(T) > 0) {
+      using cdr::decode;
+      if (version_ == giop::version::v1_2) in_.align(8);
+      (decode(in_, values), ...);
+      if (in_.failed()) [[unlikely]] {
+        reply(in_.failure());
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /// Encodes what the servant returned. For a one-way request it does nothing.
+  template <class T, class... E>
+  void reply(const outcome<T, E...>& result) noexcept {
+    if (!header_.response_expected) return;
+    if (call_.scope().exhausted()) [[unlikely]] {
+      // What the servant built may be incomplete.
+      reply(system_exception{exception_id::NO_MEMORY, minor::scope_exhausted, completion::yes});
+    } else if (result.has_value()) [[likely]] {
+      using cdr::encode;
+      begin(giop::reply_status::no_exception);
+      encode(out_, result.value());
+      finish();
+    } else if (const system_exception* failure = result.failure()) {
+      reply(*failure);
+    } else {
+      (reply_if_raised(result.template raised<E>()), ...);
+    }
+  }
+
+  void reply(const system_exception& exception) noexcept;
+
+  /// Whether the request is answered at all.
+  bool response_expected() const noexcept { return header_.response_expected; }
+
+ private:
+  template <class E>
+  void reply_if_raised(const E* exception) noexcept {
+    if (exception == nullptr) return;
+    using cdr::encode;
+    begin(giop::reply_status::user_exception);
+    out_.string(repository_id(cdr::type<E>{}));
+    encode(out_, *exception);
+    finish();
+  }
+
+  void begin(giop::reply_status status) noexcept;
+  /// Writes the size into the header; a reply that did not fit is replaced by a system exception.
+  void finish() noexcept;
+
+  const giop::request_header& header_;
+  cdr::reader in_;
+  cdr::writer& out_;
+  orrery::call& call_;
+  giop::version version_;
+};
+
+}  // namespace orrery

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace orrery::transport {
+
+enum class io_status : std::uint8_t { ok, would_block, timed_out, closed, failed };
+
+struct io_result {
+  io_status status;
+  std::size_t bytes;
+};
+
+/// A stream socket, closed with its owner. Calls neither throw nor allocate; a signal never interrupts them.
+class socket {
+ public:
+  constexpr socket() noexcept = default;
+  /// Takes an open descriptor over.
+  constexpr explicit socket(int handle) noexcept : handle_(handle) {}
+  socket(socket&& other) noexcept : handle_(std::exchange(other.handle_, -1)) {}
+  socket& operator=(socket&& other) noexcept {
+    if (this != &other) {
+      close();
+      handle_ = std::exchange(other.handle_, -1);
+    }
+    return *this;
+  }
+  ~socket() { close(); }
+
+  bool is_open() const noexcept { return handle_ >= 0; }
+  int handle() const noexcept { return handle_; }
+
+  /// Whatever has come, at least a byte unless the status says why not. `closed`: the peer has finished.
+  io_result receive(std::span<std::uint8_t> room) noexcept;
+  /// As much as the kernel takes at once.
+  io_result send(std::span<const std::uint8_t> bytes) noexcept;
+
+  /// From now on calls return `would_block` rather than wait.
+  void set_non_blocking() noexcept;
+  /// Bounds each later blocking call; zero waits for ever.
+  void set_timeout(std::chrono::nanoseconds limit) noexcept;
+  /// Waits until something can be read: true; false after `limit`.
+  bool wait_readable(std::chrono::nanoseconds limit) noexcept;
+
+  /// Tells the peer that nothing more will come; what it still sends can be read.
+  void finish_sending() noexcept;
+  void close() noexcept;
+
+ private:
+  int handle_ = -1;
+};
+
+/// A listening socket, or why there is none.
+struct listening {
+  socket acceptor;
+  /// The port listened at: the one asked for, or the one the system chose for port 0.
+  std::uint16_t port = 0;
+  /// Empty on success, else the system's reason.
+  std::string problem;
+};
+
+/// Listens at `host`, a name or a numeric address, non-blocking.
+listening listen(std::string_view host, std::uint16_t port);
+
+/// A connection that waits to be accepted, non-blocking and without delay; a closed socket with the status if none.
+struct accepted {
+  socket peer;
+  io_status status;
+};
+accepted accept(socket& acceptor) noexcept;
+
+/// A blocking connection without delay, or why there is none: `timed_out` or `failed`.
+struct connected {
+  socket peer;
+  io_status status;
+};
+connected connect(std::string_view host, std::uint16_t port, std::chrono::nanoseconds limit) noexcept;
+
+}  // namespace orrery::transport

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <orrery/cdr/writer.hpp>
+
+namespace orrery::cdr {
+namespace {
+
+void store_big_endian(std::uint8_t* bytes, char16_t unit) noexcept {
+  bytes[0] = static_cast<std::uint8_t>(unit >> 8);
+  bytes[1] = static_cast<std::uint8_t>(unit & 0xff);
+}
+
+}  // namespace
+
+void writer::wide_string(std::u16string_view text) noexcept {
+  write(static_cast<std::uint32_t>(text.size() * 2));
+  std::uint8_t* const bytes = take(text.size() * 2, 1);
+  if (bytes == nullptr) return;
+  for (std::size_t i = 0; i < text.size(); ++i) store_big_endian(bytes + 2 * i, text[i]);
+}
+
+void writer::wide_character(char16_t character) noexcept {
+  write(std::uint8_t{2});
+  std::uint8_t* const bytes = take(2, 1);
+  if (bytes != nullptr) store_big_endian(bytes, character);
+}
+
+}  // namespace orrery::cdr

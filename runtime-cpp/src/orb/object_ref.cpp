@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <orrery/orb/object_ref.hpp>
+
+namespace orrery {
+
+void decode(cdr::reader& in, object_ref& reference) noexcept {
+  reference = object_ref{};
+  reference.type_id_ = in.string();
+  const std::uint32_t count = in.length(8);
+  reference.profiles_ = in.rest();
+  for (std::uint32_t i = 0; i < count && !in.failed(); ++i) {
+    in.read<std::uint32_t>();
+    in.octets();
+  }
+  if (in.failed()) {
+    reference = object_ref{};
+    return;
+  }
+  reference.profiles_.end = in.rest().position;
+  reference.profile_count_ = count;
+}
+
+void encode(cdr::writer& out, const object_ref& reference) noexcept {
+  out.string(reference.is_nil() ? std::string_view{} : reference.type_id_);
+  out.write(reference.profile_count_);
+  memory::scope none;
+  cdr::reader profiles(reference.profiles_, none);
+  for (std::uint32_t i = 0; i < reference.profile_count_; ++i) {
+    out.write(profiles.read<std::uint32_t>());
+    out.octets(profiles.octets());
+  }
+}
+
+std::optional<iop::profile> object_ref::iiop() const noexcept {
+  memory::scope none;
+  cdr::reader profiles(profiles_, none);
+  for (std::uint32_t i = 0; i < profile_count_; ++i) {
+    const std::uint32_t tag = profiles.read<std::uint32_t>();
+    const std::span<const std::uint8_t> body = profiles.octets();
+    if (tag != iop::tag_internet_iop || profiles.failed()) continue;
+    if (auto profile = iop::parse_profile(body)) return profile;
+  }
+  return std::nullopt;
+}
+
+object_reference::object_reference(const object_ref& reference) noexcept {
+  if (reference.is_nil()) return;
+  cdr::writer out(bytes_);
+  encode(out, reference);
+  if (!out.overflowed()) size_ = out.position();
+}
+
+bool object_reference::fits(const object_ref& reference) noexcept {
+  return reference.is_nil() || !object_reference(reference).is_nil();
+}
+
+object_ref object_reference::view() const noexcept {
+  object_ref reference;
+  if (size_ == 0) return reference;
+  memory::scope none;
+  cdr::reader in({bytes_.data(), 0, size_, false}, none);
+  decode(in, reference);
+  return reference;
+}
+
+}  // namespace orrery

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <orrery/memory/region.hpp>
+
+#include <cassert>
+#include <new>
+
+#include <sys/mman.h>
+
+namespace orrery::memory {
+
+region::region(std::size_t bytes) : bytes_(bytes) {
+  void* const mapped = ::mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (mapped == MAP_FAILED) throw std::bad_alloc();
+  first_ = static_cast<std::byte*>(mapped);
+}
+
+region::~region() {
+  if (first_ != nullptr) ::munmap(first_, bytes_);
+}
+
+std::span<std::byte> region::cut(std::size_t bytes) noexcept {
+  assert(taken_ + bytes_for(bytes) <= bytes_);
+  std::byte* const part = first_ + taken_ + guard_bytes;
+  taken_ += bytes_for(bytes);
+  return {part, bytes};
+}
+
+}  // namespace orrery::memory

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <orrery/transport/socket.hpp>
+
+#include <cerrno>
+#include <cstring>
+
+#include <fcntl.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <poll.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "address.hpp"
+
+namespace orrery::transport {
+namespace {
+
+io_status status_of(int error) noexcept {
+  return error == EAGAIN || error == EWOULDBLOCK ? io_status::would_block : io_status::failed;
+}
+
+void set_option(int handle, int level, int option, int value) noexcept {
+  ::setsockopt(handle, level, option, &value, sizeof value);
+}
+
+int milliseconds(std::chrono::nanoseconds limit) noexcept {
+  // Rounded up: a wait must not end early and spin.
+  const auto whole = std::chrono::ceil<std::chrono::milliseconds>(limit).count();
+  return whole < 0 ? 0 : whole > 0x7fffffff ? 0x7fffffff : static_cast<int>(whole);
+}
+
+int poll_one(int handle, short events, std::chrono::nanoseconds limit) noexcept {
+  const auto end = std::chrono::steady_clock::now() + limit;
+  for (;;) {
+    pollfd entry{handle, events, 0};
+    const int ready = ::poll(&entry, 1, milliseconds(end - std::chrono::steady_clock::now()));
+    if (ready >= 0 || errno != EINTR) return ready;
+  }
+}
+
+}  // namespace
+
+io_result socket::receive(std::span<std::uint8_t> room) noexcept {
+  for (;;) {
+    const ssize_t got = ::recv(handle_, room.data(), room.size(), 0);
+    if (got > 0) [[likely]]
+      return {io_status::ok, static_cast<std::size_t>(got)};
+    if (got == 0) return {io_status::closed, 0};
+    if (errno != EINTR) return {status_of(errno), 0};
+  }
+}
+
+io_result socket::send(std::span<const std::uint8_t> bytes) noexcept {
+  for (;;) {
+    const ssize_t sent = ::send(handle_, bytes.data(), bytes.size(), MSG_NOSIGNAL);
+    if (sent >= 0) [[likely]]
+      return {io_status::ok, static_cast<std::size_t>(sent)};
+    if (errno != EINTR) return {status_of(errno), 0};
+  }
+}
+
+void socket::set_non_blocking() noexcept { ::fcntl(handle_, F_SETFL, ::fcntl(handle_, F_GETFL) | O_NONBLOCK); }
+
+void socket::set_timeout(std::chrono::nanoseconds limit) noexcept {
+  const auto seconds = std::chrono::floor<std::chrono::seconds>(limit);
+  const auto micros = std::chrono::ceil<std::chrono::microseconds>(limit - seconds);
+  timeval value{};
+  value.tv_sec = seconds.count();
+  value.tv_usec = micros.count();
+  ::setsockopt(handle_, SOL_SOCKET, SO_RCVTIMEO, &value, sizeof value);
+  ::setsockopt(handle_, SOL_SOCKET, SO_SNDTIMEO, &value, sizeof value);
+}
+
+bool socket::wait_readable(std::chrono::nanoseconds limit) noexcept { return poll_one(handle_, POLLIN, limit) > 0; }
+
+void socket::finish_sending() noexcept { ::shutdown(handle_, SHUT_WR); }
+
+void socket::close() noexcept {
+  if (handle_ >= 0) ::close(std::exchange(handle_, -1));
+}
+
+listening listen(std::string_view host, std::uint16_t port) {
+  listening result;
+  const posix::address where = posix::resolve(host, port);
+  if (where.length == 0) {
+    result.problem = "the host is unknown";
+    return result;
+  }
+  socket acceptor(::socket(where.storage.ss_family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
+  // A restarted process must get its port back while connections of its predecessor linger.
+  set_option(acceptor.handle(), SOL_SOCKET, SO_REUSEADDR, 1);
+  if (::bind(acceptor.handle(), where.get(), where.length) != 0 || ::listen(acceptor.handle(), SOMAXCONN) != 0) {
+    result.problem = std::strerror(errno);
+    return result;
+  }
+  posix::address bound;
+  bound.length = sizeof bound.storage;
+  ::getsockname(acceptor.handle(), reinterpret_cast<sockaddr*>(&bound.storage), &bound.length);
+  result.port = ntohs(bound.storage.ss_family == AF_INET6 ? reinterpret_cast<sockaddr_in6*>(&bound.storage)->sin6_port
+                                                          : reinterpret_cast<sockaddr_in*>(&bound.storage)->sin_port);
+  result.acceptor = std::move(acceptor);
+  return result;
+}
+
+accepted accept(socket& acceptor) noexcept {
+  for (;;) {
+    const int handle = ::accept4(acceptor.handle(), nullptr, nullptr, SOCK_NONBLOCK | SOCK_CLOEXEC);
+    if (handle >= 0) {
+      set_option(handle, IPPROTO_TCP, TCP_NODELAY, 1);
+      return {socket(handle), io_status::ok};
+    }
+    if (errno != EINTR && errno != ECONNABORTED) return {socket(), status_of(errno)};
+  }
+}
+
+connected connect(std::string_view host, std::uint16_t port, std::chrono::nanoseconds limit) noexcept {
+  const posix::address where = posix::resolve(host, port);
+  if (where.length == 0) return {socket(), io_status::failed};
+  socket peer(::socket(where.storage.ss_family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
+  if (!peer.is_open()) return {socket(), io_status::failed};
+  if (::connect(peer.handle(), where.get(), where.length) != 0) {
+    if (errno != EINPROGRESS) return {socket(), io_status::failed};
+    if (poll_one(peer.handle(), POLLOUT, limit) <= 0) return {socket(), io_status::timed_out};
+    int error = 0;
+    socklen_t size = sizeof error;
+    ::getsockopt(peer.handle(), SOL_SOCKET, SO_ERROR, &error, &size);
+    if (error != 0) return {socket(), io_status::failed};
+  }
+  ::fcntl(peer.handle(), F_SETFL, ::fcntl(peer.handle(), F_GETFL) & ~O_NONBLOCK);
+  set_option(peer.handle(), IPPROTO_TCP, TCP_NODELAY, 1);
+  return {std::move(peer), io_status::ok};
+}
+
+}  // namespace orrery::transport

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "termination.hpp"
+
+#include <csignal>
+
+namespace orrery::posix {
+namespace {
+
+sigset_t signals() noexcept {
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, SIGTERM);
+  sigaddset(&set, SIGINT);
+  return set;
+}
+
+}  // namespace
+
+termination::termination() noexcept {
+  const sigset_t set = signals();
+  pthread_sigmask(SIG_BLOCK, &set, nullptr);
+}
+
+void termination::wait() noexcept {
+  const sigset_t set = signals();
+  int received = 0;
+  while (sigwait(&set, &received) != 0) {
+  }
+}
+
+}  // namespace orrery::posix

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+namespace orrery::posix {
+
+/// SIGTERM and SIGINT as something to wait for. Made before any other thread starts, so that all inherit the mask and
+/// no code ever runs in a signal handler.
+class termination {
+ public:
+  termination() noexcept;
+  void wait() noexcept;
+};
+
+}  // namespace orrery::posix

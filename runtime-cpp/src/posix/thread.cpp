@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <orrery/lanes/thread.hpp>
+
+#include <algorithm>
+#include <cerrno>
+#include <climits>
+#include <cstring>
+#include <memory>
+#include <utility>
+
+#include <pthread.h>
+#include <sched.h>
+#include <unistd.h>
+
+namespace orrery::lanes {
+namespace {
+
+struct start_block {
+  thread::body run;
+  void* argument;
+};
+
+void* enter(void* raw) {
+  const std::unique_ptr<start_block> block(static_cast<start_block*>(raw));
+  const start_block copy = *block;
+  copy.run(copy.argument);
+  return nullptr;
+}
+
+int native_policy(scheduling policy) noexcept {
+  switch (policy) {
+    case scheduling::fifo:
+      return SCHED_FIFO;
+    case scheduling::round_robin:
+      return SCHED_RR;
+    case scheduling::other:
+      break;
+  }
+  return SCHED_OTHER;
+}
+
+}  // namespace
+
+thread::thread(thread&& other) noexcept
+    : native_(other.native_), running_(std::exchange(other.running_, false)), degraded_(other.degraded_) {}
+
+thread& thread::operator=(thread&& other) noexcept {
+  std::swap(native_, other.native_);
+  std::swap(running_, other.running_);
+  std::swap(degraded_, other.degraded_);
+  return *this;
+}
+
+bool thread::start(const thread_config& config, body run, void* argument) {
+  pthread_attr_t attributes;
+  pthread_attr_init(&attributes);
+  const long least = ::sysconf(_SC_THREAD_STACK_MIN);
+  const std::size_t page = static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
+  const std::size_t stack = std::max<std::size_t>(config.stack_bytes, static_cast<std::size_t>(std::max(least, 0L)));
+  pthread_attr_setstacksize(&attributes, (stack + page - 1) / page * page);
+  pthread_attr_setinheritsched(&attributes, PTHREAD_EXPLICIT_SCHED);
+  pthread_attr_setschedpolicy(&attributes, native_policy(config.policy));
+  sched_param parameter{};
+  parameter.sched_priority = config.policy == scheduling::other ? 0 : config.native_priority;
+  pthread_attr_setschedparam(&attributes, &parameter);
+
+  auto block = std::make_unique<start_block>(start_block{run, argument});
+  pthread_t native{};
+  int error = pthread_create(&native, &attributes, &enter, block.get());
+  if (error == EPERM) {
+    degraded_ = true;
+    pthread_attr_setschedpolicy(&attributes, SCHED_OTHER);
+    parameter.sched_priority = 0;
+    pthread_attr_setschedparam(&attributes, &parameter);
+    error = pthread_create(&native, &attributes, &enter, block.get());
+  }
+  pthread_attr_destroy(&attributes);
+  if (error != 0) return false;
+  static_cast<void>(block.release());
+
+  char name[16] = {};
+  std::memcpy(name, config.name.data(), std::min(config.name.size(), sizeof name - 1));
+  pthread_setname_np(native, name);
+  native_ = static_cast<std::uint64_t>(native);
+  running_ = true;
+  return true;
+}
+
+void thread::join() noexcept {
+  if (std::exchange(running_, false)) pthread_join(static_cast<pthread_t>(native_), nullptr);
+}
+
+}  // namespace orrery::lanes
