@@ -58,7 +58,7 @@ class PlanJsonTest {
       Files.createDirectories(SCHEMA.getParent());
       Files.writeString(SCHEMA, expected);
     }
-    assertThat(Files.readString(SCHEMA)).isEqualTo(expected);
+    assertThat(Files.readString(SCHEMA)).as("-Dgolden.update=true follows the records").isEqualTo(expected);
   }
 
   private JsonSchema publishedSchema() throws IOException {
