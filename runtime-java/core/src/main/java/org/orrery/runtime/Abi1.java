@@ -9,6 +9,6 @@ package org.orrery.runtime;
  * does not load either; a constant would have been inlined and would never be missed.
  */
 public final class Abi1 {
-    private Abi1() {
-    }
+  private Abi1() {
+  }
 }

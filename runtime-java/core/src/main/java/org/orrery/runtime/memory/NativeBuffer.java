@@ -9,54 +9,55 @@ import java.nio.ByteBuffer;
  * A message buffer outside the Java heap, with readable guard bytes on both sides.
  *
  * <pre>
- *   offset 0        FIRST                      FIRST + capacity
+ *   offset 0    FIRST            FIRST + capacity
  *   | 8 guard bytes | capacity bytes of data ... | 8 guard bytes |
  * </pre>
  *
  * The guards let the operation table load whole 8-byte words that begin before, or end behind, a name which lies at
  * the edge of a message. Offsets are offsets into {@link #segment()}; data begins at {@link #FIRST}.
  *
- * <p>A buffer is never freed: its owner recycles it. It belongs to one thread at a time; nothing here locks.
+ * <p>A message buffer is never freed: its owner recycles it. It belongs to one thread at a time; nothing here locks.
  */
 public final class NativeBuffer {
-    /** Readable bytes before and behind the data. */
-    public static final int GUARD = 8;
+  /** Readable bytes before and behind the data. */
+  public static final int GUARD = 8;
 
-    /** Offset of the first byte of data; a multiple of 8, so CDR's alignment is also the machine's. */
-    public static final int FIRST = GUARD;
+  /** Offset of the first byte of data; a multiple of 8, so CDR's alignment is also the machine's. */
+  public static final int FIRST = GUARD;
 
-    private final MemorySegment segment;
-    private final ByteBuffer bytes;
-    private final int capacity;
+  private final MemorySegment segment;
+  private final ByteBuffer bytes;
+  private final int capacity;
 
-    /**
-     * Reserves a zeroed buffer.
-     *
-     * @param capacity bytes of data, without the guards
-     */
-    public NativeBuffer(int capacity) {
-        this.capacity = capacity;
-        this.segment = Arena.global().allocate((long) capacity + 2 * GUARD, 16);
-        this.bytes = segment.asByteBuffer();
-    }
+  /**
+   * Reserves a zeroed buffer.
+   *
+   * @param capacity bytes of data, without the guards
+   * @param arena how long it lives
+   */
+  public NativeBuffer(int capacity, Arena arena) {
+    this.capacity = capacity;
+    this.segment = arena.allocate((long) capacity + 2 * GUARD, 16);
+    this.bytes = segment.asByteBuffer();
+  }
 
-    /** The whole memory, guards included. */
-    public MemorySegment segment() {
-        return segment;
-    }
+  /** The whole memory, guards included. */
+  public MemorySegment segment() {
+    return segment;
+  }
 
-    /** The same memory as channels want it; position and limit are the caller's to set, offsets as in the segment. */
-    public ByteBuffer bytes() {
-        return bytes;
-    }
+  /** The same memory as channels want it; position and limit are the caller's to set, offsets as in the segment. */
+  public ByteBuffer bytes() {
+    return bytes;
+  }
 
-    /** Bytes of data, without the guards. */
-    public int capacity() {
-        return capacity;
-    }
+  /** Bytes of data, without the guards. */
+  public int capacity() {
+    return capacity;
+  }
 
-    /** Offset of the first byte behind the data. */
-    public int end() {
-        return FIRST + capacity;
-    }
+  /** Offset of the first byte behind the data. */
+  public int end() {
+    return FIRST + capacity;
+  }
 }

@@ -1,0 +1,335 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.cdr;
+
+import java.lang.foreign.MemorySegment;
+import java.nio.ByteOrder;
+import java.util.List;
+import org.orrery.runtime.memory.BufferPool;
+import org.orrery.runtime.memory.NativeBuffer;
+import org.orrery.runtime.orb.Completion;
+import org.orrery.runtime.orb.MinorCodes;
+import org.orrery.runtime.orb.StandardException;
+import org.orrery.runtime.orb.SystemException;
+
+/**
+ * Writes CDR values into a send buffer (CORBA 3.3 part 2, 9.3).
+ *
+ * <p>The buffer is taken from a pool, and changed for a larger one when a value does not fit, up to the pool's largest message;
+ * beyond that, MARSHAL. A writer belongs to one thread and otherwise allocates nothing. Messages are written in the machine's
+ * byte order unless told otherwise: the receiver swaps.
+ */
+public final class CdrWriter {
+  private final BufferPool pool;
+  private NativeBuffer buffer;
+  private MemorySegment segment;
+  private long base = NativeBuffer.FIRST;
+  private long position = NativeBuffer.FIRST;
+  private long limit;
+  private boolean little = ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN;
+  private int minor = 2;
+  private CodeSet codeSet = CodeSet.ISO_8859_1;
+  private Completion completion = Completion.NO;
+
+  /** A writer with a buffer of the pool's smallest size. */
+  public CdrWriter(BufferPool pool) {
+    this.pool = pool;
+    use(pool.take(1));
+  }
+
+  /** Begins a message at the front of the buffer. */
+  public void reset(int minor) {
+    this.base = NativeBuffer.FIRST;
+    this.position = NativeBuffer.FIRST;
+    this.minor = minor;
+  }
+
+  /** Sets the byte order. */
+  public void little(boolean little) {
+    this.little = little;
+  }
+
+  /** Whether values are written little-endian. */
+  public boolean little() {
+    return little;
+  }
+
+  /** Sets the code set of {@code char} and {@code string}, a property of the connection. */
+  public void codeSet(CodeSet codeSet) {
+    this.codeSet = codeSet;
+  }
+
+  /** What a MARSHAL says of the operation: YES on a server, NO where a request is written. */
+  public void completion(Completion completion) {
+    this.completion = completion;
+  }
+
+  public void writeBoolean(boolean value) {
+    writeOctet((byte) (value ? 1 : 0));
+  }
+
+  public void writeOctet(byte value) {
+    long at = take(1);
+    segment.set(Layouts.OCTET, at, value);
+  }
+
+  /** An IDL {@code char}: one byte. */
+  public void writeChar(char value) {
+    writeOctet(narrow(value));
+  }
+
+  /** An IDL {@code wchar}: in GIOP 1.2 a length octet and big-endian UTF-16 (9.3.1.6). */
+  public void writeWchar(char value) {
+    if (minor < 2) {
+      requireWide();
+      writeShort((short) value);
+      return;
+    }
+    writeOctet((byte) 2);
+    long at = take(1);
+    take(1);
+    segment.set(Layouts.CHAR_BIG, at, value);
+  }
+
+  public void writeShort(short value) {
+    long at = take(2);
+    segment.set(little ? Layouts.SHORT_LITTLE : Layouts.SHORT_BIG, at, value);
+  }
+
+  /** An IDL {@code long}: four bytes. */
+  public void writeLong(int value) {
+    long at = take(4);
+    segment.set(little ? Layouts.INT_LITTLE : Layouts.INT_BIG, at, value);
+  }
+
+  /** An IDL {@code long long}: eight bytes. */
+  public void writeLongLong(long value) {
+    long at = take(8);
+    segment.set(little ? Layouts.LONG_LITTLE : Layouts.LONG_BIG, at, value);
+  }
+
+  public void writeFloat(float value) {
+    writeLong(Float.floatToRawIntBits(value));
+  }
+
+  public void writeDouble(double value) {
+    writeLongLong(Double.doubleToRawLongBits(value));
+  }
+
+  /** An enumerator. */
+  public void writeEnum(Enum<?> value) {
+    writeLong(present(value).ordinal());
+  }
+
+  /** A struct: its members one after the other. */
+  public void writeStruct(CdrValue value) {
+    present(value).write(this);
+  }
+
+  /** A {@code string}, in the connection's code set. */
+  public void writeString(CharSequence value) {
+    if (codeSet == CodeSet.UTF_8) {
+      int bytes = Utf8.length(present(value));
+      writeLong(bytes + 1);
+      long at = takeOctets(bytes);
+      Utf8.encode(value, segment, at);
+    } else {
+      int length = present(value).length();
+      writeLong(length + 1);
+      long at = takeOctets(length);
+      for (int i = 0; i < length; i++) {
+        segment.set(Layouts.OCTET, at + i, narrow(value.charAt(i)));
+      }
+    }
+    writeOctet((byte) 0);
+  }
+
+  /** A {@code wstring}: octets in GIOP 1.2, characters with a terminator in 1.1 (9.3.2.7). */
+  public void writeWstring(CharSequence value) {
+    requireWide();
+    int length = present(value).length();
+    boolean counted = minor >= 2;
+    writeLong(counted ? 2 * length : length + 1);
+    long at = takeOctets(2L * length);
+    for (int i = 0; i < length; i++) {
+      segment.set(counted || !little ? Layouts.CHAR_BIG : Layouts.CHAR_LITTLE, at + 2L * i, value.charAt(i));
+    }
+    if (!counted) {
+      writeShort((short) 0);
+    }
+  }
+
+  /** A sequence of anything but primitives. */
+  public <T> void writeSequence(List<? extends T> values, Extent extent, Encoder<T> encoder) {
+    int count = present(values).size();
+    writeSequenceLength(count, extent);
+    for (int i = 0; i < count; i++) {
+      encoder.write(values.get(i), this);
+    }
+  }
+
+  /** An array of anything but primitives, whose count does not travel. */
+  public <T> void writeArray(T[] values, int count, Encoder<T> encoder) {
+    checkCount(present(values).length, count);
+    for (T value : values) {
+      encoder.write(value, this);
+    }
+  }
+
+  /** The count of a sequence, checked against its bound; an array's is checked and does not travel. */
+  public void writeSequenceLength(int count, Extent extent) {
+    if (extent.fixed()) {
+      checkCount(count, extent.limit());
+      return;
+    }
+    if (count > extent.limit()) {
+      throw new SystemException(StandardException.BAD_PARAM, MinorCodes.BOUND_EXCEEDED, completion);
+    }
+    writeLong(count);
+  }
+
+  /** Bytes as they are, without a length. */
+  public void writeOctets(MemorySegment source, long offset, long bytes) {
+    long at = takeOctets(bytes);
+    MemorySegment.copy(source, offset, segment, at, bytes);
+  }
+
+  /** Bytes as they are, without a length. */
+  public void writeOctets(byte[] source) {
+    long at = takeOctets(source.length);
+    MemorySegment.copy(source, 0, segment, Layouts.OCTET, at, source.length);
+  }
+
+  /** Pads with zeroes to the next offset that is a multiple of {@code alignment}, a power of two. */
+  public void align(int alignment) {
+    long bytes = -(position - base) & (alignment - 1);
+    for (long i = 0; i < bytes; i++) {
+      writeOctet((byte) 0);
+    }
+  }
+
+  /**
+   * Begins an encapsulation (9.3.3): its length is patched in when it ends, its alignment starts anew.
+   *
+   * @return what {@link #endEncapsulation} wants back
+   */
+  public long beginEncapsulation() {
+    writeLong(0);
+    long outer = base;
+    base = position;
+    writeBoolean(little);
+    return outer;
+  }
+
+  /** Ends the innermost encapsulation. */
+  public void endEncapsulation(long outer) {
+    long length = position - base;
+    segment.set(little ? Layouts.INT_LITTLE : Layouts.INT_BIG, base - 4, (int) length);
+    base = outer;
+  }
+
+  /** Overwrites four bytes that have been written, counted from the message's start. */
+  public void patchLong(long index, int value) {
+    segment.set(little ? Layouts.INT_LITTLE : Layouts.INT_BIG, base + index, value);
+  }
+
+  /** Where the bytes are: from {@link NativeBuffer#FIRST}, {@link #size()} of them. */
+  public NativeBuffer buffer() {
+    return buffer;
+  }
+
+  /** Gives the buffer away, with what is in it, and goes on with another of the pool. */
+  public NativeBuffer detach() {
+    NativeBuffer full = buffer;
+    use(pool.take(1));
+    position = NativeBuffer.FIRST;
+    return full;
+  }
+
+  /** Bytes written since the start. */
+  public int size() {
+    return (int) (position - NativeBuffer.FIRST);
+  }
+
+  /** Forgets what was written behind a {@link #size()} of before. */
+  public void truncate(int size) {
+    position = NativeBuffer.FIRST + (long) size;
+    base = NativeBuffer.FIRST;
+  }
+
+  <T> T present(T value) {
+    if (value == null) {
+      throw new SystemException(StandardException.BAD_PARAM, MinorCodes.NULL_VALUE, completion);
+    }
+    return value;
+  }
+
+  MemorySegment segment() {
+    return segment;
+  }
+
+  /** Room for bytes that need no alignment; where it begins. */
+  long takeOctets(long bytes) {
+    if (bytes > limit - position) {
+      grow(bytes);
+    }
+    long at = position;
+    position += bytes;
+    return at;
+  }
+
+  private long take(int size) {
+    long pad = -(position - base) & (size - 1);
+    if (pad + size > limit - position) {
+      grow(pad + size);
+    }
+    if (pad != 0) {
+      // What stood in the buffer before must not leak into padding.
+      for (long at = position; at < position + pad; at++) {
+        segment.set(Layouts.OCTET, at, (byte) 0);
+      }
+    }
+    long at = position + pad;
+    position = at + size;
+    return at;
+  }
+
+  private void checkCount(int actual, int expected) {
+    if (actual != expected) {
+      throw new SystemException(StandardException.BAD_PARAM, MinorCodes.ARRAY_LENGTH, completion);
+    }
+  }
+
+  private byte narrow(char value) {
+    if (value > (codeSet == CodeSet.UTF_8 ? 0x7f : 0xff)) {
+      throw new SystemException(
+          StandardException.DATA_CONVERSION, MinorCodes.CHARACTER_NOT_IN_CODE_SET, completion);
+    }
+    return (byte) value;
+  }
+
+  private void requireWide() {
+    if (minor == 0) {
+      throw SystemException.marshal(MinorCodes.WIDE_CHARACTERS_IN_1_0, completion);
+    }
+  }
+
+  /** Changes {@link #segment}: read that field only behind a call that may come here. */
+  private void grow(long bytes) {
+    long needed = size() + bytes;
+    if (needed > pool.largest()) {
+      int code = completion == Completion.NO ? MinorCodes.REQUEST_TOO_LARGE : MinorCodes.REPLY_TOO_LARGE;
+      throw SystemException.marshal(code, completion);
+    }
+    NativeBuffer old = buffer;
+    NativeBuffer larger = pool.take((int) needed);
+    MemorySegment.copy(old.segment(), NativeBuffer.FIRST, larger.segment(), NativeBuffer.FIRST, size());
+    use(larger);
+    pool.give(old);
+  }
+
+  private void use(NativeBuffer next) {
+    buffer = next;
+    segment = next.segment();
+    limit = next.end();
+  }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.cdr;
+
+import org.orrery.runtime.orb.MinorCodes;
+
+/**
+ * How many elements a sequence or array may have.
+ *
+ * @param fixed whether it is an array: its count does not travel
+ * @param limit an array's count, a sequence's bound
+ */
+public record Extent(boolean fixed, int limit) {
+  /** {@code sequence<T>}. */
+  public static final Extent UNBOUNDED = new Extent(false, Integer.MAX_VALUE);
+
+  /** {@code sequence<T, bound>}. */
+  public static Extent atMost(int bound) {
+    return new Extent(false, bound);
+  }
+
+  /** {@code T name[count]}. */
+  public static Extent exactly(int count) {
+    return new Extent(true, count);
+  }
+
+  /**
+   * Reads the count, and checks before anything is done with it that so many elements can be in the message.
+   *
+   * @param elementBytes fewest bytes that an element takes, at least 1
+   */
+  int read(CdrReader in, int elementBytes) {
+    if (fixed) {
+      in.require((long) limit * elementBytes);
+      return limit;
+    }
+    int count = in.readSequenceLength(elementBytes);
+    if (count > limit) {
+      throw in.marshal(MinorCodes.BOUND_EXCEEDED);
+    }
+    return count;
+  }
+}

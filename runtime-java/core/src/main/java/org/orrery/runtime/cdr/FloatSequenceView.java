@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.cdr;
+
+import java.lang.foreign.MemorySegment;
+
+/** A sequence or array of {@code float} in a received message. */
+public final class FloatSequenceView extends PrimitiveView implements View<float[]> {
+  /** For {@code sequence<float>}. */
+  public FloatSequenceView() {
+    this(Extent.UNBOUNDED);
+  }
+
+  /** For bounded sequences and arrays. */
+  public FloatSequenceView(Extent extent) {
+    super(extent, 4);
+  }
+
+  /** An element. */
+  public float get(int index) {
+    return little() ? segment().get(Layouts.FLOAT_LITTLE, at(index)) : segment().get(Layouts.FLOAT_BIG, at(index));
+  }
+
+  /** Copies all elements to the front of an array that has room for them. Does not allocate. */
+  public void copyTo(float[] target) {
+    MemorySegment.copy(segment(), little() ? Layouts.FLOAT_LITTLE : Layouts.FLOAT_BIG, offset(), target, 0, count());
+  }
+
+  @Override
+  public float[] copy() {
+    float[] values = new float[count()];
+    copyTo(values);
+    return values;
+  }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.cdr;
+
+import java.lang.foreign.MemorySegment;
+import java.util.Objects;
+
+/** What views of sequences and arrays of primitives have in common: where the elements lie, and how many. */
+abstract class PrimitiveView {
+  private final Extent extent;
+  private final int elementBytes;
+  private MemorySegment segment = MemorySegment.NULL;
+  private long offset;
+  private int count;
+  private boolean little;
+
+  PrimitiveView(Extent extent, int elementBytes) {
+    this.extent = extent;
+    this.elementBytes = elementBytes;
+  }
+
+  /** Moves the view onto the sequence or array at the reader's position. */
+  public final void read(CdrReader in) {
+    count = extent.read(in, elementBytes);
+    if (count > 0) {
+      // An empty sequence of 8-byte elements is not padded behind its length.
+      in.align(elementBytes);
+    }
+    segment = in.segment();
+    offset = in.position();
+    little = in.little();
+    in.skip((long) count * elementBytes);
+  }
+
+  /** How many elements. */
+  public final int count() {
+    return count;
+  }
+
+  final MemorySegment segment() {
+    return segment;
+  }
+
+  final long offset() {
+    return offset;
+  }
+
+  final boolean little() {
+    return little;
+  }
+
+  final long at(int index) {
+    return offset + (long) Objects.checkIndex(index, count) * elementBytes;
+  }
+}

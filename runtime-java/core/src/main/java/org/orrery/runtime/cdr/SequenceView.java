@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.cdr;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Supplier;
+
+/**
+ * A sequence in a received message whose elements are structs, strings, references, or sequences again.
+ *
+ * <pre>{@code
+ * for (int i = 0; i < route.count(); i++) {
+ *   WaypointView waypoint = route.get(i);   // one object, moved to the i-th element
+ * }
+ * }</pre>
+ *
+ * Elements have no fixed size, so going upwards costs one element's reading each; going back starts at the front.
+ *
+ * @param <V> the element's view, of which there is one
+ * @param <T> the element's copy
+ */
+public final class SequenceView<V extends View<T>, T> implements View<List<T>> {
+  private final Extent extent;
+  private final int elementBytes;
+  private final Supplier<V> factory;
+  private final CdrReader cursor = new CdrReader();
+  private V element;
+  private long first;
+  private int count;
+  private int next;
+
+  /**
+   * For sequences.
+   *
+   * @param elementBytes fewest bytes that an element takes on the wire, at least 1
+   * @param factory makes the element's view, at its first use: a recursive type has no end
+   */
+  public SequenceView(Extent extent, int elementBytes, Supplier<V> factory) {
+    this.extent = extent;
+    this.elementBytes = elementBytes;
+    this.factory = factory;
+  }
+
+  @Override
+  public void read(CdrReader in) {
+    count = extent.read(in, elementBytes);
+    next = 0;
+    if (count == 0) {
+      return;
+    }
+    if (element == null) {
+      element = factory.get();
+    }
+    in.enter();
+    first = in.position();
+    cursor.resetTo(in);
+    for (int i = 0; i < count; i++) {
+      element.read(in);
+    }
+    in.leave();
+  }
+
+  /** How many elements. */
+  public int count() {
+    return count;
+  }
+
+  /** The view of the elements, moved to one of them; the next call moves it away. */
+  public V get(int index) {
+    Objects.checkIndex(index, count);
+    if (index < next) {
+      cursor.position(first);
+      next = 0;
+    }
+    for (; next <= index; next++) {
+      element.read(cursor);
+    }
+    return element;
+  }
+
+  @Override
+  public List<T> copy() {
+    List<T> values = new ArrayList<>(count);
+    for (int i = 0; i < count; i++) {
+      values.add(get(i).copy());
+    }
+    return List.copyOf(values);
+  }
+}

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.giop;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.ByteOrder;
+import org.orrery.runtime.cdr.CdrReader;
+import org.orrery.runtime.memory.BufferPool;
+import org.orrery.runtime.memory.NativeBuffer;
+
+/**
+ * Messages of one connection that come in fragments (CORBA 3.3 part 2, 9.4.9), put together again.
+ *
+ * <p>In GIOP 1.2 a fragment names its request, and messages may be interleaved, here at most {@value #MOST} of them; in 1.1 it
+ * continues the last message. A message never grows beyond the pool's largest, whatever its sender says.
+ */
+public final class Fragments {
+  private static final int MOST = 4;
+  private static final int REQUEST_ID_BYTES = 4;
+  private static final ValueLayout.OfInt BIG = ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.BIG_ENDIAN);
+  private static final ValueLayout.OfInt LITTLE = ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+
+  private final BufferPool pool;
+  private final Partial[] partials = new Partial[MOST];
+
+  /** Nothing is begun. */
+  public Fragments(BufferPool pool) {
+    this.pool = pool;
+    for (int i = 0; i < MOST; i++) {
+      partials[i] = new Partial();
+    }
+  }
+
+  /** A message of which more is to come. */
+  private static final class Partial {
+    private NativeBuffer buffer;
+    private int size;
+    private int minor;
+    private int requestId;
+    private boolean little;
+    private MessageReader reader;
+  }
+
+  /** Whether a header begins a message that continues in fragments. */
+  public static boolean begins(MessageHeader header) {
+    return header.more() && switch (header.type()) {
+      case MessageType.REQUEST, MessageType.REPLY -> true;
+      case MessageType.LOCATE_REQUEST, MessageType.LOCATE_REPLY -> header.minor() >= 2;
+      default -> false;
+    };
+  }
+
+  /**
+   * Keeps a message's first part.
+   *
+   * @param reader of its type and version, for when it is whole
+   * @param offset of the message in the segment
+   * @param bytes with its header
+   * @return false when it can't be kept: too short for a request id, or too many are begun
+   */
+  public boolean begin(MessageHeader header, MessageReader reader, MemorySegment segment, int offset, int bytes) {
+    boolean named = header.minor() >= 2;
+    if (named && header.size() < REQUEST_ID_BYTES) {
+      return false;
+    }
+    int requestId = named ? segment.get(header.little() ? LITTLE : BIG, offset + (long) MessageHeader.BYTES) : 0;
+    Partial free = null;
+    for (Partial each : partials) {
+      if (each.buffer == null) {
+        free = each;
+      } else if (each.minor == header.minor() && (!named || each.requestId == requestId)) {
+        return false;
+      }
+    }
+    if (free == null) {
+      return false;
+    }
+    free.buffer = pool.take(bytes);
+    free.size = 0;
+    free.minor = header.minor();
+    free.requestId = requestId;
+    free.little = header.little();
+    free.reader = reader;
+    append(free, segment, offset, bytes);
+    return true;
+  }
+
+  /**
+   * Adds a Fragment; when it is a message's last, reads the whole message.
+   *
+   * @param offset of the Fragment in the segment
+   * @param bytes with its header
+   * @param in is pointed at the whole message
+   * @return false when it continues no message, or one that grows too large
+   */
+  public boolean add(
+      MessageHeader header, MemorySegment segment, int offset, int bytes, CdrReader in, MessageSink sink) {
+    boolean named = header.minor() >= 2;
+    int skipped = MessageHeader.BYTES + (named ? REQUEST_ID_BYTES : 0);
+    if (bytes < skipped) {
+      return false;
+    }
+    int requestId = named ? segment.get(header.little() ? LITTLE : BIG, offset + (long) MessageHeader.BYTES) : 0;
+    Partial partial = find(header.minor(), requestId);
+    if (partial == null
+        || partial.little != header.little()
+        || partial.size + (bytes - skipped) > pool.largest()) {
+      return false;
+    }
+    append(partial, segment, offset + skipped, bytes - skipped);
+    if (!header.more()) {
+      finish(partial, in, sink);
+    }
+    return true;
+  }
+
+  private void finish(Partial partial, CdrReader in, MessageSink sink) {
+    long end = NativeBuffer.FIRST + (long) partial.size;
+    in.reset(partial.buffer.segment(), NativeBuffer.FIRST, end, partial.little, partial.minor);
+    in.skip(MessageHeader.BYTES);
+    try {
+      partial.reader.read(in, sink);
+    } finally {
+      release(partial);
+    }
+  }
+
+  private Partial find(int minor, int requestId) {
+    for (Partial each : partials) {
+      if (each.buffer != null && each.minor == minor && each.requestId == requestId) {
+        return each;
+      }
+    }
+    return null;
+  }
+
+  private void append(Partial partial, MemorySegment segment, long offset, int bytes) {
+    int size = partial.size + bytes;
+    if (size > partial.buffer.capacity()) {
+      NativeBuffer larger = pool.take(size);
+      MemorySegment.copy(
+          partial.buffer.segment(), NativeBuffer.FIRST, larger.segment(), NativeBuffer.FIRST, partial.size);
+      pool.give(partial.buffer);
+      partial.buffer = larger;
+    }
+    MemorySegment.copy(segment, offset, partial.buffer.segment(), NativeBuffer.FIRST + (long) partial.size, bytes);
+    partial.size = size;
+  }
+
+  /** Forgets a message that was cancelled before it was whole. */
+  public void cancel(int requestId) {
+    Partial partial = find(2, requestId);
+    if (partial != null) {
+      release(partial);
+    }
+  }
+
+  /** Forgets all: the connection ends. */
+  public void clear() {
+    for (Partial each : partials) {
+      release(each);
+    }
+  }
+
+  private void release(Partial partial) {
+    if (partial.buffer != null) {
+      pool.give(partial.buffer);
+      partial.buffer = null;
+    }
+  }
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.giop;
+
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * The GIOP that a process speaks, as the plan decides it.
+ *
+ * @param minors allowed minor versions of GIOP 1, the preferred one first
+ * @param maxMessageBytes largest message with its header, in either direction
+ */
+public record GiopConfiguration(List<Integer> minors, int maxMessageBytes) {
+  /** Copies the list. */
+  public GiopConfiguration {
+    minors = List.copyOf(minors);
+  }
+
+  /** The version that answers what can't be understood. */
+  public int highestMinor() {
+    return Collections.max(minors);
+  }
+}

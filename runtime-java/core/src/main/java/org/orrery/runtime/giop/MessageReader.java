@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.giop;
+
+import org.orrery.runtime.cdr.CdrReader;
+
+/** Reads one type of message in one layout and tells the sink. Stateless between messages but for its reusable header. */
+public interface MessageReader {
+  /**
+   * Reads a whole message.
+   *
+   * @param in stands behind the twelve bytes of the message header
+   * @throws org.orrery.runtime.orb.SystemException MARSHAL, where not even the request id could be read
+   */
+  void read(CdrReader in, MessageSink sink);
+}

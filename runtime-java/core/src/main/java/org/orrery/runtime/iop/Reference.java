@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.iop;
+
+import java.util.HexFormat;
+import java.util.List;
+import org.orrery.runtime.cdr.CdrReader;
+import org.orrery.runtime.cdr.CdrValue;
+import org.orrery.runtime.cdr.CdrWriter;
+import org.orrery.runtime.cdr.Extent;
+import org.orrery.runtime.cdr.StringView;
+import org.orrery.runtime.orb.Completion;
+import org.orrery.runtime.orb.MinorCodes;
+import org.orrery.runtime.orb.StandardException;
+import org.orrery.runtime.orb.SystemException;
+
+/**
+ * An object reference (CORBA 3.3 part 2, 7.6.2): what user code keeps, and passes as an argument or result.
+ *
+ * @param typeId repository id of the most derived interface, perhaps empty
+ * @param profiles where the object is; none for nil
+ */
+public record Reference(String typeId, List<Tagged> profiles) implements CdrValue {
+  /** The reference to no object. */
+  public static final Reference NIL = new Reference("", List.of());
+
+  private static final String IOR = "IOR:";
+  private static final String CORBALOC = "corbaloc:";
+
+  /** Copies the list. */
+  public Reference {
+    profiles = List.copyOf(profiles);
+  }
+
+  /** A reference to one object at one address. */
+  public static Reference to(String typeId, IiopProfile profile) {
+    return new Reference(typeId, List.of(profile.encode()));
+  }
+
+  /**
+   * Reads {@code IOR:…} or {@code corbaloc:…} (CORBA 3.3 part 2, 7.6.10).
+   *
+   * @throws SystemException BAD_PARAM or MARSHAL, when it is neither or malformed
+   */
+  public static Reference parse(String text) {
+    String trimmed = text.strip();
+    if (trimmed.regionMatches(true, 0, IOR, 0, IOR.length())) {
+      return parseIor(trimmed.substring(IOR.length()));
+    }
+    if (trimmed.regionMatches(true, 0, CORBALOC, 0, CORBALOC.length())) {
+      return Corbaloc.parse(trimmed.substring(CORBALOC.length()));
+    }
+    throw new SystemException(StandardException.BAD_PARAM, MinorCodes.BAD_SCHEME, Completion.NO);
+  }
+
+  private static Reference parseIor(String digits) {
+    byte[] bytes;
+    try {
+      bytes = HexFormat.of().parseHex(digits);
+    } catch (IllegalArgumentException malformed) {
+      throw new SystemException(StandardException.BAD_PARAM, MinorCodes.BAD_REFERENCE_TEXT, Completion.NO, malformed);
+    }
+    return Encapsulation.read(bytes, Reference::read);
+  }
+
+  /** Reads a reference out of a message. */
+  public static Reference read(CdrReader in) {
+    StringView typeId = new StringView();
+    typeId.read(in);
+    return new Reference(typeId.toString(), Tagged.readAll(in));
+  }
+
+  /** Writes a reference, null as the nil reference. */
+  public static void encode(Reference value, CdrWriter out) {
+    (value == null ? NIL : value).write(out);
+  }
+
+  @Override
+  public void write(CdrWriter out) {
+    out.writeString(typeId);
+    out.writeSequence(profiles, Extent.UNBOUNDED, Tagged::write);
+  }
+
+  /** Whether it refers to no object. */
+  public boolean isNil() {
+    return profiles.isEmpty();
+  }
+
+  /**
+   * The first IIOP profile.
+   *
+   * @throws SystemException TRANSIENT, when there is none that can be used
+   */
+  public IiopProfile iiop() {
+    for (Tagged profile : profiles) {
+      if (profile.tag() == Tagged.INTERNET_IOP) {
+        return IiopProfile.decode(profile);
+      }
+    }
+    throw new SystemException(StandardException.TRANSIENT, MinorCodes.NO_USABLE_PROFILE, Completion.NO);
+  }
+
+  /** The stringified reference: {@code IOR:} and hexadecimal digits. */
+  public String stringify() {
+    return IOR + HexFormat.of().formatHex(Encapsulation.write(this::write));
+  }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.iop;
+
+import org.orrery.runtime.cdr.CdrReader;
+import org.orrery.runtime.cdr.StringView;
+import org.orrery.runtime.cdr.View;
+
+/** An object reference in a received message. {@link #copy} makes the value that a stub can be made of. */
+public final class ReferenceView implements View<Reference> {
+  private final StringView typeId = new StringView();
+  private final CdrReader cursor = new CdrReader();
+  private int profiles;
+
+  @Override
+  public void read(CdrReader in) {
+    cursor.resetTo(in);
+    typeId.read(in);
+    profiles = in.readSequenceLength(8);
+    for (int i = 0; i < profiles; i++) {
+      in.readLong();
+      in.skip(in.readSequenceLength(1));
+    }
+  }
+
+  /** Whether it refers to no object. */
+  public boolean isNil() {
+    return profiles == 0;
+  }
+
+  /** Repository id of the interface, as the sender claims; perhaps empty. */
+  public StringView typeId() {
+    return typeId;
+  }
+
+  @Override
+  public Reference copy() {
+    CdrReader again = new CdrReader();
+    again.resetTo(cursor);
+    return Reference.read(again);
+  }
+}

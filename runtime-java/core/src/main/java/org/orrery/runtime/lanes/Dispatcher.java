@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.lanes;
+
+import org.orrery.runtime.cdr.CdrReader;
+import org.orrery.runtime.cdr.CdrWriter;
+import org.orrery.runtime.giop.RequestHeader;
+
+/** Finds the servant of a request and runs it. One per dispatching thread. */
+public interface Dispatcher {
+  /**
+   * Serves a request and leaves a whole reply message in {@code out}, whether one is expected or not.
+   *
+   * @param arguments stands at the arguments
+   */
+  void request(RequestHeader header, CdrReader arguments, CdrWriter out);
+
+  /**
+   * Whether requests for the header's object key are served here.
+   *
+   * @param in has the memory that the header's offsets are of
+   */
+  boolean locate(RequestHeader header, CdrReader in);
+}

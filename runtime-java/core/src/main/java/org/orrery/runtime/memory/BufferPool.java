@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.memory;
+
+import java.lang.foreign.Arena;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A lane's message buffers: taken by size, given back, never freed.
+ *
+ * <p>Capacities are powers of two between {@value #SMALLEST} bytes and the largest message, so a buffer that was given back
+ * serves the next taker of its class. Memory is reserved when a class is empty: at start-up, or when a connection or a message
+ * is the first of its size. Belongs to one lane or one calling thread; nothing here locks.
+ */
+public final class BufferPool {
+  private static final int SMALLEST = 8192;
+
+  private final int largest;
+  private final Arena arena;
+  private final List<ArrayDeque<NativeBuffer>> free = new ArrayList<>();
+
+  /**
+   * An empty pool whose buffers live as long as the process.
+   *
+   * @param largestMessage bytes of the largest message, with its header
+   */
+  public BufferPool(int largestMessage) {
+    this(largestMessage, Arena.global());
+  }
+
+  /** An empty pool whose buffers live as long as the arena. */
+  public BufferPool(int largestMessage, Arena arena) {
+    this.largest = largestMessage;
+    this.arena = arena;
+    for (int size = 0; size <= Integer.SIZE; size++) {
+      free.add(new ArrayDeque<>());
+    }
+  }
+
+  /** Bytes of the largest message that a buffer of this pool takes. */
+  public int largest() {
+    return largest;
+  }
+
+  /**
+   * A buffer of at least so many bytes; its content is whatever was left in it.
+   *
+   * @param bytes at most {@link #largest()}
+   */
+  public NativeBuffer take(int bytes) {
+    int size = sizeClass(bytes);
+    NativeBuffer buffer = free.get(size).pollLast();
+    return buffer != null ? buffer : new NativeBuffer((int) Math.min(1L << size, Math.max(largest, SMALLEST)), arena);
+  }
+
+  /** Takes a buffer back; nothing may look into it any more. */
+  public void give(NativeBuffer buffer) {
+    free.get(sizeClass(buffer.capacity())).addLast(buffer);
+  }
+
+  private static int sizeClass(int bytes) {
+    return Integer.SIZE - Integer.numberOfLeadingZeros(Math.max(bytes, SMALLEST) - 1);
+  }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.orb;
+
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.orrery.runtime.lanes.LaneConfiguration;
+
+/**
+ * What a process is told when it is started; the plan has the rest.
+ *
+ * @param listen address by lane, where it differs from the plan's
+ * @param refs folder of reference files
+ * @param ref target by {@code instance.receptacle}, where it differs from the plan's: a file, {@code IOR:} or {@code corbaloc:}
+ * @param help whether only the usage is wanted
+ */
+record CommandLine(Map<String, Address> listen, Path refs, Map<String, String> ref, boolean help) {
+  /** Host and port to listen on. */
+  record Address(String host, int port) {}
+
+  /** A command line that can't be understood; the message says what to write. */
+  static final class UsageException extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    UsageException(String message) {
+      super(message);
+    }
+  }
+
+  static CommandLine parse(ProcessConfiguration process, String[] arguments) throws UsageException {
+    Map<String, Address> listen = new LinkedHashMap<>();
+    Map<String, String> ref = new LinkedHashMap<>();
+    Path refs = Path.of("refs");
+    boolean help = false;
+    for (int i = 0; i < arguments.length; i++) {
+      String option = arguments[i];
+      switch (option) {
+        case "--help" -> help = true;
+        case "--refs" -> refs = path(value(arguments, ++i, option, "DIR"));
+        case "--listen" -> {
+          String value = value(arguments, ++i, option, "LANE=HOST:PORT");
+          listen.put(lane(process, key(value, option, "LANE=HOST:PORT")), address(value));
+        }
+        case "--ref" -> {
+          String value = value(arguments, ++i, option, "INSTANCE.RECEPTACLE=TARGET");
+          ref.put(key(value, option, "INSTANCE.RECEPTACLE=TARGET"), value.substring(value.indexOf('=') + 1));
+        }
+        default -> throw new UsageException("unknown option " + option);
+      }
+    }
+    return new CommandLine(listen, refs, ref, help);
+  }
+
+  static String usage(ProcessConfiguration process) {
+    return """
+        usage: %s [--listen LANE=HOST:PORT]... [--refs DIR] [--ref INSTANCE.RECEPTACLE=TARGET]... [--help]
+          --listen   where a lane listens; lanes: %s
+          --refs     folder of reference files, written for peers and read from them (default: refs)
+          --ref      what a receptacle is connected to: a file, IOR:... or corbaloc:...
+        """.formatted(process.name(), laneNames(process));
+  }
+
+  private static String laneNames(ProcessConfiguration process) {
+    return String.join(", ", process.lanes().stream().map(LaneConfiguration::name).toList());
+  }
+
+  private static String value(String[] arguments, int index, String option, String form) throws UsageException {
+    if (index >= arguments.length) {
+      throw new UsageException(option + " wants " + form);
+    }
+    return arguments[index];
+  }
+
+  private static String key(String value, String option, String form) throws UsageException {
+    int equals = value.indexOf('=');
+    if (equals <= 0) {
+      throw new UsageException(option + " wants " + form + ", not " + value);
+    }
+    return value.substring(0, equals);
+  }
+
+  private static String lane(ProcessConfiguration process, String name) throws UsageException {
+    List<String> names = process.lanes().stream().map(LaneConfiguration::name).toList();
+    if (!names.contains(name)) {
+      throw new UsageException("no lane " + name + ": lanes are " + laneNames(process));
+    }
+    return name;
+  }
+
+  private static Address address(String value) throws UsageException {
+    String address = value.substring(value.indexOf('=') + 1);
+    int colon = address.lastIndexOf(':');
+    try {
+      int port = Integer.parseInt(address.substring(colon + 1));
+      if (colon > 0 && port >= 0 && port <= 0xffff) {
+        return new Address(address.substring(0, colon), port);
+      }
+    } catch (NumberFormatException notNumber) {
+      throw new UsageException("--listen wants LANE=HOST:PORT, not " + value);
+    }
+    throw new UsageException("--listen wants LANE=HOST:PORT, not " + value);
+  }
+
+  private static Path path(String text) throws UsageException {
+    try {
+      return Path.of(text);
+    } catch (InvalidPathException malformed) {
+      throw new UsageException("--refs wants a folder, not " + text);
+    }
+  }
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.orb;
+
+/** How far an operation came before its system exception; ordinals are the wire's (CORBA 3.3 part 1, 8.4.1). */
+public enum Completion {
+  /** It has run to its end. */
+  YES,
+  /** It was never begun: calling again is safe. */
+  NO,
+  /** Nobody can tell. */
+  MAYBE
+}

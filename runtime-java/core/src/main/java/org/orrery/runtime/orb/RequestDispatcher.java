@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.orb;
+
+import org.orrery.runtime.cdr.CdrReader;
+import org.orrery.runtime.cdr.CdrWriter;
+import org.orrery.runtime.giop.RequestHeader;
+import org.orrery.runtime.lanes.Dispatcher;
+
+/** From a request to its servant's method and back to a reply: object key, operation name, upcall. One per thread. */
+final class RequestDispatcher implements Dispatcher {
+  private final ObjectAdapter adapter;
+  private final ServerCall call;
+  private final PseudoOperations pseudoOperations = new PseudoOperations();
+
+  RequestDispatcher(ObjectAdapter adapter, int thread) {
+    this.adapter = adapter;
+    this.call = new ServerCall(thread);
+  }
+
+  @Override
+  public void request(RequestHeader header, CdrReader arguments, CdrWriter out) {
+    call.begin(header, arguments, out);
+    try {
+      dispatch(header, arguments);
+      call.end();
+    } catch (UserException exception) {
+      raise(exception);
+    } catch (SystemException exception) {
+      call.raise(exception);
+    } catch (RuntimeException | StackOverflowError failure) {
+      report(failure);
+      call.raise(new SystemException(StandardException.UNKNOWN, MinorCodes.SERVANT_FAILED, Completion.MAYBE));
+    }
+  }
+
+  private void dispatch(RequestHeader header, CdrReader in) throws UserException {
+    Servant servant = adapter.find(in.segment(), header.keyOffset(), header.keyLength());
+    int operation = servant._operation(in.segment(), header.operationOffset(), header.operationLength());
+    if (operation < 0) {
+      throw SystemException.badOperation();
+    }
+    if (operation < servant._operationCount()) {
+      servant._dispatch(operation, call);
+    } else {
+      pseudoOperations.dispatch(servant, call);
+    }
+  }
+
+  /** An exception's members may be what can't be encoded. */
+  private void raise(UserException exception) {
+    try {
+      call.raise(exception);
+    } catch (SystemException unsendable) {
+      call.raise(unsendable);
+    }
+  }
+
+  /** The caller learns UNKNOWN only; the cause is of interest here. */
+  private static void report(Throwable failure) {
+    System.err.println("servant failed, answered with UNKNOWN:");
+    failure.printStackTrace();
+  }
+
+  @Override
+  public boolean locate(RequestHeader header, CdrReader in) {
+    try {
+      adapter.find(in.segment(), header.keyOffset(), header.keyLength());
+      return true;
+    } catch (SystemException gone) {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.orb;
+
+import java.lang.foreign.MemorySegment;
+import java.util.List;
+
+/**
+ * What a generated servant base tells the runtime of its interface.
+ *
+ * <p>The runtime finds the operation's index by {@link #_operation} and hands it back to {@link #_dispatch}; indices from
+ * {@link #_operationCount} on are the pseudo-operations, which it answers itself. Names begin with an underscore because no IDL
+ * identifier does: whatever an interface calls its operations, they don't meet.
+ */
+public abstract class Servant {
+  /** For generated classes. */
+  protected Servant() {
+  }
+
+  /**
+   * The operation of a name in a received message.
+   *
+   * @param segment memory with 8 readable bytes before and behind the name
+   * @param offset of the name
+   * @param length of the name, without its NUL
+   * @return its index, or -1
+   */
+  protected abstract int _operation(MemorySegment segment, long offset, int length);
+
+  /** How many operations the interface has, inherited ones and attributes' halves included. */
+  protected abstract int _operationCount();
+
+  /** The most derived interface's repository id, then its ancestors', then that of {@code CORBA::Object}. */
+  protected abstract List<String> _repositoryIds();
+
+  /**
+   * Decodes an operation's arguments, runs it, and encodes its result.
+   *
+   * @param operation below {@link #_operationCount}
+   * @throws UserException what the operation raises
+   */
+  protected abstract void _dispatch(int operation, ServerCall call) throws UserException;
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.transport;
+
+import java.io.IOException;
+import org.orrery.runtime.memory.NativeBuffer;
+
+/** One accepted connection's stream, non-blocking. Belongs to its lane's thread. */
+public interface StreamSocket {
+  /**
+   * Takes what has come.
+   *
+   * @param from offset in the buffer's segment
+   * @param to offset behind the last byte that may be written
+   * @return bytes read; 0 when nothing is there, -1 when the peer has closed
+   */
+  int read(NativeBuffer buffer, int from, int to) throws IOException;
+
+  /**
+   * Sends what fits into the operating system's buffer.
+   *
+   * @return bytes written, perhaps 0
+   */
+  int write(NativeBuffer buffer, int from, int to) throws IOException;
+
+  /** Chooses what the reactor waits for: room to write, or else bytes to read. */
+  void awaitWritable(boolean writable);
+
+  /** Tells the peer that nothing more will be sent. */
+  void endOutput();
+
+  /** Closes at once; what was written is still delivered. */
+  void close();
+}
