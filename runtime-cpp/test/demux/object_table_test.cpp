@@ -162,7 +162,8 @@ TEST(object_table_under_load, readers_never_see_a_servant_that_was_given_up) {
     std::array<std::atomic<int>, 4> servants{};
     std::array<reader_epochs::ticket, 4> tickets{};
     std::optional<object_id> previous;
-    for (std::size_t round = 0; round < 2000; ++round) {
+    // Goes on until a reader has met an object, however the threads are scheduled.
+    for (std::size_t round = 0; round < 2000 || (seen == 0 && round < 10'000'000); ++round) {
       const std::size_t turn = round % servants.size();
       while (!epochs.passed(tickets[turn])) std::this_thread::yield();
       servants[turn] = 0;

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.demux;
+
+import java.lang.foreign.MemorySegment;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+
+/**
+ * From object key to servant in constant time (active demultiplexing): two array look-ups and two generation checks, however many
+ * POAs and objects there are.
+ *
+ * <pre>
+ *   key {poa, poa generation, slot, generation}  ->  poas[poa]  ->  slots[slot]  ->  servant
+ * </pre>
+ *
+ * <p>{@link #find} takes no lock, writes nothing and allocates nothing; activation and deactivation are lock-free, allocate, and
+ * may be called by any thread. A slot's generation and servant are one immutable object, read at once, and what a request still
+ * uses the collector keeps: so a slot is free again as soon as its object is deactivated, and readers need no epochs, as they do
+ * in C++.
+ *
+ * @param <S> the servant's type
+ */
+public final class ObjectTable<S> {
+  private record Activation<S>(int generation, S servant) {
+  }
+
+  private static final class Poa<S> {
+    final PoaLayout layout;
+    final AtomicReferenceArray<Activation<S>> slots;
+    final SlotStack free;
+
+    Poa(PoaLayout layout) {
+      this.layout = layout;
+      slots = new AtomicReferenceArray<>(layout.slots());
+      free = new SlotStack(layout.slots());
+      Activation<S> vacant = new Activation<>(1, null);
+      for (int slot = layout.slots() - 1; slot >= 0; slot--) {
+        slots.set(slot, vacant);
+        if (slot >= layout.declared()) {
+          free.push(slot);
+        }
+      }
+    }
+  }
+
+  /** Why a key leads to no object. */
+  public enum Fault {
+    /** It does lead to one. */
+    NONE,
+    /** Not made here: the caller may try a map of foreign keys, else {@code OBJECT_NOT_EXIST}. */
+    FOREIGN_KEY,
+    /** Of an earlier model, or forged: {@code OBJECT_NOT_EXIST}. */
+    UNKNOWN_POA,
+    /** No such slot, not active, deactivated, or of an earlier run: {@code OBJECT_NOT_EXIST}. */
+    UNKNOWN_OBJECT
+  }
+
+  private final Poa<S>[] poas;
+  private final long incarnation;
+
+  /**
+   * A table without objects; all its slots are allocated here.
+   *
+   * @param poas by index
+   * @param incarnation random, other in each run
+   */
+  @SuppressWarnings("unchecked")
+  public ObjectTable(List<PoaLayout> poas, long incarnation) {
+    this.poas = poas.stream().map(Poa::new).toArray(Poa[]::new);
+    this.incarnation = incarnation;
+  }
+
+  /** Makes a servant the declared object at that place; its key is {@code ObjectKey.declared(ObjectId.declared(poa, slot))}. */
+  public void declare(int poa, int slot, S servant) {
+    poas[poa].slots.set(slot, new Activation<>(1, servant));
+  }
+
+  /** Gives the servant a free slot of the POA; nothing if there is none. */
+  public Optional<ObjectId> activate(int poa, S servant) {
+    Poa<S> home = poas[poa];
+    int slot = home.free.pop();
+    if (slot == SlotStack.NONE) {
+      return Optional.empty();
+    }
+    int generation = home.slots.get(slot).generation();
+    home.slots.set(slot, new Activation<>(generation, servant));
+    return Optional.of(new ObjectId(poa, home.layout.generation(), slot, generation));
+  }
+
+  /** Takes an object made at run time out; false if there is none, so that of two who try only one succeeds. */
+  public boolean deactivate(ObjectId id) {
+    Poa<S> home = poa(id.poa(), id.poaGeneration());
+    if (home == null || id.slot() < home.layout.declared() || id.slot() >= home.layout.slots()) {
+      return false;
+    }
+    Activation<S> active = home.slots.get(id.slot());
+    int next = id.generation() + 1;
+    if (active.servant() == null
+        || active.generation() != id.generation()
+        || !home.slots.compareAndSet(id.slot(), active, new Activation<>(next, null))) {
+      return false;
+    }
+    // A slot whose generations are used up is not used again: its first keys would come to life.
+    if (next != 0) {
+      home.free.push(id.slot());
+    }
+    return true;
+  }
+
+  /** The key of an object made at run time. */
+  public byte[] keyOf(ObjectId id) {
+    return ObjectKey.ofRun(id, incarnation);
+  }
+
+  /**
+   * The servant of the object that the key is of; null if there is none, and {@link #fault} says why.
+   *
+   * @param segment a received message
+   * @param offset of the key
+   * @param length of the key in bytes, all of them in the segment
+   */
+  public S find(MemorySegment segment, long offset, int length) {
+    boolean declared = isDeclared(segment, offset, length);
+    if (!declared && !isOfRun(segment, offset, length)) {
+      return null;
+    }
+    Poa<S> home = poa(ObjectKey.poa(segment, offset), ObjectKey.poaGeneration(segment, offset));
+    int slot = ObjectKey.slot(segment, offset);
+    // The format decides which slots a key may name, or a forged declared key would reach objects of another incarnation.
+    if (home == null
+        || Integer.compareUnsigned(slot, home.layout.slots()) >= 0
+        || declared != slot < home.layout.declared()
+        || !declared && ObjectKey.incarnation(segment, offset) != incarnation) {
+      return null;
+    }
+    Activation<S> there = home.slots.getAcquire(slot);
+    return there.generation() == ObjectKey.generation(segment, offset) ? there.servant() : null;
+  }
+
+  /** Why {@link #find} gave null. Not for the path of good requests. */
+  public Fault fault(MemorySegment segment, long offset, int length) {
+    if (!isDeclared(segment, offset, length) && !isOfRun(segment, offset, length)) {
+      return Fault.FOREIGN_KEY;
+    }
+    if (poa(ObjectKey.poa(segment, offset), ObjectKey.poaGeneration(segment, offset)) == null) {
+      return Fault.UNKNOWN_POA;
+    }
+    return find(segment, offset, length) == null ? Fault.UNKNOWN_OBJECT : Fault.NONE;
+  }
+
+  private static boolean isDeclared(MemorySegment segment, long offset, int length) {
+    return length == ObjectKey.DECLARED_BYTES && ObjectKey.magic(segment, offset) == ObjectKey.DECLARED;
+  }
+
+  private static boolean isOfRun(MemorySegment segment, long offset, int length) {
+    return length == ObjectKey.TRANSIENT_BYTES && ObjectKey.magic(segment, offset) == ObjectKey.TRANSIENT;
+  }
+
+  private Poa<S> poa(int index, int generation) {
+    if (Integer.compareUnsigned(index, poas.length) >= 0) {
+      return null;
+    }
+    Poa<S> poa = poas[index];
+    return poa.layout.generation() == generation ? poa : null;
+  }
+}

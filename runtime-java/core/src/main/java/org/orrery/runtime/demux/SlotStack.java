@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.demux;
+
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * A lock-free stack of slot numbers.
+ *
+ * <p>The head's upper half counts changes, or a slot that was taken and put back between another thread's look and its exchange
+ * would go unnoticed.
+ */
+final class SlotStack {
+  static final int NONE = -1;
+
+  private final AtomicLong head = new AtomicLong(0xffff_ffffL);
+  private final AtomicIntegerArray next;
+
+  /** An empty stack for slots below {@code slots}. */
+  SlotStack(int slots) {
+    next = new AtomicIntegerArray(slots);
+  }
+
+  void push(int slot) {
+    long seen;
+    do {
+      seen = head.get();
+      next.set(slot, (int) seen);
+    } while (!head.compareAndSet(seen, successor(seen, slot)));
+  }
+
+  int pop() {
+    while (true) {
+      long seen = head.get();
+      int top = (int) seen;
+      if (top == NONE || head.compareAndSet(seen, successor(seen, next.get(top)))) {
+        return top;
+      }
+    }
+  }
+
+  private static long successor(long seen, int top) {
+    return ((seen >>> 32) + 1) << 32 | top & 0xffff_ffffL;
+  }
+}
