@@ -10,7 +10,7 @@ public final class SourceText {
    * Lays out what a template printed.
    *
    * <p>Templates may leave empty lines around what they print conditionally: several in a row become one, and those at the
-   * start or end of the file, behind an opening brace or before a closing one go.
+   * start or end of the file, behind an opening brace or before a closing one go. A namespace's braces stand apart.
    */
   public static String of(CharSequence printed) {
     StringBuilder text = new StringBuilder(printed.length());
@@ -22,7 +22,7 @@ public final class SourceText {
         empty = true;
         continue;
       }
-      if (empty && !before.endsWith("{") && !closes(line)) {
+      if (empty && !opens(before) && !closes(line)) {
         text.append('\n');
       }
       text.append(line).append('\n');
@@ -32,7 +32,10 @@ public final class SourceText {
     return text.toString();
   }
 
-  /** Closes a block, but not a namespace, whose closing line stands apart by convention. */
+  private static boolean opens(String line) {
+    return line.endsWith("{") && !line.contains("namespace");
+  }
+
   private static boolean closes(String line) {
     String word = line.strip();
     return word.startsWith("}") && !word.contains("namespace");

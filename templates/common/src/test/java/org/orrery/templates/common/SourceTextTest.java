@@ -23,7 +23,8 @@ class SourceTextTest {
   }
 
   @Test
-  void keepsTheEmptyLineBeforeANamespaceEnds() {
-    assertThat(SourceText.of("a\n\n}  // namespace n\n")).isEqualTo("a\n\n}  // namespace n\n");
+  void keepsTheEmptyLinesInsideANamespace() {
+    String text = "namespace n {\n\na\n\n}  // namespace n\n";
+    assertThat(SourceText.of(text)).isEqualTo(text);
   }
 }

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.templates.common.golden;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.orrery.generator.plan.OperationTablePlan;
+import org.orrery.generator.plan.OperationTablePlan.Scheme;
+import org.orrery.generator.plan.OperationTablePlan.Slot;
+
+/** Tables for hand-made plans: true perfect hashes, found by plain trial. */
+final class OperationTables {
+
+  private OperationTables() {}
+
+  static OperationTablePlan of(List<String> names) {
+    int bits = 64 - Long.numberOfLeadingZeros(2L * names.size() - 1);
+    Random multipliers = new Random(1);
+    while (true) {
+      long m0 = multipliers.nextLong() | 1;
+      long mE = multipliers.nextLong() | 1;
+      long mL = multipliers.nextLong() | 1;
+      Slot[] slots = new Slot[1 << bits];
+      StringBuilder tails = new StringBuilder();
+      boolean perfect = true;
+      for (int i = 0; i < names.size(); i++) {
+        Slot slot = slot(i, names.get(i), tails.length());
+        int at = (int) ((slot.w0() * m0 + slot.wE() * mE + slot.length() * mL) >>> (64 - bits));
+        perfect &= slots[at] == null;
+        slots[at] = slot;
+        if (slot.length() > 24) {
+          tails.append(slot.name(), 8, slot.length() - 8);
+        }
+      }
+      if (perfect) {
+        return table(names, bits, List.of(m0, mE, mL), Arrays.asList(slots), tails.toString());
+      }
+    }
+  }
+
+  private static OperationTablePlan table(
+      List<String> names, int bits, List<Long> multipliers, List<Slot> slots, String tails) {
+    List<Slot> filled = new ArrayList<>(slots);
+    filled.replaceAll(slot -> slot == null ? new Slot(-1, "", 0, 0, 0, 0, 0) : slot);
+    return new OperationTablePlan(
+        Scheme.DIRECT,
+        names.stream().mapToInt(String::length).min().orElseThrow(),
+        names.stream().mapToInt(String::length).max().orElseThrow(),
+        -1,
+        multipliers.get(0),
+        0,
+        multipliers.get(1),
+        multipliers.get(2),
+        64 - bits,
+        0,
+        0,
+        List.of(),
+        filled,
+        tails);
+  }
+
+  private static Slot slot(int index, String name, int tail) {
+    byte[] bytes = name.getBytes(StandardCharsets.US_ASCII);
+    int last = Math.max(bytes.length, 8) - 8;
+    return new Slot(
+        index,
+        name,
+        window(bytes, 0),
+        window(bytes, last / 2),
+        window(bytes, last),
+        bytes.length,
+        bytes.length > 24 ? tail : 0);
+  }
+
+  private static long window(byte[] bytes, int at) {
+    long window = 0;
+    for (int i = 0; i < Math.min(bytes.length, 8); i++) {
+      window |= (bytes[at + i] & 0xffL) << (8 * i);
+    }
+    return bytes.length < 8 ? window << (8 * (8 - bytes.length)) : window;
+  }
+}

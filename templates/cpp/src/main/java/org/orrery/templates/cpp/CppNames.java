@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.templates.cpp;
+
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.orrery.generator.plan.OperationPlan;
+import org.orrery.generator.plan.ScopedName;
+
+/**
+ * The one place where names of the model become C++ identifiers.
+ *
+ * <p>A name that C++ or generated code has taken gets an underscore behind it, and so does one that would meet the result:
+ * {@code class} becomes {@code class_} and {@code class_} becomes {@code class__}, so two names never become one. Types are
+ * referred to from the global scope ({@code ::Nav::Position}), since IDL and C++ look names up differently.
+ */
+final class CppNames {
+
+  private CppNames() {}
+
+  /** A type, constant, exception or interface where it is declared. */
+  static String declared(ScopedName name) {
+    return escape(name.simple(), ReservedWords.IN_NAMESPACE);
+  }
+
+  /** The same, wherever it is used. */
+  static String global(ScopedName name) {
+    return "::" + namespace(name.parts());
+  }
+
+  /** The type of references to an interface's objects. */
+  static String reference(ScopedName iface) {
+    return global(iface) + "::reference";
+  }
+
+  /** The namespace of a scope, {@code Nav::Navigation}; empty for the global scope. */
+  static String namespace(List<String> scope) {
+    return scope.stream().map(part -> escape(part, ReservedWords.IN_NAMESPACE)).collect(Collectors.joining("::"));
+  }
+
+  /** A member of a struct or exception. */
+  static String member(String name) {
+    return escape(name, ReservedWords.IN_STRUCT);
+  }
+
+  static String enumerator(String name) {
+    return escape(name, ReservedWords.ELSEWHERE);
+  }
+
+  static String parameter(String name) {
+    return escape(name, ReservedWords.AS_PARAMETER);
+  }
+
+  /** A component's facet, receptacle or task, an instance or a process. */
+  static String part(String name) {
+    return escape(name, ReservedWords.IN_CLASS);
+  }
+
+  /**
+   * The function of an operation.
+   *
+   * @param siblings all operations of the interface: a setter makes way for an operation of the same name
+   */
+  static String function(OperationPlan operation, List<OperationPlan> siblings) {
+    if (operation.kind() != OperationPlan.Kind.SETTER) {
+      return escape(operation.name(), ReservedWords.IN_CLASS);
+    }
+    String setter = "set_" + operation.name();
+    while (isTaken(setter, siblings)) {
+      setter += "_";
+    }
+    return setter;
+  }
+
+  private static boolean isTaken(String setter, List<OperationPlan> siblings) {
+    return siblings.stream().anyMatch(o -> o.kind() != OperationPlan.Kind.SETTER && o.name().equals(setter));
+  }
+
+  private static String escape(String name, Set<String> reserved) {
+    int end = name.length();
+    while (end > 1 && name.charAt(end - 1) == '_') {
+      end--;
+    }
+    return reserved.contains(name.substring(0, end)) ? name + "_" : name;
+  }
+}

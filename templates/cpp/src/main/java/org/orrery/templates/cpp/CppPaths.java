@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.templates.cpp;
+
+import org.orrery.generator.plan.ScopedName;
+
+/** Where generated files stand, relative to the output folder, which is on the include path. */
+final class CppPaths {
+
+  private CppPaths() {}
+
+  /** Types of a source file: {@code nav.idl.hpp}. The whole name is kept, so {@code nav.orrery} has its own. */
+  static String types(String source) {
+    return local(source) + ".hpp";
+  }
+
+  /** The CDR codec of those types. */
+  static String codec(String source) {
+    return local(source) + ".codec.hpp";
+  }
+
+  /** What belongs to one interface stands in a folder that is named as its namespace: {@code Nav/Navigation/servant.hpp}. */
+  static String ofInterface(ScopedName iface, String file) {
+    return String.join("/", iface.parts()) + "/" + file;
+  }
+
+  /** A source outside the model's folder must not lead out of the output folder. */
+  private static String local(String source) {
+    return source.replace('\\', '/').replaceAll("^[A-Za-z]:", "").replaceAll("(^|/)(\\.{1,2}/)+", "$1").replaceAll("^/+", "");
+  }
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.templates.cpp;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.orrery.generator.plan.ConstantPlan;
+import org.orrery.generator.plan.DataType;
+import org.orrery.generator.plan.Member;
+import org.orrery.generator.plan.ScopedName;
+import org.orrery.generator.plan.SystemPlan;
+import org.orrery.generator.plan.TypeRef;
+
+/**
+ * The types and constants of one source file, as one header prints them.
+ *
+ * @param file the source file
+ * @param includes source files whose types these use, sorted
+ * @param references interfaces that these refer to, sorted
+ * @param types runs of types of one scope, in order of declaration
+ * @param coded the same without typedefs, whose codec is that of what they stand for
+ * @param constants runs of constants of one scope: behind the types, since an enum may be a constant's type
+ */
+record CppUnit(
+    String file,
+    SortedSet<String> includes,
+    SortedSet<ScopedName> references,
+    List<Run<DataType>> types,
+    List<Run<DataType>> coded,
+    List<Run<ConstantPlan>> constants) {
+
+  /**
+   * Neighbours of one scope, which share a namespace's braces.
+   *
+   * @param namespace empty for the global scope
+   * @param forward structs that a sequence of this run names before they are declared
+   */
+  record Run<T>(String namespace, List<ScopedName> forward, List<T> items) {}
+
+  /** One unit for each source file that declares a type or a constant, in the plan's order. */
+  static List<CppUnit> of(SystemPlan plan) {
+    Map<ScopedName, String> homes = new LinkedHashMap<>();
+    Set<String> files = new LinkedHashSet<>();
+    for (DataType type : plan.types()) {
+      homes.put(type.name(), type.origin().file());
+      files.add(type.origin().file());
+    }
+    plan.constants().forEach(constant -> files.add(constant.origin().file()));
+    return files.stream().map(file -> unit(plan, file, homes)).toList();
+  }
+
+  private static CppUnit unit(SystemPlan plan, String file, Map<ScopedName, String> homes) {
+    List<DataType> types = plan.types().stream().filter(t -> t.origin().file().equals(file)).toList();
+    List<ConstantPlan> constants = plan.constants().stream().filter(c -> c.origin().file().equals(file)).toList();
+    SortedSet<String> includes = new TreeSet<>();
+    SortedSet<ScopedName> references = new TreeSet<>();
+    Stream.concat(types.stream().flatMap(CppUnit::uses), constants.stream().map(ConstantPlan::type))
+        .forEach(
+            use -> {
+              CppTypes.names(use).map(homes::get).forEach(includes::add);
+              CppTypes.interfaces(use).forEach(references::add);
+            });
+    includes.remove(file);
+    return new CppUnit(file, includes, references, typeRuns(types), codedRuns(types), constantRuns(constants));
+  }
+
+  private static Stream<TypeRef> uses(DataType type) {
+    return switch (type) {
+      case DataType.Struct struct -> struct.members().stream().map(Member::type);
+      case DataType.UserException exception -> exception.members().stream().map(Member::type);
+      case DataType.Alias alias -> Stream.of(alias.target());
+      case DataType.Enumeration none -> Stream.empty();
+    };
+  }
+
+  private static List<Run<DataType>> typeRuns(List<DataType> types) {
+    Set<ScopedName> declared = new LinkedHashSet<>();
+    Set<ScopedName> ahead = new LinkedHashSet<>();
+    Set<ScopedName> own = new LinkedHashSet<>(types.stream().map(DataType::name).toList());
+    for (DataType type : types) {
+      declared.add(type.name());
+      uses(type).flatMap(CppTypes::names).filter(own::contains).filter(n -> !declared.contains(n)).forEach(ahead::add);
+    }
+    List<Run<DataType>> runs = new ArrayList<>();
+    for (ScopedName name : ahead) {
+      runs.add(new Run<>(CppNames.namespace(name.scope()), List.of(name), List.of()));
+    }
+    for (DataType type : types) {
+      append(runs, CppNames.namespace(type.name().scope()), type);
+    }
+    return runs;
+  }
+
+  private static List<Run<DataType>> codedRuns(List<DataType> types) {
+    List<Run<DataType>> runs = new ArrayList<>();
+    types.stream()
+        .filter(type -> !(type instanceof DataType.Alias))
+        .forEach(type -> append(runs, CppNames.namespace(type.name().scope()), type));
+    return runs;
+  }
+
+  private static List<Run<ConstantPlan>> constantRuns(List<ConstantPlan> constants) {
+    List<Run<ConstantPlan>> runs = new ArrayList<>();
+    constants.forEach(constant -> append(runs, CppNames.namespace(constant.name().scope()), constant));
+    return runs;
+  }
+
+  private static <T> void append(List<Run<T>> runs, String namespace, T item) {
+    if (runs.isEmpty() || !runs.getLast().namespace().equals(namespace) || runs.getLast().items().isEmpty()) {
+      runs.add(new Run<>(namespace, List.of(), new ArrayList<>()));
+    }
+    runs.getLast().items().add(item);
+  }
+}

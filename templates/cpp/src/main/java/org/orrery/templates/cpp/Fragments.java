@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.templates.cpp;
+
+import org.orrery.generator.plan.DataType;
+
+/** Chooses the template of each kind of type; the compiler sees that none is forgotten. */
+final class Fragments {
+
+  private Fragments() {}
+
+  static CharSequence declaration(DataType type) {
+    return switch (type) {
+      case DataType.Struct struct -> DataTypeTemplate.struct(struct);
+      case DataType.UserException exception -> DataTypeTemplate.exception(exception);
+      case DataType.Enumeration enumeration -> DataTypeTemplate.enumeration(enumeration);
+      case DataType.Alias alias -> DataTypeTemplate.alias(alias);
+    };
+  }
+
+  /** A typedef's codec is that of what it stands for. */
+  static CharSequence codec(DataType type) {
+    return switch (type) {
+      case DataType.Struct struct -> CodecTemplate.struct(struct);
+      case DataType.UserException exception -> CodecTemplate.exception(exception);
+      case DataType.Enumeration enumeration -> CodecTemplate.enumeration(enumeration);
+      case DataType.Alias alias -> "";
+    };
+  }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.templates.cpp;
+
+import java.util.HashSet;
+import java.util.Set;
+
+/** Words that an IDL name can't become in C++, by where the name stands. */
+final class ReservedWords {
+
+  /** C++20's keywords and alternative tokens ([lex.key], [lex.digraph]), with the two words that mean a module. */
+  private static final Set<String> KEYWORDS =
+      words(
+          """
+          alignas alignof and and_eq asm auto bitand bitor bool break case catch char char16_t char32_t char8_t class
+          co_await co_return co_yield compl concept const const_cast consteval constexpr constinit continue decltype
+          default delete do double dynamic_cast else enum explicit export extern false float for friend goto if import
+          inline int long module mutable namespace new noexcept not not_eq nullptr operator or or_eq private protected
+          public register reinterpret_cast requires return short signed sizeof static static_assert static_cast struct
+          switch template this thread_local throw true try typedef typeid typename union unsigned using virtual void
+          volatile wchar_t while xor xor_eq
+          """);
+
+  /** Macros that the C library, POSIX headers or the compiler define: a name equal to one is replaced before it is read. */
+  private static final Set<String> MACROS =
+      words(
+          """
+          NULL EOF BUFSIZ FILENAME_MAX FOPEN_MAX L_tmpnam SEEK_CUR SEEK_END SEEK_SET TMP_MAX EXIT_FAILURE EXIT_SUCCESS
+          MB_CUR_MAX RAND_MAX assert errno stdin stdout stderr setjmp va_arg va_copy va_end va_start offsetof
+          DOMAIN OVERFLOW UNDERFLOW HUGE_VAL INFINITY NAN MAXFLOAT M_E M_PI FP_NAN FP_INFINITE FP_ZERO FP_NORMAL
+          CHAR_BIT CHAR_MAX CHAR_MIN SCHAR_MAX SCHAR_MIN UCHAR_MAX SHRT_MAX SHRT_MIN USHRT_MAX INT_MAX INT_MIN UINT_MAX
+          LONG_MAX LONG_MIN ULONG_MAX LLONG_MAX LLONG_MIN ULLONG_MAX FLT_MAX FLT_MIN DBL_MAX DBL_MIN PATH_MAX NAME_MAX
+          PIPE_BUF IOV_MAX SIGINT SIGTERM SIGHUP SIGKILL SIGPIPE SIG_DFL SIG_ERR SIG_IGN
+          E2BIG EACCES EAGAIN EBADF EBUSY ECHILD EDOM EEXIST EFAULT EFBIG EINTR EINVAL EIO EISDIR EMFILE EMLINK ENFILE
+          ENODEV ENOENT ENOEXEC ENOLCK ENOMEM ENOSPC ENOSYS ENOTDIR ENOTEMPTY ENOTTY ENXIO EPERM EPIPE ERANGE EROFS
+          ESPIPE ESRCH ETIMEDOUT EXDEV
+          major minor makedev linux unix i386 htons htonl ntohs ntohl
+          """);
+
+  /** Namespaces that generated code refers to: one of the same name inside another would hide them. */
+  private static final Set<String> NAMESPACES = words("std orrery");
+
+  private static final Set<String> ANYWHERE = union(KEYWORDS, MACROS, NAMESPACES);
+
+  /** Types, interfaces, constants and modules: found by argument-dependent look-up, or printed beside them by us. */
+  static final Set<String> IN_NAMESPACE =
+      union(ANYWHERE, words("encode decode minimum_bytes servant stub skeleton interface_info main"));
+
+  /** Members of structs and exceptions. */
+  static final Set<String> IN_STRUCT = union(ANYWHERE, words("copy value_type repository_id"));
+
+  /** Operations and attributes: virtual functions of a servant and functions of a stub. */
+  static final Set<String> IN_CLASS = union(ANYWHERE, words("servant stub"));
+
+  /** Parameters of operations: beside our own, and members of the results struct. */
+  static final Set<String> AS_PARAMETER = union(ANYWHERE, words("call result"));
+
+  /** Enumerators, and everything else. */
+  static final Set<String> ELSEWHERE = ANYWHERE;
+
+  private ReservedWords() {}
+
+  private static Set<String> words(String text) {
+    return Set.of(text.strip().split("\\s+"));
+  }
+
+  @SafeVarargs
+  private static Set<String> union(Set<String>... sets) {
+    Set<String> all = new HashSet<>();
+    for (Set<String> set : sets) {
+      all.addAll(set);
+    }
+    return Set.copyOf(all);
+  }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.templates.cpp
+
+import static extension org.orrery.templates.cpp.CppNames.*
+
+/** One header per source file: the types and constants that it declares, without the codec. */
+class TypesTemplate {
+
+    def path(CppUnit it) { CppPaths.types(file) }
+
+    def text(CppUnit it) '''
+        #pragma once
+
+        #include <array>
+        #include <cstdint>
+        #include <span>
+        #include <string_view>
+        #include <orrery/cdr/codec.hpp>
+        #include <orrery/orb/object_ref.hpp>
+        «FOR include : includes»
+            #include "«CppPaths.types(include)»"
+        «ENDFOR»
+        «FOR reference : references»
+            #include "«CppPaths.ofInterface(reference, "reference.hpp")»"
+        «ENDFOR»
+
+        «FOR run : types»
+            «NamespaceTemplate.begin(run.namespace)»
+
+            «FOR name : run.forward»
+                struct «name.declared»;
+            «ENDFOR»
+            «FOR type : run.items SEPARATOR "\n"»
+                «Fragments.declaration(type)»
+            «ENDFOR»
+
+            «NamespaceTemplate.end(run.namespace)»
+
+        «ENDFOR»
+        «FOR run : constants»
+            «NamespaceTemplate.begin(run.namespace)»
+
+            «FOR constant : run.items SEPARATOR "\n"»
+                «DataTypeTemplate.constant(constant)»
+            «ENDFOR»
+
+            «NamespaceTemplate.end(run.namespace)»
+
+        «ENDFOR»
+    '''
+}

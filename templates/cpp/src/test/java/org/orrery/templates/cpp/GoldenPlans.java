@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.templates.cpp;
+
+import static org.orrery.templates.common.golden.Types.BOOLEAN;
+import static org.orrery.templates.common.golden.Types.CHAR;
+import static org.orrery.templates.common.golden.Types.DOUBLE;
+import static org.orrery.templates.common.golden.Types.FLOAT;
+import static org.orrery.templates.common.golden.Types.LONG;
+import static org.orrery.templates.common.golden.Types.LONG_LONG;
+import static org.orrery.templates.common.golden.Types.OCTET;
+import static org.orrery.templates.common.golden.Types.SHORT;
+import static org.orrery.templates.common.golden.Types.STRING;
+import static org.orrery.templates.common.golden.Types.UNSIGNED_LONG;
+import static org.orrery.templates.common.golden.Types.WCHAR;
+import static org.orrery.templates.common.golden.Types.WSTRING;
+import static org.orrery.templates.common.golden.Types.array;
+import static org.orrery.templates.common.golden.Types.basic;
+import static org.orrery.templates.common.golden.Types.string;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.orrery.generator.plan.BasicKind;
+import org.orrery.generator.plan.Member;
+import org.orrery.generator.plan.SystemPlan;
+import org.orrery.generator.plan.TypeRef;
+import org.orrery.templates.common.golden.PlanBuilder;
+
+/** The hand-made plans of the golden tests, by name. */
+final class GoldenPlans {
+
+  private GoldenPlans() {}
+
+  static Map<String, SystemPlan> all() {
+    Map<String, SystemPlan> plans = new TreeMap<>();
+    plans.put("basics", basics());
+    plans.put("collections", collections());
+    plans.put("words", words());
+    return plans;
+  }
+
+  /** Each basic type, strings, an enum, an exception with and without members, and constants. */
+  private static SystemPlan basics() {
+    PlanBuilder p = new PlanBuilder("basics.idl");
+    TypeRef mode = p.enumeration("Basics::Mode", "idle", "cruise");
+    Member[] members = new Member[BasicKind.values().length];
+    for (BasicKind kind : BasicKind.values()) {
+      members[kind.ordinal()] = p.member("m_" + kind.name().toLowerCase(java.util.Locale.ROOT), basic(kind));
+    }
+    p.struct("Basics::Numbers", members);
+    p.struct("Basics::Texts", p.member("name", STRING), p.member("code", string(8)), p.member("wide", WSTRING));
+    p.exception("Basics::Refused", p.member("why", STRING), p.member("mode", mode));
+    p.exception("Basics::Empty");
+    p.constant("Basics::LOWEST", LONG, "-2147483648");
+    p.constant("Basics::LOWEST_OF_ALL", LONG_LONG, "-9223372036854775808");
+    p.constant("Basics::MASK", UNSIGNED_LONG, "4294967295");
+    p.constant("Basics::FACTOR", FLOAT, "1.0E-7");
+    p.constant("Basics::YES", BOOLEAN, "true");
+    p.constant("Basics::QUOTE", CHAR, "'");
+    p.constant("Basics::EURO", WCHAR, "\u20ac");
+    p.constant("Basics::GREETING", STRING, "say \"hello\"\n\u00e9?");
+    p.constant("Basics::FIRST", mode, "idle");
+    return p.build("basics");
+  }
+
+  /** Sequences and arrays of everything, bounds at each depth, recursion, and types over several files and scopes. */
+  private static SystemPlan collections() {
+    PlanBuilder p = new PlanBuilder("base.idl");
+    TypeRef point = p.struct("Base::Point", p.member("x", DOUBLE), p.member("y", DOUBLE));
+    p.struct("Global", p.member("n", SHORT));
+    p.from("collections.idl");
+    TypeRef points = p.alias("Collections::Points", p.sequence(point, 0));
+    p.alias("Collections::Few", p.sequence(string(16), 4));
+    p.alias("Collections::Matrix", array(DOUBLE, 3, 4));
+    p.alias("Collections::Outlines", p.sequence(points, 2));
+    p.alias("Collections::Bytes", p.sequence(OCTET, 0));
+    TypeRef node = new TypeRef.StructRef(org.orrery.generator.plan.ScopedName.of("Collections::Node"));
+    TypeRef nodes = p.alias("Collections::Nodes", new TypeRef.SequenceType(node, 0, 12));
+    p.struct("Collections::Node", p.member("name", STRING), p.member("children", nodes));
+    p.struct(
+        "Collections::Everything",
+        p.member("flags", p.sequence(BOOLEAN, 0)),
+        p.member("names", p.sequence(p.sequence(string(16), 4), 0)),
+        p.member("grid", array(p.sequence(LONG, 8), 2, 3)),
+        p.member("outline", points));
+    return p.build("collections");
+  }
+
+  /** Names that C++, its library or generated code have taken. */
+  private static SystemPlan words() {
+    PlanBuilder p = new PlanBuilder("words.idl");
+    TypeRef type = p.struct("std::class", p.member("new", LONG), p.member("value", LONG), p.member("copy", LONG));
+    p.enumeration("orrery::delete", "NULL", "true_", "xor");
+    p.struct("words::in", p.member("in", type), p.member("out", type), p.member("class", type), p.member("class_", type));
+    p.exception("words::encode", p.member("repository_id", STRING));
+    return p.build("words");
+  }
+}
