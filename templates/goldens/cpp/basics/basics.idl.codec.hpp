@@ -2,80 +2,85 @@
 #pragma once
 
 #include <orrery/cdr/codec.hpp>
+
 #include "basics.idl.hpp"
 
 namespace Basics {
 
 inline void decode(orrery::cdr::reader& in, ::Basics::Mode& value) noexcept {
-    orrery::cdr::decode_enum(in, value, ::Basics::Mode::cruise);
+  orrery::cdr::decode_enum(in, value, ::Basics::Mode::cruise);
 }
 inline void encode(orrery::cdr::writer& out, const ::Basics::Mode& value) noexcept {
-    orrery::cdr::encode_enum(out, value);
+  orrery::cdr::encode_enum(out, value);
 }
 
 constexpr std::size_t minimum_bytes(orrery::cdr::type<::Basics::Numbers>) noexcept {
-    return 63;
+  return 63;
 }
-
 inline void decode(orrery::cdr::reader& in, ::Basics::Numbers& value) noexcept {
-    decode(in, value.m_boolean);
-    decode(in, value.m_octet);
-    decode(in, value.m_int8);
-    decode(in, value.m_uint8);
-    decode(in, value.m_char);
-    decode(in, value.m_wchar);
-    decode(in, value.m_short);
-    decode(in, value.m_unsigned_short);
-    decode(in, value.m_long);
-    decode(in, value.m_unsigned_long);
-    decode(in, value.m_long_long);
-    decode(in, value.m_unsigned_long_long);
-    decode(in, value.m_float);
-    decode(in, value.m_double);
-    decode(in, value.m_long_double);
+  decode(in, value.m_boolean);
+  decode(in, value.m_octet);
+  decode(in, value.m_int8);
+  decode(in, value.m_uint8);
+  decode(in, value.m_char);
+  decode(in, value.m_wchar);
+  decode(in, value.m_short);
+  decode(in, value.m_unsigned_short);
+  decode(in, value.m_long);
+  decode(in, value.m_unsigned_long);
+  decode(in, value.m_long_long);
+  decode(in, value.m_unsigned_long_long);
+  decode(in, value.m_float);
+  decode(in, value.m_double);
+  decode(in, value.m_long_double);
 }
 inline void encode(orrery::cdr::writer& out, const ::Basics::Numbers& value) noexcept {
-    encode(out, value.m_boolean);
-    encode(out, value.m_octet);
-    encode(out, value.m_int8);
-    encode(out, value.m_uint8);
-    encode(out, value.m_char);
-    encode(out, value.m_wchar);
-    encode(out, value.m_short);
-    encode(out, value.m_unsigned_short);
-    encode(out, value.m_long);
-    encode(out, value.m_unsigned_long);
-    encode(out, value.m_long_long);
-    encode(out, value.m_unsigned_long_long);
-    encode(out, value.m_float);
-    encode(out, value.m_double);
-    encode(out, value.m_long_double);
+  encode(out, value.m_boolean);
+  encode(out, value.m_octet);
+  encode(out, value.m_int8);
+  encode(out, value.m_uint8);
+  encode(out, value.m_char);
+  encode(out, value.m_wchar);
+  encode(out, value.m_short);
+  encode(out, value.m_unsigned_short);
+  encode(out, value.m_long);
+  encode(out, value.m_unsigned_long);
+  encode(out, value.m_long_long);
+  encode(out, value.m_unsigned_long_long);
+  encode(out, value.m_float);
+  encode(out, value.m_double);
+  encode(out, value.m_long_double);
 }
 
 constexpr std::size_t minimum_bytes(orrery::cdr::type<::Basics::Texts>) noexcept {
-    return 14;
+  return 14;
 }
-
 inline void decode(orrery::cdr::reader& in, ::Basics::Texts& value) noexcept {
-    decode(in, value.name);
-    decode(in, orrery::cdr::bounded<8>(value.code));
-    decode(in, value.wide);
+  decode(in, value.name);
+  decode(in, orrery::cdr::bounded<8>(value.code));
+  decode(in, value.wide);
 }
 inline void encode(orrery::cdr::writer& out, const ::Basics::Texts& value) noexcept {
-    encode(out, value.name);
-    encode(out, orrery::cdr::bounded<8>(value.code));
-    encode(out, value.wide);
+  encode(out, value.name);
+  encode(out, orrery::cdr::bounded<8>(value.code));
+  encode(out, value.wide);
 }
 
+constexpr std::string_view repository_id(orrery::cdr::type<::Basics::Refused>) noexcept {
+  return "IDL:Basics/Refused:1.0";
+}
 inline void decode(orrery::cdr::reader& in, ::Basics::Refused& value) noexcept {
-    decode(in, value.why);
-    decode(in, value.mode);
+  decode(in, value.why);
+  decode(in, value.mode);
 }
 inline void encode(orrery::cdr::writer& out, const ::Basics::Refused& value) noexcept {
-    encode(out, value.why);
-    encode(out, value.mode);
+  encode(out, value.why);
+  encode(out, value.mode);
 }
 
+constexpr std::string_view repository_id(orrery::cdr::type<::Basics::Empty>) noexcept {
+  return "IDL:Basics/Empty:1.0";
+}
 inline void decode(orrery::cdr::reader&, ::Basics::Empty&) noexcept {}
 inline void encode(orrery::cdr::writer&, const ::Basics::Empty&) noexcept {}
 

@@ -4,54 +4,83 @@
 #include <array>
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
+
 #include <orrery/cdr/codec.hpp>
+#include <orrery/cdr/owned.hpp>
 #include <orrery/orb/object_ref.hpp>
 
 namespace Basics {
 
 /** Model: basics.idl: Basics::Mode */
 enum class Mode : std::uint32_t {
-    idle,
-    cruise,
+  idle,
+  cruise,
 };
 
 /** Model: basics.idl: Basics::Numbers */
 struct Numbers {
-    bool m_boolean{};
-    std::uint8_t m_octet{};
-    std::int8_t m_int8{};
-    std::uint8_t m_uint8{};
-    char m_char{};
-    char16_t m_wchar{};
-    std::int16_t m_short{};
-    std::uint16_t m_unsigned_short{};
-    std::int32_t m_long{};
-    std::uint32_t m_unsigned_long{};
-    std::int64_t m_long_long{};
-    std::uint64_t m_unsigned_long_long{};
-    float m_float{};
-    double m_double{};
-    orrery::cdr::quad m_long_double{};
+  bool m_boolean{};
+  std::uint8_t m_octet{};
+  std::int8_t m_int8{};
+  std::uint8_t m_uint8{};
+  char m_char{};
+  char16_t m_wchar{};
+  std::int16_t m_short{};
+  std::uint16_t m_unsigned_short{};
+  std::int32_t m_long{};
+  std::uint32_t m_unsigned_long{};
+  std::int64_t m_long_long{};
+  std::uint64_t m_unsigned_long_long{};
+  float m_float{};
+  double m_double{};
+  orrery::cdr::quad m_long_double{};
 };
 
 /** Model: basics.idl: Basics::Texts */
 struct Texts {
-    std::string_view name{};
-    std::string_view code{};
-    std::u16string_view wide{};
+  std::string_view name{};
+  std::string_view code{};
+  std::u16string_view wide{};
+
+  struct owned;
+  /** An owned copy. Allocates. */
+  owned copy() const;
 };
+
+/** A Texts that owns what it holds. */
+struct Texts::owned {
+  std::string name{};
+  std::string code{};
+  std::u16string wide{};
+
+  /** Valid as long as this value and the scope. */
+  ::Basics::Texts view(orrery::scope& room) const noexcept {
+    return {
+        .name = orrery::view_as<std::string_view>(name, room),
+        .code = orrery::view_as<std::string_view>(code, room),
+        .wide = orrery::view_as<std::u16string_view>(wide, room),
+    };
+  }
+};
+
+inline ::Basics::Texts::owned Texts::copy() const {
+  return {
+      .name = orrery::own(name),
+      .code = orrery::own(code),
+      .wide = orrery::own(wide),
+  };
+}
 
 /** Model: basics.idl: Basics::Refused */
 struct Refused {
-    static constexpr std::string_view repository_id = "IDL:Basics/Refused:1.0";
-    std::string_view why{};
-    ::Basics::Mode mode{};
+  std::string_view why{};
+  ::Basics::Mode mode{};
 };
 
 /** Model: basics.idl: Basics::Empty */
 struct Empty {
-    static constexpr std::string_view repository_id = "IDL:Basics/Empty:1.0";
 };
 
 }  // namespace Basics

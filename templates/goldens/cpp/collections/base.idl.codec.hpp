@@ -2,32 +2,31 @@
 #pragma once
 
 #include <orrery/cdr/codec.hpp>
+
 #include "base.idl.hpp"
 
 namespace Base {
 
 constexpr std::size_t minimum_bytes(orrery::cdr::type<::Base::Point>) noexcept {
-    return 16;
+  return 16;
 }
-
 inline void decode(orrery::cdr::reader& in, ::Base::Point& value) noexcept {
-    decode(in, value.x);
-    decode(in, value.y);
+  decode(in, value.x);
+  decode(in, value.y);
 }
 inline void encode(orrery::cdr::writer& out, const ::Base::Point& value) noexcept {
-    encode(out, value.x);
-    encode(out, value.y);
+  encode(out, value.x);
+  encode(out, value.y);
 }
 
 }  // namespace Base
 
 constexpr std::size_t minimum_bytes(orrery::cdr::type<::Global>) noexcept {
-    return 2;
+  return 2;
 }
-
 inline void decode(orrery::cdr::reader& in, ::Global& value) noexcept {
-    decode(in, value.n);
+  decode(in, value.n);
 }
 inline void encode(orrery::cdr::writer& out, const ::Global& value) noexcept {
-    encode(out, value.n);
+  encode(out, value.n);
 }

@@ -4,21 +4,24 @@
 #include <array>
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
+
 #include <orrery/cdr/codec.hpp>
+#include <orrery/cdr/owned.hpp>
 #include <orrery/orb/object_ref.hpp>
 
 namespace Base {
 
 /** Model: base.idl: Base::Point */
 struct Point {
-    double x{};
-    double y{};
+  double x{};
+  double y{};
 };
 
 }  // namespace Base
 
 /** Model: base.idl: Global */
 struct Global {
-    std::int16_t n{};
+  std::int16_t n{};
 };

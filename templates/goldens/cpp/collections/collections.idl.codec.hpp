@@ -2,39 +2,38 @@
 #pragma once
 
 #include <orrery/cdr/codec.hpp>
-#include "collections.idl.hpp"
+
 #include "base.idl.codec.hpp"
+#include "collections.idl.hpp"
 
 namespace Collections {
 
 constexpr std::size_t minimum_bytes(orrery::cdr::type<::Collections::Node>) noexcept {
-    return 9;
+  return 9;
 }
-
 inline void decode(orrery::cdr::reader& in, ::Collections::Node& value) noexcept {
-    decode(in, value.name);
-    decode(in, value.children);
+  decode(in, value.name);
+  decode(in, value.children);
 }
 inline void encode(orrery::cdr::writer& out, const ::Collections::Node& value) noexcept {
-    encode(out, value.name);
-    encode(out, value.children);
+  encode(out, value.name);
+  encode(out, value.children);
 }
 
 constexpr std::size_t minimum_bytes(orrery::cdr::type<::Collections::Everything>) noexcept {
-    return 36;
+  return 36;
 }
-
 inline void decode(orrery::cdr::reader& in, ::Collections::Everything& value) noexcept {
-    decode(in, value.flags);
-    decode(in, orrery::cdr::bounded<0, 4, 16>(value.names));
-    decode(in, orrery::cdr::bounded<0, 0, 8>(value.grid));
-    decode(in, value.outline);
+  decode(in, value.flags);
+  decode(in, orrery::cdr::bounded<0, 4, 16>(value.names));
+  decode(in, orrery::cdr::bounded<0, 0, 8>(value.grid));
+  decode(in, value.outline);
 }
 inline void encode(orrery::cdr::writer& out, const ::Collections::Everything& value) noexcept {
-    encode(out, value.flags);
-    encode(out, orrery::cdr::bounded<0, 4, 16>(value.names));
-    encode(out, orrery::cdr::bounded<0, 0, 8>(value.grid));
-    encode(out, value.outline);
+  encode(out, value.flags);
+  encode(out, orrery::cdr::bounded<0, 4, 16>(value.names));
+  encode(out, orrery::cdr::bounded<0, 0, 8>(value.grid));
+  encode(out, value.outline);
 }
 
 }  // namespace Collections

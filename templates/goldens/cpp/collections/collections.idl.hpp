@@ -4,9 +4,13 @@
 #include <array>
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
+
 #include <orrery/cdr/codec.hpp>
+#include <orrery/cdr/owned.hpp>
 #include <orrery/orb/object_ref.hpp>
+
 #include "base.idl.hpp"
 
 namespace Collections {
@@ -37,16 +41,72 @@ using Nodes = std::span<const ::Collections::Node>;
 
 /** Model: collections.idl: Collections::Node */
 struct Node {
-    std::string_view name{};
-    ::Collections::Nodes children{};
+  std::string_view name{};
+  ::Collections::Nodes children{};
+
+  struct owned;
+  /** An owned copy. Allocates. */
+  owned copy() const;
 };
+
+/** A Node that owns what it holds. */
+struct Node::owned {
+  std::string name{};
+  orrery::owned_t<::Collections::Nodes> children{};
+
+  /** Valid as long as this value and the scope. */
+  ::Collections::Node view(orrery::scope& room) const noexcept {
+    return {
+        .name = orrery::view_as<std::string_view>(name, room),
+        .children = orrery::view_as<::Collections::Nodes>(children, room),
+    };
+  }
+};
+
+inline ::Collections::Node::owned Node::copy() const {
+  return {
+      .name = orrery::own(name),
+      .children = orrery::own(children),
+  };
+}
 
 /** Model: collections.idl: Collections::Everything */
 struct Everything {
-    std::span<const bool> flags{};
-    std::span<const std::span<const std::string_view>> names{};
-    std::array<std::array<std::span<const std::int32_t>, 3>, 2> grid{};
-    ::Collections::Points outline{};
+  std::span<const bool> flags{};
+  std::span<const std::span<const std::string_view>> names{};
+  std::array<std::array<std::span<const std::int32_t>, 3>, 2> grid{};
+  ::Collections::Points outline{};
+
+  struct owned;
+  /** An owned copy. Allocates. */
+  owned copy() const;
 };
+
+/** A Everything that owns what it holds. */
+struct Everything::owned {
+  orrery::owned_t<std::span<const bool>> flags{};
+  orrery::owned_t<std::span<const std::span<const std::string_view>>> names{};
+  orrery::owned_t<std::array<std::array<std::span<const std::int32_t>, 3>, 2>> grid{};
+  orrery::owned_t<::Collections::Points> outline{};
+
+  /** Valid as long as this value and the scope. */
+  ::Collections::Everything view(orrery::scope& room) const noexcept {
+    return {
+        .flags = orrery::view_as<std::span<const bool>>(flags, room),
+        .names = orrery::view_as<std::span<const std::span<const std::string_view>>>(names, room),
+        .grid = orrery::view_as<std::array<std::array<std::span<const std::int32_t>, 3>, 2>>(grid, room),
+        .outline = orrery::view_as<::Collections::Points>(outline, room),
+    };
+  }
+};
+
+inline ::Collections::Everything::owned Everything::copy() const {
+  return {
+      .flags = orrery::own(flags),
+      .names = orrery::own(names),
+      .grid = orrery::own(grid),
+      .outline = orrery::own(outline),
+  };
+}
 
 }  // namespace Collections

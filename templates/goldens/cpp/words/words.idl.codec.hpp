@@ -2,23 +2,23 @@
 #pragma once
 
 #include <orrery/cdr/codec.hpp>
+
 #include "words.idl.hpp"
 
 namespace std_ {
 
 constexpr std::size_t minimum_bytes(orrery::cdr::type<::std_::class_>) noexcept {
-    return 12;
+  return 12;
 }
-
 inline void decode(orrery::cdr::reader& in, ::std_::class_& value) noexcept {
-    decode(in, value.new_);
-    decode(in, value.value);
-    decode(in, value.copy_);
+  decode(in, value.new_);
+  decode(in, value.value);
+  decode(in, value.copy_);
 }
 inline void encode(orrery::cdr::writer& out, const ::std_::class_& value) noexcept {
-    encode(out, value.new_);
-    encode(out, value.value);
-    encode(out, value.copy_);
+  encode(out, value.new_);
+  encode(out, value.value);
+  encode(out, value.copy_);
 }
 
 }  // namespace std_
@@ -26,10 +26,10 @@ inline void encode(orrery::cdr::writer& out, const ::std_::class_& value) noexce
 namespace orrery_ {
 
 inline void decode(orrery::cdr::reader& in, ::orrery_::delete_& value) noexcept {
-    orrery::cdr::decode_enum(in, value, ::orrery_::delete_::xor_);
+  orrery::cdr::decode_enum(in, value, ::orrery_::delete_::xor_);
 }
 inline void encode(orrery::cdr::writer& out, const ::orrery_::delete_& value) noexcept {
-    orrery::cdr::encode_enum(out, value);
+  orrery::cdr::encode_enum(out, value);
 }
 
 }  // namespace orrery_
@@ -37,27 +37,29 @@ inline void encode(orrery::cdr::writer& out, const ::orrery_::delete_& value) no
 namespace words {
 
 constexpr std::size_t minimum_bytes(orrery::cdr::type<::words::in>) noexcept {
-    return 48;
+  return 48;
 }
-
 inline void decode(orrery::cdr::reader& in, ::words::in& value) noexcept {
-    decode(in, value.in);
-    decode(in, value.out);
-    decode(in, value.class_);
-    decode(in, value.class__);
+  decode(in, value.in);
+  decode(in, value.out);
+  decode(in, value.class_);
+  decode(in, value.class__);
 }
 inline void encode(orrery::cdr::writer& out, const ::words::in& value) noexcept {
-    encode(out, value.in);
-    encode(out, value.out);
-    encode(out, value.class_);
-    encode(out, value.class__);
+  encode(out, value.in);
+  encode(out, value.out);
+  encode(out, value.class_);
+  encode(out, value.class__);
 }
 
+constexpr std::string_view repository_id(orrery::cdr::type<::words::encode_>) noexcept {
+  return "IDL:words/encode:1.0";
+}
 inline void decode(orrery::cdr::reader& in, ::words::encode_& value) noexcept {
-    decode(in, value.repository_id_);
+  decode(in, value.repository_id);
 }
 inline void encode(orrery::cdr::writer& out, const ::words::encode_& value) noexcept {
-    encode(out, value.repository_id_);
+  encode(out, value.repository_id);
 }
 
 }  // namespace words

@@ -4,17 +4,20 @@
 #include <array>
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
+
 #include <orrery/cdr/codec.hpp>
+#include <orrery/cdr/owned.hpp>
 #include <orrery/orb/object_ref.hpp>
 
 namespace std_ {
 
 /** Model: words.idl: std::class */
 struct class_ {
-    std::int32_t new_{};
-    std::int32_t value{};
-    std::int32_t copy_{};
+  std::int32_t new_{};
+  std::int32_t value{};
+  std::int32_t copy_{};
 };
 
 }  // namespace std_
@@ -23,9 +26,9 @@ namespace orrery_ {
 
 /** Model: words.idl: orrery::delete */
 enum class delete_ : std::uint32_t {
-    NULL_,
-    true__,
-    xor_,
+  NULL_,
+  true__,
+  xor_,
 };
 
 }  // namespace orrery_
@@ -34,16 +37,15 @@ namespace words {
 
 /** Model: words.idl: words::in */
 struct in {
-    ::std_::class_ in{};
-    ::std_::class_ out{};
-    ::std_::class_ class_{};
-    ::std_::class_ class__{};
+  ::std_::class_ in{};
+  ::std_::class_ out{};
+  ::std_::class_ class_{};
+  ::std_::class_ class__{};
 };
 
 /** Model: words.idl: words::encode */
 struct encode_ {
-    static constexpr std::string_view repository_id = "IDL:words/encode:1.0";
-    std::string_view repository_id_{};
+  std::string_view repository_id{};
 };
 
 }  // namespace words

@@ -22,10 +22,11 @@ class CodecTemplate {
         #pragma once
 
         #include <orrery/cdr/codec.hpp>
-        #include "«CppPaths.types(file)»"
-        «FOR include : includes»
-            #include "«CppPaths.codec(include)»"
+
+        «FOR header : codecs»
+            #include "«header»"
         «ENDFOR»
+        #include "«CppPaths.types(file)»"
 
         «FOR run : coded»
             «NamespaceTemplate.begin(run.namespace)»
@@ -41,20 +42,24 @@ class CodecTemplate {
 
     static def struct(DataType.Struct it) '''
         constexpr std::size_t minimum_bytes(«CppRuntime.TYPE»<«name.global»>) noexcept {
-            return «wire.minBytes»;
+          return «wire.minBytes»;
         }
-
         «members(name, members)»
     '''
 
-    static def exception(DataType.UserException it) { members(name, members) }
+    static def exception(DataType.UserException it) '''
+        constexpr std::string_view repository_id(«CppRuntime.TYPE»<«name.global»>) noexcept {
+          return "«repositoryId»";
+        }
+        «members(name, members)»
+    '''
 
     static def enumeration(DataType.Enumeration it) '''
         inline void decode(«CppRuntime.READER»& in, «name.global»& value) noexcept {
-            «CppRuntime.DECODE_ENUM»(in, value, «name.global»::«enumerators.last.enumerator»);
+          «CppRuntime.DECODE_ENUM»(in, value, «name.global»::«enumerators.last.enumerator»);
         }
         inline void encode(«CppRuntime.WRITER»& out, const «name.global»& value) noexcept {
-            «CppRuntime.ENCODE_ENUM»(out, value);
+          «CppRuntime.ENCODE_ENUM»(out, value);
         }
     '''
 
@@ -64,14 +69,14 @@ class CodecTemplate {
             inline void encode(«CppRuntime.WRITER»&, const «name.global»&) noexcept {}
         «ELSE»
             inline void decode(«CppRuntime.READER»& in, «name.global»& value) noexcept {
-                «FOR member : members»
-                    decode(in, «member.type.coded("value." + member.name.member)»);
-                «ENDFOR»
+              «FOR member : members»
+                  decode(in, «member.type.coded("value." + member.name.member)»);
+              «ENDFOR»
             }
             inline void encode(«CppRuntime.WRITER»& out, const «name.global»& value) noexcept {
-                «FOR member : members»
-                    encode(out, «member.type.coded("value." + member.name.member)»);
-                «ENDFOR»
+              «FOR member : members»
+                  encode(out, «member.type.coded("value." + member.name.member)»);
+              «ENDFOR»
             }
         «ENDIF»
     '''

@@ -32,6 +32,11 @@ final class CppLiterals {
     return quoted(text, '"');
   }
 
+  /** All 64 bits in hexadecimal. */
+  static String hex(long bits) {
+    return bits == 0 ? "0" : String.format("0x%016x", bits);
+  }
+
   private static String enumerator(ScopedName enumeration, String value) {
     return CppNames.global(enumeration) + "::" + CppNames.enumerator(value);
   }

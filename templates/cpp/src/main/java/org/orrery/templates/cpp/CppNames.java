@@ -72,6 +72,21 @@ final class CppNames {
     return setter;
   }
 
+  /** An operation's function in the skeleton. Its name on the wire is unique in the interface. */
+  static String handler(OperationPlan operation) {
+    return escape(operation.wireName(), ReservedWords.ELSEWHERE);
+  }
+
+  /** The struct of an operation's several results, wherever it is used. */
+  static String results(OperationPlan operation) {
+    return global(operation.declaredIn()) + "::" + declaredResults(operation);
+  }
+
+  /** The same where it is declared. */
+  static String declaredResults(OperationPlan operation) {
+    return operation.name() + "_results";
+  }
+
   private static boolean isTaken(String setter, List<OperationPlan> siblings) {
     return siblings.stream().anyMatch(o -> o.kind() != OperationPlan.Kind.SETTER && o.name().equals(setter));
   }

@@ -1,11 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.templates.cpp;
 
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.orrery.generator.plan.OperationTablePlan;
+
 /**
  * The runtime's symbols and headers that generated code names, each once. {@code CppRuntimeTest} compiles a reference to each,
  * so a renamed symbol fails there and not in a user's build.
  */
 final class CppRuntime {
+
+  static final String ABI = "orrery_abi_1";
 
   static final String READER = "orrery::cdr::reader";
   static final String WRITER = "orrery::cdr::writer";
@@ -14,7 +23,80 @@ final class CppRuntime {
   static final String BOUNDED = "orrery::cdr::bounded";
   static final String DECODE_ENUM = "orrery::cdr::decode_enum";
   static final String ENCODE_ENUM = "orrery::cdr::encode_enum";
+
+  static final String OWNED = "orrery::owned_t";
+  static final String OWN = "orrery::own";
+  static final String VIEW_AS = "orrery::view_as";
+  static final String SCOPE = "orrery::scope";
+
   static final String OBJECT_REF = "orrery::object_ref";
+  static final String CALL = "orrery::call";
+  static final String OUTCOME = "orrery::outcome";
+  static final String SERVANT = "orrery::servant";
+  static final String REQUEST = "orrery::server_request";
+  static final String HANDLER = "orrery::operation_handler";
+  static final String INTERFACE_TABLE = "orrery::interface_table";
+  static final String OPERATION_TABLE = "orrery::demux::operation_table";
+  static final String OPERATION_SHAPE = "orrery::demux::operation_shape";
+  static final String OPERATION_SLOT = "orrery::demux::operation_slot";
+  static final String OPERATION_BUCKET = "orrery::demux::operation_bucket";
+  static final String SCHEME = "orrery::demux::scheme";
+
+  private static final Map<String, String> PSEUDO_OPERATIONS =
+      new TreeMap<>(
+          Map.of(
+              "_is_a", "orrery::pseudo_operation::is_a",
+              "_non_existent", "orrery::pseudo_operation::non_existent",
+              "_not_existent", "orrery::pseudo_operation::non_existent",
+              "_interface", "orrery::pseudo_operation::interface_definition",
+              "_component", "orrery::pseudo_operation::component",
+              "_repository_id", "orrery::pseudo_operation::repository_id",
+              "_domain_managers", "orrery::pseudo_operation::domain_managers"));
 
   private CppRuntime() {}
+
+  /** How the operation table finds its slot. */
+  static String scheme(OperationTablePlan.Scheme scheme) {
+    return SCHEME + "::" + scheme.name().toLowerCase(Locale.ROOT);
+  }
+
+  /**
+   * The handler of a name that each object answers.
+   *
+   * @throws IllegalArgumentException when the plan knows a pseudo-operation that the runtime does not
+   */
+  static String pseudoOperation(String name) {
+    String handler = PSEUDO_OPERATIONS.get(name);
+    if (handler == null) {
+      throw new IllegalArgumentException("the C++ runtime has no handler for " + name);
+    }
+    return handler;
+  }
+
+  /** Types, by name. */
+  static List<String> types() {
+    return List.of(READER, WRITER, QUAD, SCOPE, OBJECT_REF, CALL, SERVANT, REQUEST, HANDLER, INTERFACE_TABLE,
+        OPERATION_SHAPE, OPERATION_SLOT, OPERATION_BUCKET, SCHEME);
+  }
+
+  /** Functions that are not templates. */
+  static List<String> functions() {
+    return PSEUDO_OPERATIONS.values().stream().distinct().toList();
+  }
+
+  /** Expressions that use each template once, as generated code does; {@code in} and {@code out} are a reader and a writer. */
+  static List<String> uses() {
+    return Stream.of(
+            OUTCOME + "<void>{}",
+            OWN + "(std::string_view{})",
+            OWNED + "<std::string_view>{}",
+            VIEW_AS + "<std::string_view>(text, scope)",
+            TYPE + "<bool>{}",
+            BOUNDED + "<1>(text)",
+            DECODE_ENUM + "(in, sample, sample)",
+            ENCODE_ENUM + "(out, sample)",
+            "&" + OPERATION_TABLE + "<sample_table>::find",
+            "&" + ABI)
+        .toList();
+  }
 }

@@ -24,6 +24,18 @@ public final class CppTarget implements Target {
       files.source(types.path(unit), types.text(unit));
       files.source(codec.path(unit), codec.text(unit));
     }
+    ReferenceTemplate reference = new ReferenceTemplate();
+    ResultsTemplate results = new ResultsTemplate();
+    ServantTemplate servant = new ServantTemplate();
+    SkeletonTemplate skeleton = new SkeletonTemplate();
+    for (CppInterface each : CppInterface.all(plan)) {
+      files.source(reference.path(each), reference.text(each));
+      if (!each.own().isEmpty()) {
+        files.source(results.path(each), results.text(each));
+      }
+      files.source(servant.path(each), servant.text(each));
+      files.source(skeleton.path(each), skeleton.text(each));
+    }
     return files.artifacts();
   }
 }

@@ -52,15 +52,24 @@ final class CppTypes {
    * @return for example {@code orrery::cdr::bounded<8, 16>(value.names)} for at most 8 strings of at most 16 characters
    */
   static String coded(TypeRef type, String value) {
+    String bounds = bounded(type);
+    return bounds.isEmpty() ? value : CppRuntime.BOUNDED + bounds + "(" + value + ")";
+  }
+
+  /** The bounds that a C++ type doesn't know, as template arguments: {@code <8, 16>}; empty when there are none. */
+  static String bounded(TypeRef type) {
     List<Long> bounds = bounds(type);
-    if (bounds.isEmpty()) {
-      return value;
-    }
-    return CppRuntime.BOUNDED
-        + bounds.stream().map(String::valueOf).collect(Collectors.joining(", ", "<", ">"))
-        + "("
-        + value
-        + ")";
+    return bounds.isEmpty() ? "" : bounds.stream().map(String::valueOf).collect(Collectors.joining(", ", "<", ">"));
+  }
+
+  /** The type of an owned copy. */
+  static String owned(TypeRef type) {
+    return switch (unaliased(type)) {
+      case TypeRef.StringType string -> string.wide() ? "std::u16string" : "std::string";
+      case TypeRef.BasicType basic -> spelling(type);
+      case TypeRef.EnumRef enumeration -> spelling(type);
+      default -> CppRuntime.OWNED + "<" + spelling(type) + ">";
+    };
   }
 
   /** Bounds from the outermost sequence inwards, 0 where there is none; empty when no level has one. */

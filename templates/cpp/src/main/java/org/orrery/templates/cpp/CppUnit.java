@@ -2,10 +2,8 @@
 package org.orrery.templates.cpp;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -21,16 +19,16 @@ import org.orrery.generator.plan.TypeRef;
  * The types and constants of one source file, as one header prints them.
  *
  * @param file the source file
- * @param includes source files whose types these use, sorted
- * @param references interfaces that these refer to, sorted
+ * @param headers what declares the types and interfaces that these use
+ * @param codecs what reads and writes those types
  * @param types runs of types of one scope, in order of declaration
  * @param coded the same without typedefs, whose codec is that of what they stand for
  * @param constants runs of constants of one scope: behind the types, since an enum may be a constant's type
  */
 record CppUnit(
     String file,
-    SortedSet<String> includes,
-    SortedSet<ScopedName> references,
+    SortedSet<String> headers,
+    SortedSet<String> codecs,
     List<Run<DataType>> types,
     List<Run<DataType>> coded,
     List<Run<ConstantPlan>> constants) {
@@ -45,29 +43,31 @@ record CppUnit(
 
   /** One unit for each source file that declares a type or a constant, in the plan's order. */
   static List<CppUnit> of(SystemPlan plan) {
-    Map<ScopedName, String> homes = new LinkedHashMap<>();
+    Homes homes = Homes.of(plan);
     Set<String> files = new LinkedHashSet<>();
-    for (DataType type : plan.types()) {
-      homes.put(type.name(), type.origin().file());
-      files.add(type.origin().file());
-    }
+    plan.types().forEach(type -> files.add(type.origin().file()));
     plan.constants().forEach(constant -> files.add(constant.origin().file()));
     return files.stream().map(file -> unit(plan, file, homes)).toList();
   }
 
-  private static CppUnit unit(SystemPlan plan, String file, Map<ScopedName, String> homes) {
+  private static CppUnit unit(SystemPlan plan, String file, Homes homes) {
     List<DataType> types = plan.types().stream().filter(t -> t.origin().file().equals(file)).toList();
     List<ConstantPlan> constants = plan.constants().stream().filter(c -> c.origin().file().equals(file)).toList();
-    SortedSet<String> includes = new TreeSet<>();
-    SortedSet<ScopedName> references = new TreeSet<>();
+    SortedSet<String> headers = new TreeSet<>();
+    SortedSet<String> codecs = new TreeSet<>();
     Stream.concat(types.stream().flatMap(CppUnit::uses), constants.stream().map(ConstantPlan::type))
         .forEach(
             use -> {
-              CppTypes.names(use).map(homes::get).forEach(includes::add);
-              CppTypes.interfaces(use).forEach(references::add);
+              CppTypes.names(use).map(homes::of).forEach(
+                  home -> {
+                    headers.add(CppPaths.types(home));
+                    codecs.add(CppPaths.codec(home));
+                  });
+              CppTypes.interfaces(use).map(i -> CppPaths.ofInterface(i, "reference.hpp")).forEach(headers::add);
             });
-    includes.remove(file);
-    return new CppUnit(file, includes, references, typeRuns(types), codedRuns(types), constantRuns(constants));
+    headers.remove(CppPaths.types(file));
+    codecs.remove(CppPaths.codec(file));
+    return new CppUnit(file, headers, codecs, typeRuns(types), codedRuns(types), constantRuns(constants));
   }
 
   private static Stream<TypeRef> uses(DataType type) {

@@ -6,38 +6,68 @@ import org.orrery.generator.plan.DataType
 import org.orrery.generator.plan.Member
 import org.orrery.templates.common.DocComment
 
-import static extension org.orrery.templates.cpp.CppLiterals.*
 import static extension org.orrery.templates.cpp.CppNames.*
 import static extension org.orrery.templates.cpp.CppTypes.*
 
-/** Declarations of types and constants. One method for each kind. */
+/** Declarations of types and constants: one method for each kind. */
 class DataTypeTemplate {
 
     static def struct(DataType.Struct it) '''
         «DocComment.of(doc, origin)»
         struct «name.declared» {
-            «FOR member : members»
-                «member(member)»
-            «ENDFOR»
+          «FOR member : members»
+              «member(member)»
+          «ENDFOR»
+          «IF !wire.fixed»
+
+              struct owned;
+              /** An owned copy. Allocates. */
+              owned copy() const;
+          «ENDIF»
         };
+        «IF !wire.fixed»
+
+            /** A «name.declared» that owns what it holds. */
+            struct «name.declared»::owned {
+              «FOR member : members»
+                  «member.type.owned» «member.name.member»{};
+              «ENDFOR»
+
+              /** Valid as long as this value and the scope. */
+              «name.global» view(«CppRuntime.SCOPE»& room) const noexcept {
+                return {
+                    «FOR member : members»
+                        .«member.name.member» = «CppRuntime.VIEW_AS»<«member.type.spelling»>(«member.name.member», room),
+                    «ENDFOR»
+                };
+              }
+            };
+
+            inline «name.global»::owned «name.declared»::copy() const {
+              return {
+                  «FOR member : members»
+                      .«member.name.member» = «CppRuntime.OWN»(«member.name.member»),
+                  «ENDFOR»
+              };
+            }
+        «ENDIF»
     '''
 
     static def exception(DataType.UserException it) '''
         «DocComment.of(doc, origin)»
         struct «name.declared» {
-            static constexpr std::string_view repository_id = "«repositoryId»";
-            «FOR member : members»
-                «member(member)»
-            «ENDFOR»
+          «FOR member : members»
+              «member(member)»
+          «ENDFOR»
         };
     '''
 
     static def enumeration(DataType.Enumeration it) '''
         «DocComment.of(doc, origin)»
         enum class «name.declared» : std::uint32_t {
-            «FOR enumerator : enumerators»
-                «enumerator.enumerator»,
-            «ENDFOR»
+          «FOR enumerator : enumerators»
+              «enumerator.enumerator»,
+          «ENDFOR»
         };
     '''
 

@@ -43,16 +43,16 @@ final class ReservedWords {
 
   /** Types, interfaces, constants and modules: found by argument-dependent look-up, or printed beside them by us. */
   static final Set<String> IN_NAMESPACE =
-      union(ANYWHERE, words("encode decode minimum_bytes servant stub skeleton interface_info main"));
+      union(ANYWHERE, words("encode decode minimum_bytes repository_id reference servant stub main"));
 
   /** Members of structs and exceptions. */
-  static final Set<String> IN_STRUCT = union(ANYWHERE, words("copy value_type repository_id"));
+  static final Set<String> IN_STRUCT = union(ANYWHERE, words("copy owned view room"));
 
   /** Operations and attributes: virtual functions of a servant and functions of a stub. */
-  static final Set<String> IN_CLASS = union(ANYWHERE, words("servant stub"));
+  static final Set<String> IN_CLASS = union(ANYWHERE, words("servant stub interface"));
 
   /** Parameters of operations: beside our own, and members of the results struct. */
-  static final Set<String> AS_PARAMETER = union(ANYWHERE, words("call result"));
+  static final Set<String> AS_PARAMETER = union(ANYWHERE, words("call result request target"));
 
   /** Enumerators, and everything else. */
   static final Set<String> ELSEWHERE = ANYWHERE;

@@ -14,14 +14,15 @@ class TypesTemplate {
         #include <array>
         #include <cstdint>
         #include <span>
+        #include <string>
         #include <string_view>
+
         #include <orrery/cdr/codec.hpp>
+        #include <orrery/cdr/owned.hpp>
         #include <orrery/orb/object_ref.hpp>
-        «FOR include : includes»
-            #include "«CppPaths.types(include)»"
-        «ENDFOR»
-        «FOR reference : references»
-            #include "«CppPaths.ofInterface(reference, "reference.hpp")»"
+
+        «FOR header : headers»
+            #include "«header»"
         «ENDFOR»
 
         «FOR run : types»

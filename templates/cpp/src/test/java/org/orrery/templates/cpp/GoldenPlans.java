@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.templates.cpp;
 
+import static org.orrery.templates.common.golden.OperationBuilder.attribute;
+import static org.orrery.templates.common.golden.OperationBuilder.operation;
+import static org.orrery.templates.common.golden.OperationBuilder.readonly;
 import static org.orrery.templates.common.golden.Types.BOOLEAN;
 import static org.orrery.templates.common.golden.Types.CHAR;
 import static org.orrery.templates.common.golden.Types.DOUBLE;
 import static org.orrery.templates.common.golden.Types.FLOAT;
 import static org.orrery.templates.common.golden.Types.LONG;
 import static org.orrery.templates.common.golden.Types.LONG_LONG;
+import static org.orrery.templates.common.golden.Types.OBJECT;
 import static org.orrery.templates.common.golden.Types.OCTET;
 import static org.orrery.templates.common.golden.Types.SHORT;
 import static org.orrery.templates.common.golden.Types.STRING;
 import static org.orrery.templates.common.golden.Types.UNSIGNED_LONG;
+import static org.orrery.templates.common.golden.Types.VOID;
 import static org.orrery.templates.common.golden.Types.WCHAR;
 import static org.orrery.templates.common.golden.Types.WSTRING;
 import static org.orrery.templates.common.golden.Types.array;
@@ -18,10 +23,12 @@ import static org.orrery.templates.common.golden.Types.basic;
 import static org.orrery.templates.common.golden.Types.string;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.orrery.generator.plan.BasicKind;
 import org.orrery.generator.plan.Member;
+import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.SystemPlan;
 import org.orrery.generator.plan.TypeRef;
 import org.orrery.templates.common.golden.PlanBuilder;
@@ -36,6 +43,7 @@ final class GoldenPlans {
     plans.put("basics", basics());
     plans.put("collections", collections());
     plans.put("words", words());
+    plans.put("interfaces", interfaces());
     return plans;
   }
 
@@ -45,7 +53,7 @@ final class GoldenPlans {
     TypeRef mode = p.enumeration("Basics::Mode", "idle", "cruise");
     Member[] members = new Member[BasicKind.values().length];
     for (BasicKind kind : BasicKind.values()) {
-      members[kind.ordinal()] = p.member("m_" + kind.name().toLowerCase(java.util.Locale.ROOT), basic(kind));
+      members[kind.ordinal()] = p.member("m_" + kind.name().toLowerCase(Locale.ROOT), basic(kind));
     }
     p.struct("Basics::Numbers", members);
     p.struct("Basics::Texts", p.member("name", STRING), p.member("code", string(8)), p.member("wide", WSTRING));
@@ -74,7 +82,7 @@ final class GoldenPlans {
     p.alias("Collections::Matrix", array(DOUBLE, 3, 4));
     p.alias("Collections::Outlines", p.sequence(points, 2));
     p.alias("Collections::Bytes", p.sequence(OCTET, 0));
-    TypeRef node = new TypeRef.StructRef(org.orrery.generator.plan.ScopedName.of("Collections::Node"));
+    TypeRef node = new TypeRef.StructRef(ScopedName.of("Collections::Node"));
     TypeRef nodes = p.alias("Collections::Nodes", new TypeRef.SequenceType(node, 0, 12));
     p.struct("Collections::Node", p.member("name", STRING), p.member("children", nodes));
     p.struct(
@@ -86,6 +94,35 @@ final class GoldenPlans {
     return p.build("collections");
   }
 
+  /** Operations of every form, inheritance, references and types within interfaces. */
+  private static SystemPlan interfaces() {
+    PlanBuilder p = new PlanBuilder("interfaces.idl");
+    ScopedName missing = p.exception("Fleet::Missing", p.member("name", STRING));
+    ScopedName busy = p.exception("Fleet::Busy");
+    TypeRef position = p.struct("Fleet::Position", p.member("x", DOUBLE), p.member("label", string(8)));
+    TypeRef kind = p.enumeration("Fleet::Vehicle::Kind", "car", "truck");
+    TypeRef plate = p.alias("Fleet::Vehicle::Plate", string(12));
+    TypeRef vehicle =
+        p.iface(
+            "Fleet::Vehicle",
+            readonly("kind", kind),
+            attribute("plate", plate),
+            operation("move", VOID).in("to", position).raises(busy),
+            operation("where", position),
+            operation("honk", VOID).in("times", LONG).oneway(),
+            operation("range", DOUBLE).inout("fuel", DOUBLE).out("where", position).raises(busy).raises(missing));
+    p.derived(
+        "Fleet::Depot",
+        List.of(ScopedName.of("Fleet::Vehicle")),
+        operation("find", vehicle).in("name", STRING).raises(missing),
+        operation("all", p.sequence(vehicle, 16)),
+        operation("lease", VOID).in("vehicle", vehicle).in("any", OBJECT),
+        operation("grid", array(SHORT, 2, 2)).in("turned", array(SHORT, 2, 2)),
+        operation("bytes", p.sequence(OCTET, 0)).in("bytes", p.sequence(OCTET, 4)));
+    p.iface("Nothing");
+    return p.build("interfaces");
+  }
+
   /** Names that C++, its library or generated code have taken. */
   private static SystemPlan words() {
     PlanBuilder p = new PlanBuilder("words.idl");
@@ -93,6 +130,15 @@ final class GoldenPlans {
     p.enumeration("orrery::delete", "NULL", "true_", "xor");
     p.struct("words::in", p.member("in", type), p.member("out", type), p.member("class", type), p.member("class_", type));
     p.exception("words::encode", p.member("repository_id", STRING));
+    p.iface(
+        "words::Interface",
+        operation("class", VOID).in("call", LONG).in("request", LONG).out("result", LONG),
+        operation("servant", VOID),
+        operation("set_new", VOID).in("handlers", LONG),
+        attribute("new", LONG),
+        operation("get_new", SHORT).in("std", LONG).in("register", type),
+        operation("operations", STRING).in("class", type).in("long_operation_name_behind_24_bytes", type),
+        operation("long_operation_name_behind_24_bytes", VOID));
     return p.build("words");
   }
 }

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.orrery.generator.plan.OperationTablePlan;
+import org.orrery.generator.plan.OperationTablePlan.Hash;
 import org.orrery.generator.plan.OperationTablePlan.Scheme;
 import org.orrery.generator.plan.OperationTablePlan.Slot;
 
@@ -19,15 +20,15 @@ final class OperationTables {
     int bits = 64 - Long.numberOfLeadingZeros(2L * names.size() - 1);
     Random multipliers = new Random(1);
     while (true) {
-      long m0 = multipliers.nextLong() | 1;
-      long mE = multipliers.nextLong() | 1;
-      long mL = multipliers.nextLong() | 1;
+      long start = multipliers.nextLong() | 1;
+      long end = multipliers.nextLong() | 1;
+      long length = multipliers.nextLong() | 1;
       Slot[] slots = new Slot[1 << bits];
       StringBuilder tails = new StringBuilder();
       boolean perfect = true;
       for (int i = 0; i < names.size(); i++) {
         Slot slot = slot(i, names.get(i), tails.length());
-        int at = (int) ((slot.w0() * m0 + slot.wE() * mE + slot.length() * mL) >>> (64 - bits));
+        int at = (int) ((slot.start() * start + slot.end() * end + slot.length() * length) >>> (64 - bits));
         perfect &= slots[at] == null;
         slots[at] = slot;
         if (slot.length() > 24) {
@@ -35,27 +36,24 @@ final class OperationTables {
         }
       }
       if (perfect) {
-        return table(names, bits, List.of(m0, mE, mL), Arrays.asList(slots), tails.toString());
+        return table(names, bits, new Hash(start, end, 0, length, 0, 0, 0, List.of()), Arrays.asList(slots), tails.toString());
       }
     }
   }
 
   private static OperationTablePlan table(
-      List<String> names, int bits, List<Long> multipliers, List<Slot> slots, String tails) {
+      List<String> names, int bits, Hash hash, List<Slot> slots, String tails) {
     List<Slot> filled = new ArrayList<>(slots);
     filled.replaceAll(slot -> slot == null ? new Slot(-1, "", 0, 0, 0, 0, 0) : slot);
     return new OperationTablePlan(
         Scheme.DIRECT,
         names.stream().mapToInt(String::length).min().orElseThrow(),
         names.stream().mapToInt(String::length).max().orElseThrow(),
-        -1,
-        multipliers.get(0),
-        0,
-        multipliers.get(1),
-        multipliers.get(2),
+        hash,
         64 - bits,
         0,
         0,
+        List.of(),
         List.of(),
         filled,
         tails);
@@ -68,8 +66,8 @@ final class OperationTables {
         index,
         name,
         window(bytes, 0),
-        window(bytes, last / 2),
         window(bytes, last),
+        window(bytes, last / 2),
         bytes.length,
         bytes.length > 24 ? tail : 0);
   }

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.templates.cpp;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.orrery.generator.plan.OperationPlan;
+import org.orrery.generator.plan.ParameterPlan;
+import org.orrery.generator.plan.TypeRef;
+
+/**
+ * An operation as C++ spells it.
+ *
+ * @param function its function in servant and stub
+ * @param handler its function in the skeleton: named as on the wire, which is unique in the interface
+ */
+record CppOperation(OperationPlan plan, String function, String handler) {
+
+  /** What comes back from a call: a value, one value in a struct of several, or nothing. */
+  String result() {
+    return plan.outputs().isEmpty() ? CppTypes.spelling(plan.result()) : CppNames.results(plan);
+  }
+
+  /** {@code orrery::outcome} of the result and the user exceptions. */
+  String outcome() {
+    List<String> arguments = new ArrayList<>(List.of(result()));
+    plan.raises().forEach(exception -> arguments.add(CppNames.global(exception)));
+    return CppRuntime.OUTCOME + "<" + String.join(", ", arguments) + ">";
+  }
+
+  /** Bounds of a result that travels alone, as the template arguments that check them; a results struct checks its own. */
+  String resultBounds() {
+    return plan.outputs().isEmpty() ? CppTypes.bounded(plan.result()) : "";
+  }
+
+  /** Parameters that come in, as a function declares them, each with a comma before it. */
+  String furtherParameters() {
+    return plan.inputs().stream().map(p -> ", " + parameter(p)).collect(Collectors.joining());
+  }
+
+  /** The same as the first ones of a list. */
+  String parameters() {
+    return plan.inputs().stream().map(CppOperation::parameter).collect(Collectors.joining(", "));
+  }
+
+  /** Names of what comes in, each with a comma before it. */
+  String furtherArguments() {
+    return plan.inputs().stream().map(p -> ", " + CppNames.parameter(p.name())).collect(Collectors.joining());
+  }
+
+  /** What comes in, as the codec takes it. */
+  String codedArguments() {
+    return plan.inputs().stream()
+        .map(p -> CppTypes.coded(p.type(), CppNames.parameter(p.name())))
+        .collect(Collectors.joining(", "));
+  }
+
+  /** The members of the results struct: what is returned, then out and inout parameters. */
+  List<Result> results() {
+    List<Result> results = new ArrayList<>();
+    if (!(plan.result() instanceof TypeRef.VoidType)) {
+      results.add(new Result("result", plan.result()));
+    }
+    plan.outputs().forEach(p -> results.add(new Result(CppNames.parameter(p.name()), p.type())));
+    return results;
+  }
+
+  private static String parameter(ParameterPlan p) {
+    return CppTypes.incoming(p.type()) + " " + CppNames.parameter(p.name());
+  }
+
+  /** A member of a results struct. */
+  record Result(String name, TypeRef type) {}
+}

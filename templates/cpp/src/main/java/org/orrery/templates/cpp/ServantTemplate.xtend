@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.templates.cpp
+
+import org.orrery.templates.common.DocComment
+
+/** One header per interface: the abstract class that the user's servants derive from. */
+class ServantTemplate {
+
+    def path(CppInterface it) { CppPaths.ofInterface(plan.name, "servant.hpp") }
+
+    def text(CppInterface it) '''
+        #pragma once
+
+        #include <array>
+        #include <cstdint>
+        #include <span>
+        #include <string_view>
+
+        #include <orrery/orb/call.hpp>
+        #include <orrery/orb/outcome.hpp>
+        #include <orrery/orb/servant.hpp>
+
+        «FOR header : headers»
+            #include "«header»"
+        «ENDFOR»
+
+        namespace «namespace» {
+
+        «DocComment.of(plan.doc, plan.origin)»
+        //
+        // Views in parameters are valid until the operation returns. Views in results must stay valid until the reply has been
+        // encoded: they refer to the servant's own memory or to call.scope(). The threads of the POA's lanes call it.
+        class servant : public «CppRuntime.SERVANT» {
+         public:
+          servant() noexcept;
+
+          «FOR operation : operations SEPARATOR "\n"»
+              «declaration(operation)»
+          «ENDFOR»
+        };
+
+        }  // namespace «namespace»
+    '''
+
+    private def declaration(CppOperation it) '''
+        «DocComment.of(plan.doc, plan.origin)»
+        «IF plan.oneway»
+            virtual void «function»(«CppRuntime.CALL»& call«furtherParameters») noexcept = 0;
+        «ELSE»
+            virtual «outcome» «function»(«CppRuntime.CALL»& call«furtherParameters») noexcept = 0;
+        «ENDIF»
+    '''
+}
