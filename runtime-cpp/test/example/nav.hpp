@@ -48,13 +48,13 @@ struct Waypoint {
   Position at;
   std::span<const double> extras;
 
-  struct value;
+  struct owned;
   /// An owned copy. Allocates.
-  value copy() const;
+  owned copy() const;
 };
 
 /// A Waypoint that owns what it holds.
-struct Waypoint::value {
+struct Waypoint::owned {
   std::string name;
   Position at;
   std::vector<double> extras;
@@ -66,7 +66,7 @@ struct Waypoint::value {
   }
 };
 
-inline Waypoint::value Waypoint::copy() const { return {orrery::own(name), orrery::own(at), orrery::own(extras)}; }
+inline Waypoint::owned Waypoint::copy() const { return {orrery::own(name), orrery::own(at), orrery::own(extras)}; }
 
 constexpr std::size_t minimum_bytes(orrery::cdr::type<Waypoint>) noexcept { return 29; }
 inline void decode(orrery::cdr::reader& in, Waypoint& value) noexcept {

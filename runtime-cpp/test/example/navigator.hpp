@@ -21,7 +21,7 @@ class Navigator final : public Nav::Navigation::servant {
   }
 
   orrery::outcome<Nav::Waypoint, Nav::NotFound> find(orrery::call& call, std::string_view name) noexcept override {
-    for (const Nav::Waypoint::value& waypoint : route_) {
+    for (const Nav::Waypoint::owned& waypoint : route_) {
       if (waypoint.name == name) return waypoint.view(call.scope());
     }
     return Nav::NotFound{name, static_cast<std::int32_t>(route_.size())};
@@ -63,7 +63,7 @@ class Navigator final : public Nav::Navigation::servant {
 
  private:
   Nav::Mode mode_ = Nav::Mode::manual;
-  std::vector<Nav::Waypoint::value> route_;
+  std::vector<Nav::Waypoint::owned> route_;
   std::string label_;
   orrery::object_reference panel_;
 };

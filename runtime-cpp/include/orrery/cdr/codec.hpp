@@ -153,27 +153,49 @@ void encode(writer& out, const std::span<const T>& value) noexcept {
   }
 }
 
-/// A string, wide string or sequence with the bound that IDL gives it: `bounded<16>(name)` among arguments.
-template <std::size_t Bound, class T>
+/// A string, wide string, sequence or array with the bounds that IDL gives it, from the outermost level inwards, 0 where
+/// a level has none: `bounded<16>(name)`, or `bounded<0, 16>(names)` for a sequence of short names.
+template <class T, std::size_t... Bounds>
 struct bounded_reference {
   T& value;
 };
-template <std::size_t Bound, class T>
-bounded_reference<Bound, T> bounded(T& value) noexcept {
+template <std::size_t... Bounds, class T>
+bounded_reference<T, Bounds...> bounded(T& value) noexcept {
   return {value};
 }
 
-template <std::size_t Bound, class T>
-void decode(reader& in, const bounded_reference<Bound, T>& bounded_value) noexcept {
+namespace detail {
+
+template <class T>
+constexpr bool within(const T&) noexcept {
+  return true;
+}
+template <std::size_t Bound, std::size_t... Inner, class T>
+constexpr bool within(const T& value) noexcept {
+  if constexpr (Bound != 0) {
+    if (value.size() > Bound) return false;
+  }
+  if constexpr (sizeof...(Inner) != 0) {
+    for (const auto& element : value) {
+      if (!within<Inner...>(element)) return false;
+    }
+  }
+  return true;
+}
+
+}  // namespace detail
+
+template <class T, std::size_t... Bounds>
+void decode(reader& in, const bounded_reference<T, Bounds...>& bounded_value) noexcept {
   decode(in, bounded_value.value);
-  if (bounded_value.value.size() > Bound) [[unlikely]]
+  if (!detail::within<Bounds...>(bounded_value.value)) [[unlikely]]
     in.malformed(minor::bound_exceeded);
 }
 /// Too long a value of the caller's own overflows the writer, which the caller learns as a system exception.
-template <std::size_t Bound, class T>
-void encode(writer& out, const bounded_reference<Bound, T>& bounded_value) noexcept {
+template <class T, std::size_t... Bounds>
+void encode(writer& out, const bounded_reference<T, Bounds...>& bounded_value) noexcept {
   encode(out, bounded_value.value);
-  if (bounded_value.value.size() > Bound) [[unlikely]]
+  if (!detail::within<Bounds...>(bounded_value.value)) [[unlikely]]
     out.take(~std::uint32_t{0}, 1);
 }
 

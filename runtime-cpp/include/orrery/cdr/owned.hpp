@@ -14,7 +14,7 @@
 /// Between views (parameters and results, which refer to buffers) and owned values (which may be kept). Owned values
 /// allocate from the heap, so a servant copies at start-up or where its model allows it. View type → owned type:
 ///
-///     string_view → string              span<const T> → vector of T's owned type    struct → its nested `value`
+///     string_view → string              span<const T> → vector of T's owned type    struct → its nested `owned`
 ///     u16string_view → u16string        array<T, N> → array of T's owned type       reference → object_reference
 ///
 /// Everything else is its own owned type.
@@ -32,9 +32,9 @@ struct owned {
   using type = View;
 };
 template <class View>
-requires requires { typename View::value; }
+requires requires { typename View::owned; }
 struct owned<View> {
-  using type = typename View::value;
+  using type = typename View::owned;
 };
 template <class View>
 requires std::derived_from<View, object_ref>

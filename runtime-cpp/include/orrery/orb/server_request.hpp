@@ -36,8 +36,9 @@ class server_request {
     return true;
   }
 
-  /// Encodes what the servant returned. For a one-way request it does nothing.
-  template <class T, class... E>
+  /// Encodes what the servant returned. For a one-way request it does nothing. `Bounds` are those of a bounded result,
+  /// as in cdr::bounded.
+  template <std::size_t... Bounds, class T, class... E>
   void reply(const outcome<T, E...>& result) noexcept {
     if (!header_.response_expected) return;
     if (call_.scope().exhausted()) [[unlikely]] {
@@ -46,7 +47,7 @@ class server_request {
     } else if (result.has_value()) [[likely]] {
       using cdr::encode;
       begin(giop::reply_status::no_exception);
-      encode(out_, result.value());
+      encode(out_, cdr::bounded<Bounds...>(result.value()));
       finish();
     } else if (const system_exception* failure = result.failure()) {
       reply(*failure);
