@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.orrery.dsl.idl;
 
 import com.google.inject.Injector;
@@ -7,14 +8,14 @@ import org.orrery.dsl.idl.model.IdlPackage;
 /** Registers the language with EMF where there is no Eclipse: in the command line tool, Maven and tests. */
 public class IdlStandaloneSetup extends IdlStandaloneSetupGenerated {
 
-	/** Registers the language; calling it again does no harm. */
-	public static void doSetup() {
-		new IdlStandaloneSetup().createInjectorAndDoEMFRegistration();
-	}
+  /** Registers the language; calling it again does no harm. */
+  public static void doSetup() {
+    new IdlStandaloneSetup().createInjectorAndDoEMFRegistration();
+  }
 
-	@Override
-	public Injector createInjectorAndDoEMFRegistration() {
-		EPackage.Registry.INSTANCE.put(IdlPackage.eNS_URI, IdlPackage.eINSTANCE);
-		return super.createInjectorAndDoEMFRegistration();
-	}
+  @Override
+  public Injector createInjectorAndDoEMFRegistration() {
+    EPackage.Registry.INSTANCE.put(IdlPackage.eNS_URI, IdlPackage.eINSTANCE);
+    return super.createInjectorAndDoEMFRegistration();
+  }
 }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.orrery.dsl.idl.ide;
 
 import com.google.inject.Guice;
@@ -11,9 +12,9 @@ import org.orrery.dsl.idl.IdlStandaloneSetup;
  */
 public class IdlIdeSetup extends IdlStandaloneSetup {
 
-	@Override
-	public Injector createInjector() {
-		return Guice.createInjector(Modules2.mixin(new IdlRuntimeModule(), new IdlIdeModule()));
-	}
-	
+  @Override
+  public Injector createInjector() {
+    return Guice.createInjector(Modules2.mixin(new IdlRuntimeModule(), new IdlIdeModule()));
+  }
+  
 }

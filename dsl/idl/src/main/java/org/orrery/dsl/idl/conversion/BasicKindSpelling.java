@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.orrery.dsl.idl.conversion;
 
 import org.orrery.dsl.idl.model.BasicKind;
@@ -9,30 +10,30 @@ import java.util.Map;
 /** The words of a basic type, run together as the parser hands them over, and the type that they mean. */
 final class BasicKindSpelling {
 
-	private static final Map<String, BasicKind> KINDS = new HashMap<>();
+  private static final Map<String, BasicKind> KINDS = new HashMap<>();
 
-	static {
-		for (BasicKind kind : BasicKind.VALUES) {
-			KINDS.put(kind.getLiteral().replace(" ", ""), kind);
-		}
-		// The same types by the names of IDL 4.2, 7.4.13.4.4; the 8-bit types are distinct ones.
-		BasicKind[] signed = {BasicKind.SHORT, BasicKind.LONG, BasicKind.LONG_LONG};
-		BasicKind[] unsigned = {BasicKind.UNSIGNED_SHORT, BasicKind.UNSIGNED_LONG, BasicKind.UNSIGNED_LONG_LONG};
-		for (int i = 0; i < signed.length; i++) {
-			String width = String.format(Locale.ROOT, "int%d", 16 << i);
-			KINDS.put(width, signed[i]);
-			KINDS.put("u" + width, unsigned[i]);
-		}
-	}
+  static {
+    for (BasicKind kind : BasicKind.VALUES) {
+      KINDS.put(kind.getLiteral().replace(" ", ""), kind);
+    }
+    // The same types by the names of IDL 4.2, 7.4.13.4.4; the 8-bit types are distinct ones.
+    BasicKind[] signed = {BasicKind.SHORT, BasicKind.LONG, BasicKind.LONG_LONG};
+    BasicKind[] unsigned = {BasicKind.UNSIGNED_SHORT, BasicKind.UNSIGNED_LONG, BasicKind.UNSIGNED_LONG_LONG};
+    for (int i = 0; i < signed.length; i++) {
+      String width = String.format(Locale.ROOT, "int%d", 16 << i);
+      KINDS.put(width, signed[i]);
+      KINDS.put("u" + width, unsigned[i]);
+    }
+  }
 
-	private BasicKindSpelling() {
-	}
+  private BasicKindSpelling() {
+  }
 
-	static BasicKind parse(String text) {
-		BasicKind kind = KINDS.get(text.replaceAll("\\s", ""));
-		if (kind == null) {
-			throw new IllegalArgumentException("'" + text + "' is not a basic type.");
-		}
-		return kind;
-	}
+  static BasicKind parse(String text) {
+    BasicKind kind = KINDS.get(text.replaceAll("\\s", ""));
+    if (kind == null) {
+      throw new IllegalArgumentException("'" + text + "' is not a basic type.");
+    }
+    return kind;
+  }
 }

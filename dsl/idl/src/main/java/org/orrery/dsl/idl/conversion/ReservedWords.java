@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.orrery.dsl.idl.conversion;
 
 import java.util.Collections;
@@ -10,27 +11,27 @@ import java.util.TreeSet;
  */
 public final class ReservedWords {
 
-	private static final Set<String> WORDS = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+  private static final Set<String> WORDS = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
 
-	static {
-		WORDS.addAll(Set.of("abstract", "any", "attribute", "boolean", "case", "char", "const", "context", "custom",
-				"default", "double", "enum", "exception", "factory", "FALSE", "fixed", "float", "in", "inout", "interface",
-				"local", "long", "module", "native", "Object", "octet", "oneway", "out", "private", "public", "raises",
-				"readonly", "sequence", "short", "string", "struct", "supports", "switch", "TRUE", "truncatable", "typedef",
-				"union", "unsigned", "ValueBase", "valuetype", "void", "wchar", "wstring"));
-	}
+  static {
+    WORDS.addAll(Set.of("abstract", "any", "attribute", "boolean", "case", "char", "const", "context", "custom",
+        "default", "double", "enum", "exception", "factory", "FALSE", "fixed", "float", "in", "inout", "interface",
+        "local", "long", "module", "native", "Object", "octet", "oneway", "out", "private", "public", "raises",
+        "readonly", "sequence", "short", "string", "struct", "supports", "switch", "TRUE", "truncatable", "typedef",
+        "union", "unsigned", "ValueBase", "valuetype", "void", "wchar", "wstring"));
+  }
 
-	private ReservedWords() {
-	}
+  private ReservedWords() {
+  }
 
-	/** Whether the word, in any mixture of upper and lower case, is reserved. */
-	public static boolean contains(String word) {
-		return WORDS.contains(word);
-	}
+  /** Whether the word, in any mixture of upper and lower case, is reserved. */
+  public static boolean contains(String word) {
+    return WORDS.contains(word);
+  }
 
-	/** All reserved words in their own spelling, in alphabetical order. */
-	public static Set<String> all() {
-		return Collections.unmodifiableSet(WORDS);
-	}
+  /** All reserved words in their own spelling, in alphabetical order. */
+  public static Set<String> all() {
+    return Collections.unmodifiableSet(WORDS);
+  }
 
 }

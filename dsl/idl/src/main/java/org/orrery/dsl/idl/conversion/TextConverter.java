@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.orrery.dsl.idl.conversion;
 
 import org.eclipse.xtext.conversion.IValueConverter;
@@ -12,24 +13,24 @@ import java.util.function.Function;
  */
 record TextConverter<T>(String what, Function<String, T> read, Function<T, String> write) implements IValueConverter<T> {
 
-	static <T> TextConverter<T> of(String what, Function<String, T> read, Function<T, String> write) {
-		return new TextConverter<>(what, read, write);
-	}
+  static <T> TextConverter<T> of(String what, Function<String, T> read, Function<T, String> write) {
+    return new TextConverter<>(what, read, write);
+  }
 
-	@Override
-	public T toValue(String text, INode node) {
-		if (text == null || text.isEmpty()) {
-			throw new ValueConverterException("This " + what + " is empty.", node, null);
-		}
-		try {
-			return read.apply(text);
-		} catch (IllegalArgumentException e) {
-			throw new ValueConverterException(e.getMessage(), node, e);
-		}
-	}
+  @Override
+  public T toValue(String text, INode node) {
+    if (text == null || text.isEmpty()) {
+      throw new ValueConverterException("This " + what + " is empty.", node, null);
+    }
+    try {
+      return read.apply(text);
+    } catch (IllegalArgumentException e) {
+      throw new ValueConverterException(e.getMessage(), node, e);
+    }
+  }
 
-	@Override
-	public String toString(T value) {
-		return write.apply(value);
-	}
+  @Override
+  public String toString(T value) {
+    return write.apply(value);
+  }
 }

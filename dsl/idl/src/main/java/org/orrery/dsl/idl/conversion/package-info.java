@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Between text and values: literals, escaped identifiers, words that are reserved.
  *

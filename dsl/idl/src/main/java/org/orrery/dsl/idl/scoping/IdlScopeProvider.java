@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.orrery.dsl.idl.scoping;
 
 /** Says which names can be seen from where. */

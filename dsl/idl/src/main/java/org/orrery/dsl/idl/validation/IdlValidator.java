@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.orrery.dsl.idl.validation;
 
 /** What is wrong in a model that parses. */
