@@ -77,7 +77,7 @@ void sequences(Nav::Navigation_ptr nav) {
     Nav::Blob_var back = nav->echo(blob);
     check(back->length() == size && std::memcmp(back->get_buffer(), blob.get_buffer(), size) == 0, "echo");
   }
-  Nav::Navigation::Samples samples;
+  Nav::Numbers samples;
   check(nav->sum(samples) == 0.0, "sum of nothing");
   samples.length(1000);
   for (CORBA::ULong i = 0; i < 1000; ++i) samples[i] = i;
@@ -89,7 +89,7 @@ void sequences(Nav::Navigation_ptr nav) {
 
 void references(CORBA::ORB_ptr orb, Nav::Navigation_ptr nav) {
   nav->watch(Nav::Panel::_nil());
-  Nav::Panel_var none = nav->display();
+  Nav::Panel_var none = nav->watcher();
   check(CORBA::is_nil(none), "nil panel");
   CORBA::Object_var object = orb->resolve_initial_references("RootPOA");
   PortableServer::POA_var poa = PortableServer::POA::_narrow(object);
@@ -97,7 +97,7 @@ void references(CORBA::ORB_ptr orb, Nav::Navigation_ptr nav) {
   PortableServer::ObjectId_var id = poa->activate_object(&servant);
   Nav::Panel_var panel = servant._this();
   nav->watch(panel);
-  Nav::Panel_var back = nav->display();
+  Nav::Panel_var back = nav->watcher();
   check(!CORBA::is_nil(back) && panel->_is_equivalent(back), "panel");
   poa->deactivate_object(id);
 }

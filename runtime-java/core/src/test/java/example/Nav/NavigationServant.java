@@ -58,15 +58,15 @@ public abstract class NavigationServant extends Servant {
   /** nav.idl: Nav::Navigation::watch. */
   public abstract void watch(ReferenceView p);
 
-  /** nav.idl: Nav::Navigation::display. */
-  public abstract Reference display();
+  /** nav.idl: Nav::Navigation::watcher. */
+  public abstract Reference watcher();
 
   /** nav.idl: Nav::Navigation::turn. */
   public abstract int[][] turn(ArrayView<LongSequenceView, int[]> m);
 
   @Override
   protected final int _operation(MemorySegment segment, long offset, int length) {
-    return NavigationOperations.find(segment, offset, length);
+    return NavigationOperations.TABLE.find(segment, offset, length);
   }
 
   @Override
@@ -91,7 +91,7 @@ public abstract class NavigationServant extends Servant {
       case 6 -> _dispatch_sum(call);
       case 7 -> _dispatch_heartbeat(call);
       case 8 -> _dispatch_watch(call);
-      case 9 -> _dispatch_display(call);
+      case 9 -> _dispatch_watcher(call);
       case 10 -> _dispatch_turn(call);
       default -> throw SystemException.badOperation();
     }
@@ -173,8 +173,8 @@ public abstract class NavigationServant extends Servant {
     watch(p);
   }
 
-  private void _dispatch_display(ServerCall call) {
-    Reference _result = display();
+  private void _dispatch_watcher(ServerCall call) {
+    Reference _result = watcher();
     CdrWriter _out = call.reply();
     Reference.encode(_result, _out);
   }

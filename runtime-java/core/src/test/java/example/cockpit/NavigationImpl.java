@@ -85,7 +85,7 @@ final class NavigationImpl extends NavigationServant {
   }
 
   @Override
-  public Reference display() {
+  public Reference watcher() {
     return panel;
   }
 

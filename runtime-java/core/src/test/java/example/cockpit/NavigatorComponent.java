@@ -2,12 +2,27 @@
 package example.cockpit;
 
 import example.Nav.NavigationServant;
+import example.Nav.PanelStub;
 import org.orrery.runtime.Abi1;
 
 /** cockpit.orrery: Navigator. Extended by the user's class, of which each instance in the model is one object. */
 public abstract class NavigatorComponent {
   private static final Class<?> _ABI = Abi1.class;
 
-  /** The facet nav: called once, before the process listens for requests. */
+  private PanelStub panel;
+
+  /** cockpit.orrery: Navigator.nav, a facet. Called once, before the process serves requests. */
   public abstract NavigationServant nav();
+
+  /** cockpit.orrery: Navigator.refresh, a task: every 20 ms, on a thread of its own. */
+  public abstract void refresh();
+
+  /** cockpit.orrery: Navigator.panel, a receptacle. Usable from when the facets have been asked for. */
+  protected final PanelStub panel() {
+    return panel;
+  }
+
+  final void connect(PanelStub panel) {
+    this.panel = panel;
+  }
 }

@@ -212,6 +212,11 @@ public final class CdrReader {
     position = offset;
   }
 
+  /** Bytes between the message's start and the byte that is read next. */
+  public long offset() {
+    return position - base;
+  }
+
   /** Bytes left. */
   public long remaining() {
     return limit - position;

@@ -43,6 +43,17 @@ public final class CdrWriter {
     this.minor = minor;
   }
 
+  /**
+   * Begins a message's body at a distance from the front, where its header will be put when it is known.
+   *
+   * @param gap bytes to leave free, a multiple of 8
+   */
+  public void reset(int minor, int gap) {
+    reset(minor);
+    takeOctets(gap);
+    base = position;
+  }
+
   /** Sets the byte order. */
   public void little(boolean little) {
     this.little = little;

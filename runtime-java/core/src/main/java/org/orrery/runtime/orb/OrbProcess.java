@@ -2,85 +2,119 @@
 package org.orrery.runtime.orb;
 
 import java.io.IOException;
+import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
+import org.orrery.runtime.client.CallPolicy;
+import org.orrery.runtime.client.Stub;
+import org.orrery.runtime.client.Target;
+import org.orrery.runtime.demux.ObjectTable;
+import org.orrery.runtime.demux.PoaLayout;
 import org.orrery.runtime.iop.IiopProfile;
 import org.orrery.runtime.iop.Reference;
 import org.orrery.runtime.iop.ReferenceFile;
 import org.orrery.runtime.lanes.Lane;
 import org.orrery.runtime.lanes.LaneConfiguration;
+import org.orrery.runtime.lanes.PeriodicTask;
+import org.orrery.runtime.lanes.TaskConfiguration;
 import org.orrery.runtime.transport.NioReactor;
 
 /**
- * A generated process while it runs: lanes, object tables, reference files, signals, exit code.
+ * A generated process while it runs: lanes, object tables, reference files, tasks, signals, exit code.
  *
  * <pre>
- *   read the command line → listen → assemble (generated: activate objects) → serve → say "ready" → SIGTERM → stop → exit 0
+ *   command line → listen → assemble → serve → prebind → "ready" → tasks … SIGTERM → stop tasks and lanes → exit 0
  * </pre>
+ *
+ * Listening comes before binding, so two processes that need each other both start. {@code assemble} is generated: it makes the
+ * components, connects their receptacles, activates their facets and schedules their tasks by the methods here.
  */
 public final class OrbProcess {
   private final ProcessConfiguration configuration;
   private final CommandLine commandLine;
-  private final ObjectAdapter adapter;
+  private final ObjectTable<Servant> objects;
   private final List<Lane> lanes = new ArrayList<>();
   private final List<Integer> ports = new ArrayList<>();
+  private final List<Receptacle> receptacles = new ArrayList<>();
+  private final List<PeriodicTask> tasks = new ArrayList<>();
+  private final List<Thread> threads = new ArrayList<>();
   private final CountDownLatch stop = new CountDownLatch(1);
 
   private OrbProcess(ProcessConfiguration configuration, CommandLine commandLine) {
     this.configuration = configuration;
     this.commandLine = commandLine;
-    this.adapter = new ObjectAdapter(configuration.poas().stream().mapToInt(PoaConfiguration::capacity).toArray());
+    List<PoaLayout> layouts = new ArrayList<>();
+    for (PoaConfiguration poa : configuration.poas()) {
+      layouts.add(new PoaLayout(poa.declared(), poa.capacity(), 1));
+    }
+    this.objects = new ObjectTable<>(layouts, new SecureRandom().nextLong());
   }
 
   /**
    * The whole life of a process; does not return. Exit code 0 after SIGTERM or SIGINT, 1 when it could not start, 2 when the
    * command line is wrong.
    *
-   * @param assemble generated: activates the model's objects
+   * @param assemble generated
    */
   public static void run(ProcessConfiguration configuration, String[] arguments, Consumer<OrbProcess> assemble) {
+    System.exit(live(configuration, arguments, assemble));
+  }
+
+  private static int live(ProcessConfiguration configuration, String[] arguments, Consumer<OrbProcess> assemble) {
     try {
       CommandLine commandLine = CommandLine.parse(configuration, arguments);
       if (commandLine.help()) {
         System.out.print(CommandLine.usage(configuration));
-        System.exit(0);
+        return 0;
       }
-      new OrbProcess(configuration, commandLine).live(assemble);
-      System.exit(0);
+      OrbProcess process = new OrbProcess(configuration, commandLine);
+      process.start(assemble);
+      process.stop.await();
+      process.end();
+      return 0;
     } catch (CommandLine.UsageException wrong) {
       System.err.println(configuration.name() + ": " + wrong.getMessage());
       System.err.print(CommandLine.usage(configuration));
-      System.exit(2);
+      return 2;
     } catch (StartupException failure) {
       System.err.println(configuration.name() + ": " + failure.getMessage());
-      System.exit(1);
+      return 1;
+    } catch (InterruptedException never) {
+      throw new AssertionError("nobody interrupts the main thread", never);
     }
   }
 
-  private void live(Consumer<OrbProcess> assemble) {
+  private void start(Consumer<OrbProcess> assemble) throws InterruptedException {
     Signals.onTermination(stop::countDown);
     for (int i = 0; i < configuration.lanes().size(); i++) {
       listen(i);
     }
     assemble.accept(this);
-    List<Thread> threads = new ArrayList<>();
     for (Lane lane : lanes) {
       threads.add(Thread.ofPlatform().name("lane " + lane.configuration().name()).start(lane));
     }
+    for (Receptacle receptacle : receptacles) {
+      receptacle.prebind();
+    }
     System.out.println(readyLine());
-    try {
-      stop.await();
-      for (Lane lane : lanes) {
-        lane.stop();
-      }
-      for (Thread thread : threads) {
-        thread.join();
-      }
-    } catch (InterruptedException endNow) {
-      Thread.currentThread().interrupt();
+    for (PeriodicTask task : tasks) {
+      threads.add(Thread.ofPlatform().name("task " + task.configuration().name()).start(task));
+    }
+  }
+
+  private void end() throws InterruptedException {
+    for (PeriodicTask task : tasks) {
+      task.stop();
+    }
+    for (Lane lane : lanes) {
+      lane.stop();
+    }
+    for (Thread thread : threads) {
+      thread.join();
     }
   }
 
@@ -89,8 +123,7 @@ public final class OrbProcess {
     CommandLine.Address told = commandLine.listen().get(planned.name());
     LaneConfiguration actual = told == null ? planned : planned.at(told.host(), told.port());
     try {
-      Lane lane =
-          new Lane(actual, configuration.giop(), new NioReactor(), new RequestDispatcher(adapter, ordinal));
+      Lane lane = new Lane(actual, configuration.giop(), new NioReactor(), new RequestDispatcher(objects, ordinal));
       ports.add(lane.listen());
       lanes.add(lane);
     } catch (IOException | RuntimeException failure) {
@@ -109,12 +142,12 @@ public final class OrbProcess {
   }
 
   /**
-   * Makes a servant serve a declared object and writes its reference file. For generated code, at start-up.
+   * Makes a servant serve a declared object and writes its reference file.
    *
    * @return the reference, which user code may pass on
    */
   public Reference activate(ObjectConfiguration object, Servant servant) {
-    adapter.activate(object.poa(), object.slot(), servant);
+    objects.declare(object.poa(), object.slot(), servant);
     int lane = configuration.poas().get(object.poa()).lane();
     IiopProfile profile = IiopProfile.ours(
         configuration.giop().highestMinor(),
@@ -126,8 +159,27 @@ public final class OrbProcess {
       ReferenceFile.write(commandLine.refs().resolve(object.reference() + ".ior"), reference);
     } catch (IOException failure) {
       throw new StartupException("can't write the reference of " + object.reference() + " into " + commandLine.refs() + " ("
-          + failure.getMessage() + "); choose another folder with --refs");
+          + failure + "); choose another folder with --refs");
     }
     return reference;
+  }
+
+  /**
+   * Makes a receptacle's stub. It is bound before the process is ready where the plan says so, else at its first call.
+   *
+   * @param constructor the generated stub's
+   */
+  public <S extends Stub<?>> S connect(BindingConfiguration binding, BiFunction<Target, CallPolicy, S> constructor) {
+    Target target = Receptacle.target(binding, commandLine);
+    CallPolicy policy = new CallPolicy(
+        binding.timeoutNanos(), configuration.giop().minors(), configuration.giop().maxMessageBytes());
+    S stub = constructor.apply(target, policy);
+    receptacles.add(new Receptacle(binding, target, stub));
+    return stub;
+  }
+
+  /** Runs a task periodically from when the process is ready. */
+  public void schedule(TaskConfiguration configuration, Runnable body) {
+    tasks.add(new PeriodicTask(configuration, body));
   }
 }

@@ -3,17 +3,23 @@ package org.orrery.runtime.orb;
 
 import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.cdr.CdrWriter;
+import org.orrery.runtime.demux.ObjectTable;
 import org.orrery.runtime.giop.RequestHeader;
 import org.orrery.runtime.lanes.Dispatcher;
 
 /** From a request to its servant's method and back to a reply: object key, operation name, upcall. One per thread. */
 final class RequestDispatcher implements Dispatcher {
-  private final ObjectAdapter adapter;
+  private final ObjectTable<Servant> objects;
   private final ServerCall call;
   private final PseudoOperations pseudoOperations = new PseudoOperations();
 
-  RequestDispatcher(ObjectAdapter adapter, int thread) {
-    this.adapter = adapter;
+  /**
+   * For one dispatching thread.
+   *
+   * @param thread its ordinal in the process
+   */
+  RequestDispatcher(ObjectTable<Servant> objects, int thread) {
+    this.objects = objects;
     this.call = new ServerCall(thread);
   }
 
@@ -34,7 +40,10 @@ final class RequestDispatcher implements Dispatcher {
   }
 
   private void dispatch(RequestHeader header, CdrReader in) throws UserException {
-    Servant servant = adapter.find(in.segment(), header.keyOffset(), header.keyLength());
+    Servant servant = objects.find(in.segment(), header.keyOffset(), header.keyLength());
+    if (servant == null) {
+      throw notFound(header, in);
+    }
     int operation = servant._operation(in.segment(), header.operationOffset(), header.operationLength());
     if (operation < 0) {
       throw SystemException.badOperation();
@@ -44,6 +53,15 @@ final class RequestDispatcher implements Dispatcher {
     } else {
       pseudoOperations.dispatch(servant, call);
     }
+  }
+
+  private SystemException notFound(RequestHeader header, CdrReader in) {
+    int minor = switch (objects.fault(in.segment(), header.keyOffset(), header.keyLength())) {
+      case FOREIGN_KEY -> MinorCodes.KEY_FOREIGN;
+      case UNKNOWN_POA -> MinorCodes.ADAPTER_MISSING;
+      case NONE, UNKNOWN_OBJECT -> MinorCodes.OBJECT_UNKNOWN;
+    };
+    return new SystemException(StandardException.OBJECT_NOT_EXIST, minor, Completion.NO);
   }
 
   /** An exception's members may be what can't be encoded. */
@@ -63,11 +81,6 @@ final class RequestDispatcher implements Dispatcher {
 
   @Override
   public boolean locate(RequestHeader header, CdrReader in) {
-    try {
-      adapter.find(in.segment(), header.keyOffset(), header.keyLength());
-      return true;
-    } catch (SystemException gone) {
-      return false;
-    }
+    return objects.find(in.segment(), header.keyOffset(), header.keyLength()) != null;
   }
 }

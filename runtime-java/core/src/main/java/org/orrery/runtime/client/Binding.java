@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.client;
+
+import org.orrery.runtime.cdr.CodeSet;
+import org.orrery.runtime.iop.IiopProfile;
+import org.orrery.runtime.iop.Reference;
+import org.orrery.runtime.orb.Completion;
+import org.orrery.runtime.orb.MinorCodes;
+import org.orrery.runtime.orb.StandardException;
+import org.orrery.runtime.orb.SystemException;
+
+/**
+ * Where a stub's object was found, for one thread.
+ *
+ * @param forwarded whether a LOCATION_FORWARD led here, so that the original target is asked when this place fails
+ */
+record Binding(String host, int port, byte[] key, int minor, CodeSet codeSet, boolean forwarded) {
+  /**
+   * Reads the reference's address.
+   *
+   * @throws SystemException INV_OBJREF for nil; TRANSIENT when no profile can be used
+   */
+  static Binding of(Reference reference, CallPolicy policy, boolean forwarded) {
+    if (reference.isNil()) {
+      throw new SystemException(StandardException.INV_OBJREF, MinorCodes.NIL_REFERENCE, Completion.NO);
+    }
+    IiopProfile profile = reference.iiop();
+    int minor = policy.minorFor(profile.minor());
+    // GIOP 1.0 has no contexts that tell a code set: what every server understands is used.
+    CodeSet codeSet = minor == 0 ? CodeSet.ISO_8859_1 : profile.codeSet();
+    return new Binding(profile.host(), profile.port(), profile.objectKey(), minor, codeSet, forwarded);
+  }
+}

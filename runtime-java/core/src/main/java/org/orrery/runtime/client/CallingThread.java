@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.client;
+
+import java.io.IOException;
+import java.net.SocketTimeoutException;
+import java.util.ArrayList;
+import java.util.List;
+import org.orrery.runtime.cdr.CdrWriter;
+import org.orrery.runtime.giop.ReaderTable;
+import org.orrery.runtime.memory.BufferPool;
+import org.orrery.runtime.orb.Completion;
+import org.orrery.runtime.orb.MinorCodes;
+import org.orrery.runtime.orb.StandardException;
+import org.orrery.runtime.orb.SystemException;
+import org.orrery.runtime.transport.ClientSocket;
+import org.orrery.runtime.transport.NioClientSocket;
+
+/** What a thread that calls owns: its connections, one for each address, the writers of its requests, and its buffers. */
+final class CallingThread {
+  private static final ThreadLocal<CallingThread> CURRENT = new ThreadLocal<>();
+
+  private final BufferPool buffers;
+  private final ReaderTable readers;
+  private final CdrWriter head;
+  private final CdrWriter body;
+  private final List<Entry> entries = new ArrayList<>();
+  private int lastRequestId;
+
+  private CallingThread(CallPolicy policy) {
+    buffers = new BufferPool(policy.maxMessageBytes());
+    readers = ReaderTable.forClient(policy.minors());
+    head = new CdrWriter(buffers);
+    body = new CdrWriter(buffers);
+  }
+
+  /** An address, with the connection to it or the time before which none is tried. */
+  private static final class Entry {
+    private final String host;
+    private final int port;
+    private final Backoff backoff = new Backoff();
+    private ClientConnection connection;
+
+    Entry(String host, int port) {
+      this.host = host;
+      this.port = port;
+    }
+  }
+
+  /** The calling thread's; all stubs of a process have the same GIOP limits, so the first one's policy makes it. */
+  static CallingThread current(CallPolicy policy) {
+    CallingThread thread = CURRENT.get();
+    if (thread == null) {
+      thread = new CallingThread(policy);
+      CURRENT.set(thread);
+    }
+    return thread;
+  }
+
+  /**
+   * The connection to an address, made if need be.
+   *
+   * @throws SystemException TRANSIENT when it can't be made, or was tried too short a while ago; TIMEOUT
+   */
+  ClientConnection connection(String host, int port, ReplyBuffer scratch, long deadline) {
+    Entry entry = entry(host, port);
+    if (entry.connection != null) {
+      if (entry.connection.usable(scratch)) {
+        return entry.connection;
+      }
+      drop(entry.connection);
+    }
+    if (!entry.backoff.mayTry()) {
+      throw new SystemException(StandardException.TRANSIENT, MinorCodes.CONNECT_REFUSED, Completion.NO);
+    }
+    try {
+      ClientSocket socket = NioClientSocket.connect(host, port, deadline);
+      entry.connection = new ClientConnection(socket, buffers, readers);
+      entry.backoff.succeeded();
+      return entry.connection;
+    } catch (SocketTimeoutException late) {
+      entry.backoff.failed();
+      throw new SystemException(StandardException.TIMEOUT, MinorCodes.CONNECT_TIMEOUT, Completion.NO, late);
+    } catch (IOException refused) {
+      entry.backoff.failed();
+      throw new SystemException(StandardException.TRANSIENT, MinorCodes.CONNECT_REFUSED, Completion.NO, refused);
+    }
+  }
+
+  private Entry entry(String host, int port) {
+    for (int i = 0; i < entries.size(); i++) {
+      Entry entry = entries.get(i);
+      if (entry.port == port && entry.host.equals(host)) {
+        return entry;
+      }
+    }
+    Entry entry = new Entry(host, port);
+    entries.add(entry);
+    return entry;
+  }
+
+  /** Closes a connection: the next call to its address makes another. */
+  void drop(ClientConnection connection) {
+    connection.close();
+    for (Entry entry : entries) {
+      if (entry.connection == connection) {
+        entry.connection = null;
+      }
+    }
+  }
+
+  BufferPool buffers() {
+    return buffers;
+  }
+
+  /** Encodes a request's header, or a message that is all header. */
+  CdrWriter head() {
+    return head;
+  }
+
+  /** Encodes a request's arguments, behind room for its header. */
+  CdrWriter body() {
+    return body;
+  }
+
+  int nextRequestId() {
+    return ++lastRequestId;
+  }
+}

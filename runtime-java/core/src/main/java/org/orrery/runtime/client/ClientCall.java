@@ -1,0 +1,290 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.client;
+
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.net.SocketTimeoutException;
+import org.orrery.runtime.cdr.CdrReader;
+import org.orrery.runtime.cdr.CdrWriter;
+import org.orrery.runtime.cdr.StringView;
+import org.orrery.runtime.giop.MessageHeader;
+import org.orrery.runtime.giop.ReplyStatus;
+import org.orrery.runtime.giop.RequestWriter;
+import org.orrery.runtime.iop.Reference;
+import org.orrery.runtime.memory.NativeBuffer;
+import org.orrery.runtime.orb.Completion;
+import org.orrery.runtime.orb.MinorCodes;
+import org.orrery.runtime.orb.StandardException;
+import org.orrery.runtime.orb.SystemException;
+import org.orrery.runtime.transport.ClientSocket;
+
+/**
+ * One thread's calls of one stub, one after the other: begin, write arguments, invoke, read results.
+ *
+ * <p>The body is encoded once. Where a request is sent again (the server closed in good order before it took it, or forwards
+ * it), only its header is made anew.
+ *
+ * @param <R> the generated set of result views
+ */
+public final class ClientCall<R> {
+  /** Room for the header in front of the body. */
+  private static final int GAP = 2048;
+  /** LOCATION_FORWARDs and orderly closings followed for one call. */
+  private static final int MOST_ATTEMPTS = 8;
+
+  private final Target target;
+  private final CallPolicy policy;
+  private final R results;
+  private final CallingThread thread;
+  private final ReplyBuffer reply;
+  private final StringView exceptionId = new StringView();
+  private Binding binding;
+  private String operation;
+  private boolean responseExpected;
+  private boolean raised;
+  private int bodyMinor;
+
+  ClientCall(Target target, CallPolicy policy, R results) {
+    this.target = target;
+    this.policy = policy;
+    this.results = results;
+    this.thread = CallingThread.current(policy);
+    this.reply = new ReplyBuffer(thread.buffers());
+  }
+
+  ClientCall<R> begin(String name, boolean twoWay) {
+    operation = name;
+    responseExpected = twoWay;
+    bind();
+    bodyMinor = binding.minor();
+    CdrWriter body = thread.body();
+    body.reset(bodyMinor, GAP);
+    body.codeSet(binding.codeSet());
+    return this;
+  }
+
+  /** The arguments are written here, in IDL's order. */
+  public CdrWriter arguments() {
+    return thread.body();
+  }
+
+  /** The generated result views. */
+  public R results() {
+    return results;
+  }
+
+  /**
+   * Calls an operation that raises nothing.
+   *
+   * @return stands at the result; out and inout parameters follow
+   */
+  public CdrReader invoke() {
+    CdrReader in = invokeRaising();
+    if (raised) {
+      throw unlisted();
+    }
+    return in;
+  }
+
+  /**
+   * Calls an operation that may raise user exceptions: {@link #raised} tells which.
+   *
+   * @return stands at the result, or at the exception's members
+   */
+  public CdrReader invokeRaising() {
+    raised = false;
+    long deadline = deadline();
+    for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+      int requestId = thread.nextRequestId();
+      ClientConnection connection = connection(deadline);
+      send(connection, requestId, deadline);
+      if (receive(connection, requestId, deadline)) {
+        if (reply.status() <= ReplyStatus.USER_EXCEPTION) {
+          return reply.reader();
+        }
+        forward();
+      }
+    }
+    throw new SystemException(StandardException.TRANSIENT, MinorCodes.TOO_MANY_FORWARDS, Completion.NO);
+  }
+
+  /** Whether the reply is the user exception of this repository id. */
+  public boolean raised(String id) {
+    return raised && exceptionId.contentEquals(id);
+  }
+
+  /** To be called behind the last {@link #raised}: a user exception that was none of them is UNKNOWN. */
+  public void requireResult() {
+    if (raised) {
+      throw unlisted();
+    }
+  }
+
+  /** Sends a one-way request: returns when the operating system has taken it. */
+  public void send() {
+    long deadline = deadline();
+    send(connection(deadline), thread.nextRequestId(), deadline);
+  }
+
+  void locate() {
+    long deadline = deadline();
+    bind();
+    for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+      int requestId = thread.nextRequestId();
+      ClientConnection connection = connection(deadline);
+      CdrWriter head = thread.head();
+      RequestWriter.locateRequest(head, binding.minor(), requestId, binding.key());
+      write(connection, head.buffer(), NativeBuffer.FIRST, NativeBuffer.FIRST + head.size(), deadline);
+      if (await(connection, requestId, deadline)) {
+        switch (reply.status()) {
+          case ReplyStatus.OBJECT_HERE -> {
+            return;
+          }
+          case ReplyStatus.UNKNOWN_OBJECT ->
+            throw new SystemException(StandardException.OBJECT_NOT_EXIST, MinorCodes.OBJECT_UNKNOWN, Completion.NO);
+          case ReplyStatus.LOCATE_SYSTEM_EXCEPTION -> throw systemException();
+          default -> rebind(Reference.read(reply.reader()), true);
+        }
+      }
+    }
+    throw new SystemException(StandardException.TRANSIENT, MinorCodes.TOO_MANY_FORWARDS, Completion.NO);
+  }
+
+  private long deadline() {
+    return policy.timeoutNanos() == 0 ? ClientSocket.FOREVER : System.nanoTime() + policy.timeoutNanos();
+  }
+
+  private void bind() {
+    if (binding == null) {
+      rebind(target.resolve(), false);
+    }
+  }
+
+  private void rebind(Reference reference, boolean forwarded) {
+    binding = Binding.of(reference, policy, forwarded);
+  }
+
+  private ClientConnection connection(long deadline) {
+    bind();
+    try {
+      return thread.connection(binding.host(), binding.port(), reply, deadline);
+    } catch (SystemException refused) {
+      // The server may have come back at another address.
+      binding = null;
+      throw refused;
+    }
+  }
+
+  private void send(ClientConnection connection, int requestId, long deadline) {
+    if (binding.minor() < bodyMinor) {
+      // Forwarded to an older server: the body may hold what that version has not.
+      throw new SystemException(StandardException.TRANSIENT, MinorCodes.NO_USABLE_PROFILE, Completion.NO);
+    }
+    CdrWriter head = thread.head();
+    RequestWriter.request(head, bodyMinor, requestId, responseExpected, binding.key(), operation,
+        connection.codeSetSent() ? null : binding.codeSet());
+    CdrWriter body = thread.body();
+    int bodyBytes = body.size() - GAP;
+    int headBytes = head.size();
+    if (headBytes > GAP) {
+      throw SystemException.marshal(MinorCodes.REQUEST_TOO_LARGE, Completion.NO);
+    }
+    head.patchLong(8, headBytes - MessageHeader.BYTES + bodyBytes);
+    int from = NativeBuffer.FIRST + GAP - headBytes;
+    NativeBuffer buffer = body.buffer();
+    MemorySegment.copy(head.buffer().segment(), NativeBuffer.FIRST, buffer.segment(), from, headBytes);
+    write(connection, buffer, from, from + headBytes + bodyBytes, deadline);
+  }
+
+  private void write(ClientConnection connection, NativeBuffer buffer, int from, int to, long deadline) {
+    try {
+      connection.send(buffer, from, to, deadline);
+    } catch (SocketTimeoutException late) {
+      throw lost(connection, StandardException.TIMEOUT, MinorCodes.REPLY_LATE, late);
+    } catch (IOException broken) {
+      throw lost(connection, StandardException.COMM_FAILURE, MinorCodes.CONNECTION_LOST, broken);
+    }
+  }
+
+  /** Whether a reply has come; if not, the request was not taken and may be sent again. */
+  private boolean receive(ClientConnection connection, int requestId, long deadline) {
+    if (!await(connection, requestId, deadline)) {
+      return false;
+    }
+    switch (reply.status()) {
+      case ReplyStatus.NO_EXCEPTION, ReplyStatus.LOCATION_FORWARD, ReplyStatus.LOCATION_FORWARD_PERM -> { }
+      case ReplyStatus.USER_EXCEPTION -> {
+        exceptionId.read(reply.reader());
+        raised = true;
+      }
+      case ReplyStatus.SYSTEM_EXCEPTION -> throw systemException();
+      default -> throw lost(connection, StandardException.COMM_FAILURE, MinorCodes.REPLY_MALFORMED, null);
+    }
+    return true;
+  }
+
+  private boolean await(ClientConnection connection, int requestId, long deadline) {
+    switch (receiveMessage(connection, requestId, deadline)) {
+      case REPLY -> {
+        reply.reader().codeSet(binding.codeSet());
+        return true;
+      }
+      case CLOSED_IN_ORDER -> {
+        lose(connection);
+        return false;
+      }
+      default -> throw lost(connection, StandardException.COMM_FAILURE, MinorCodes.PEER_SENT_ERROR, null);
+    }
+  }
+
+  private ClientConnection.Outcome receiveMessage(ClientConnection connection, int requestId, long deadline) {
+    try {
+      return connection.receive(requestId, reply, deadline);
+    } catch (SystemException malformed) {
+      lose(connection);
+      throw malformed;
+    } catch (SocketTimeoutException late) {
+      cancel(connection, requestId);
+      throw lost(connection, StandardException.TIMEOUT, MinorCodes.REPLY_LATE, late);
+    } catch (IOException broken) {
+      throw lost(connection, StandardException.COMM_FAILURE, MinorCodes.CONNECTION_LOST, broken);
+    }
+  }
+
+  /** Tells the server that nobody waits any more; the connection is closed behind it, so a late reply can't be mistaken. */
+  private void cancel(ClientConnection connection, int requestId) {
+    CdrWriter head = thread.head();
+    RequestWriter.cancelRequest(head, binding.minor(), requestId);
+    try {
+      connection.send(head.buffer(), NativeBuffer.FIRST, NativeBuffer.FIRST + head.size(), System.nanoTime());
+    } catch (IOException notHeard) {
+      // The connection is closed in any case.
+    }
+  }
+
+  private void forward() {
+    rebind(Reference.read(reply.reader()), true);
+  }
+
+  private void lose(ClientConnection connection) {
+    thread.drop(connection);
+    binding = null;
+  }
+
+  private SystemException lost(ClientConnection connection, StandardException kind, int minor, Throwable cause) {
+    lose(connection);
+    return new SystemException(kind, minor, Completion.MAYBE, cause);
+  }
+
+  private SystemException systemException() {
+    CdrReader in = reply.reader();
+    exceptionId.read(in);
+    int minor = in.readLong();
+    int completed = in.readEnum(Completion.values().length);
+    return new SystemException(StandardException.of(exceptionId), minor, Completion.values()[completed]);
+  }
+
+  private static SystemException unlisted() {
+    return new SystemException(StandardException.UNKNOWN, MinorCodes.UNDECLARED_USER_EXCEPTION, Completion.YES);
+  }
+}

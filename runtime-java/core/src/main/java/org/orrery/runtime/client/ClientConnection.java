@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.client;
+
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import org.orrery.runtime.cdr.CdrReader;
+import org.orrery.runtime.giop.Fragments;
+import org.orrery.runtime.giop.MessageHeader;
+import org.orrery.runtime.giop.MessageReader;
+import org.orrery.runtime.giop.MessageSink;
+import org.orrery.runtime.giop.MessageType;
+import org.orrery.runtime.giop.ReaderTable;
+import org.orrery.runtime.giop.ReplyHeader;
+import org.orrery.runtime.memory.BufferPool;
+import org.orrery.runtime.memory.NativeBuffer;
+import org.orrery.runtime.transport.ClientSocket;
+
+/**
+ * A calling thread's connection to one address. At most one request is under way, so the next reply is its reply, or one that
+ * nobody waits for any more.
+ */
+final class ClientConnection implements MessageSink {
+  /** What came of waiting for a reply. */
+  enum Outcome { REPLY, CLOSED_IN_ORDER, ERROR }
+
+  /** Idle for longer, a connection is looked at before it is used: the server may have gone meanwhile. */
+  private static final long LOOK_AFTER_NANOS = 50_000_000;
+
+  private final ClientSocket socket;
+  private final BufferPool buffers;
+  private final ReaderTable readers;
+  private final Fragments fragments;
+  private final MessageHeader header = new MessageHeader();
+  private boolean codeSetSent;
+  private boolean stale;
+  private long lastUse = System.nanoTime();
+
+  private int awaited;
+  private ReplyBuffer target;
+  private Outcome outcome;
+
+  ClientConnection(ClientSocket socket, BufferPool buffers, ReaderTable readers) {
+    this.socket = socket;
+    this.buffers = buffers;
+    this.readers = readers;
+    this.fragments = new Fragments(buffers);
+  }
+
+  /** Whether the peer has told of this thread's code set; sent with each request until a reply has come. */
+  boolean codeSetSent() {
+    return codeSetSent;
+  }
+
+  /** Whether it is still there, as far as can be seen without a round trip. */
+  boolean usable(ReplyBuffer scratch) {
+    if (stale) {
+      return false;
+    }
+    if (System.nanoTime() - lastUse < LOOK_AFTER_NANOS) {
+      return true;
+    }
+    try {
+      // Nothing is expected: whatever comes here is CloseConnection, an end, or a reply that came too late.
+      NativeBuffer buffer = scratch.buffer();
+      return socket.readNow(buffer, NativeBuffer.FIRST, buffer.end()) == 0;
+    } catch (IOException broken) {
+      return false;
+    }
+  }
+
+  void send(NativeBuffer buffer, int from, int to, long deadline) throws IOException {
+    socket.write(buffer, from, to, deadline);
+    lastUse = System.nanoTime();
+  }
+
+  /** Reads messages until the reply to a request has come, and leaves it in {@code reply}. */
+  Outcome receive(int requestId, ReplyBuffer reply, long deadline) throws IOException {
+    awaited = requestId;
+    target = reply;
+    outcome = null;
+    int start = NativeBuffer.FIRST;
+    int end = NativeBuffer.FIRST;
+    while (outcome == null) {
+      NativeBuffer buffer = reply.buffer();
+      if (end - start < MessageHeader.BYTES) {
+        end += more(socket.read(buffer, end, buffer.end(), deadline));
+        continue;
+      }
+      MessageReader reader = header.read(buffer.segment(), start) ? readers.reader(header) : null;
+      long bytes = MessageHeader.BYTES + header.size();
+      if (reader == null || bytes > buffers.largest()) {
+        return Outcome.ERROR;
+      }
+      if (end - start < bytes) {
+        if (buffer.end() - start < bytes) {
+          end = reply.makeRoom(start, end, (int) bytes);
+          start = NativeBuffer.FIRST;
+          buffer = reply.buffer();
+        }
+        end += more(socket.read(buffer, end, buffer.end(), deadline));
+        continue;
+      }
+      take(reader, start, (int) bytes);
+      start += (int) bytes;
+      if (outcome == null && buffer.end() - start < MessageHeader.BYTES) {
+        end = reply.makeRoom(start, end, MessageHeader.BYTES);
+        start = NativeBuffer.FIRST;
+      }
+    }
+    lastUse = System.nanoTime();
+    // What follows the reply can only be a goodbye: the reply stays, the connection is not used again.
+    stale = start != end;
+    return outcome;
+  }
+
+  private static int more(int count) throws IOException {
+    if (count < 0) {
+      throw new IOException("closed by the peer");
+    }
+    return count;
+  }
+
+  private void take(MessageReader reader, int message, int bytes) {
+    MemorySegment segment = target.buffer().segment();
+    CdrReader in = target.reader();
+    boolean understood = true;
+    if (header.type() == MessageType.FRAGMENT) {
+      understood = fragments.add(header, segment, message, bytes, in, this);
+    } else if (Fragments.begins(header)) {
+      understood = fragments.begin(header, reader, segment, message, bytes);
+    } else {
+      in.reset(segment, message, message + (long) bytes, header.little(), header.minor());
+      in.skip(MessageHeader.BYTES);
+      reader.read(in, this);
+    }
+    if (!understood) {
+      outcome = Outcome.ERROR;
+    }
+  }
+
+  @Override
+  public void reply(ReplyHeader reply, CdrReader body) {
+    if (reply.requestId() == awaited) {
+      target.status(reply.status());
+      target.keep(body);
+      codeSetSent = true;
+      outcome = Outcome.REPLY;
+    }
+  }
+
+  @Override
+  public void locateReply(ReplyHeader reply, CdrReader body) {
+    reply(reply, body);
+  }
+
+  @Override
+  public void closeConnection() {
+    outcome = Outcome.CLOSED_IN_ORDER;
+  }
+
+  @Override
+  public void messageError() {
+    outcome = Outcome.ERROR;
+  }
+
+  @Override
+  public void violation() {
+    outcome = Outcome.ERROR;
+  }
+
+  void close() {
+    fragments.clear();
+    socket.close();
+  }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.client;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.orrery.runtime.iop.Reference;
+import org.orrery.runtime.iop.ReferenceFile;
+import org.orrery.runtime.orb.Completion;
+import org.orrery.runtime.orb.MinorCodes;
+import org.orrery.runtime.orb.StandardException;
+import org.orrery.runtime.orb.SystemException;
+
+/** Where a stub's object is: asked at the first call, and again whenever the connection was lost. Any thread may ask. */
+public interface Target {
+  /**
+   * The reference as it is now.
+   *
+   * @throws SystemException TRANSIENT when it is not known yet; BAD_PARAM or MARSHAL when it is malformed
+   */
+  Reference resolve();
+
+  /** Something to name it by in a message. */
+  String description();
+
+  /** A reference at hand. */
+  static Target of(Reference reference) {
+    return new Target() {
+      @Override
+      public Reference resolve() {
+        return reference;
+      }
+
+      @Override
+      public String description() {
+        return reference.isNil() ? "nil" : reference.typeId();
+      }
+    };
+  }
+
+  /** {@code IOR:…} or {@code corbaloc:…}. */
+  static Target of(String text) {
+    return new Target() {
+      @Override
+      public Reference resolve() {
+        return Reference.parse(text);
+      }
+
+      @Override
+      public String description() {
+        return text;
+      }
+    };
+  }
+
+  /** A reference file, which its server writes anew at each start. */
+  static Target of(Path file) {
+    return new Target() {
+      @Override
+      public Reference resolve() {
+        try {
+          return ReferenceFile.read(file);
+        } catch (IOException missing) {
+          throw new SystemException(StandardException.TRANSIENT, MinorCodes.NOT_BOUND, Completion.NO, missing);
+        }
+      }
+
+      @Override
+      public String description() {
+        return "reference file " + file;
+      }
+    };
+  }
+}

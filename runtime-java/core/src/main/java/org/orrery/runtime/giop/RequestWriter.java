@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.giop;
+
+import org.orrery.runtime.cdr.CdrWriter;
+import org.orrery.runtime.cdr.CodeSet;
+import org.orrery.runtime.cdr.Extent;
+import org.orrery.runtime.cdr.Primitives;
+
+/**
+ * Writes what a client sends: Request, LocateRequest, CancelRequest (CORBA 3.3 part 2, 9.4).
+ *
+ * <p>A request's header ends at a multiple of 8 in every version, so that a body that is already encoded can be sent again
+ * behind a longer or shorter header, to another object: in GIOP 1.2 the body is aligned so anyway; before, the principal, which
+ * nobody reads any more, is made as long as is needed.
+ */
+public final class RequestWriter {
+  private static final int RESPONSE_EXPECTED = 3;
+
+  private RequestWriter() {
+  }
+
+  /**
+   * Writes a Request up to its body; {@link MessageHeader}'s size is the caller's to patch.
+   *
+   * @param codeSet to be told to the server; null when it knows
+   */
+  public static void request(
+      CdrWriter out, int minor, int requestId, boolean responseExpected, byte[] key, String operation, CodeSet codeSet) {
+    MessageHeader.begin(out, minor, MessageType.REQUEST);
+    if (minor < 2) {
+      contexts(out, minor > 0 ? codeSet : null);
+      out.writeLong(requestId);
+      out.writeBoolean(responseExpected);
+      if (minor > 0) {
+        reserved(out);
+      }
+      Primitives.write(out, key, Extent.UNBOUNDED);
+      out.writeString(operation);
+      out.align(4);
+      int padding = -(out.size() + 4) & 7;
+      out.writeLong(padding);
+      out.align(8);
+    } else {
+      out.writeLong(requestId);
+      out.writeOctet((byte) (responseExpected ? RESPONSE_EXPECTED : 0));
+      reserved(out);
+      key(out, key);
+      out.writeString(operation);
+      contexts(out, codeSet);
+      out.align(8);
+    }
+  }
+
+  /** A whole LocateRequest. */
+  public static void locateRequest(CdrWriter out, int minor, int requestId, byte[] key) {
+    MessageHeader.begin(out, minor, MessageType.LOCATE_REQUEST);
+    out.writeLong(requestId);
+    if (minor < 2) {
+      Primitives.write(out, key, Extent.UNBOUNDED);
+    } else {
+      key(out, key);
+    }
+    MessageHeader.end(out);
+  }
+
+  /** A whole CancelRequest. */
+  public static void cancelRequest(CdrWriter out, int minor, int requestId) {
+    MessageHeader.begin(out, minor, MessageType.CANCEL_REQUEST);
+    out.writeLong(requestId);
+    MessageHeader.end(out);
+  }
+
+  /** The addressing disposition KeyAddr, which every server understands. */
+  private static void key(CdrWriter out, byte[] key) {
+    out.writeShort((short) 0);
+    Primitives.write(out, key, Extent.UNBOUNDED);
+  }
+
+  private static void contexts(CdrWriter out, CodeSet codeSet) {
+    if (codeSet == null) {
+      out.writeLong(0);
+    } else {
+      ServiceContexts.writeCodeSets(out, codeSet);
+    }
+  }
+
+  private static void reserved(CdrWriter out) {
+    out.writeOctet((byte) 0);
+    out.writeOctet((byte) 0);
+    out.writeOctet((byte) 0);
+  }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.lanes;
+
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Runs a task's body at each release, on a thread of its own.
+ *
+ * <p>Releases are a fixed distance apart, counted from the start, so they don't drift. One that is missed because the body ran
+ * too long is left out, or the task would never catch up.
+ */
+public final class PeriodicTask implements Runnable {
+  private final TaskConfiguration configuration;
+  private final Runnable body;
+  private String lastFailure = "";
+  private volatile boolean stopping;
+  private volatile Thread thread;
+
+  /** A task that does not run yet. */
+  public PeriodicTask(TaskConfiguration configuration, Runnable body) {
+    this.configuration = configuration;
+    this.body = body;
+  }
+
+  /** As the plan has it. */
+  public TaskConfiguration configuration() {
+    return configuration;
+  }
+
+  /** Releases the body until {@link #stop}. */
+  @Override
+  public void run() {
+    thread = Thread.currentThread();
+    long release = System.nanoTime();
+    while (!stopping) {
+      release();
+      long now = System.nanoTime();
+      do {
+        release += configuration.periodNanos();
+      } while (release - now < 0);
+      while (!stopping && release - System.nanoTime() > 0) {
+        LockSupport.parkNanos(release - System.nanoTime());
+      }
+    }
+  }
+
+  /** A body that fails is released again: a peer that is gone comes back. The same failure is reported once, not at each release. */
+  private void release() {
+    try {
+      body.run();
+      lastFailure = "";
+    } catch (RuntimeException failure) {
+      String text = failure.toString();
+      if (!text.equals(lastFailure)) {
+        System.err.println("task " + configuration.name() + ": " + text);
+      }
+      lastFailure = text;
+    }
+  }
+
+  /** Makes {@link #run} end after the release that is running. From any thread. */
+  public void stop() {
+    stopping = true;
+    LockSupport.unpark(thread);
+  }
+}

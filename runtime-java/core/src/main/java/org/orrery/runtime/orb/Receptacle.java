@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.orb;
+
+import java.nio.file.Path;
+import org.orrery.runtime.client.Stub;
+import org.orrery.runtime.client.Target;
+
+/** A connected receptacle: what its stub is bound to, and how long the process waits for that at start-up. */
+record Receptacle(BindingConfiguration configuration, Target target, Stub<?> stub) {
+  private static final long PAUSE_MILLIS = 20;
+
+  /** Where the plan, or the command line, says that the receptacle's peer is. */
+  static Target target(BindingConfiguration binding, CommandLine commandLine) {
+    String told = commandLine.ref().get(binding.receptacle());
+    if (told != null) {
+      boolean uri = told.startsWith("IOR:") || told.startsWith("corbaloc:");
+      return uri ? Target.of(told) : Target.of(Path.of(told));
+    }
+    if (!binding.address().isEmpty()) {
+      return Target.of(binding.address());
+    }
+    return Target.of(commandLine.refs().resolve(binding.reference() + ".ior"));
+  }
+
+  /** Waits until the peer answers. */
+  void prebind() throws InterruptedException {
+    if (configuration.prebindNanos() == 0) {
+      return;
+    }
+    long deadline = System.nanoTime() + configuration.prebindNanos();
+    while (true) {
+      try {
+        stub._bind();
+        return;
+      } catch (SystemException notYet) {
+        if (System.nanoTime() - deadline >= 0) {
+          throw missing(notYet);
+        }
+        Thread.sleep(PAUSE_MILLIS);
+      }
+    }
+  }
+
+  private StartupException missing(SystemException last) {
+    String peer = configuration.reference().isEmpty() ? "its peer" : configuration.reference();
+    return new StartupException(configuration.receptacle() + " is not bound: " + peer + " did not answer within "
+        + configuration.prebindNanos() / 1_000_000 + " ms at " + target.description() + " (" + last.getMessage()
+        + "); start it, or name another with --ref " + configuration.receptacle() + "=TARGET");
+  }
+}

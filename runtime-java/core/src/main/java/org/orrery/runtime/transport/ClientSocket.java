@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.transport;
+
+import java.io.IOException;
+import org.orrery.runtime.memory.NativeBuffer;
+
+/**
+ * One connection that a calling thread has made, used in turns: write a request, then read until its reply is whole.
+ *
+ * <p>Deadlines are {@link System#nanoTime} values; {@link #FOREVER} is none. When one passes, {@link
+ * java.net.SocketTimeoutException}. Belongs to its thread.
+ */
+public interface ClientSocket {
+  /** No deadline. */
+  long FOREVER = Long.MAX_VALUE;
+
+  /** Writes all bytes. */
+  void write(NativeBuffer buffer, int from, int to, long deadline) throws IOException;
+
+  /**
+   * Waits for bytes and reads what is there.
+   *
+   * @return at least 1, or -1 when the peer has closed
+   */
+  int read(NativeBuffer buffer, int from, int to, long deadline) throws IOException;
+
+  /**
+   * Reads what is there already.
+   *
+   * @return 0 when nothing is, -1 when the peer has closed
+   */
+  int readNow(NativeBuffer buffer, int from, int to) throws IOException;
+
+  /** Closes at once. */
+  void close();
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.transport;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.SocketTimeoutException;
+import java.net.StandardSocketOptions;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.nio.channels.SocketChannel;
+import java.util.function.Consumer;
+import org.orrery.runtime.memory.NativeBuffer;
+
+/** The portable client connection: a non-blocking channel, with a selector of its own to wait with a deadline. */
+public final class NioClientSocket implements ClientSocket {
+  private static final Consumer<SelectionKey> READY = key -> { };
+
+  private final SocketChannel channel;
+  private final Selector selector;
+  private final SelectionKey key;
+
+  private NioClientSocket(SocketChannel channel) throws IOException {
+    this.channel = channel;
+    this.selector = Selector.open();
+    this.key = channel.register(selector, SelectionKey.OP_READ);
+  }
+
+  /** Connects. */
+  public static ClientSocket connect(String host, int port, long deadline) throws IOException {
+    SocketChannel channel = SocketChannel.open();
+    NioClientSocket socket = null;
+    try {
+      channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
+      channel.configureBlocking(false);
+      socket = new NioClientSocket(channel);
+      if (!channel.connect(new InetSocketAddress(host, port))) {
+        do {
+          socket.await(SelectionKey.OP_CONNECT, deadline);
+        } while (!channel.finishConnect());
+        socket.key.interestOps(SelectionKey.OP_READ);
+      }
+      return socket;
+    } catch (IOException | RuntimeException failure) {
+      if (socket != null) {
+        socket.close();
+      }
+      channel.close();
+      // An unresolved name comes as a RuntimeException.
+      throw failure instanceof IOException known ? known : new IOException(failure);
+    }
+  }
+
+  @Override
+  public void write(NativeBuffer buffer, int from, int to, long deadline) throws IOException {
+    int at = from + channel.write(buffer.bytes().limit(to).position(from));
+    if (at == to) {
+      return;
+    }
+    while (at < to) {
+      await(SelectionKey.OP_WRITE, deadline);
+      at += channel.write(buffer.bytes().limit(to).position(at));
+    }
+    key.interestOps(SelectionKey.OP_READ);
+  }
+
+  @Override
+  public int read(NativeBuffer buffer, int from, int to, long deadline) throws IOException {
+    while (true) {
+      await(SelectionKey.OP_READ, deadline);
+      int count = readNow(buffer, from, to);
+      if (count != 0) {
+        return count;
+      }
+    }
+  }
+
+  @Override
+  public int readNow(NativeBuffer buffer, int from, int to) throws IOException {
+    return channel.read(buffer.bytes().limit(to).position(from));
+  }
+
+  private void await(int operation, long deadline) throws IOException {
+    if (key.interestOps() != operation) {
+      key.interestOps(operation);
+    }
+    if (deadline == FOREVER) {
+      selector.select(READY);
+      return;
+    }
+    long left = deadline - System.nanoTime();
+    if (left <= 0) {
+      throw new SocketTimeoutException();
+    }
+    // A selector counts in milliseconds: round up, and let the next turn find that the deadline has passed.
+    selector.select(READY, (left + 999_999) / 1_000_000);
+  }
+
+  @Override
+  public void close() {
+    try {
+      selector.close();
+      channel.close();
+    } catch (IOException alreadyClosed) {
+      // Closed is what was wanted.
+    }
+  }
+}

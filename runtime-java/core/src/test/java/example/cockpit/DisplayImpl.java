@@ -1,0 +1,24 @@
+package example.cockpit;
+
+import example.Nav.PanelServant;
+import org.orrery.runtime.cdr.StringView;
+
+/** The user's component: scaffolded once, then his own. */
+public final class DisplayImpl extends DisplayComponent {
+  private String shown = "";
+
+  @Override
+  public PanelServant panel() {
+    return new PanelServant() {
+      @Override
+      public void show(StringView text) {
+        shown = text.copy();
+      }
+    };
+  }
+
+  /** What is shown. */
+  String shown() {
+    return shown;
+  }
+}
