@@ -13,14 +13,6 @@ constexpr std::uint16_t reference_address = 2;
 /// Bit 0 of the response flags: the client waits for a reply (9.4.2.2).
 constexpr std::uint8_t response_bit = 1;
 
-void skip_service_contexts(cdr::reader& in) noexcept {
-  const std::uint32_t count = in.length(8);
-  for (std::uint32_t i = 0; i < count && !in.failed(); ++i) {
-    in.read<std::uint32_t>();
-    in.octets();
-  }
-}
-
 parse_status status_of(const cdr::reader& in) noexcept {
   return in.failed() ? parse_status::refused : parse_status::ok;
 }
@@ -65,6 +57,14 @@ std::span<const std::uint8_t> parse_target_1_2(cdr::reader& in) noexcept {
   }
   in.malformed(minor::bad_addressing);
   return {};
+}
+
+void skip_service_contexts(cdr::reader& in) noexcept {
+  const std::uint32_t count = in.length(8);
+  for (std::uint32_t i = 0; i < count && !in.failed(); ++i) {
+    in.read<std::uint32_t>();
+    in.octets();
+  }
 }
 
 parse_status parse_request_1_0(cdr::reader& in, request_header& header) noexcept {

@@ -12,6 +12,7 @@ std::optional<profile> parse_profile(std::span<const std::uint8_t> body) noexcep
   const std::uint8_t minor_version = in.read<std::uint8_t>();
   if (in.failed() || major != 1) return std::nullopt;
   profile p;
+  p.body = body;
   p.version = minor_version >= 2 ? giop::version::v1_2 : static_cast<giop::version>(minor_version);
   p.host = in.string();
   p.port = in.read<std::uint16_t>();

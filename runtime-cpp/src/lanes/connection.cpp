@@ -15,13 +15,13 @@ std::span<std::uint8_t> as_octets(std::span<std::byte> memory) noexcept {
 }  // namespace
 
 std::size_t connection::memory_bytes(const lane_config& config) noexcept {
-  return 3 * memory::region::bytes_for(config.largest_message_bytes());
+  return 2 * memory::region::bytes_for(config.receive_bytes) + memory::region::bytes_for(config.send_bytes);
 }
 
 connection::connection(memory::region& memory, const lane_config& config)
-    : receive_(as_octets(memory.cut(config.largest_message_bytes()))),
-      out_(as_octets(memory.cut(config.largest_message_bytes()))),
-      fragments_(as_octets(memory.cut(config.largest_message_bytes()))) {}
+    : receive_(as_octets(memory.cut(config.receive_bytes))),
+      out_(as_octets(memory.cut(config.send_bytes))),
+      fragments_(as_octets(memory.cut(config.receive_bytes))) {}
 
 void connection::open(transport::socket&& peer) noexcept {
   socket_ = std::move(peer);

@@ -19,14 +19,14 @@ transport::interest interest_of(connection::wants what) noexcept {
 
 }  // namespace
 
-lane::lane(const lane_config& config, const object_adapter& adapter, const giop::handler_table& handlers,
-           std::uint32_t first_thread)
+lane::lane(const lane_config& config, const lane_environment& environment)
     : config_(config),
-      handlers_(handlers),
+      handlers_(environment.handlers),
       memory_(memory_bytes(config)),
       scope_(memory_.cut(config.scope_bytes)),
-      context_(scope_, first_thread),
-      service_{adapter, handlers, context_},
+      caller_(environment.outbound, environment.handlers),
+      context_(scope_, caller_, environment.first_thread),
+      service_{environment.adapter, environment.handlers, context_},
       waiting_(config.max_connections, connection::wants::nothing) {
   connections_.reserve(config.max_connections);
   for (std::uint32_t i = 0; i < config.max_connections; ++i) connections_.emplace_back(memory_, config);

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <orrery/orb/process.hpp>
+#include <orrery/orb/command_line.hpp>
 
 #include <algorithm>
 #include <charconv>
 
 namespace orrery {
 namespace {
+
+std::string quoted(std::string_view text) { return std::string("'").append(text).append("'"); }
+
+std::string full_name(const receptacle_config& r) { return std::string(r.instance).append(".").append(r.name); }
 
 /// `HOST:PORT`; an IPv6 host stands in brackets.
 bool parse_endpoint(std::string_view text, command_line::listen_option& option) {
@@ -23,17 +27,33 @@ void parse_listen(const process_config& config, std::string_view value, command_
   const std::size_t equals = value.find('=');
   command_line::listen_option option{};
   if (equals == std::string_view::npos || !parse_endpoint(value.substr(equals + 1), option)) {
-    line.problem = "--listen wants LANE=HOST:PORT, not '" + std::string(value) + "'";
+    line.problem = "--listen wants LANE=HOST:PORT, not " + quoted(value);
     return;
   }
   option.lane = value.substr(0, equals);
   const auto is_named = [&](const lane_config& l) { return l.name == option.lane; };
   if (std::none_of(config.lanes.begin(), config.lanes.end(), is_named)) {
-    line.problem = "there is no lane '" + option.lane + "'; the lanes are:";
+    line.problem = "there is no lane " + quoted(option.lane) + "; the lanes are:";
     for (const lane_config& l : config.lanes) line.problem.append(" ").append(l.name);
     return;
   }
   line.listen.push_back(std::move(option));
+}
+
+void parse_reference(const process_config& config, std::string_view value, command_line& line) {
+  const std::size_t equals = value.find('=');
+  if (equals == std::string_view::npos || equals + 1 == value.size()) {
+    line.problem = "--ref wants INSTANCE.RECEPTACLE=REFERENCE, not " + quoted(value);
+    return;
+  }
+  const std::string_view name = value.substr(0, equals);
+  for (std::size_t i = 0; i < config.receptacles.size(); ++i) {
+    if (full_name(config.receptacles[i]) != name) continue;
+    line.references.push_back({i, std::string(value.substr(equals + 1))});
+    return;
+  }
+  line.problem = "there is no receptacle " + quoted(name) + "; the receptacles are:";
+  for (const receptacle_config& r : config.receptacles) line.problem.append(" ").append(full_name(r));
 }
 
 }  // namespace
@@ -41,21 +61,17 @@ void parse_listen(const process_config& config, std::string_view value, command_
 command_line command_line::parse(const process_config& config, int argc, const char* const* argv) {
   command_line line;
   for (int i = 1; i < argc && line.problem.empty(); ++i) {
-    std::string_view name = argv[i];
+    const std::string_view name = argv[i];
     if (name == "--help") {
       line.help = true;
-      continue;
-    }
-    if (name != "--listen" && name != "--refs") {
-      line.problem = "unknown argument '" + std::string(name) + "'";
-      break;
-    }
-    if (++i == argc) {
+    } else if (name != "--listen" && name != "--refs" && name != "--ref") {
+      line.problem = "unknown argument " + quoted(name);
+    } else if (++i == argc) {
       line.problem = std::string(name) + " wants a value";
-      break;
-    }
-    if (name == "--refs") {
+    } else if (name == "--refs") {
       line.refs = argv[i];
+    } else if (name == "--ref") {
+      parse_reference(config, argv[i], line);
     } else {
       parse_listen(config, argv[i], line);
     }
@@ -64,10 +80,15 @@ command_line command_line::parse(const process_config& config, int argc, const c
 }
 
 std::string command_line::usage(const process_config& config) {
-  std::string text = "usage: " + std::string(config.name) + " [--listen LANE=HOST:PORT]... [--refs DIR] [--help]\n";
-  text += "  --listen LANE=HOST:PORT  listen there instead of where the model says; port 0: any. Lanes:";
+  std::string text("usage: ");
+  text.append(config.name).append(" [--listen LANE=HOST:PORT]... [--refs DIR]");
+  text.append(" [--ref INSTANCE.RECEPTACLE=FILE|IOR:...|corbaloc:...]... [--help]\n");
+  text.append("  --listen  listen there instead of where the model says; port 0: any free one. Lanes:");
   for (const lane_config& l : config.lanes) text.append(" ").append(l.name);
-  text += "\n  --refs DIR               directory of the reference files, by default 'refs'\n";
+  text.append("\n  --refs    directory of the reference files, written and read; by default 'refs'\n");
+  text.append("  --ref     what a receptacle is connected to, instead of what the model says. Receptacles:");
+  for (const receptacle_config& r : config.receptacles) text.append(" ").append(full_name(r));
+  text.append("\n");
   return text;
 }
 

@@ -38,7 +38,10 @@ std::optional<iop::profile> object_ref::iiop() const noexcept {
     const std::uint32_t tag = profiles.read<std::uint32_t>();
     const std::span<const std::uint8_t> body = profiles.octets();
     if (tag != iop::tag_internet_iop || profiles.failed()) continue;
-    if (auto profile = iop::parse_profile(body)) return profile;
+    if (auto profile = iop::parse_profile(body)) {
+      profile->position = i;
+      return profile;
+    }
   }
   return std::nullopt;
 }

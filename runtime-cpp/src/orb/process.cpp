@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <orrery/orb/process.hpp>
 
+#include <algorithm>
+#include <chrono>
 #include <cstdio>
+#include <thread>
+#include <utility>
 
 #include <orrery/iop/reference.hpp>
 #include <orrery/iop/reference_file.hpp>
@@ -13,20 +17,42 @@
 namespace orrery {
 namespace {
 
-std::uint32_t thread_count(const process_config& config) noexcept {
+std::uint32_t lane_threads(const process_config& config) noexcept {
   std::uint32_t count = 0;
   for (const lane_config& l : config.lanes) count += l.threads;
   return count;
 }
+
+std::string joined(std::string_view a, std::string_view b) { return std::string(a).append(".").append(b); }
 
 }  // namespace
 
 process::process(const process_config& config, int argc, const char* const* argv)
     : config_(config),
       options_(command_line::parse(config, argc, argv)),
-      epochs_(thread_count(config)),
+      epochs_(lane_threads(config)),
       adapter_(config.poas, epochs_, posix::random_incarnation()),
-      facets_(config.facets.size()) {}
+      facets_(config.facets.size()) {
+  std::uint32_t thread = 0;
+  for (const lane_config& l : config.lanes) {
+    lanes_.push_back(std::make_unique<lane>(l, lane_environment{adapter_, config.handlers, config.outbound, thread}));
+    thread += l.threads;
+  }
+  for (const task_config& t : config.tasks) {
+    tasks_.push_back(std::make_unique<task_thread>(t, config.outbound, config.handlers, thread++));
+  }
+  for (const receptacle_config& r : config.receptacles) {
+    lookups_.emplace_back(!r.address.empty() ? std::string(r.address)
+                                             : options_.refs + "/" + std::string(r.reference).append(".ior"));
+  }
+  for (const command_line::reference_option& o : options_.references) {
+    lookups_[o.receptacle] = reference_lookup(o.where);
+    const std::string wrong = lookups_[o.receptacle].problem();
+    if (!wrong.empty()) options_.problem = std::string("--ref ").append(o.where).append(": ").append(wrong);
+  }
+}
+
+process::~process() { stop(); }
 
 void process::provide(std::size_t facet, servant& object) {
   facets_[facet] = &object;
@@ -34,10 +60,29 @@ void process::provide(std::size_t facet, servant& object) {
   adapter_.declare(where.poa, where.slot, object);
 }
 
+std::uint32_t process::thread_count() const noexcept {
+  return lane_threads(config_) + static_cast<std::uint32_t>(config_.tasks.size());
+}
+
+caller& process::outbound(std::uint32_t thread) noexcept {
+  for (const auto& l : lanes_) {
+    if (thread < l->config().threads) return l->outbound();
+    thread -= l->config().threads;
+  }
+  return tasks_[thread]->outbound();
+}
+
+void process::connect(std::size_t index, stub& thread_stub) {
+  call_policy policy;
+  policy.timeout = config_.receptacles[index].timeout;
+  thread_stub.bind(&lookups_[index], policy);
+  stubs_.push_back({index, &thread_stub});
+}
+
 int process::run() {
   if (!options_.problem.empty()) {
-    std::fprintf(stderr, "%.*s: %s\n%s", static_cast<int>(config_.name.size()), config_.name.data(),
-                 options_.problem.c_str(), command_line::usage(config_).c_str());
+    report(options_.problem);
+    std::fputs(command_line::usage(config_).c_str(), stderr);
     return 2;
   }
   if (options_.help) {
@@ -45,29 +90,28 @@ int process::run() {
     return 0;
   }
   posix::termination termination;
-  if (!open_lanes() || !write_references() || !start_lanes()) return 1;
+  // Everybody listens before anybody binds, so that two processes which need each other both start.
+  if (!open_lanes() || !write_references() || !bind_beforehand() || !start_lanes()) return 1;
   say_ready();
+  if (!start_tasks()) return 1;
   termination.wait();
-  for (const auto& l : lanes_) l->stop();
+  stop();
   return 0;
 }
 
 bool process::open_lanes() {
-  std::uint32_t first_thread = 0;
-  for (const lane_config& config : config_.lanes) {
-    lanes_.push_back(std::make_unique<lane>(config, adapter_, config_.handlers, first_thread));
-    first_thread += config.threads;
-    std::string host(config.host);
-    std::uint16_t port = config.port;
+  for (const auto& l : lanes_) {
+    const std::string name(l->config().name);
+    std::string host(l->config().host);
+    std::uint16_t port = l->config().port;
     for (const command_line::listen_option& option : options_.listen) {
-      if (option.lane != config.name) continue;
+      if (option.lane != name) continue;
       host = option.host;
       port = option.port;
     }
-    if (!lanes_.back()->listen(host, port)) {
-      report("lane " + std::string(config.name) + " can't listen at " + host + ":" + std::to_string(port) + ": " +
-             lanes_.back()->problem() + "; choose another place with --listen " + std::string(config.name) +
-             "=HOST:PORT");
+    if (!l->listen(host, port)) {
+      report("lane " + name + " can't listen at " + host + ":" + std::to_string(port) + ": " + l->problem() +
+             "; choose another place with --listen " + name + "=HOST:PORT");
       return false;
     }
   }
@@ -84,8 +128,7 @@ bool process::write_references() {
     const demux::object_key key = demux::object_key::declared(id);
     const object_reference reference = iop::make_reference(
         {facets_[i]->interface().repository_ids.front(), config_.handlers.highest, host, home.port(), key.bytes()});
-    const std::string name =
-        std::string(config_.name) + "." + std::string(facet.instance) + "." + std::string(facet.name) + ".ior";
+    const std::string name = joined(joined(config_.name, facet.instance), facet.name) + ".ior";
     const std::string problem = iop::write_reference_file(options_.refs, name, iop::to_string(reference));
     if (!problem.empty()) {
       report("can't write " + options_.refs + "/" + name + ": " + problem + "; choose another directory with --refs");
@@ -95,31 +138,70 @@ bool process::write_references() {
   return true;
 }
 
+bool process::bind_beforehand() {
+  const auto started = std::chrono::steady_clock::now();
+  std::string missing;
+  for (const connected_stub& s : stubs_) {
+    const receptacle_config& r = config_.receptacles[s.receptacle];
+    if (r.prebind.count() == 0) continue;
+    bool bound = s.thread_stub->connect().has_value();
+    while (!bound && std::chrono::steady_clock::now() - started < r.prebind) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(20));
+      bound = s.thread_stub->connect().has_value();
+    }
+    if (bound) continue;
+    const std::string name = joined(r.instance, r.name);
+    if (missing.find(name + " (") != std::string::npos) continue;  // another thread's stub of the same receptacle
+    if (!missing.empty()) missing += ", ";
+    missing += name + " (" + lookups_[s.receptacle].where() + ")";
+  }
+  if (missing.empty()) return true;
+  report("not there in time: " + missing + "; start that first, or say where it is with --ref INSTANCE.RECEPTACLE=...");
+  return false;
+}
+
 bool process::start_lanes() {
   for (const auto& l : lanes_) {
-    if (!l->start()) {
-      report("lane " + std::string(l->config().name) + ": the system refuses to start a thread");
-      return false;
-    }
+    if (l->start()) continue;
+    report("lane " + std::string(l->config().name) + ": the system refuses to start a thread");
+    return false;
   }
-  for (const auto& l : lanes_) {
-    if (!l->degraded()) continue;
-    std::fprintf(stderr, "%.*s: no privilege for real-time scheduling (CAP_SYS_NICE or rtprio); running degraded\n",
-                 static_cast<int>(config_.name.size()), config_.name.data());
-    break;
-  }
+  const auto is_degraded = [](const auto& l) { return l->degraded(); };
+  if (std::any_of(lanes_.begin(), lanes_.end(), is_degraded)) report_degraded();
   return true;
+}
+
+bool process::start_tasks() {
+  for (const auto& t : tasks_) {
+    if (t->start()) continue;
+    report("task " + joined(t->config().instance, t->config().name) + ": the system refuses to start a thread");
+    return false;
+  }
+  const auto is_degraded = [](const auto& t) { return t->degraded(); };
+  if (std::any_of(tasks_.begin(), tasks_.end(), is_degraded)) report_degraded();
+  return true;
+}
+
+void process::report_degraded() {
+  if (std::exchange(said_degraded_, true)) return;
+  report("no privilege for real-time scheduling (CAP_SYS_NICE or rtprio); running degraded");
 }
 
 void process::say_ready() const {
   std::string line(config_.name);
   line += ": ready";
   for (const auto& l : lanes_) {
-    line += ", " + std::string(l->config().name) + " at " + l->host() + ":" + std::to_string(l->port());
+    line.append(", ").append(l->config().name).append(" at ").append(l->host());
+    line.append(":").append(std::to_string(l->port()));
   }
   line += "\n";
   std::fputs(line.c_str(), stdout);
   std::fflush(stdout);
+}
+
+void process::stop() noexcept {
+  for (const auto& t : tasks_) t->stop();
+  for (const auto& l : lanes_) l->stop();
 }
 
 void process::report(const std::string& what) const {

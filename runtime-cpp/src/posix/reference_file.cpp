@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <orrery/iop/reference_file.hpp>
 
-#include <array>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
-#include <filesystem>
 
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace orrery::iop {
@@ -23,12 +22,18 @@ bool write_all(int handle, std::string_view text) noexcept {
   return true;
 }
 
+bool make_directories(const std::string& path) {
+  for (std::size_t end = 0; end != std::string::npos;) {
+    end = path.find('/', end + 1);
+    if (::mkdir(path.substr(0, end).c_str(), 0777) != 0 && errno != EEXIST) return false;
+  }
+  return true;
+}
+
 }  // namespace
 
 std::string write_reference_file(const std::string& directory, const std::string& name, std::string_view text) {
-  std::error_code problem;
-  std::filesystem::create_directories(directory, problem);
-  if (problem) return problem.message();
+  if (!make_directories(directory)) return std::strerror(errno);
   const std::string path = directory + "/" + name;
   // Unique to the process, so that two which start together do not write into one another's.
   const std::string fresh = path + "." + std::to_string(::getpid());
@@ -43,17 +48,17 @@ std::string write_reference_file(const std::string& directory, const std::string
   return reason;
 }
 
-std::optional<std::string> read_reference_file(const std::string& path) {
-  const int handle = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  if (handle < 0) return std::nullopt;
-  std::string text;
-  std::array<char, 4096> piece;
+std::string_view read_reference_file(const char* path, std::span<char> room) noexcept {
+  const int handle = ::open(path, O_RDONLY | O_CLOEXEC);
+  if (handle < 0) return {};
+  std::size_t size = 0;
   ssize_t got = 0;
-  while ((got = ::read(handle, piece.data(), piece.size())) > 0)
-    text.append(piece.data(), static_cast<std::size_t>(got));
+  while (size < room.size() && (got = ::read(handle, room.data() + size, room.size() - size)) > 0) {
+    size += static_cast<std::size_t>(got);
+  }
   ::close(handle);
-  if (got < 0) return std::nullopt;
-  return text;
+  if (got < 0 || size == room.size()) return {};
+  return {room.data(), size};
 }
 
 }  // namespace orrery::iop

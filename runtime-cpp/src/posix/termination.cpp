@@ -3,6 +3,8 @@
 
 #include <csignal>
 
+#include <unistd.h>
+
 namespace orrery::posix {
 namespace {
 
@@ -27,5 +29,7 @@ void termination::wait() noexcept {
   while (sigwait(&set, &received) != 0) {
   }
 }
+
+void termination::request() noexcept { ::kill(::getpid(), SIGTERM); }
 
 }  // namespace orrery::posix

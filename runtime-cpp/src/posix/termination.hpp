@@ -9,6 +9,8 @@ class termination {
  public:
   termination() noexcept;
   void wait() noexcept;
+  /// As if the signal had come.
+  static void request() noexcept;
 };
 
 }  // namespace orrery::posix

@@ -9,7 +9,7 @@ namespace {
 // mission.orrery: process flight, laid out before it starts.
 
 constexpr orrery::lane_config lanes[] = {
-    {.name = "main",
+    {.name = "default",
      .priority = 0,
      .policy = orrery::scheduling::other,
      .native_priority = 0,
@@ -17,7 +17,8 @@ constexpr orrery::lane_config lanes[] = {
      .host = "127.0.0.1",
      .port = 0,
      .max_connections = 16,
-     .message_bytes = 1048576,
+     .receive_bytes = 1052672,
+     .send_bytes = 1052672,
      .scope_bytes = 65536,
      .stack_bytes = 262144},
 };
@@ -30,19 +31,33 @@ constexpr orrery::facet_config facets[] = {
     {.instance = "navigator", .name = "nav", .position = {.poa = 0, .slot = 0}, .lane = 0},  // [0]
 };
 
+constexpr orrery::receptacle_config receptacles[] = {
+    {.instance = "navigator",
+     .name = "panel",
+     .reference = "deck.cockpit.panel",
+     .address = "",
+     .timeout = std::chrono::nanoseconds(500000000),
+     .prebind = std::chrono::nanoseconds(0)},  // [0]
+};
+
 constexpr orrery::process_config flight{
     .name = "flight",
     .handlers = orrery::giop::preload<orrery::giop::version::v1_0, orrery::giop::version::v1_2>(),
     .lanes = lanes,
     .poas = poas,
     .facets = facets,
+    .receptacles = receptacles,
+    .outbound = {.max_connections = 4, .send_bytes = 1052672, .receive_bytes = 1052672, .scope_bytes = 65536},
 };
 
 }  // namespace
 
 int main(int argc, char** argv) {
   orrery::process process(flight, argc, argv);
-  nav::Navigator navigator;
-  process.provide(0, navigator);
+
+  orrery::receptacle<Nav::Panel::stub> navigator_panel(process, 0);
+  nav::Navigator navigator({.panel = navigator_panel});
+  process.provide(0, navigator.provide_nav());
+
   return process.run();
 }

@@ -4,13 +4,17 @@
 #include <string>
 #include <vector>
 
-#include "nav_servant.hpp"
+#include "mission.hpp"
 
 namespace nav {
 
-/// The user's servant: what a person writes. It keeps a route, a mode and a panel.
-class Navigator final : public Nav::Navigation::servant {
+/// The user's class: what a person writes. It keeps a route, a mode and the reference of a panel.
+class Navigator final : public MissionComputing::Navigator, public Nav::Navigation::servant {
  public:
+  using MissionComputing::Navigator::Navigator;
+
+  Nav::Navigation::servant& provide_nav() noexcept override { return *this; }
+
   orrery::outcome<Nav::Position> current(orrery::call&) noexcept override { return Nav::Position{48.1, 11.5, 519.0F}; }
 
   orrery::outcome<Nav::Mode> steering(orrery::call&) noexcept override { return mode_; }
@@ -27,10 +31,12 @@ class Navigator final : public Nav::Navigation::servant {
     return Nav::NotFound{name, static_cast<std::int32_t>(route_.size())};
   }
 
-  orrery::outcome<Nav::Navigation::load_results> load(orrery::call&, Nav::Route r,
+  orrery::outcome<Nav::Navigation::load_results> load(orrery::call& call, Nav::Route r,
                                                       std::string_view label) noexcept override {
     route_ = orrery::own(r);
     label_ = "loaded " + std::string(label);
+    // Whether a panel is there or not, a route is loaded.
+    static_cast<void>(use_panel(call).show(label_));
     return Nav::Navigation::load_results{static_cast<std::int32_t>(route_.size()), label_};
   }
 

@@ -36,4 +36,7 @@ parse_status parse_request_1_2(cdr::reader& in, request_header& header) noexcept
 /// a reference with the index of the profile to use.
 std::span<const std::uint8_t> parse_target_1_2(cdr::reader& in) noexcept;
 
+/// Reads past a service context list; contexts that nobody here knows are to be ignored (9.4.2.2).
+void skip_service_contexts(cdr::reader& in) noexcept;
+
 }  // namespace orrery::giop

@@ -29,6 +29,9 @@ struct profile {
   std::span<const std::uint8_t> object_key;
   /// The tagged components, count first; empty in 1.0.
   cdr::extent components{};
+  /// The whole body, and its position among the reference's profiles.
+  std::span<const std::uint8_t> body;
+  std::uint32_t position = 0;
 };
 
 /// Reads a profile body. Nothing when it is malformed or of another major version. A minor version above 2 counts as 2.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -11,7 +11,7 @@ namespace orrery::iop {
 /// where it is missing. Empty on success, else the system's reason.
 std::string write_reference_file(const std::string& directory, const std::string& name, std::string_view text);
 
-/// The file's text; nothing when it can't be read.
-std::optional<std::string> read_reference_file(const std::string& path);
+/// The file's text, read into `room`; empty when it can't be read or is longer. Allocates nothing.
+std::string_view read_reference_file(const char* path, std::span<char> room) noexcept;
 
 }  // namespace orrery::iop

@@ -12,9 +12,19 @@
 #include <orrery/memory/region.hpp>
 #include <orrery/memory/scope.hpp>
 #include <orrery/orb/call.hpp>
+#include <orrery/orb/caller.hpp>
 #include <orrery/transport/poller.hpp>
 
 namespace orrery {
+
+/// What a lane serves with, and where its threads stand among the process's.
+struct lane_environment {
+  const object_adapter& adapter;
+  const giop::handler_table& handlers;
+  caller_config outbound{};
+  /// The process-wide number of the lane's first thread.
+  std::uint32_t first_thread = 0;
+};
 
 /// One lane: an endpoint, its connections with their buffers, the request scope and the thread that serves them, and
 /// nothing that another lane touches. Everything it needs is allocated by its constructor.
@@ -22,9 +32,8 @@ namespace orrery {
 ///     listen() → start() → (serving) → stop()
 class lane {
  public:
-  /// `first_thread` is the process-wide number of the lane's first thread. The arguments must outlive the lane.
-  lane(const lane_config& config, const object_adapter& adapter, const giop::handler_table& handlers,
-       std::uint32_t first_thread);
+  /// The configuration and what the environment refers to must outlive the lane.
+  lane(const lane_config& config, const lane_environment& environment);
   ~lane() { stop(); }
 
   /// Opens the endpoint. False with a reason in `problem()` when that is impossible.
@@ -43,6 +52,8 @@ class lane {
   void stop() noexcept;
 
   const lane_config& config() const noexcept { return config_; }
+  /// The outbound half of the lane's thread.
+  caller& outbound() noexcept { return caller_; }
   const memory::scope& request_scope() const noexcept { return scope_; }
 
  private:
@@ -59,6 +70,7 @@ class lane {
   const giop::handler_table& handlers_;
   memory::region memory_;
   memory::scope scope_;
+  caller caller_;
   call context_;
   lanes::service service_;
   std::vector<lanes::connection> connections_;

@@ -22,15 +22,13 @@ struct lane_config {
   /// 0: the system chooses.
   std::uint16_t port = 0;
   std::uint32_t max_connections = 16;
-  /// The largest body of arguments or results. Headers and service contexts may take `header_allowance_bytes` more.
-  std::uint32_t message_bytes = 1u << 20;
+  /// Per connection; a whole message with its header fits, a larger one is refused.
+  std::uint32_t receive_bytes = (1u << 20) + 4096;
+  /// Per connection; a whole reply fits.
+  std::uint32_t send_bytes = (1u << 20) + 4096;
   /// The request scope of each thread.
   std::uint32_t scope_bytes = 64u << 10;
   std::uint32_t stack_bytes = 256u << 10;
-
-  static constexpr std::uint32_t header_allowance_bytes = 4096;
-  /// The largest message, its header included.
-  constexpr std::uint32_t largest_message_bytes() const noexcept { return message_bytes + header_allowance_bytes; }
 };
 
 }  // namespace orrery

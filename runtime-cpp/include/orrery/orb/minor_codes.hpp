@@ -54,7 +54,7 @@ inline constexpr std::uint32_t vendor = 0xfffff000;
   X(too_many_forwards, vendor | 0x037u, "LOCATION_FORWARD was followed as often as allowed")                      \
   X(not_bound, vendor | 0x038u, "the receptacle has no reference yet")                                            \
   X(nil_reference, vendor | 0x039u, "a nil reference was called")                                                 \
-  X(undeclared_user_exception, vendor | 0x03au, "the reply holds a user exception that the operation does not raise")
+  X(undeclared_user_exception, omg | 1u, "UNKNOWN: the reply holds a user exception that the operation does not raise")
 
 enum code : std::uint32_t {
 #define ORRERY_MINOR_ENUMERATOR(name, value, text) name = (value),

@@ -14,6 +14,10 @@ struct done {
   friend bool operator==(const done&, const done&) = default;
 };
 
+/// The user exceptions that an operation raises.
+template <class... E>
+struct exception_list {};
+
 /// What an operation came to: a value, one of the user exceptions that it raises, or a system exception.
 /// Never throws, never allocates; exceptions are values like any other.
 ///
@@ -25,6 +29,7 @@ template <class T, class... UserExceptions>
 class [[nodiscard]] outcome {
  public:
   using value_type = T;
+  using user_exceptions = exception_list<UserExceptions...>;
 
   constexpr outcome(T value) noexcept : state_(std::in_place_index<0>, std::move(value)) {}
   constexpr outcome(const system_exception& exception) noexcept : state_(std::in_place_index<1>, exception) {}

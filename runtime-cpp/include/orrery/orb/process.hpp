@@ -6,52 +6,65 @@
 #include <vector>
 
 #include <orrery/lanes/lane.hpp>
+#include <orrery/orb/command_line.hpp>
 #include <orrery/orb/object_adapter.hpp>
 #include <orrery/orb/process_config.hpp>
+#include <orrery/orb/reference_lookup.hpp>
+#include <orrery/orb/stub.hpp>
+#include <orrery/orb/task.hpp>
 
 namespace orrery {
 
-/// What the command line says; see `usage()`.
-struct command_line {
-  struct listen_option {
-    std::string lane;
-    std::string host;
-    std::uint16_t port;
-  };
-
-  std::vector<listen_option> listen;
-  std::string refs = "refs";
-  bool help = false;
-  /// Empty, or what is wrong.
-  std::string problem;
-
-  static command_line parse(const process_config& config, int argc, const char* const* argv);
-  static std::string usage(const process_config& config);
-};
-
-/// The frame of a generated process: command line, start-up in order, reference files, signals, exit code.
+/// The frame of a generated process: command line, start-up in order, reference files, signals, exit code. All memory
+/// of its lanes and threads is allocated by the constructor.
 ///
 ///     process p(config, argc, argv);
-///     p.provide(0, servant);
+///     receptacle<Nav::Panel::stub> panel(p, 0);
+///     nav::Navigator navigator({.panel = panel});
+///     p.provide(0, navigator.provide_nav());
 ///     return p.run();
 class process {
  public:
   /// `config` must outlive the process.
   process(const process_config& config, int argc, const char* const* argv);
+  ~process();
 
   /// Makes the servant the object of `config.facets[facet]`. Before `run`; the servant must outlive it.
   void provide(std::size_t facet, servant& object);
 
-  /// Listens, writes the reference files, says that it is ready and serves until SIGTERM or SIGINT.
-  /// Returns the exit code: 0 after a signal, 1 when it could not start, 2 for a wrong command line.
+  /// Makes `component.*Body` what `config.tasks[index]` releases. Before `run`; the component must outlive it.
+  template <auto Body, class Component>
+  void release(std::size_t index, Component& component) noexcept {
+    tasks_[index]->set([](void* self, task& current) noexcept { (static_cast<Component*>(self)->*Body)(current); },
+                       &component);
+  }
+
+  /// Lanes' threads, then tasks'.
+  std::uint32_t thread_count() const noexcept;
+  /// The outbound half of a thread.
+  caller& outbound(std::uint32_t thread) noexcept;
+  /// Gives a thread's stub the target of `config.receptacles[index]`. Before `run`; the stub must outlive it.
+  void connect(std::size_t index, stub& thread_stub);
+
+  /// Listens, writes the reference files, binds what is to be bound beforehand, says that it is ready, and serves until
+  /// SIGTERM or SIGINT. Returns the exit code: 0 after a signal, 1 when it could not start, 2 for a wrong command line.
   int run();
 
  private:
   bool open_lanes();
   bool write_references();
+  bool bind_beforehand();
   bool start_lanes();
+  bool start_tasks();
   void say_ready() const;
+  void stop() noexcept;
+  void report_degraded();
   void report(const std::string& what) const;
+
+  struct connected_stub {
+    std::size_t receptacle;
+    stub* thread_stub;
+  };
 
   const process_config& config_;
   command_line options_;
@@ -59,6 +72,10 @@ class process {
   object_adapter adapter_;
   std::vector<servant*> facets_;
   std::vector<std::unique_ptr<lane>> lanes_;
+  std::vector<std::unique_ptr<task_thread>> tasks_;
+  std::vector<reference_lookup> lookups_;
+  std::vector<connected_stub> stubs_;
+  bool said_degraded_ = false;
 };
 
 }  // namespace orrery

@@ -8,27 +8,47 @@
 
 #include <orrery/giop/handlers.hpp>
 #include <orrery/lanes/lane_config.hpp>
+#include <orrery/orb/caller.hpp>
 #include <orrery/orb/object_adapter.hpp>
+#include <orrery/orb/task.hpp>
 
 namespace orrery {
 
 /// A facet that the process provides: an object of the model, whose key the plan fixes.
 struct facet_config {
-  std::string_view instance;
-  std::string_view name;
-  object_position position;
+  std::string_view instance{};
+  std::string_view name{};
+  object_position position{};
   /// Index of the lane whose address its reference carries.
   std::uint32_t lane = 0;
 };
 
+/// A receptacle of an instance, connected by the model.
+struct receptacle_config {
+  std::string_view instance{};
+  std::string_view name{};
+  /// The peer's facet, `process.instance.facet`: names its reference file. Empty for a target that is not ours.
+  std::string_view reference{};
+  /// `corbaloc:` or `IOR:`, where the model knows the address; empty: the reference file says it.
+  std::string_view address{};
+  /// The longest that a call may take.
+  std::chrono::nanoseconds timeout{std::chrono::seconds(5)};
+  /// The longest wait for the peer before the process says that it is ready; 0: bound at its first call.
+  std::chrono::nanoseconds prebind{0};
+};
+
 /// A process as the plan lays it out: constant data, printed into its `main`.
 struct process_config {
-  std::string_view name;
-  giop::handler_table handlers;
-  std::span<const lane_config> lanes;
+  std::string_view name{};
+  giop::handler_table handlers{};
+  std::span<const lane_config> lanes{};
   /// Names are in the plan; keys carry the index.
-  std::span<const demux::poa_layout> poas;
-  std::span<const facet_config> facets;
+  std::span<const demux::poa_layout> poas{};
+  std::span<const facet_config> facets{};
+  std::span<const receptacle_config> receptacles{};
+  std::span<const task_config> tasks{};
+  /// The outbound half of each thread.
+  caller_config outbound{};
 };
 
 }  // namespace orrery

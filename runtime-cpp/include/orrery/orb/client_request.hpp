@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <string_view>
+
+#include <orrery/cdr/codec.hpp>
+#include <orrery/orb/caller.hpp>
+#include <orrery/orb/object_ref.hpp>
+#include <orrery/orb/outcome.hpp>
+
+namespace orrery {
+
+/// How long a call may take and how stubbornly it looks for its peer.
+struct call_policy {
+  /// For the whole call, connecting and following forwards included. Nothing waits for ever.
+  std::chrono::nanoseconds timeout = std::chrono::seconds(5);
+  /// How often a peer that can't be reached, or that closed before it took the request, is tried.
+  std::uint32_t attempts = 4;
+  /// The pause before the second attempt; it doubles with each.
+  std::chrono::nanoseconds first_pause = std::chrono::milliseconds(10);
+  /// How many LOCATION_FORWARDs a call follows.
+  std::uint32_t forwards = 5;
+};
+
+/// Finds a target's reference anew: a reference file, for instance. Called by the calling thread; must not allocate.
+class reference_source {
+ public:
+  virtual ~reference_source() = default;
+  /// Nil when there is none now.
+  virtual object_reference find() noexcept = 0;
+};
+
+/// A stub's target: what was bound, where calls go at present, and how.
+struct client_target {
+  explicit client_target(caller& calling_thread) noexcept : thread(calling_thread) {}
+
+  void bind(const object_ref& object) noexcept;
+  /// A server sent us on; until it can't be reached, calls go there.
+  void forward(const object_ref& object) noexcept;
+  /// Back to what was bound, or to what the source now finds. False when there is neither.
+  bool rebind() noexcept;
+
+  caller& thread;
+  call_policy policy{};
+  reference_source* source = nullptr;
+  object_reference bound;
+  object_reference current;
+  /// The profile of `current`, as views of it; without a host when there is none.
+  iop::profile profile;
+  /// How the server wants to be addressed (CORBA 3.3 part 2, 9.4.2.1): 0 by key, 1 by profile, 2 by reference.
+  std::uint16_t addressing = 0;
+
+ private:
+  void go_to(const object_ref& object) noexcept;
+};
+
+/// One call on its way out: attempts until there is a reply or a reason why not.
+class client_request {
+ public:
+  enum class response : std::uint8_t { none, expected };
+
+  client_request(client_target& target, std::string_view operation, response wanted) noexcept;
+
+  /// Gets a connection and writes the request header. False when the call has failed.
+  bool begin() noexcept;
+  void align_arguments() noexcept;
+  cdr::writer& out() noexcept { return connection_->out(); }
+  /// Sends and waits. False when another attempt is to be made: then `begin` again.
+  bool exchange() noexcept;
+
+  /// Decodes the reply into what the outcome can hold.
+  template <class Outcome>
+  Outcome result() noexcept {
+    if (failed_) return failure_;
+    cdr::reader in(results_, connection_->scope());
+    if (status_ == giop::reply_status::no_exception) {
+      using cdr::decode;
+      typename Outcome::value_type value;
+      decode(in, value);
+      if (in.failed()) return undecodable(in);
+      return value;
+    }
+    return raised<Outcome>(in, typename Outcome::user_exceptions{});
+  }
+
+ private:
+  template <class Outcome, class... E>
+  Outcome raised(cdr::reader& in, exception_list<E...>) noexcept {
+    Outcome result = undeclared();
+    [[maybe_unused]] const std::string_view id = in.string();
+    static_cast<void>(((id == repository_id(cdr::type<E>{}) && decode_raised<E>(in, result)) || ...));
+    return result;
+  }
+
+  template <class E, class Outcome>
+  static bool decode_raised(cdr::reader& in, Outcome& result) noexcept {
+    E exception;
+    decode(in, exception);
+    result = in.failed() ? Outcome(undecodable(in)) : Outcome(exception);
+    return true;
+  }
+
+  static system_exception undecodable(const cdr::reader& in) noexcept;
+  static system_exception undeclared() noexcept;
+
+  bool connect() noexcept;
+  void write_header() noexcept;
+  void write_target(cdr::writer& out, giop::version v) noexcept;
+  void cancel() noexcept;
+  /// The id of the request that the reply answers; its status goes to `status_`.
+  std::uint32_t read_reply_header(const giop::message& m, cdr::reader& in) noexcept;
+  bool on_reply(cdr::reader& in) noexcept;
+  bool on_system_exception(cdr::reader& in) noexcept;
+  /// Ends the call: true.
+  bool fail(exception_id id, std::uint32_t minor_code, completion completed) noexcept;
+  /// The request did not run: false for another attempt after a pause, or ends the call.
+  bool retry(const system_exception& otherwise) noexcept;
+  bool follow(cdr::reader& in) noexcept;
+  std::chrono::nanoseconds left() const noexcept { return deadline_ - outbound::clock::now(); }
+
+  client_target& target_;
+  std::string_view operation_;
+  response wanted_;
+  outbound::clock::time_point started_;
+  outbound::clock::time_point deadline_;
+  outbound* connection_ = nullptr;
+  giop::version version_ = giop::version::v1_0;
+  std::uint32_t id_ = 0;
+  std::uint32_t attempts_ = 0;
+  std::uint32_t forwards_ = 0;
+  bool failed_ = false;
+  system_exception failure_{};
+  giop::reply_status status_ = giop::reply_status::no_exception;
+  cdr::extent results_{};
+};
+
+}  // namespace orrery

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include <orrery/orb/process_config.hpp>
+
+namespace orrery {
+
+/// What a generated process's command line says; see `usage`.
+struct command_line {
+  struct listen_option {
+    std::string lane;
+    std::string host;
+    std::uint16_t port;
+  };
+  struct reference_option {
+    std::size_t receptacle;
+    std::string where;
+  };
+
+  std::vector<listen_option> listen;
+  std::vector<reference_option> references;
+  std::string refs = "refs";
+  bool help = false;
+  /// Empty, or what is wrong.
+  std::string problem;
+
+  static command_line parse(const process_config& config, int argc, const char* const* argv);
+  static std::string usage(const process_config& config);
+};
+
+}  // namespace orrery

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include <orrery/cdr/writer.hpp>
+#include <orrery/giop/message.hpp>
+#include <orrery/giop/reassembly.hpp>
+#include <orrery/iop/profile.hpp>
+#include <orrery/memory/region.hpp>
+#include <orrery/memory/scope.hpp>
+#include <orrery/transport/socket.hpp>
+
+namespace orrery {
+
+/// The sizes of a calling thread's outbound half.
+struct caller_config {
+  /// Most peers at once; to reach one more, the connection that was used least recently is closed.
+  std::uint32_t max_connections = 8;
+  /// The largest request, reply, each with its header.
+  std::uint32_t send_bytes = (1u << 20) + 4096;
+  std::uint32_t receive_bytes = (1u << 20) + 4096;
+  /// For results that can't be viewed in the receive buffer.
+  std::uint32_t scope_bytes = 64u << 10;
+};
+
+/// One connection from a calling thread to a peer, private to that thread and never multiplexed: the thread writes a
+/// request, then reads its reply. Buffers are reserved at start-up. Results are views of the receive buffer and of the
+/// scope until the thread's next call to the same peer.
+class outbound {
+ public:
+  using clock = std::chrono::steady_clock;
+
+  /// What waiting for an answer came to.
+  enum class arrival : std::uint8_t {
+    message,
+    /// Nothing more comes: the peer closed or the connection broke.
+    lost,
+    late,
+    malformed
+  };
+
+  outbound(memory::region& memory, const caller_config& config);
+  static std::size_t memory_bytes(const caller_config& config) noexcept;
+
+  bool is_open() const noexcept { return socket_.is_open(); }
+  bool leads_to(std::string_view host, std::uint16_t port) const noexcept;
+
+  /// Connects; on success the connection is fresh: nothing was sent on it.
+  transport::io_status open(std::string_view host, std::uint16_t port, std::chrono::nanoseconds limit) noexcept;
+  void close() noexcept;
+
+  /// Whether the peer has closed, or sent something unasked, since the connection was last used. Costs a system call,
+  /// and so is asked only where the connection was idle for long.
+  bool was_dropped() noexcept;
+  clock::time_point last_used() const noexcept { return last_used_; }
+  void used(clock::time_point now) noexcept { last_used_ = now; }
+
+  /// Whether nothing was sent yet: the first request carries the code sets.
+  bool is_fresh() const noexcept { return fresh_; }
+
+  cdr::writer& out() noexcept { return out_; }
+  memory::scope& scope() noexcept { return scope_; }
+  std::uint32_t next_request_id() noexcept { return ++request_id_; }
+
+  /// Sends what was written. False when the connection broke or the deadline passed.
+  bool send(std::chrono::nanoseconds timeout) noexcept;
+
+  /// Waits for the next complete message, fragments put together. What was received before is gone.
+  arrival receive(clock::time_point deadline, giop::message& received) noexcept;
+
+ private:
+  arrival receive_bytes(std::uint32_t wanted, clock::time_point deadline) noexcept;
+
+  static constexpr std::size_t longest_host = 255;
+
+  transport::socket socket_;
+  char host_[longest_host + 1] = {};
+  std::uint16_t port_ = 0;
+  std::span<std::uint8_t> receive_;
+  /// The received bytes that belong to the current message, and all that are there.
+  std::uint32_t message_end_ = 0;
+  std::uint32_t end_ = 0;
+  cdr::writer out_;
+  giop::reassembly fragments_;
+  memory::scope scope_;
+  std::chrono::nanoseconds timeout_{0};
+  std::uint32_t request_id_ = 0;
+  bool fresh_ = true;
+  clock::time_point last_used_{};
+};
+
+}  // namespace orrery

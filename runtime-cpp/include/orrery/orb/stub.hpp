@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <string_view>
+
+#include <orrery/orb/caller.hpp>
+#include <orrery/orb/client_request.hpp>
+#include <orrery/orb/object_ref.hpp>
+
+namespace orrery {
+
+/// The base of every generated stub: a target and how to reach it. It belongs to one calling thread. Connects at its
+/// first call. Copying copies the target, never a connection.
+///
+/// Results are views, valid until the thread's next call to the same peer process; copy() what is to be kept.
+class stub {
+ public:
+  /// Unbound: calls answer TRANSIENT until `bind`.
+  explicit stub(caller& thread) noexcept : target_(thread) {}
+  stub(caller& thread, const object_ref& object, const call_policy& policy = {}) noexcept : target_(thread) {
+    target_.policy = policy;
+    target_.bind(object);
+  }
+
+  /// From now on calls go to `object`.
+  void bind(const object_ref& object) noexcept { target_.bind(object); }
+  /// Where to look for the target whenever none is known or none answers. Must outlive the stub; null for nowhere.
+  void bind(reference_source* source, const call_policy& policy) noexcept {
+    target_.source = source;
+    target_.policy = policy;
+  }
+
+  /// Explicit binding: connects now, so that the first call need not.
+  outcome<void> connect() noexcept;
+
+  outcome<bool> is_a(std::string_view repository_id) noexcept { return invoke<outcome<bool>>("_is_a", repository_id); }
+  outcome<bool> non_existent() noexcept { return invoke<outcome<bool>>("_non_existent"); }
+
+ protected:
+  /// Encodes, sends, waits, decodes. What the outcome can hold says what is decoded.
+  template <class Outcome, class... Arguments>
+  Outcome invoke(std::string_view operation, const Arguments&... arguments) noexcept {
+    client_request request(target_, operation, client_request::response::expected);
+    transact(request, arguments...);
+    return request.result<Outcome>();
+  }
+
+  /// A one-way call: done when the system has taken the bytes.
+  template <class... Arguments>
+  outcome<void> send(std::string_view operation, const Arguments&... arguments) noexcept {
+    client_request request(target_, operation, client_request::response::none);
+    transact(request, arguments...);
+    return request.result<outcome<void>>();
+  }
+
+ private:
+  template <class... Arguments>
+  static void transact(client_request& request, const Arguments&... arguments) noexcept {
+    // Arguments are encoded anew for each attempt: another peer may speak another version.
+    while (request.begin()) {
+      if constexpr (sizeof...(Arguments) > 0) {
+        using cdr::encode;
+        request.align_arguments();
+        (encode(request.out(), arguments), ...);
+      }
+      if (request.exchange()) return;
+    }
+  }
+
+  client_target target_;
+};
+
+}  // namespace orrery

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <cstdint>
+#include <mutex>
+#include <string_view>
+
+#include <orrery/lanes/lane_config.hpp>
+#include <orrery/lanes/thread.hpp>
+#include <orrery/memory/region.hpp>
+#include <orrery/orb/caller.hpp>
+#include <orrery/orb/context.hpp>
+
+namespace orrery {
+
+/// A periodic task as the plan lays it out: constant data.
+struct task_config {
+  std::string_view instance{};
+  std::string_view name{};
+  std::chrono::nanoseconds period{std::chrono::seconds(1)};
+  /// The CORBA priority, 0 to 32767.
+  std::int16_t priority = 0;
+  scheduling policy = scheduling::other;
+  /// The operating system's priority; 0 with `scheduling::other`.
+  std::int32_t native_priority = 0;
+  std::uint32_t scope_bytes = 64u << 10;
+  std::uint32_t stack_bytes = 256u << 10;
+};
+
+/// One release of a task: what the user's code runs in. Its scope is left when that returns.
+class task : public context {
+ public:
+  task(const context& where, std::uint64_t release, std::uint64_t missed) noexcept
+      : context(where), release_(release), missed_(missed) {}
+
+  /// Counts releases from 0.
+  std::uint64_t release() const noexcept { return release_; }
+  /// How many releases were left out so far because an earlier one ran too long.
+  std::uint64_t missed() const noexcept { return missed_; }
+
+  /// Ends the process as SIGTERM does, once this release is over.
+  void end_process() noexcept;
+
+ private:
+  std::uint64_t release_;
+  std::uint64_t missed_;
+};
+
+/// A thread that releases a task at multiples of its period from its start, on the monotonic clock.
+class task_thread {
+ public:
+  using body = void (*)(void* component, task& release) noexcept;
+
+  task_thread(const task_config& config, const caller_config& outbound, const giop::handler_table& allowed,
+              std::uint32_t thread);
+  ~task_thread() { stop(); }
+
+  const task_config& config() const noexcept { return config_; }
+  caller& outbound() noexcept { return caller_; }
+
+  /// What a release calls. Before `start`; `component` must outlive the thread.
+  void set(body run, void* component) noexcept {
+    run_ = run;
+    component_ = component;
+  }
+  /// False when the system refuses a thread.
+  bool start();
+  bool degraded() const noexcept { return thread_.degraded(); }
+  /// Lets a running release end, and joins.
+  void stop() noexcept;
+
+ private:
+  static void enter(void* self) noexcept { static_cast<task_thread*>(self)->release_periodically(); }
+  void release_periodically() noexcept;
+  bool wait_until(std::chrono::steady_clock::time_point when) noexcept;
+
+  const task_config& config_;
+  memory::region memory_;
+  memory::scope scope_;
+  caller caller_;
+  context context_;
+  body run_ = nullptr;
+  void* component_ = nullptr;
+  std::mutex mutex_;
+  std::condition_variable wake_;
+  bool stopping_ = false;
+  lanes::thread thread_;
+};
+
+}  // namespace orrery

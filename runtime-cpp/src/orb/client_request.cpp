@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <orrery/orb/client_request.hpp>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <thread>
+
+#include <orrery/giop/reply_header.hpp>
+#include <orrery/giop/request_header.hpp>
+
+namespace orrery {
+namespace {
+
+/// A connection that was used more recently is taken to be alive: asking the system each time would cost a call each.
+constexpr std::chrono::milliseconds trusted_for{10};
+
+constexpr std::uint32_t code_sets_context = 1;
+
+/// Service contexts: none, or our transmission code sets (CORBA 3.3 part 2, 7.10.2.5).
+void write_service_contexts(cdr::writer& out, bool code_sets) noexcept {
+  out.write(std::uint32_t{code_sets ? 1u : 0u});
+  if (!code_sets) return;
+  std::array<std::uint8_t, 16> room;
+  cdr::encapsulation data(room);
+  data.body().write(iop::code_set_utf_8);
+  data.body().write(iop::code_set_utf_16);
+  out.write(code_sets_context);
+  out.octets(data.bytes());
+}
+
+}  // namespace
+
+client_request::client_request(client_target& target, std::string_view operation, response wanted) noexcept
+    : target_(target),
+      operation_(operation),
+      wanted_(wanted),
+      started_(outbound::clock::now()),
+      deadline_(started_ + target.policy.timeout) {}
+
+bool client_request::fail(exception_id id, std::uint32_t minor_code, completion completed) noexcept {
+  failed_ = true;
+  failure_ = {id, minor_code, completed};
+  return true;
+}
+
+bool client_request::retry(const system_exception& otherwise) noexcept {
+  const call_policy& policy = target_.policy;
+  const std::chrono::nanoseconds pause = policy.first_pause * (1u << std::min(attempts_, 16u));
+  if (++attempts_ >= policy.attempts || pause >= left()) {
+    return fail(otherwise.id, otherwise.minor, otherwise.completed);
+  }
+  // The first attempt that meets a dead connection is followed at once: the peer may long be back.
+  if (attempts_ > 1) std::this_thread::sleep_for(pause);
+  target_.rebind();
+  return false;
+}
+
+bool client_request::begin() noexcept {
+  while (!failed_ && !connect()) {
+  }
+  if (failed_) return false;
+  write_header();
+  return true;
+}
+
+bool client_request::connect() noexcept {
+  if (target_.current.is_nil() && !target_.rebind()) {
+    return retry({exception_id::TRANSIENT, minor::not_bound, completion::no});
+  }
+  const iop::profile& profile = target_.profile;
+  if (profile.host.empty()) return fail(exception_id::TRANSIENT, minor::no_usable_profile, completion::no);
+  version_ = target_.thread.speak(profile.version);
+
+  connection_ = target_.thread.find(profile.host, profile.port);
+  if (connection_ != nullptr && started_ - connection_->last_used() > trusted_for && connection_->was_dropped()) {
+    connection_->close();
+    connection_ = nullptr;
+  }
+  if (connection_ == nullptr) {
+    connection_ = &target_.thread.free_slot();
+    const transport::io_status status = connection_->open(profile.host, profile.port, left());
+    if (status == transport::io_status::timed_out) {
+      return fail(exception_id::TIMEOUT, minor::connect_timeout, completion::no);
+    }
+    if (status != transport::io_status::ok) {
+      return retry({exception_id::TRANSIENT, minor::connect_refused, completion::no});
+    }
+  }
+  connection_->used(started_);
+  return true;
+}
+
+void client_request::write_target(cdr::writer& out, giop::version v) noexcept {
+  if (v != giop::version::v1_2) {
+    out.octets(target_.profile.object_key);
+    return;
+  }
+  out.write(target_.addressing);
+  if (target_.addressing == 0) {
+    out.octets(target_.profile.object_key);
+  } else if (target_.addressing == 1) {
+    out.write(iop::tag_internet_iop);
+    out.octets(target_.profile.body);
+  } else {
+    out.write(std::uint32_t{target_.profile.position});
+    encode(out, target_.current.view());
+  }
+}
+
+void client_request::write_header() noexcept {
+  cdr::writer& out = connection_->out();
+  id_ = connection_->next_request_id();
+  connection_->scope().leave();
+  out.reset(0);
+  giop::write_header(out.take(giop::header_bytes, 1), version_, giop::message_type::request, 0);
+  const bool code_sets =
+      connection_->is_fresh() && version_ != giop::version::v1_0 && iop::accepts_utf_8(target_.profile);
+  const bool two_way = wanted_ == response::expected;
+  if (version_ == giop::version::v1_2) {
+    out.write(id_);
+    // Response flags (9.4.2.2): a reply when the operation has run, or none; then three reserved bytes.
+    out.write(std::uint32_t{0});
+    out.origin()[out.position() - 4] = two_way ? 3 : 0;
+    write_target(out, version_);
+    out.string(operation_);
+    write_service_contexts(out, code_sets);
+  } else {
+    write_service_contexts(out, code_sets);
+    out.write(id_);
+    out.write(static_cast<std::uint8_t>(two_way ? 1 : 0));
+    write_target(out, version_);
+    out.string(operation_);
+    out.write(std::uint32_t{0});  // no principal
+  }
+}
+
+void client_request::align_arguments() noexcept {
+  if (version_ == giop::version::v1_2) out().align(8);
+}
+
+bool client_request::exchange() noexcept {
+  if (out().overflowed()) {
+    return fail(exception_id::IMP_LIMIT, minor::request_too_large, completion::no);
+  }
+  giop::finish_message(out());
+  if (!connection_->send(target_.policy.timeout)) {
+    connection_->close();
+    // A part may have arrived, and with a long request even all that the server needs.
+    if (left().count() <= 0) return fail(exception_id::TIMEOUT, minor::reply_late, completion::maybe);
+    return fail(exception_id::COMM_FAILURE, minor::connection_lost, completion::maybe);
+  }
+  if (wanted_ == response::none) {
+    results_ = {};
+    return true;
+  }
+  for (;;) {
+    giop::message m{};
+    switch (connection_->receive(deadline_, m)) {
+      case outbound::arrival::message:
+        break;
+      case outbound::arrival::late:
+        cancel();
+        return fail(exception_id::TIMEOUT, minor::reply_late, completion::maybe);
+      case outbound::arrival::lost:
+        connection_->close();
+        return fail(exception_id::COMM_FAILURE, minor::connection_lost, completion::maybe);
+      case outbound::arrival::malformed:
+        connection_->close();
+        return fail(exception_id::COMM_FAILURE, minor::reply_malformed, completion::maybe);
+    }
+    switch (m.type) {
+      case giop::message_type::reply:
+        break;
+      case giop::message_type::close_connection:
+        // Requests that are not answered by then were not processed and may be sent again (9.4.7).
+        connection_->close();
+        return retry({exception_id::TRANSIENT, minor::connection_closed, completion::no});
+      case giop::message_type::message_error:
+        connection_->close();
+        return fail(exception_id::COMM_FAILURE, minor::peer_sent_error, completion::no);
+      case giop::message_type::request:
+      case giop::message_type::cancel_request:
+      case giop::message_type::locate_request:
+      case giop::message_type::locate_reply:
+      case giop::message_type::fragment:
+        continue;  // unasked, since the connection is not bidirectional
+    }
+    cdr::reader in(m.body(), connection_->scope());
+    const std::uint32_t id = read_reply_header(m, in);
+    if (in.failed()) {
+      connection_->close();
+      return fail(exception_id::COMM_FAILURE, minor::reply_malformed, completion::maybe);
+    }
+    if (id == id_) return on_reply(in);  // else it answers a request that nobody waits for any more
+  }
+}
+
+std::uint32_t client_request::read_reply_header(const giop::message& m, cdr::reader& in) noexcept {
+  std::uint32_t id = 0;
+  if (m.version == giop::version::v1_2) {
+    id = in.read<std::uint32_t>();
+    status_ = static_cast<giop::reply_status>(in.read<std::uint32_t>());
+    giop::skip_service_contexts(in);
+    if (in.remaining() > 0) in.align(8);
+  } else {
+    giop::skip_service_contexts(in);
+    id = in.read<std::uint32_t>();
+    status_ = static_cast<giop::reply_status>(in.read<std::uint32_t>());
+  }
+  return id;
+}
+
+bool client_request::on_reply(cdr::reader& in) noexcept {
+  switch (status_) {
+    case giop::reply_status::no_exception:
+    case giop::reply_status::user_exception:
+      results_ = in.rest();
+      return true;
+    case giop::reply_status::system_exception:
+      return on_system_exception(in);
+    case giop::reply_status::location_forward:
+    case giop::reply_status::location_forward_perm:
+      return follow(in);
+    case giop::reply_status::needs_addressing_mode: {
+      const auto wanted = in.read<std::uint16_t>();
+      if (in.failed() || wanted > 2 || ++forwards_ > target_.policy.forwards) break;
+      target_.addressing = wanted;
+      return false;
+    }
+  }
+  connection_->close();
+  return fail(exception_id::COMM_FAILURE, minor::reply_malformed, completion::maybe);
+}
+
+bool client_request::on_system_exception(cdr::reader& in) noexcept {
+  const std::optional<exception_id> id = system_exception_of(in.string());
+  const auto minor_code = in.read<std::uint32_t>();
+  const std::uint32_t completed = in.enumerator(static_cast<std::uint32_t>(completion::maybe));
+  if (in.failed()) return fail(exception_id::COMM_FAILURE, minor::reply_malformed, completion::maybe);
+  return fail(id.value_or(exception_id::UNKNOWN), minor_code, static_cast<completion>(completed));
+}
+
+bool client_request::follow(cdr::reader& in) noexcept {
+  object_ref where;
+  decode(in, where);
+  if (in.failed() || where.is_nil() || !object_reference::fits(where)) {
+    return fail(exception_id::INV_OBJREF, minor::bad_reference, completion::no);
+  }
+  if (++forwards_ > target_.policy.forwards) {
+    return fail(exception_id::TRANSIENT, minor::too_many_forwards, completion::no);
+  }
+  target_.forward(where);
+  return false;
+}
+
+void client_request::cancel() noexcept {
+  cdr::writer& out = connection_->out();
+  out.reset(0);
+  giop::write_header(out.take(giop::header_bytes, 1), version_, giop::message_type::cancel_request, 0);
+  out.write(id_);
+  giop::finish_message(out);
+  // A short wait only: where the peer reads nothing, its buffers may be full.
+  connection_->send(std::chrono::milliseconds(1));
+  connection_->close();
+}
+
+system_exception client_request::undecodable(const cdr::reader& in) noexcept {
+  system_exception why = in.failure();
+  why.completed = completion::yes;
+  return why;
+}
+
+system_exception client_request::undeclared() noexcept {
+  return {exception_id::UNKNOWN, minor::undeclared_user_exception, completion::yes};
+}
+
+}  // namespace orrery

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <orrery/orb/outbound.hpp>
+
+#include <cstring>
+
+namespace orrery {
+namespace {
+
+std::span<std::uint8_t> as_octets(std::span<std::byte> memory) noexcept {
+  return {reinterpret_cast<std::uint8_t*>(memory.data()), memory.size()};
+}
+
+}  // namespace
+
+std::size_t outbound::memory_bytes(const caller_config& config) noexcept {
+  return memory::region::bytes_for(config.send_bytes) + 2 * memory::region::bytes_for(config.receive_bytes) +
+         memory::region::bytes_for(config.scope_bytes);
+}
+
+outbound::outbound(memory::region& memory, const caller_config& config)
+    : receive_(as_octets(memory.cut(config.receive_bytes))),
+      out_(as_octets(memory.cut(config.send_bytes))),
+      fragments_(as_octets(memory.cut(config.receive_bytes))),
+      scope_(memory.cut(config.scope_bytes)) {}
+
+bool outbound::leads_to(std::string_view host, std::uint16_t port) const noexcept {
+  return is_open() && port_ == port && host == host_;
+}
+
+transport::io_status outbound::open(std::string_view host, std::uint16_t port,
+                                    std::chrono::nanoseconds limit) noexcept {
+  close();
+  if (host.size() > longest_host) return transport::io_status::failed;
+  transport::connected made = transport::connect(host, port, limit);
+  if (made.status != transport::io_status::ok) return made.status;
+  socket_ = std::move(made.peer);
+  std::memcpy(host_, host.data(), host.size());
+  host_[host.size()] = '\0';
+  port_ = port;
+  message_end_ = end_ = 0;
+  fragments_.forget();
+  timeout_ = {};
+  fresh_ = true;
+  return transport::io_status::ok;
+}
+
+void outbound::close() noexcept { socket_.close(); }
+
+bool outbound::was_dropped() noexcept { return socket_.wait_readable(std::chrono::nanoseconds(0)); }
+
+bool outbound::send(std::chrono::nanoseconds timeout) noexcept {
+  if (timeout != timeout_) {
+    socket_.set_timeout(timeout);
+    timeout_ = timeout;
+  }
+  std::span<const std::uint8_t> unsent = out_.written();
+  while (!unsent.empty()) {
+    const transport::io_result sent = socket_.send(unsent);
+    if (sent.status != transport::io_status::ok) return false;
+    unsent = unsent.subspan(sent.bytes);
+  }
+  fresh_ = false;
+  return true;
+}
+
+outbound::arrival outbound::receive_bytes(std::uint32_t wanted, clock::time_point deadline) noexcept {
+  bool first = end_ == 0;
+  while (end_ < wanted) {
+    // The socket's own timeout bounds the first wait without another system call; later ones get what is left.
+    if (!first && !socket_.wait_readable(deadline - clock::now())) return arrival::late;
+    first = false;
+    const transport::io_result got = socket_.receive(receive_.subspan(end_));
+    if (got.status == transport::io_status::would_block) return arrival::late;
+    if (got.status != transport::io_status::ok) return arrival::lost;
+    end_ += static_cast<std::uint32_t>(got.bytes);
+  }
+  return arrival::message;
+}
+
+outbound::arrival outbound::receive(clock::time_point deadline, giop::message& received) noexcept {
+  for (;;) {
+    if (message_end_ > 0) {
+      std::memmove(receive_.data(), receive_.data() + message_end_, end_ - message_end_);
+      end_ -= message_end_;
+      message_end_ = 0;
+    }
+    if (const arrival a = receive_bytes(giop::header_bytes, deadline); a != arrival::message) return a;
+    const giop::header h = giop::parse_header(receive_.data());
+    if (h.problem != giop::header::fault::none || h.body_bytes > receive_.size() - giop::header_bytes) {
+      return arrival::malformed;
+    }
+    const std::uint32_t total = giop::header_bytes + h.body_bytes;
+    if (const arrival a = receive_bytes(total, deadline); a != arrival::message) return a;
+    message_end_ = total;
+    const std::span<const std::uint8_t> bytes = receive_.first(total);
+    if (!h.more_fragments && h.type != giop::message_type::fragment) [[likely]] {
+      received = {bytes, h.version, h.type, h.foreign_order};
+      return arrival::message;
+    }
+    switch (fragments_.take(h, bytes)) {
+      case giop::reassembly::progress::incomplete:
+      case giop::reassembly::progress::ignored:
+        continue;
+      case giop::reassembly::progress::complete:
+        received = fragments_.whole();
+        fragments_.forget();
+        return arrival::message;
+      case giop::reassembly::progress::refused:
+        return arrival::malformed;
+    }
+  }
+}
+
+}  // namespace orrery

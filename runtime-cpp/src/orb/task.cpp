@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <orrery/orb/task.hpp>
+
+#include "posix/termination.hpp"
+
+namespace orrery {
+
+void task::end_process() noexcept { posix::termination::request(); }
+
+task_thread::task_thread(const task_config& config, const caller_config& outbound, const giop::handler_table& allowed,
+                         std::uint32_t thread)
+    : config_(config),
+      memory_(memory::region::bytes_for(config.scope_bytes)),
+      scope_(memory_.cut(config.scope_bytes)),
+      caller_(outbound, allowed),
+      context_(scope_, caller_, thread) {}
+
+bool task_thread::start() {
+  return thread_.start({config_.name, config_.policy, config_.native_priority, config_.stack_bytes}, &enter, this);
+}
+
+void task_thread::stop() noexcept {
+  {
+    const std::lock_guard lock(mutex_);
+    stopping_ = true;
+  }
+  wake_.notify_all();
+  thread_.join();
+}
+
+bool task_thread::wait_until(std::chrono::steady_clock::time_point when) noexcept {
+  std::unique_lock lock(mutex_);
+  return !wake_.wait_until(lock, when, [this] { return stopping_; });
+}
+
+void task_thread::release_periodically() noexcept {
+  std::uint64_t release = 0;
+  std::uint64_t missed = 0;
+  auto next = std::chrono::steady_clock::now();
+  while (wait_until(next)) {
+    task current(context_, release++, missed);
+    run_(component_, current);
+    scope_.leave();
+    next += config_.period;
+    const auto late = std::chrono::steady_clock::now() - next;
+    if (late.count() > 0) {
+      const auto skipped = late / config_.period;
+      missed += static_cast<std::uint64_t>(skipped);
+      next += skipped * config_.period;
+    }
+  }
+}
+
+}  // namespace orrery
