@@ -153,8 +153,8 @@ void encode(writer& out, const std::span<const T>& value) noexcept {
   }
 }
 
-/// A string, wide string, sequence or array with the bounds that IDL gives it, from the outermost level inwards, 0 where
-/// a level has none: `bounded<16>(name)`, or `bounded<0, 16>(names)` for a sequence of short names.
+/// A string, wide string, sequence or array with the bounds that IDL gives it, from the outermost level inwards, 0
+/// where a level has none: `bounded<16>(name)`, or `bounded<0, 16>(names)` for a sequence of short names.
 template <class T, std::size_t... Bounds>
 struct bounded_reference {
   T& value;

@@ -74,6 +74,7 @@ constexpr orrery::interface_table interface_table{repository_ids, &orrery::demux
 
 }  // namespace
 
-servant::servant() noexcept : orrery::servant(interface_table) {}
+servant::servant() noexcept
+        : orrery::servant(interface_table) {}
 
 }  // namespace Nothing

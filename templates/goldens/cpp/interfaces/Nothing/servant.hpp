@@ -12,10 +12,12 @@
 
 namespace Nothing {
 
-/** Model: interfaces.idl: Nothing */
-//
-// Views in parameters are valid until the operation returns. Views in results must stay valid until the reply has been
-// encoded: they refer to the servant's own memory or to call.scope(). The threads of the POA's lanes call it.
+/**
+ * Views in parameters are valid until the operation returns. Views in results must stay valid until the reply has been
+ * encoded: they refer to the servant's own memory or to call.scope(). The threads of the object's lane call it.
+ *
+ * Model: interfaces.idl: Nothing
+ */
 class servant : public orrery::servant {
  public:
   servant() noexcept;

@@ -14,7 +14,8 @@ namespace Fleet::Depot {
  */
 struct reference : orrery::object_ref {
   using object_ref::object_ref;
-  explicit reference(const orrery::object_ref& other) noexcept : object_ref(other) {}
+  explicit reference(const orrery::object_ref& other) noexcept
+      : object_ref(other) {}
 };
 
 constexpr std::string_view repository_id(orrery::cdr::type<reference>) noexcept {

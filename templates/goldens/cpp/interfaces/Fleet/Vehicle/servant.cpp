@@ -73,40 +73,40 @@ struct operations {
 namespace handle {
 
 void _get_kind(orrery::servant& target, orrery::server_request& request) noexcept {
-  request.reply(static_cast<servant&>(target).kind(request.call()));
+  request.reply(static_cast<::Fleet::Vehicle::servant&>(target).kind(request.call()));
 }
 
 void _get_plate(orrery::servant& target, orrery::server_request& request) noexcept {
-  request.reply<12>(static_cast<servant&>(target).plate(request.call()));
+  request.reply<12>(static_cast<::Fleet::Vehicle::servant&>(target).plate(request.call()));
 }
 
 void _set_plate(orrery::servant& target, orrery::server_request& request) noexcept {
   ::Fleet::Vehicle::Plate value{};
   if (!request.arguments(orrery::cdr::bounded<12>(value))) return;
-  request.reply(static_cast<servant&>(target).set_plate(request.call(), value));
+  request.reply(static_cast<::Fleet::Vehicle::servant&>(target).set_plate(request.call(), value));
 }
 
 void move(orrery::servant& target, orrery::server_request& request) noexcept {
   ::Fleet::Position to{};
   if (!request.arguments(to)) return;
-  request.reply(static_cast<servant&>(target).move(request.call(), to));
+  request.reply(static_cast<::Fleet::Vehicle::servant&>(target).move(request.call(), to));
 }
 
 void where(orrery::servant& target, orrery::server_request& request) noexcept {
-  request.reply(static_cast<servant&>(target).where(request.call()));
+  request.reply(static_cast<::Fleet::Vehicle::servant&>(target).where(request.call()));
 }
 
 void honk(orrery::servant& target, orrery::server_request& request) noexcept {
   std::int32_t times{};
   if (!request.arguments(times)) return;
-  static_cast<servant&>(target).honk(request.call(), times);
+  static_cast<::Fleet::Vehicle::servant&>(target).honk(request.call(), times);
   request.reply(orrery::outcome<void>());
 }
 
 void range(orrery::servant& target, orrery::server_request& request) noexcept {
   double fuel{};
   if (!request.arguments(fuel)) return;
-  request.reply(static_cast<servant&>(target).range(request.call(), fuel));
+  request.reply(static_cast<::Fleet::Vehicle::servant&>(target).range(request.call(), fuel));
 }
 
 }  // namespace handle
@@ -137,6 +137,7 @@ constexpr orrery::interface_table interface_table{repository_ids, &orrery::demux
 
 }  // namespace
 
-servant::servant() noexcept : orrery::servant(interface_table) {}
+servant::servant() noexcept
+        : orrery::servant(interface_table) {}
 
 }  // namespace Fleet::Vehicle

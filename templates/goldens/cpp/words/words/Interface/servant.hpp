@@ -15,10 +15,12 @@
 
 namespace words::Interface {
 
-/** Model: words.idl: words::Interface */
-//
-// Views in parameters are valid until the operation returns. Views in results must stay valid until the reply has been
-// encoded: they refer to the servant's own memory or to call.scope(). The threads of the POA's lanes call it.
+/**
+ * Views in parameters are valid until the operation returns. Views in results must stay valid until the reply has been
+ * encoded: they refer to the servant's own memory or to call.scope(). The threads of the object's lane call it.
+ *
+ * Model: words.idl: words::Interface
+ */
 class servant : public orrery::servant {
  public:
   servant() noexcept;

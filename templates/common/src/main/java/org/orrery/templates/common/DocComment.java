@@ -32,6 +32,15 @@ public final class DocComment {
     return text.append(" *\n * ").append(model(origin)).append("\n */").toString();
   }
 
+  /**
+   * The same, with a paragraph that holds for every element of a kind.
+   *
+   * @param note documentation of ours, behind the model's own
+   */
+  public static String of(String doc, String note, Origin origin) {
+    return of(doc.isBlank() ? note : doc.strip() + "\n\n" + note, origin);
+  }
+
   private static String model(Origin origin) {
     return "Model: " + escape(origin.label());
   }

@@ -20,7 +20,8 @@ class ReferenceTemplate {
         «DocComment.of("A reference to an object of this interface: a view of the message or buffer that holds it.", plan.origin)»
         struct reference : «CppRuntime.OBJECT_REF» {
           using object_ref::object_ref;
-          explicit reference(const «CppRuntime.OBJECT_REF»& other) noexcept : object_ref(other) {}
+          explicit reference(const «CppRuntime.OBJECT_REF»& other) noexcept
+              : object_ref(other) {}
         };
 
         constexpr std::string_view repository_id(«CppRuntime.TYPE»<reference>) noexcept {

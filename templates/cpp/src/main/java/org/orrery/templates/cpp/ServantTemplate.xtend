@@ -6,6 +6,11 @@ import org.orrery.templates.common.DocComment
 /** One header per interface: the abstract class that the user's servants derive from. */
 class ServantTemplate {
 
+    static val LIFETIMES = '''
+        Views in parameters are valid until the operation returns. Views in results must stay valid until the reply has been
+        encoded: they refer to the servant's own memory or to call.scope(). The threads of the object's lane call it.
+    '''
+
     def path(CppInterface it) { CppPaths.ofInterface(plan.name, "servant.hpp") }
 
     def text(CppInterface it) '''
@@ -26,10 +31,7 @@ class ServantTemplate {
 
         namespace «namespace» {
 
-        «DocComment.of(plan.doc, plan.origin)»
-        //
-        // Views in parameters are valid until the operation returns. Views in results must stay valid until the reply has been
-        // encoded: they refer to the servant's own memory or to call.scope(). The threads of the POA's lanes call it.
+        «DocComment.of(plan.doc, LIFETIMES, plan.origin)»
         class servant : public «CppRuntime.SERVANT» {
          public:
           servant() noexcept;

@@ -32,7 +32,7 @@ class SkeletonTemplate {
         namespace handle {
 
         «FOR operation : operations SEPARATOR "\n"»
-            «handler(operation)»
+            «handler(operation, namespace)»
         «ENDFOR»
 
         }  // namespace handle
@@ -56,12 +56,13 @@ class SkeletonTemplate {
 
         }  // namespace
 
-        servant::servant() noexcept : «CppRuntime.SERVANT»(interface_table) {}
+        servant::servant() noexcept
+            «"    "»: «CppRuntime.SERVANT»(interface_table) {}
 
         }  // namespace «namespace»
     '''
 
-    private def handler(CppOperation it) '''
+    private def handler(CppOperation it, String namespace) '''
         void «handler»(«CppRuntime.SERVANT»& target, «CppRuntime.REQUEST»& request) noexcept {
           «FOR p : plan.inputs»
               «p.type.spelling» «p.name.parameter»{};
@@ -70,10 +71,10 @@ class SkeletonTemplate {
               if (!request.arguments(«codedArguments»)) return;
           «ENDIF»
           «IF plan.oneway»
-              static_cast<servant&>(target).«function»(request.call()«furtherArguments»);
+              static_cast<::«namespace»::servant&>(target).«function»(request.call()«furtherArguments»);
               request.reply(«CppRuntime.OUTCOME»<void>());
           «ELSE»
-              request.reply«resultBounds»(static_cast<servant&>(target).«function»(request.call()«furtherArguments»));
+              request.reply«resultBounds»(static_cast<::«namespace»::servant&>(target).«function»(request.call()«furtherArguments»));
           «ENDIF»
         }
     '''

@@ -24,6 +24,11 @@ class GoldenTest {
     return new CppTarget().artifacts(GoldenPlans.all().get(plan), new TargetOptions("", true, "0.0.0"));
   }
 
+  /** Where the golden tree has the artifact. */
+  static String place(Artifact artifact) {
+    return GoldenTree.place(artifact);
+  }
+
   @ParameterizedTest
   @MethodSource("plans")
   void printsWhatIsExpected(String plan) {

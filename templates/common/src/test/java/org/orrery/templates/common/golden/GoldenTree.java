@@ -28,8 +28,7 @@ public record GoldenTree(Path folder) {
   public void check(List<Artifact> artifacts) {
     Map<String, String> printed = new TreeMap<>();
     for (Artifact artifact : artifacts) {
-      String path = artifact.kind() == Artifact.Kind.SCAFFOLD ? "scaffold/" + artifact.path() : artifact.path();
-      assertThat(printed.put(path, artifact.text())).as("printed twice: %s", path).isNull();
+      assertThat(printed.put(place(artifact), artifact.text())).as("printed twice: %s", artifact.path()).isNull();
     }
     if (Boolean.getBoolean("golden.update")) {
       write(printed);
@@ -37,6 +36,11 @@ public record GoldenTree(Path folder) {
     Map<String, String> expected = read();
     assertThat(printed.keySet()).as("files of %s (-Dgolden.update=true accepts them)", folder).isEqualTo(expected.keySet());
     printed.forEach((path, text) -> assertThat(text).as("%s/%s", folder, path).isEqualTo(expected.get(path)));
+  }
+
+  /** Where an artifact stands in the folder. */
+  public static String place(Artifact artifact) {
+    return artifact.kind() == Artifact.Kind.SCAFFOLD ? "scaffold/" + artifact.path() : artifact.path();
   }
 
   private Map<String, String> read() {

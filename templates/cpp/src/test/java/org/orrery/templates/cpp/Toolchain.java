@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.templates.cpp;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Compilers and clang-format, as far as this machine has them. */
+final class Toolchain {
+
+  static final Path RUNTIME = Path.of("../../runtime-cpp/include");
+
+  private static final List<String> STRICT =
+      List.of("-std=c++20", "-Wall", "-Wextra", "-Wconversion", "-Wshadow", "-Werror", "-fsyntax-only");
+
+  private Toolchain() {}
+
+  /** The compilers of {@code g++} and {@code clang++} that are installed. */
+  static List<String> compilers() {
+    return Stream.of("g++", "clang++").filter(Toolchain::isInstalled).toList();
+  }
+
+  static boolean isInstalled(String program) {
+    return Arrays.stream(System.getenv("PATH").split(File.pathSeparator))
+        .anyMatch(folder -> Files.isExecutable(Path.of(folder, program)));
+  }
+
+  /** What the compiler has to say about a translation unit under the strictest flags; empty when it accepts it. */
+  static String complaints(String compiler, Path source, List<Path> includes) {
+    List<String> command = new ArrayList<>(List.of(compiler));
+    command.addAll(STRICT);
+    includes.forEach(folder -> command.addAll(List.of("-I", folder.toString())));
+    command.add(source.toString());
+    return run(command);
+  }
+
+  /** All output of a command; empty when it succeeded. */
+  static String run(List<String> command) {
+    try {
+      Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+      process.getOutputStream().close();
+      String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      return process.waitFor() == 0 ? "" : "failed: " + String.join(" ", command) + "\n" + output;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+  }
+}
