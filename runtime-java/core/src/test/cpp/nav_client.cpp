@@ -1,4 +1,6 @@
-// Calls every operation of Nav::Navigation through omniORB. usage: nav_client IOR [omniORB options]; exit code 0 when all is right.
+// SPDX-License-Identifier: Apache-2.0
+// Calls every operation of Nav::Navigation through omniORB. usage: nav_client IOR [omniORB options]; exit code 0 when
+// all is right.
 
 #include <cstring>
 #include <iostream>
@@ -52,11 +54,16 @@ void structs(Nav::Navigation_ptr nav) {
     route[i].extras.length(i);
     for (CORBA::ULong j = 0; j < i; ++j) route[i].extras[j] = 0.5 * j;
   }
-  CORBA::String_var label = CORBA::string_dup("gr\xfc\xdf" "e");
+  CORBA::String_var label = CORBA::string_dup(
+      "gr\xfc\xdf"
+      "e");
   CORBA::Long count = 0;
   nav->load(route, count, label.inout());
   check(count == 3, "load's count");
-  check(std::strcmp(label.in(), "gr\xfc\xdf" "e!") == 0, "load's label");
+  check(std::strcmp(label.in(),
+                    "gr\xfc\xdf"
+                    "e!") == 0,
+        "load's label");
   Nav::Waypoint_var found = nav->find("ccc");
   check(std::strcmp(found->name, "ccc") == 0 && found->at.lon == -2.0 && found->extras.length() == 2 &&
             found->extras[1] == 0.5,

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package example.cockpit;
 
 import example.Nav.Mode;
