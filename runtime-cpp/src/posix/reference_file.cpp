@@ -43,7 +43,7 @@ std::string write_reference_file(const std::string& directory, const std::string
   const int write_error = errno;
   ::close(handle);
   if (written && ::rename(fresh.c_str(), path.c_str()) == 0) return {};
-  const std::string reason = std::strerror(written ? errno : write_error);
+  std::string reason = std::strerror(written ? errno : write_error);
   ::unlink(fresh.c_str());
   return reason;
 }
