@@ -4,12 +4,12 @@ import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
-GENERATED_FOLDERS = {".git", ".cache", "target", "build", "xtext-gen", "node_modules"}
+GENERATED_FOLDERS = {".git", ".cache", "target", "build", "xtext-gen", "emf-gen", "node_modules"}
 
 #: Comment style by suffix; None marks a kind that carries no licence line of its own.
 COMMENT_BY_SUFFIX = {
     **dict.fromkeys((".java", ".xtend", ".xtext", ".mwe2", ".cpp", ".hpp", ".cc", ".h", ".c", ".ts", ".js"), "//"),
-    **dict.fromkeys((".py", ".sh", ".cmake", ".bnd"), "#"),
+    **dict.fromkeys((".py", ".sh", ".cmake"), "#"),
 }
 
 

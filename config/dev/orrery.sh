@@ -11,7 +11,7 @@ readonly orrery_stamp=$cache/orrery-built
 orrery_is_stale() {
     [[ -f $orrery_launcher && -f $orrery_stamp ]] || return 0
     [[ -n $(find "$root"/{pom.xml,dsl,generator,templates} \
-        \( -name target -o -name xtext-gen -o -name conformance -o -name ide -o -name eclipse -o -name maven-plugin \) -prune -o \
+        \( -name target -o -name xtext-gen -o -name emf-gen -o -name conformance -o -name ide -o -name eclipse -o -name maven-plugin \) -prune -o \
         \( -path '*/src/*' -o -name pom.xml -o -name '*.mwe2' -o -name '*.bnd' \) -newer "$orrery_stamp" -print -quit) ]]
 }
 

@@ -95,7 +95,7 @@ run_maven_areas() {
         count_reports "$area" >"$test_logs/$area.log" || status=1
     done
     if ((status != 0)); then
-        grep -E '^\[(ERROR|WARNING)\] .*[^ ]' "$log" |
+        { grep -E '^\[ERROR\] .*[^ ]' "$log" && grep -E '^\[WARNING\] .*:\[' "$log"; } |
             grep -v -e 'full stack trace' -e 'full debug logging' -e 'Help 1\] http' -e 'After correcting' -e 'mvn <args>' \
                 -e 'read the following articles' | awk '!seen[$0]++' | head -n 80 >>"$test_logs/$1.log"
     fi
