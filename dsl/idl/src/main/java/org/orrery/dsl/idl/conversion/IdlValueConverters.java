@@ -32,6 +32,12 @@ public class IdlValueConverters extends AbstractDeclarativeValueConverterService
     return TextConverter.of("name", Escapes.eachPart(Escapes::name), Escapes.eachPart(Escapes::identifier));
   }
 
+  /** Names that refer to the type of a port. */
+  @ValueConverter(rule = "PortTypeName")
+  public IValueConverter<String> portTypeName() {
+    return scopedName();
+  }
+
   /** Names of annotations, which may be keywords. */
   @ValueConverter(rule = "AnnotationName")
   public IValueConverter<String> annotationName() {

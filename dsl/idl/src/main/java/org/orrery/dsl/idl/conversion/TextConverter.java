@@ -11,9 +11,9 @@ import java.util.function.Function;
  * A converter made of two functions. The one that reads may throw {@link IllegalArgumentException} with a message for
  * the user; it becomes a diagnostic at the token.
  */
-record TextConverter<T>(String what, Function<String, T> read, Function<T, String> write) implements IValueConverter<T> {
+public record TextConverter<T>(String what, Function<String, T> read, Function<T, String> write) implements IValueConverter<T> {
 
-  static <T> TextConverter<T> of(String what, Function<String, T> read, Function<T, String> write) {
+  public static <T> TextConverter<T> of(String what, Function<String, T> read, Function<T, String> write) {
     return new TextConverter<>(what, read, write);
   }
 
