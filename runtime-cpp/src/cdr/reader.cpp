@@ -3,24 +3,11 @@
 
 namespace orrery::cdr {
 
-std::string_view reader::string() noexcept {
-  const std::uint32_t length = read<std::uint32_t>();
-  if (failed_) return {};
-  if (length == 0) {
-    malformed(minor::string_length_zero);
-    return {};
-  }
-  if (length > remaining()) {
-    malformed(minor::forged_length);
-    return {};
-  }
-  const char* const text = reinterpret_cast<const char*>(origin_ + position_);
-  if (text[length - 1] != '\0') {
-    malformed(minor::string_unterminated);
-    return {};
-  }
-  position_ += length;
-  return {text, length - 1};
+std::string_view reader::refuse_string(std::uint32_t length) noexcept {
+  malformed(length == 0                 ? minor::string_length_zero
+            : length > end_ - position_ ? minor::forged_length
+                                        : minor::string_unterminated);
+  return {};
 }
 
 std::u16string_view reader::wide_string() noexcept {

@@ -49,28 +49,11 @@ connection::wants connection::on_writable(const service& with) noexcept {
 
 connection::wants connection::serve_buffered(const service& with) noexcept {
   while (state_ == state::open && end_ - begin_ >= giop::header_bytes) {
-    const std::span<const std::uint8_t> buffered = receive_.subspan(begin_, end_ - begin_);
-    const giop::header h = giop::parse_header(buffered.data());
-    if (h.problem != giop::header::fault::none || !with.handlers.allows(h.version)) [[unlikely]] {
-      refuse_stream(with.handlers.highest);
+    const std::uint8_t* const bytes = receive_.data() + begin_;
+    const bool complete = with.handlers.is_usual(bytes) ? serve_usual(bytes, with) : serve_any(bytes, with);
+    if (!complete) break;
+    if (!flush()) [[unlikely]]
       break;
-    }
-    if (h.body_bytes > receive_.size() - giop::header_bytes) [[unlikely]] {
-      refuse_stream(h.version);
-      break;
-    }
-    const std::uint32_t total = giop::header_bytes + h.body_bytes;
-    if (buffered.size() < total) break;
-    if (h.more_fragments || h.type == giop::message_type::fragment) [[unlikely]] {
-      serve_fragment(h, buffered.first(total), with);
-    } else {
-      serve({buffered.first(total), h.version, h.type, h.foreign_order}, with);
-    }
-    begin_ += total;
-    if (!flush()) {
-      if (!is_open()) return wants::nothing;
-      break;
-    }
   }
   if (begin_ == end_) [[likely]] {
     begin_ = end_ = 0;
@@ -79,14 +62,44 @@ connection::wants connection::serve_buffered(const service& with) noexcept {
     end_ -= begin_;
     begin_ = 0;
   }
-  if (!flush()) return is_open() ? wants::output : wants::nothing;
-  if (state_ == state::closing) {
+  if (out_.position() != 0) [[unlikely]]
+    return is_open() ? wants::output : wants::nothing;
+  if (state_ == state::closing) [[unlikely]] {
     // Closing at once would make the system reset the connection over unread bytes, and the answer could be lost.
     socket_.finish_sending();
     state_ = state::draining;
     begin_ = end_ = 0;
   }
   return wants::input;
+}
+
+bool connection::serve_usual(const std::uint8_t* bytes, const service& with) noexcept {
+  const auto body_bytes = cdr::load<std::uint32_t>(bytes + 8, false);
+  const giop::version v = with.handlers.highest;
+  if (body_bytes > receive_.size() - giop::header_bytes) [[unlikely]]
+    return refuse_stream(v);
+  const std::uint32_t total = giop::header_bytes + body_bytes;
+  if (end_ - begin_ < total) return false;
+  begin_ += total;
+  serve({{bytes, total}, v, giop::message_type::request, false}, with);
+  return true;
+}
+
+bool connection::serve_any(const std::uint8_t* bytes, const service& with) noexcept {
+  const giop::header h = giop::parse_header(bytes);
+  if (h.problem != giop::header::fault::none || !with.handlers.allows(h.version)) {
+    return refuse_stream(with.handlers.highest);
+  }
+  if (h.body_bytes > receive_.size() - giop::header_bytes) return refuse_stream(h.version);
+  const std::uint32_t total = giop::header_bytes + h.body_bytes;
+  if (end_ - begin_ < total) return false;
+  begin_ += total;
+  if (h.more_fragments || h.type == giop::message_type::fragment) {
+    serve_fragment(h, {bytes, total}, with);
+  } else {
+    serve({{bytes, total}, h.version, h.type, h.foreign_order}, with);
+  }
+  return true;
 }
 
 void connection::serve(const giop::message& m, const service& with) noexcept {
@@ -111,21 +124,21 @@ void connection::serve_fragment(const giop::header& h, std::span<const std::uint
   }
 }
 
-void connection::refuse_stream(giop::version v) noexcept {
+bool connection::refuse_stream(giop::version v) noexcept {
   giop::write_bare_message(out_, v, giop::message_type::message_error);
   state_ = state::closing;
+  return true;
 }
 
 bool connection::flush() noexcept {
-  const std::span<const std::uint8_t> unsent = out_.written().subspan(sent_);
-  if (unsent.empty()) return true;
-  const transport::io_result sent = socket_.send(unsent);
-  if (sent.status == transport::io_status::failed) {
-    socket_.close();
+  const std::uint32_t size = out_.position();
+  if (size == 0) return true;
+  const transport::io_result sent = socket_.send({out_.origin() + sent_, size - sent_});
+  sent_ += static_cast<std::uint32_t>(sent.bytes);
+  if (sent_ < size) [[unlikely]] {
+    if (sent.status == transport::io_status::failed) socket_.close();
     return false;
   }
-  sent_ += static_cast<std::uint32_t>(sent.bytes);
-  if (sent_ < out_.position()) return false;
   out_.reset(0);
   sent_ = 0;
   return true;

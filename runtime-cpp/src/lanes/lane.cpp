@@ -54,9 +54,11 @@ void lane::stop() noexcept {
 }
 
 void lane::serve() noexcept {
-  std::array<std::uint32_t, 16> room;
+  std::array<std::uint32_t, transport::poller::batch> tags;
   while (!stopping_.load(std::memory_order_relaxed)) {
-    for (const std::uint32_t tag : poller_.wait(room, transport::poller::for_ever)) {
+    const std::uint32_t count = poller_.wait(tags, transport::poller::for_ever);
+    for (std::uint32_t i = 0; i < count; ++i) {
+      const std::uint32_t tag = tags[i];
       if (tag < connections_.size()) [[likely]] {
         on_ready(tag);
       } else if (tag == acceptor_tag) {

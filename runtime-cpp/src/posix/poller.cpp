@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <orrery/transport/poller.hpp>
 
-#include <algorithm>
 #include <cerrno>
 
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <unistd.h>
+
+#include "system_call.hpp"
 
 namespace orrery::transport {
 namespace {
@@ -37,16 +38,14 @@ void poller::change(const socket& s, std::uint32_t tag, interest what) noexcept 
   control(handle_, EPOLL_CTL_MOD, s.handle(), tag, what);
 }
 
-std::span<const std::uint32_t> poller::wait(std::span<std::uint32_t> ready, std::chrono::milliseconds limit) noexcept {
-  constexpr std::size_t batch = 16;
+std::uint32_t poller::wait(std::span<std::uint32_t, batch> ready, std::chrono::milliseconds limit) noexcept {
   epoll_event events[batch];
-  const int room = static_cast<int>(std::min(batch, ready.size()));
   int count = 0;
   do {
-    count = ::epoll_wait(handle_, events, room, static_cast<int>(limit.count()));
+    count = posix::wait(handle_, events, batch, static_cast<int>(limit.count()));
   } while (count < 0 && errno == EINTR);
   for (int i = 0; i < count; ++i) ready[static_cast<std::size_t>(i)] = events[i].data.u32;
-  return ready.first(static_cast<std::size_t>(std::max(count, 0)));
+  return count < 0 ? 0 : static_cast<std::uint32_t>(count);
 }
 
 void poller::wake() noexcept {

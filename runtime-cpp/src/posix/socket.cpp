@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "address.hpp"
+#include "system_call.hpp"
 
 namespace orrery::transport {
 namespace {
@@ -43,7 +44,7 @@ int poll_one(int handle, short events, std::chrono::nanoseconds limit) noexcept 
 
 io_result socket::receive(std::span<std::uint8_t> room) noexcept {
   for (;;) {
-    const ssize_t got = ::recv(handle_, room.data(), room.size(), 0);
+    const ssize_t got = posix::receive(handle_, room.data(), room.size());
     if (got > 0) [[likely]]
       return {io_status::ok, static_cast<std::size_t>(got)};
     if (got == 0) return {io_status::closed, 0};
@@ -53,7 +54,7 @@ io_result socket::receive(std::span<std::uint8_t> room) noexcept {
 
 io_result socket::send(std::span<const std::uint8_t> bytes) noexcept {
   for (;;) {
-    const ssize_t sent = ::send(handle_, bytes.data(), bytes.size(), MSG_NOSIGNAL);
+    const ssize_t sent = posix::send(handle_, bytes.data(), bytes.size());
     if (sent >= 0) [[likely]]
       return {io_status::ok, static_cast<std::size_t>(sent)};
     if (errno != EINTR) return {status_of(errno), 0};

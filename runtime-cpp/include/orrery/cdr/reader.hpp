@@ -87,7 +87,15 @@ class reader {
   }
 
   /// A string in place, without its NUL. Length 0 is malformed: the NUL counts (CORBA 3.3 part 2, 9.3.2.7).
-  std::string_view string() noexcept;
+  std::string_view string() noexcept {
+    const auto length = read<std::uint32_t>();
+    const auto* const text = reinterpret_cast<const char*>(origin_ + position_);
+    if (failed_ || length - 1 >= end_ - position_ || text[length - 1] != '\0') [[unlikely]] {
+      return refuse_string(length);
+    }
+    position_ += length;
+    return {text, length - 1};
+  }
 
   /// A wide string of GIOP 1.2 (9.3.2.7): UTF-16 in octets, big-endian unless a byte order mark says otherwise.
   std::u16string_view wide_string() noexcept;
@@ -130,6 +138,8 @@ class reader {
   memory::scope& scope() const noexcept { return *scope_; }
 
  private:
+  std::string_view refuse_string(std::uint32_t length) noexcept;
+
   static constexpr std::uint32_t deepest = 64;
 
   const std::uint8_t* origin_;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstring>
 
 #include <orrery/giop/session.hpp>
 
@@ -26,9 +27,15 @@ struct handler_table {
   std::array<std::array<message_handler, message_type_count>, version_count> handlers{};
   /// The version that answers what can't be understood.
   version highest = version::v1_0;
+  /// The first 8 bytes of the message that nearly all are: an unfragmented Request of the highest version in the
+  /// machine's byte order. One comparison then does for all that a header can be.
+  std::array<std::uint8_t, 8> usual{};
 
   constexpr message_handler at(version v, message_type t) const noexcept {
     return handlers[static_cast<std::size_t>(v)][static_cast<std::size_t>(t)];
+  }
+  bool is_usual(const std::uint8_t* bytes) const noexcept {
+    return std::memcmp(bytes, usual.data(), usual.size()) == 0;
   }
   /// A version that the model rules out has no handler.
   constexpr bool allows(version v) const noexcept { return at(v, message_type::request) != nullptr; }
@@ -52,6 +59,7 @@ consteval handler_table preload() {
   handler_table table;
   ((table.handlers[static_cast<std::size_t>(Allowed)] = detail::handlers_of<Allowed>()), ...);
   ((table.highest = Allowed > table.highest ? Allowed : table.highest), ...);
+  table.usual = {'G', 'I', 'O', 'P', 1, static_cast<std::uint8_t>(table.highest), native_flags, 0};
   return table;
 }
 

@@ -47,20 +47,21 @@ struct header {
 
 /// Reads the 12 bytes at `bytes`.
 inline header parse_header(const std::uint8_t* bytes) noexcept {
-  const bool little = (bytes[6] & flag_little_endian) != 0;
-  const bool foreign = little != cdr::native_is_little;
-  header h{static_cast<version>(bytes[5]),
-           static_cast<message_type>(bytes[7]),
+  const std::uint8_t minor_version = bytes[5];
+  const std::uint8_t flags = bytes[6];
+  const std::uint8_t type = bytes[7];
+  const bool foreign = ((flags & flag_little_endian) != 0) != cdr::native_is_little;
+  header h{static_cast<version>(minor_version),
+           static_cast<message_type>(type),
            foreign,
-           bytes[5] != 0 && (bytes[6] & flag_more_fragments) != 0,
+           minor_version != 0 && (flags & flag_more_fragments) != 0,
            header::fault::none,
            cdr::load<std::uint32_t>(bytes + 8, foreign)};
-  const bool magic = bytes[0] == 'G' && bytes[1] == 'I' && bytes[2] == 'O' && bytes[3] == 'P';
-  if (!magic) [[unlikely]] {
+  if (std::memcmp(bytes, "GIOP", 4) != 0) [[unlikely]] {
     h.problem = header::fault::bad_magic;
-  } else if (bytes[4] != 1 || bytes[5] >= version_count) [[unlikely]] {
+  } else if (bytes[4] != 1 || minor_version >= version_count) [[unlikely]] {
     h.problem = header::fault::unknown_version;
-  } else if (bytes[7] >= message_type_count || (bytes[5] == 0 && bytes[7] == 7)) [[unlikely]] {
+  } else if (type >= message_type_count || (minor_version == 0 && h.type == message_type::fragment)) [[unlikely]] {
     h.problem = header::fault::unknown_type;
   }
   return h;

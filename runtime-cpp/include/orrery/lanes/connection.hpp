@@ -50,9 +50,13 @@ class connection {
   enum class state : std::uint8_t { open, closing, draining };
 
   wants serve_buffered(const service& with) noexcept;
+  /// These serve the message whose header is at `bytes`; false when its end has not come yet.
+  bool serve_usual(const std::uint8_t* bytes, const service& with) noexcept;
+  bool serve_any(const std::uint8_t* bytes, const service& with) noexcept;
   void serve(const giop::message& m, const service& with) noexcept;
   void serve_fragment(const giop::header& h, std::span<const std::uint8_t> bytes, const service& with) noexcept;
-  void refuse_stream(giop::version v) noexcept;
+  /// Answers MessageError; nothing more is read. Always true.
+  bool refuse_stream(giop::version v) noexcept;
   /// Sends what is written. False when the peer does not take all of it now.
   bool flush() noexcept;
   wants drain() noexcept;

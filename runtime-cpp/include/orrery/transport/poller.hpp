@@ -27,8 +27,11 @@ class poller {
 
   static constexpr std::chrono::milliseconds for_ever{-1};
 
-  /// Waits until something is ready or `limit` has passed; writes the tags of what is ready.
-  std::span<const std::uint32_t> wait(std::span<std::uint32_t> ready, std::chrono::milliseconds limit) noexcept;
+  /// The most that one `wait` reports.
+  static constexpr std::size_t batch = 16;
+
+  /// Waits until something is ready or `limit` has passed; writes the tags of what is ready and returns how many.
+  std::uint32_t wait(std::span<std::uint32_t, batch> ready, std::chrono::milliseconds limit) noexcept;
 
   /// Ends a `wait`, now or the next one.
   void wake() noexcept;

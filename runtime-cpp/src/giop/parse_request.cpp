@@ -17,6 +17,25 @@ parse_status status_of(const cdr::reader& in) noexcept {
   return in.failed() ? parse_status::refused : parse_status::ok;
 }
 
+std::span<const std::uint8_t> parse_profile_target(cdr::reader& in) noexcept {
+  const auto tag = in.read<std::uint32_t>();
+  return iop::key_of_profile(in, tag, in.octets());
+}
+
+std::span<const std::uint8_t> parse_reference_target(cdr::reader& in) noexcept {
+  const auto wanted = in.read<std::uint32_t>();
+  in.string();  // the type's repository id
+  const std::uint32_t count = in.length(8);
+  std::span<const std::uint8_t> key;
+  for (std::uint32_t i = 0; i < count && !in.failed(); ++i) {
+    const auto tag = in.read<std::uint32_t>();
+    const std::span<const std::uint8_t> data = in.octets();
+    if (i == wanted && !in.failed()) key = iop::key_of_profile(in, tag, data);
+  }
+  if (wanted >= count) in.malformed(minor::bad_addressing);
+  return key;
+}
+
 /// 1.0 and 1.1 differ in three reserved bytes only.
 parse_status parse_early(cdr::reader& in, request_header& header, bool reserved_bytes) noexcept {
   header.service_contexts = in.rest();
@@ -36,25 +55,11 @@ parse_status parse_early(cdr::reader& in, request_header& header, bool reserved_
 }  // namespace
 
 std::span<const std::uint8_t> parse_target_1_2(cdr::reader& in) noexcept {
-  const std::uint16_t disposition = in.read<std::uint16_t>();
-  if (disposition == key_address) return in.octets();
-  if (disposition == profile_address) {
-    const std::uint32_t tag = in.read<std::uint32_t>();
-    return iop::key_of_profile(in, tag, in.octets());
-  }
-  if (disposition == reference_address) {
-    const std::uint32_t wanted = in.read<std::uint32_t>();
-    in.string();  // the type's repository id
-    const std::uint32_t count = in.length(8);
-    std::span<const std::uint8_t> key;
-    for (std::uint32_t i = 0; i < count && !in.failed(); ++i) {
-      const std::uint32_t tag = in.read<std::uint32_t>();
-      const std::span<const std::uint8_t> data = in.octets();
-      if (i == wanted && !in.failed()) key = iop::key_of_profile(in, tag, data);
-    }
-    if (wanted >= count) in.malformed(minor::bad_addressing);
-    return key;
-  }
+  const auto disposition = in.read<std::uint16_t>();
+  if (disposition == key_address) [[likely]]
+    return in.octets();
+  if (disposition == profile_address) return parse_profile_target(in);
+  if (disposition == reference_address) return parse_reference_target(in);
   in.malformed(minor::bad_addressing);
   return {};
 }
@@ -77,10 +82,9 @@ parse_status parse_request_1_1(cdr::reader& in, request_header& header) noexcept
 
 parse_status parse_request_1_2(cdr::reader& in, request_header& header) noexcept {
   header.request_id = in.read<std::uint32_t>();
-  const std::uint8_t response_flags = in.read<std::uint8_t>();
-  if (in.failed()) return parse_status::unreadable;
-  header.response_expected = (response_flags & response_bit) != 0;
-  in.take(3, 1);
+  const std::uint8_t* const response_flags = in.take(4, 1);  // and three reserved bytes
+  if (response_flags == nullptr) return parse_status::unreadable;
+  header.response_expected = (*response_flags & response_bit) != 0;
   header.object_key = parse_target_1_2(in);
   header.operation = in.string();
   header.service_contexts = in.rest();
