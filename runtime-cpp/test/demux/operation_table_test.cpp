@@ -69,17 +69,23 @@ TEST(operation_table, is_what_the_servants_interface_table_points_to) {
   EXPECT_EQ(find("ping\0\0\0", 4), 0);
 }
 
-TEST(saturating_sub, is_zero_below_and_exact_above) {
-  using orrery::demux::detail::saturating_sub;
-  static_assert(saturating_sub(0, 8) == 0);
-  static_assert(saturating_sub(7, 8) == 0);
-  static_assert(saturating_sub(8, 8) == 0);
-  static_assert(saturating_sub(9, 8) == 1);
-  static_assert(saturating_sub(65535, 8) == 65527);
-  static_assert(saturating_sub(0, 0x7fffffff) == 0);
-  static_assert(orrery::demux::detail::minimum(3, 5) == 3);
-  static_assert(orrery::demux::detail::minimum(5, 3) == 3);
-  static_assert(orrery::demux::detail::minimum(5, 5) == 5);
+TEST(name_extent, covers_a_name_from_its_first_byte_to_its_last) {
+  using orrery::demux::name_extent;
+  static_assert(name_extent::of(1).mask == 0xff);
+  static_assert(name_extent::of(7).mask == 0xffffffffffffff);
+  static_assert(name_extent::of(8).mask == ~std::uint64_t{0});
+  static_assert(name_extent::of(7).last == 0 && name_extent::of(8).last == 0 && name_extent::of(9).last == 1);
+  static_assert(name_extent::of(40).quarter == 8 && name_extent::of(40).middle == 16);
+  static_assert(name_extent::of(40).three_quarters == 24 && name_extent::of(40).last == 32);
+  static_assert(name_extent::of(65535).mask == ~std::uint64_t{0} && name_extent::of(65535).last == 65527);
+  for (std::uint32_t length = 9; length <= 40; ++length) {
+    const name_extent extent = name_extent::of(length);
+    EXPECT_LE(extent.quarter, 8U);
+    EXPECT_LE(extent.middle - extent.quarter, 8);
+    EXPECT_LE(extent.three_quarters - extent.middle, 8);
+    EXPECT_LE(extent.last - extent.three_quarters, 8);
+    EXPECT_EQ(extent.last + 8U, length);
+  }
 }
 
 }  // namespace

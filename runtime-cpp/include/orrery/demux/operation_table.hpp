@@ -1,94 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <iterator>
+
+#include <orrery/demux/name_windows.hpp>
+#include <orrery/demux/operation_shape.hpp>
+#include <orrery/demux/quarter_windows.hpp>
 
 namespace orrery::demux {
-
-/// How a name's hash leads to its slot. The generator chooses; docs/design/demux.md tells when which.
-enum class scheme : std::uint8_t { direct, displaced, two_level, sorted };
-
-/// One operation, or nothing (all zero but `operation`). Half a cache line: what is compared, and what is wanted.
-struct alignas(32) operation_slot {
-  static constexpr std::uint16_t empty = 0xffff;
-
-  std::uint64_t start = 0;   ///< bytes 0 to 7 of the name, as name_windows reads them
-  std::uint64_t end = 0;     ///< its last 8 bytes
-  std::uint64_t middle = 0;  ///< the 8 bytes halfway between
-  std::uint16_t length = 0;
-  std::uint16_t operation = empty;
-  std::uint32_t tail = 0;  ///< where bytes 8 to length - 8 lie in the tails, for a name longer than 24
-};
-
-/// Second level of scheme::two_level: slot = offset + (((hash >> 32) * multiplier) >> shift).
-struct operation_bucket {
-  std::uint64_t multiplier;
-  std::uint32_t offset;
-  std::uint32_t shift;
-};
-
-/// The numbers of one table. A multiplier of 0 is a term that is not used, and costs nothing.
-struct operation_shape {
-  demux::scheme scheme = demux::scheme::direct;
-  std::uint32_t min_length = 0;
-  std::uint32_t max_length = 0;
-  std::uint64_t start = 0;
-  std::uint64_t end = 0;
-  std::uint64_t middle = 0;
-  std::uint64_t length = 0;
-  std::uint64_t sliding = 0;
-  std::uint32_t sliding_offset = 0;
-  std::uint64_t addend = 0;
-  std::uint32_t shift = 0;
-  std::uint32_t slot_shift = 0;
-  std::uint32_t slot_mask = 0;
-};
-
-namespace detail {
-
-/// Unsigned max(a - b, 0) without a branch, for a and b below 2³¹: compilers turn a comparison into a jump, which names
-/// of mixed lengths mispredict at some 4 ns each.
-constexpr std::uint32_t saturating_sub(std::uint32_t a, std::uint32_t b) noexcept {
-  const std::uint32_t difference = a - b;
-  return difference & ~static_cast<std::uint32_t>(static_cast<std::int32_t>(difference) >> 31);
-}
-
-constexpr std::uint32_t minimum(std::uint32_t a, std::uint32_t b) noexcept { return a - saturating_sub(a, b); }
-
-/// May read up to 7 bytes behind a name: in the guard of the buffer, which AddressSanitizer is told to be out of
-/// bounds.
-__attribute__((no_sanitize("address"))) inline std::uint64_t load_little_endian(const char* from) noexcept {
-  std::uint64_t word = 0;
-  std::memcpy(&word, from, sizeof word);
-  if constexpr (std::endian::native == std::endian::big) word = __builtin_bswap64(word);
-  return word;
-}
-
-/// A name of up to 24 bytes, completely; a longer one at both ends and in the middle. Bytes behind a name shorter than
-/// 8 are shifted out.
-struct name_windows {
-  name_windows(const char* name, std::uint32_t length) noexcept
-      : last(saturating_sub(length, 8)),
-        shift((last + 8 - length) * 8),
-        start(load_little_endian(name) << shift),
-        end(load_little_endian(name + last) << shift),
-        middle(load_little_endian(name + last / 2) << shift) {}
-
-  std::uint64_t at(const char* name, std::uint32_t offset) const noexcept {
-    return load_little_endian(name + minimum(offset, last)) << shift;
-  }
-
-  std::uint32_t last;
-  std::uint32_t shift;
-  std::uint64_t start;
-  std::uint64_t end;
-  std::uint64_t middle;
-};
-
-}  // namespace detail
 
 /// Finds an operation's index by its name: one probe, one compare, no allocation, no loop but in scheme::sorted and for
 /// the full-key hash. `Table` is generated constant data:
@@ -115,16 +37,24 @@ class operation_table {
   static int find(const char* name, std::uint32_t length) noexcept {
     // One comparison for both bounds. It also keeps the loads inside the guards.
     if (length - shape.min_length > shape.max_length - shape.min_length) return none;
-    const detail::name_windows windows(name, length);
+    const name_extent& extent = extent_of(length);
+    const windows seen(name, extent);
     if constexpr (shape.scheme == scheme::sorted) {
-      return search(name, length, windows);
+      return search(name, length, seen);
     } else {
-      const operation_slot& slot = Table::slots[slot_of(hash(name, length, windows))];
+      const std::size_t index = slot_of(hash(name, length, seen));
+      const operation_slot& slot = Table::slots[index];
       // No branch between the parts: a name that matches in one nearly always matches in all.
-      std::uint64_t difference = (windows.start ^ slot.start) | (windows.end ^ slot.end) |
-                                 (windows.middle ^ slot.middle) | (length ^ slot.length);
-      if constexpr (shape.max_length > windowed_length) {
-        if (length > windowed_length && difference == 0) difference = differs_in_tail(name, length, slot) != 0;
+      std::uint64_t difference = (seen.start ^ slot.start) | (seen.end ^ slot.end) | (length ^ slot.length);
+      if constexpr (shape.max_length > 16) difference |= seen.middle ^ slot.middle;
+      if constexpr (has_quarters) {
+        // Nor one for names longer than 24, which alone need these: in a set that has some, it would be mispredicted.
+        const quarter_windows& more = quarters[index];
+        difference |= (seen.at(name, seen.extent.quarter) ^ more.quarter) |
+                      (seen.at(name, seen.extent.three_quarters) ^ more.three_quarters);
+      }
+      if constexpr (shape.max_length > covered_length) {
+        if (length > covered_length && difference == 0) difference = differs_in_tail(name, length, slot) != 0;
       }
       return difference != 0 ? none : slot.operation;
     }
@@ -132,22 +62,68 @@ class operation_table {
 
  private:
   static constexpr const operation_shape& shape = Table::shape;
+  static constexpr std::size_t slot_count = std::size(Table::slots);
+  /// A longer name has bytes that its three windows do not cover.
   static constexpr std::uint32_t windowed_length = 24;
+  static constexpr bool tabulated = shape.max_length <= tabulated_lengths;
+  /// Five windows cost every look-up a nanosecond; a branch costs it where it is mispredicted, so where long names are
+  /// many.
+  static constexpr bool has_quarters = tabulated && shape.scheme != scheme::sorted && [] {
+    std::size_t names = 0;
+    std::size_t longer = 0;
+    for (const operation_slot& slot : Table::slots) {
+      names += slot.length != 0;
+      longer += slot.length > windowed_length;
+    }
+    return longer * 8 > names;
+  }();
+  static constexpr std::uint32_t covered_length = has_quarters ? 40 : windowed_length;
 
-  static std::uint64_t hash(const char* name, std::uint32_t length, const detail::name_windows& windows) noexcept {
+  /// A reference into the table, or a number of our own, whose life the caller's reference prolongs.
+  static constexpr decltype(auto) extent_of(std::uint32_t length) noexcept {
+    if constexpr (tabulated) {
+      return (name_extents[length]);
+    } else {
+      return name_extent::of(length);
+    }
+  }
+
+  struct windows {
+    windows(const char* name, const name_extent& of) noexcept
+        : extent(of), start(at(name, 0)), end(at(name, extent.last)), middle(at(name, extent.middle)) {}
+
+    std::uint64_t at(const char* name, std::uint32_t offset) const noexcept {
+      return load_window(name + offset) & extent.mask;
+    }
+
+    const name_extent& extent;
+    std::uint64_t start;
+    std::uint64_t end;
+    std::uint64_t middle;
+  };
+
+  static std::uint64_t hash(const char* name, std::uint32_t length, const windows& seen) noexcept {
     std::uint64_t h = shape.addend;
-    if constexpr (shape.start != 0) h += windows.start * shape.start;
-    if constexpr (shape.end != 0) h += windows.end * shape.end;
-    if constexpr (shape.middle != 0) h += windows.middle * shape.middle;
+    if constexpr (shape.start != 0) h += seen.start * shape.start;
+    if constexpr (shape.end != 0) h += seen.end * shape.end;
+    if constexpr (shape.middle != 0) h += seen.middle * shape.middle;
     if constexpr (shape.length != 0) h += length * shape.length;
-    if constexpr (shape.sliding != 0) h += windows.at(name, shape.sliding_offset) * shape.sliding;
+    if constexpr (shape.sliding != 0) {
+      h += seen.at(name, minimum(shape.sliding_offset, seen.extent.last)) * shape.sliding;
+    }
     if constexpr (requires { Table::words; }) {
       for (std::uint32_t i = 0; i * 8 < length; ++i) {
-        const std::uint64_t word = windows.at(name, i * 8);
+        const std::uint64_t word = seen.at(name, minimum(i * 8, seen.extent.last));
         h += (word & 0xffffffffU) * Table::words[2 * i] + (word >> 32) * Table::words[2 * i + 1];
       }
     }
     return h;
+  }
+
+  /// Without a branch, for numbers below 2^31.
+  static constexpr std::uint32_t minimum(std::uint32_t a, std::uint32_t b) noexcept {
+    const std::uint32_t difference = a - b;
+    return b + (difference & static_cast<std::uint32_t>(static_cast<std::int32_t>(difference) >> 31));
   }
 
   static std::size_t slot_of(std::uint64_t h) noexcept {
@@ -162,25 +138,24 @@ class operation_table {
   }
 
   /// Binary search in the order of (length, start, end, middle, tail), all unsigned.
-  static int search(const char* name, std::uint32_t length, const detail::name_windows& windows) noexcept {
+  static int search(const char* name, std::uint32_t length, const windows& seen) noexcept {
     std::size_t low = 0;
-    std::size_t high = sizeof Table::slots / sizeof Table::slots[0];
+    std::size_t high = slot_count;
     while (low < high) {
       const std::size_t middle = low + (high - low) / 2;
       const operation_slot& slot = Table::slots[middle];
-      const int order = compare(name, length, windows, slot);
+      const int order = compare(name, length, seen, slot);
       if (order == 0) return slot.operation;
       (order < 0 ? high : low) = order < 0 ? middle : middle + 1;
     }
     return none;
   }
 
-  static int compare(const char* name, std::uint32_t length, const detail::name_windows& windows,
-                     const operation_slot& slot) noexcept {
+  static int compare(const char* name, std::uint32_t length, const windows& seen, const operation_slot& slot) noexcept {
     if (length != slot.length) return length < slot.length ? -1 : 1;
-    if (windows.start != slot.start) return windows.start < slot.start ? -1 : 1;
-    if (windows.end != slot.end) return windows.end < slot.end ? -1 : 1;
-    if (windows.middle != slot.middle) return windows.middle < slot.middle ? -1 : 1;
+    if (seen.start != slot.start) return seen.start < slot.start ? -1 : 1;
+    if (seen.end != slot.end) return seen.end < slot.end ? -1 : 1;
+    if (seen.middle != slot.middle) return seen.middle < slot.middle ? -1 : 1;
     if constexpr (shape.max_length > windowed_length) {
       if (length > windowed_length) return differs_in_tail(name, length, slot);
     }
@@ -190,6 +165,9 @@ class operation_table {
   static int differs_in_tail(const char* name, std::uint32_t length, const operation_slot& slot) noexcept {
     return std::memcmp(name + 8, Table::tails + slot.tail, length - 16);
   }
+
+  /// Computed here, since only this evaluation wants them.
+  static constexpr auto quarters = quarter_windows_of<Table, has_quarters>();
 };
 
 }  // namespace orrery::demux

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.generator.perfecthash;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Which terms of a {@link HashFunction} are used.
@@ -23,8 +23,11 @@ record Features(boolean start, boolean end, boolean middle, boolean length, int 
   private static final Features ALL = windows(true, true, true);
   private static final Features FULL_KEY = new Features(false, false, false, true, -1, true);
 
-  /** More sliding windows than this are not tried: the full key, which never fails, is cheap by then. */
-  private static final int MAX_SLIDING_WINDOWS = 16;
+  /** More offsets than this are not tried: the full key, which never fails, is not much dearer by then. */
+  private static final int MAX_SLIDING_OFFSETS = 48;
+
+  /** Keys looked at for all offsets together: sets of thousands get fewer offsets, so that the search stays within bounds. */
+  private static final int SLIDING_KEY_VISITS = 1 << 18;
 
   private static Features windows(boolean start, boolean end, boolean middle) {
     return new Features(start, end, middle, false, -1, false);
@@ -39,28 +42,34 @@ record Features(boolean start, boolean end, boolean middle, boolean length, int 
   }
 
   /**
-   * What is tried, cheapest first; the features of one rung cost the same at run time.
+   * What is tried, cheapest first; the features of one rung cost about the same at run time.
    *
-   * <p>A sliding window helps only where keys differ in bytes that no other window covers, which begin at offset 8.
+   * <p>The three windows are read anyway, to be compared, so a sliding one comes after them; but one alone may tell apart what
+   * the three can't: names that differ in bytes between the windows.
    */
-  static List<List<Features>> ladder(int maxLength) {
-    List<List<Features>> ladder =
-        new ArrayList<>(
-            List.of(
-                List.of(START, END, MIDDLE),
-                List.of(START_END, START_MIDDLE, MIDDLE_END, START.withLength(), END.withLength(), MIDDLE.withLength()),
-                List.of(START_END.withLength(), START_MIDDLE.withLength(), MIDDLE_END.withLength()),
-                List.of(ALL),
-                List.of(ALL.withLength())));
-    if (maxLength > PerfectHash.WINDOWED_LENGTH) {
-      ladder.add(
-          IntStream.iterate(Window.BYTES, at -> at <= maxLength - 2 * Window.BYTES, at -> at + Window.BYTES / 2)
-              .limit(MAX_SLIDING_WINDOWS)
-              .mapToObj(ALL.withLength()::withSliding)
-              .toList());
+  static List<List<Features>> ladder(KeySet keys) {
+    int[] offsets = slidingOffsets(keys);
+    return List.of(
+        List.of(START, END, MIDDLE),
+        List.of(START_END, START_MIDDLE, MIDDLE_END, START.withLength(), END.withLength(), MIDDLE.withLength()),
+        Arrays.stream(offsets).mapToObj(windows(false, false, false)::withSliding).toList(),
+        List.of(START_END.withLength(), START_MIDDLE.withLength(), MIDDLE_END.withLength()),
+        List.of(ALL),
+        Stream.of(START, END, MIDDLE)
+            .flatMap(window -> Arrays.stream(offsets).mapToObj(window::withSliding))
+            .toList(),
+        List.of(ALL.withLength()),
+        Arrays.stream(offsets).mapToObj(ALL.withLength()::withSliding).toList(),
+        List.of(FULL_KEY));
+  }
+
+  /** Offsets at which a window may show what the others don't; none where they show everything. */
+  private static int[] slidingOffsets(KeySet keys) {
+    int last = keys.maxLength() - Window.BYTES - 1;
+    if (keys.maxLength() <= PerfectHash.WINDOWED_LENGTH) {
+      return new int[0];
     }
-    ladder.add(List.of(FULL_KEY));
-    return ladder;
+    return IntStream.rangeClosed(1, last).limit(Math.min(MAX_SLIDING_OFFSETS, SLIDING_KEY_VISITS / keys.size())).toArray();
   }
 
   /** A function that has these terms. */
@@ -79,10 +88,23 @@ record Features(boolean start, boolean end, boolean middle, boolean length, int 
             List.of(multipliers)));
   }
 
-  /** Whether these terms tell all keys apart. */
+  /** Whether these terms tell all keys apart; seen at the first two that they don't. */
   boolean separate(KeySet keys, SplitMix64 random) {
-    long[] hashes = keys.hashes(draw(random, keys.maxLength()));
-    Arrays.sort(hashes);
-    return IntStream.range(1, hashes.length).allMatch(i -> hashes[i] != hashes[i - 1]);
+    Hasher hasher = draw(random, keys.maxLength());
+    int mask = (4 << Bits.forValues(keys.size())) - 1;
+    long[] seen = new long[mask + 1];
+    for (int rank = 0; rank < keys.size(); rank++) {
+      // Bit 0 marks a taken place: of 64 random bits, 63 will do.
+      long h = keys.hash(rank, hasher) | 1;
+      int at = (int) SplitMix64.mix(h) & mask;
+      while (seen[at] != 0) {
+        if (seen[at] == h) {
+          return false;
+        }
+        at = (at + 1) & mask;
+      }
+      seen[at] = h;
+    }
+    return true;
   }
 }

@@ -13,7 +13,7 @@ import java.util.List;
  *
  * <p>A key of L bytes, with Lp = max(L, 8) - 8, is seen through windows of 8 bytes: {@code w0} at offset 0, {@code wM} at
  * ⌊Lp/2⌋, {@code wE} at Lp, {@code wS} at min(slidingOffset, Lp), and word i, for i &lt; ⌈L/8⌉, at min(8i, Lp). Each is
- * read little-endian and shifted left by 8·(8 - L) bits where L is below 8, so that the bytes behind the key fall out.
+ * read little-endian; of a key shorter than 8, the bytes behind it count as 0.
  *
  * <p>With {@code words} the function is multilinear over 32-bit halves with random 64-bit multipliers, hence strongly
  * universal in its upper 32 bits whatever the keys; the window terms are cheaper, and nearly always enough.

@@ -13,30 +13,32 @@ import org.orrery.generator.perfecthash.PerfectHash.Slot;
  * every table is verified, and to which both runtimes are held. It is immutable.
  */
 public final class PerfectHashLookup {
-  private final Scheme scheme;
-  private final int minLength;
-  private final int maxLength;
+  /** Of a slot in {@link #slots}: start, end, middle, then length and tail in one. */
+  private static final int SLOT_WORDS = 4;
+
+  private final PerfectHash table;
   private final Hasher hasher;
-  private final int shift;
-  private final int slotShift;
-  private final int slotMask;
   private final int[] displacements;
   private final Bucket[] buckets;
-  private final Slot[] slots;
+  private final long[] slots;
+  private final int[] keys;
   private final byte[] tails;
 
   /** Unpacks a table. */
   public PerfectHashLookup(PerfectHash table) {
-    scheme = table.scheme();
-    minLength = table.minLength();
-    maxLength = table.maxLength();
+    this.table = table;
     hasher = new Hasher(table.function());
-    shift = table.shift();
-    slotShift = table.slotShift();
-    slotMask = table.slotMask();
     displacements = table.displacements().stream().mapToInt(Integer::intValue).toArray();
     buckets = table.buckets().toArray(Bucket[]::new);
-    slots = table.slots().toArray(Slot[]::new);
+    slots = new long[SLOT_WORDS * table.slots().size()];
+    keys = table.slots().stream().mapToInt(Slot::key).toArray();
+    int at = 0;
+    for (Slot slot : table.slots()) {
+      slots[at++] = slot.start();
+      slots[at++] = slot.end();
+      slots[at++] = slot.middle();
+      slots[at++] = (long) slot.tail() << 32 | slot.length();
+    }
     tails = table.tails().toBytes();
   }
 
@@ -53,39 +55,40 @@ public final class PerfectHashLookup {
    * @param buffer at least 8 bytes behind the name are readable; what they are does not matter
    */
   public int find(byte[] buffer, int offset, int length) {
-    if (length < minLength || length > maxLength) {
+    if (length < table.minLength() || length > table.maxLength()) {
       return NO_KEY;
+    }
+    if (table.scheme() == Scheme.SORTED) {
+      return search(buffer, offset, length);
     }
     int last = Window.lastOffset(length);
     long start = Window.read(buffer, offset, length, 0);
     long end = Window.read(buffer, offset, length, last);
     long middle = Window.read(buffer, offset, length, last / 2);
-    Slot name = new Slot(start, end, middle, length, 0, NO_KEY);
-    if (scheme == Scheme.SORTED) {
-      return search(name, buffer, offset);
-    }
-    long h = hasher.hash(buffer, offset, length, start, end, middle);
-    Slot slot =
-        switch (scheme) {
-          case DIRECT -> slots[(int) (h >>> shift)];
-          case DISPLACED -> slots[((int) (h >>> slotShift) & slotMask) ^ displacements[(int) (h >>> shift)]];
-          case TWO_LEVEL -> {
-            Bucket bucket = buckets[(int) (h >>> shift)];
-            yield slots[bucket.offset() + (int) (((h >>> 32) * bucket.multiplier()) >>> bucket.shift())];
-          }
-          case SORTED -> throw new AssertionError(scheme);
-        };
-    return compare(name, buffer, offset, slot) == 0 ? slot.key() : NO_KEY;
+    int slot = slot(hasher.hash(buffer, offset, length, start, end, middle));
+    return compare(buffer, offset, length, slot) == 0 ? keys[slot] : NO_KEY;
   }
 
-  private int search(Slot name, byte[] buffer, int offset) {
+  private int slot(long h) {
+    return switch (table.scheme()) {
+      case DIRECT -> (int) (h >>> table.shift());
+      case DISPLACED -> ((int) (h >>> table.slotShift()) & table.slotMask()) ^ displacements[(int) (h >>> table.shift())];
+      case TWO_LEVEL -> {
+        Bucket bucket = buckets[(int) (h >>> table.shift())];
+        yield bucket.offset() + (int) (((h >>> 32) * bucket.multiplier()) >>> bucket.shift());
+      }
+      case SORTED -> throw new AssertionError(table.scheme());
+    };
+  }
+
+  private int search(byte[] buffer, int offset, int length) {
     int low = 0;
-    int high = slots.length;
+    int high = keys.length;
     while (low < high) {
       int middle = (low + high) >>> 1;
-      int order = compare(name, buffer, offset, slots[middle]);
+      int order = compare(buffer, offset, length, middle);
       if (order == 0) {
-        return slots[middle].key();
+        return keys[middle];
       }
       if (order < 0) {
         high = middle;
@@ -97,21 +100,19 @@ public final class PerfectHashLookup {
   }
 
   /** The order of SORTED; 0 iff the name is the slot's key. */
-  private int compare(Slot name, byte[] buffer, int offset, Slot slot) {
-    int order = compareWindows(name, slot);
-    if (order != 0 || name.length() <= PerfectHash.WINDOWED_LENGTH) {
+  private int compare(byte[] buffer, int offset, int length, int slot) {
+    int at = SLOT_WORDS * slot;
+    int last = Window.lastOffset(length);
+    int order = Integer.compare(length, (int) slots[at + 3]);
+    order = order != 0 ? order : Long.compareUnsigned(Window.read(buffer, offset, length, 0), slots[at]);
+    order = order != 0 ? order : Long.compareUnsigned(Window.read(buffer, offset, length, last), slots[at + 1]);
+    order = order != 0 ? order : Long.compareUnsigned(Window.read(buffer, offset, length, last / 2), slots[at + 2]);
+    if (order != 0 || length <= PerfectHash.WINDOWED_LENGTH) {
       return order;
     }
     int from = offset + Window.BYTES;
-    int bytes = name.length() - 2 * Window.BYTES;
-    return Arrays.compareUnsigned(buffer, from, from + bytes, tails, slot.tail(), slot.tail() + bytes);
-  }
-
-  /** The order of SORTED as far as windows tell. */
-  static int compareWindows(Slot a, Slot b) {
-    int order = Integer.compare(a.length(), b.length());
-    order = order != 0 ? order : Long.compareUnsigned(a.start(), b.start());
-    order = order != 0 ? order : Long.compareUnsigned(a.end(), b.end());
-    return order != 0 ? order : Long.compareUnsigned(a.middle(), b.middle());
+    int bytes = length - 2 * Window.BYTES;
+    int tail = (int) (slots[at + 3] >>> 32);
+    return Arrays.compareUnsigned(buffer, from, from + bytes, tails, tail, tail + bytes);
   }
 }

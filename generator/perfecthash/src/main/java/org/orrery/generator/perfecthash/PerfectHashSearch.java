@@ -26,6 +26,9 @@ public final class PerfectHashSearch {
   /** Bytes of a key at most, so that lengths fit 16 bits. */
   public static final int MAX_LENGTH = 0xffff;
 
+  /** If so many features of equal cost tell the keys apart and give no table, others won't either. */
+  private static final int FEATURES_PER_RUNG = 6;
+
   private final KeySet keys;
   private final SearchLimits limits;
   private final SplitMix64 random;
@@ -58,9 +61,9 @@ public final class PerfectHashSearch {
     if (keys.size() == 1) {
       return assemble(Placement.direct(HashFunction.NONE, 0, 1, new int[] {0}));
     }
-    List<List<Features>> ladder = Features.ladder(keys.maxLength());
+    List<List<Features>> ladder = Features.ladder(keys);
     for (List<Features> rung : ladder) {
-      List<Features> separating = rung.stream().filter(features -> features.separate(keys, random)).toList();
+      List<Features> separating = rung.stream().filter(features -> features.separate(keys, random)).limit(FEATURES_PER_RUNG).toList();
       Optional<Placement> found =
           new DirectSearch(keys, limits, random)
               .search(separating)
@@ -78,7 +81,12 @@ public final class PerfectHashSearch {
   private Placement sorted() {
     int[] slotOf = new int[keys.size()];
     Comparator<Integer> order =
-        Comparator.<Integer, Slot>comparing(rank -> keys.slot(rank, 0), PerfectHashLookup::compareWindows)
+        Comparator.<Integer, Slot>comparing(
+                rank -> keys.slot(rank, 0),
+                Comparator.comparingInt(Slot::length)
+                    .thenComparing(Slot::start, Long::compareUnsigned)
+                    .thenComparing(Slot::end, Long::compareUnsigned)
+                    .thenComparing(Slot::middle, Long::compareUnsigned))
             .thenComparing(keys::tail, Arrays::compareUnsigned);
     int slot = 0;
     for (int rank : IntStream.range(0, slotOf.length).boxed().sorted(order).toList()) {

@@ -27,7 +27,7 @@ final class Window {
    * @param offset at most {@link #lastOffset}
    */
   static long read(byte[] buffer, int base, int length, int offset) {
-    return (long) WORD.get(buffer, base + offset) << (8 * (BYTES - Math.min(length, BYTES)));
+    return (long) WORD.get(buffer, base + offset) & (-1L >>> (8 * (BYTES - Math.min(length, BYTES))));
   }
 
   /** How many words the full key has. */

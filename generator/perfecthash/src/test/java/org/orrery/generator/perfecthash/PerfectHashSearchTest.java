@@ -82,8 +82,8 @@ class PerfectHashSearchTest {
 
   @Test
   void tellsApartWhatIsEqualButForItsLength() {
-    // A short name is shifted to the top of its window, so a NUL byte before it leaves the window as it is.
-    PerfectHash table = search("a", "\0a", "\0\0a", "\0\0\0a");
+    // What is behind a short name counts as 0, so a NUL at its end leaves its window as it is.
+    PerfectHash table = search("a", "a\0", "a\0\0", "a\0\0\0");
     assertThat(table.function().length()).isNotZero();
   }
 

@@ -14,7 +14,7 @@ import java.nio.ByteOrder;
  * <pre>{@code
  * private static final OperationTable OPERATIONS = OperationTable.builder()
  *     .lengths(4, 13).windows(0x87d3779388c9a42dL, 0, 0).direct(60).slots(16)
- *     .slot(3, 0, 0x70696e6700000000L, 0x70696e6700000000L, 0x70696e6700000000L, 4, 0)
+ *     .slot(3, 0, 0x676e6970, 0x676e6970, 0x676e6970, 4, 0)
  *     ...
  *     .build();
  * int index = OPERATIONS.find(segment, offset, length);
@@ -110,16 +110,17 @@ public record OperationTable(
       return NONE;
     }
     int last = Math.max(length - WINDOW, 0);
-    int shift = (last + WINDOW - length) << 3;
-    long start = segment.get(WORD, offset) << shift;
-    long end = segment.get(WORD, offset + last) << shift;
-    long middle = segment.get(WORD, offset + (last >> 1)) << shift;
+    // What lies behind a name shorter than a window counts as 0.
+    long mask = -1L >>> ((last + WINDOW - length) << 3);
+    long start = segment.get(WORD, offset) & mask;
+    long end = segment.get(WORD, offset + last) & mask;
+    long middle = segment.get(WORD, offset + (last >> 1)) & mask;
     if (scheme == Scheme.SORTED) {
       return search(segment, offset, length, start, end, middle);
     }
     long h = hash.addend + start * hash.start + end * hash.end + middle * hash.middle + length * hash.length;
     if (hash.sliding != 0) {
-      h += (segment.get(WORD, offset + Math.min(hash.slidingOffset, last)) << shift) * hash.sliding;
+      h += (segment.get(WORD, offset + Math.min(hash.slidingOffset, last)) & mask) * hash.sliding;
     }
     if (hash.words.length != 0) {
       h += hashOfWords(segment, offset, length);
@@ -148,10 +149,10 @@ public record OperationTable(
 
   private long hashOfWords(MemorySegment segment, long offset, int length) {
     int last = Math.max(length - WINDOW, 0);
-    int shift = (last + WINDOW - length) << 3;
+    long mask = -1L >>> ((last + WINDOW - length) << 3);
     long h = 0;
     for (int at = 0, i = 0; at < length; at += WINDOW, i += 2) {
-      long word = segment.get(WORD, offset + Math.min(at, last)) << shift;
+      long word = segment.get(WORD, offset + Math.min(at, last)) & mask;
       h += (word & 0xffff_ffffL) * hash.words[i] + (word >>> 32) * hash.words[i + 1];
     }
     return h;

@@ -77,7 +77,7 @@ class OperationTableTest {
         .lengths(4, 4)
         .direct(0)
         .slots(1)
-        .slot(0, 0, 0x676e697000000000L, 0x676e697000000000L, 0x676e697000000000L, 4, 0)
+        .slot(0, 0, 0x676e6970, 0x676e6970, 0x676e6970, 4, 0)
         .build();
     assertEquals(text.shifts(), built.shifts());
     for (String name : new String[] {"ping", "pong", "pin", "pings"}) {
