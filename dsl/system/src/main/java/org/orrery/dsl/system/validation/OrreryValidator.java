@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /* generated from Orrery.xtext, do not edit */
 package org.orrery.dsl.system.validation;
 
