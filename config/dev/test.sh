@@ -75,7 +75,7 @@ finish() {
     printf '%s %s %s %s %s %s\n' "$area" "$status" "$passed" "$failed" "$((10#$skipped))" "$seconds" >>"$test_logs/account"
     if ((status != 0)); then
         printf -- '--- %s failed; the end of %s:\n' "$area" "${4#"$root"/}"
-        grep -v '^\[INFO\] *$' "$4" | tail -n 80
+        tail -n 80 "$4"
     fi
 }
 
@@ -86,6 +86,13 @@ run_plain_area() {
     finish "$1" "$status" $((SECONDS - begun)) "$test_logs/$1.log"
 }
 
+# The errors in Maven's LOG, then the compilers' warnings, without its standing advice.
+what_maven_objects_to() {
+    sed -n -E -e '/^\[ERROR\] .*[^ ]/p' "$1" | sed -E -e '/full stack trace|full debug logging|Help 1\] http|After correcting/d' \
+        -e '/mvn <args>|read the following articles/d' | awk '!seen[$0]++ && seen_lines++ < 60'
+    sed -n -E '/^\[WARNING\] .*:\[[0-9]+,/p' "$1" | awk '!seen[$0]++ && seen_lines++ < 20'
+}
+
 # The Maven areas' time is that of their common run: what each took alone can't be told apart.
 run_maven_areas() {
     local status=0 begun=$SECONDS area log=$test_logs/maven.log
@@ -94,11 +101,7 @@ run_maven_areas() {
     for area in "$@"; do
         count_reports "$area" >"$test_logs/$area.log" || status=1
     done
-    if ((status != 0)); then
-        { grep -E '^\[ERROR\] .*[^ ]' "$log" && grep -E '^\[WARNING\] .*:\[' "$log"; } |
-            grep -v -e 'full stack trace' -e 'full debug logging' -e 'Help 1\] http' -e 'After correcting' -e 'mvn <args>' \
-                -e 'read the following articles' | awk '!seen[$0]++' | head -n 80 >>"$test_logs/$1.log"
-    fi
+    ((status == 0)) || what_maven_objects_to "$log" >>"$test_logs/$1.log"
     finish "$1" "$status" $((SECONDS - begun)) "$test_logs/$1.log"
     shift
     for area in "$@"; do finish "$area" 0 0 "$test_logs/$area.log"; done

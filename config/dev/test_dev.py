@@ -81,6 +81,15 @@ class DevTest(unittest.TestCase):
     def test_failures_count_even_if_the_runner_claims_success(self):
         self.assertEqual(1, self.account("3 passed, 2 failed\n", 0).returncode)
 
+    def test_failure_of_the_reactor_is_accounted_for_even_without_a_line_of_its_own(self):
+        (self.folder / "begun").touch()
+        run = self.bash(f'. <(sed "s|^readonly test_logs=.*|test_logs={self.folder}|" {PARTS}/test.sh)\n'
+                        "root=$test_logs; maven_areas() { echo nothing of note; return 1; }; count_reports() { :; }\n"
+                        "run_maven_areas java ide; print_account")
+        self.assertEqual(1, run.returncode)
+        self.assertRegex(run.stdout, "java +FAILED")
+        self.assertRegex(run.stdout, "ide +ok")
+
     def test_unknown_areas_and_commands_are_refused_by_name(self):
         for arguments in (["test", "nonsense"], ["nonsense"], ["bench", "../dev"]):
             run = subprocess.run([ROOT / "dev", *arguments], capture_output=True, text=True, check=False)
