@@ -41,20 +41,34 @@ may_install() {
     [[ $(id -u) == 0 ]] || sudo -n true 2>/dev/null
 }
 
+# The first of NAME|NAME... that this release of Debian has; if none is known, the first.
+known_name() {
+    local name
+    for name in ${1//|/ }; do
+        if [[ -n $(apt-cache --quiet=0 show "$name" 2>/dev/null) ]]; then
+            printf '%s\n' "$name"
+            return
+        fi
+    done
+    printf '%s\n' "${1%%|*}"
+}
+
 # install PACKAGE...: the index is fetched only if the first try shows that it's missing or stale.
 install_packages() {
-    local apt=(env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=600)
+    local apt=(env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=600) names
     say "installing Debian packages: $*"
-    administrator "${apt[@]}" install --no-install-recommends "$@" </dev/null >&2 && return
+    mapfile -t names < <(for name in "$@"; do known_name "$name"; done)
+    administrator "${apt[@]}" install --no-install-recommends "${names[@]}" </dev/null >&2 && return
     administrator "${apt[@]}" update </dev/null >&2
-    administrator "${apt[@]}" install --no-install-recommends "$@" </dev/null >&2
+    mapfile -t names < <(for name in "$@"; do known_name "$name"; done)
+    administrator "${apt[@]}" install --no-install-recommends "${names[@]}" </dev/null >&2
 }
 
 need_packages() {
     local -a missing
     mapfile -t missing < <(missing_packages "$@")
     ((${#missing[@]})) || return 0
-    may_install || fail "missing here for $*: ${missing[*]}. As the administrator: apt-get install ${missing[*]}"
+    may_install || fail "missing here for $*; as the administrator: apt-get install ${missing[*]%%|*}"
     install_packages "${missing[@]}" || fail "apt-get could not install: ${missing[*]}; the lines above say why"
     mapfile -t missing < <(missing_packages "$@")
     ((${#missing[@]} == 0)) || fail "these packages were installed, but what was expected of them is not there:" \
