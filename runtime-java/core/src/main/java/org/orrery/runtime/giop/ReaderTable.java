@@ -67,6 +67,11 @@ public final class ReaderTable {
     readers[type * VERSIONS + minor] = reader;
   }
 
+  /** Whether messages of this header's version are read here. */
+  public boolean allows(MessageHeader header) {
+    return header.known() && readers[MessageType.CLOSE_CONNECTION * VERSIONS + header.minor()] != null;
+  }
+
   /** The reader of a message; null when its type or version is not allowed here. */
   public MessageReader reader(MessageHeader header) {
     int type = header.type();

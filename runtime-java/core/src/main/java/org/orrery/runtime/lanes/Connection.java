@@ -238,7 +238,7 @@ final class Connection implements MessageSink, Reactor.Ready {
 
   @Override
   public void violation() {
-    bare(header.known() ? header.minor() : lane.highestMinor(), MessageType.MESSAGE_ERROR);
+    bare(lane.readers().allows(header) ? header.minor() : lane.highestMinor(), MessageType.MESSAGE_ERROR);
   }
 
   /** Says goodbye in good order (9.4.7); the peer closes then. */
