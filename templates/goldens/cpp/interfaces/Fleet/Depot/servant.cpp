@@ -205,6 +205,6 @@ constexpr orrery::interface_table interface_table{repository_ids, &orrery::demux
 }  // namespace
 
 servant::servant() noexcept
-        : orrery::servant(interface_table) {}
+    : orrery::servant(interface_table) {}
 
 }  // namespace Fleet::Depot

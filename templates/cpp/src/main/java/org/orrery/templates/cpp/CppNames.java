@@ -4,8 +4,12 @@ package org.orrery.templates.cpp;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.orrery.generator.plan.DataType;
+import org.orrery.generator.plan.InterfacePlan;
 import org.orrery.generator.plan.OperationPlan;
 import org.orrery.generator.plan.ScopedName;
+import org.orrery.generator.plan.SystemPlan;
 
 /**
  * The one place where names of the model become C++ identifiers.
@@ -15,6 +19,9 @@ import org.orrery.generator.plan.ScopedName;
  * referred to from the global scope ({@code ::Nav::Position}), since IDL and C++ look names up differently.
  */
 final class CppNames {
+
+  /** The namespace, inside the system's, of its processes' configurations. */
+  static final String PROCESSES = "processes";
 
   private CppNames() {}
 
@@ -31,6 +38,16 @@ final class CppNames {
   /** The type of references to an interface's objects. */
   static String reference(ScopedName iface) {
     return global(iface) + "::reference";
+  }
+
+  /** The class of an interface's servants. */
+  static String servant(ScopedName iface) {
+    return global(iface) + "::servant";
+  }
+
+  /** The class of an interface's stubs. */
+  static String stub(ScopedName iface) {
+    return global(iface) + "::stub";
   }
 
   /** The namespace of a scope, {@code Nav::Navigation}; empty for the global scope. */
@@ -51,9 +68,33 @@ final class CppNames {
     return escape(name, ReservedWords.AS_PARAMETER);
   }
 
-  /** A component's facet, receptacle or task, an instance or a process. */
+  /** A component's receptacle or task, an instance or a process. */
   static String part(String name) {
-    return escape(name, ReservedWords.IN_CLASS);
+    return escape(name, ReservedWords.AS_PART);
+  }
+
+  /** The function that gives a facet's servant. */
+  static String provide(String facet) {
+    return "provide_" + facet;
+  }
+
+  /** The function that gives a receptacle's stub. */
+  static String use(String receptacle) {
+    return "use_" + receptacle;
+  }
+
+  /** A component's base class. */
+  static String component(String name) {
+    return escape(name, ReservedWords.AS_COMPONENT);
+  }
+
+  /** The namespace of the system; it makes way for a module, interface or type of the same name. */
+  static String system(SystemPlan plan) {
+    String name = escape(plan.name(), ReservedWords.IN_NAMESPACE);
+    boolean taken =
+        Stream.concat(plan.types().stream().map(DataType::name), plan.interfaces().stream().map(InterfacePlan::name))
+            .anyMatch(declared -> declared.parts().getFirst().equals(plan.name()));
+    return taken ? name + "_system" : name;
   }
 
   /**

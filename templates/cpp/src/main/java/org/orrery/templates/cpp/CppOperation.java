@@ -28,6 +28,11 @@ record CppOperation(OperationPlan plan, String function, String handler) {
     return CppRuntime.OUTCOME + "<" + String.join(", ", arguments) + ">";
   }
 
+  /** What the servant's function returns: a one-way operation has no outcome. */
+  String served() {
+    return plan.oneway() ? "void" : outcome();
+  }
+
   /** Bounds of a result that travels alone, as the template arguments that check them; a results struct checks its own. */
   String resultBounds() {
     return plan.outputs().isEmpty() ? CppTypes.bounded(plan.result()) : "";
@@ -36,6 +41,13 @@ record CppOperation(OperationPlan plan, String function, String handler) {
   /** Parameters that come in, as a function declares them, each with a comma before it. */
   String furtherParameters() {
     return plan.inputs().stream().map(p -> ", " + parameter(p)).collect(Collectors.joining());
+  }
+
+  /** The same, not named. */
+  String furtherUnusedParameters() {
+    return plan.inputs().stream()
+        .map(p -> ", " + CppTypes.incoming(p.type()) + " /*" + CppNames.parameter(p.name()) + "*/")
+        .collect(Collectors.joining());
   }
 
   /** The same as the first ones of a list. */
@@ -50,9 +62,12 @@ record CppOperation(OperationPlan plan, String function, String handler) {
 
   /** What comes in, as the codec takes it. */
   String codedArguments() {
-    return plan.inputs().stream()
-        .map(p -> CppTypes.coded(p.type(), CppNames.parameter(p.name())))
-        .collect(Collectors.joining(", "));
+    return plan.inputs().stream().map(CppOperation::coded).collect(Collectors.joining(", "));
+  }
+
+  /** The same, each with a comma before it. */
+  String furtherCodedArguments() {
+    return plan.inputs().stream().map(p -> ", " + coded(p)).collect(Collectors.joining());
   }
 
   /** The members of the results struct: what is returned, then out and inout parameters. */
@@ -63,6 +78,10 @@ record CppOperation(OperationPlan plan, String function, String handler) {
     }
     plan.outputs().forEach(p -> results.add(new Result(CppNames.parameter(p.name()), p.type())));
     return results;
+  }
+
+  private static String coded(ParameterPlan p) {
+    return CppTypes.coded(p.type(), CppNames.parameter(p.name()));
   }
 
   private static String parameter(ParameterPlan p) {

@@ -23,6 +23,16 @@ final class CppPaths {
     return String.join("/", iface.parts()) + "/" + file;
   }
 
+  /** The base class of a component. */
+  static String component(String component) {
+    return "components/" + component + ".hpp";
+  }
+
+  /** What belongs to one process. */
+  static String process(String process, String file) {
+    return "processes/" + process + "/" + file;
+  }
+
   /** A source outside the model's folder must not lead out of the output folder. */
   private static String local(String source) {
     return source.replace('\\', '/').replaceAll("^[A-Za-z]:", "").replaceAll("(^|/)(\\.{1,2}/)+", "$1").replaceAll("^/+", "");

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.orrery.generator.plan.LanePlan;
 import org.orrery.generator.plan.OperationTablePlan;
 
 /**
@@ -32,6 +33,7 @@ final class CppRuntime {
   static final String OBJECT_REF = "orrery::object_ref";
   static final String CALL = "orrery::call";
   static final String OUTCOME = "orrery::outcome";
+  static final String STUB = "orrery::stub";
   static final String SERVANT = "orrery::servant";
   static final String REQUEST = "orrery::server_request";
   static final String HANDLER = "orrery::operation_handler";
@@ -41,6 +43,21 @@ final class CppRuntime {
   static final String OPERATION_SLOT = "orrery::demux::operation_slot";
   static final String OPERATION_BUCKET = "orrery::demux::operation_bucket";
   static final String SCHEME = "orrery::demux::scheme";
+
+  static final String SYSTEM_EXCEPTION = "orrery::system_exception";
+  static final String NO_IMPLEMENT = "orrery::exception_id::NO_IMPLEMENT";
+
+  static final String CONTEXT = "orrery::context";
+  static final String TASK = "orrery::task";
+  static final String RECEPTACLE = "orrery::receptacle";
+  static final String PROCESS = "orrery::process";
+  static final String PROCESS_CONFIG = "orrery::process_config";
+  static final String LANE_CONFIG = "orrery::lane_config";
+  static final String POA_LAYOUT = "orrery::demux::poa_layout";
+  static final String FACET_CONFIG = "orrery::facet_config";
+  static final String RECEPTACLE_CONFIG = "orrery::receptacle_config";
+  static final String TASK_CONFIG = "orrery::task_config";
+  static final String PRELOAD = "orrery::giop::preload";
 
   private static final Map<String, String> PSEUDO_OPERATIONS =
       new TreeMap<>(
@@ -73,10 +90,45 @@ final class CppRuntime {
     return handler;
   }
 
+  /** A scheduling class. */
+  static String scheduling(LanePlan.Scheduling scheduling) {
+    return switch (scheduling) {
+      case FIFO -> "orrery::scheduling::fifo";
+      case RR -> "orrery::scheduling::round_robin";
+      case OTHER -> "orrery::scheduling::other";
+    };
+  }
+
+  /** A version of GIOP 1. */
+  static String giopVersion(int minor) {
+    return "orrery::giop::version::v1_" + minor;
+  }
+
+  /** What declares all of these. */
+  static List<String> headers() {
+    return List.of(
+        "orrery/abi.hpp",
+        "orrery/cdr/codec.hpp",
+        "orrery/cdr/owned.hpp",
+        "orrery/demux/operation_table.hpp",
+        "orrery/giop/handlers.hpp",
+        "orrery/orb/call.hpp",
+        "orrery/orb/object_ref.hpp",
+        "orrery/orb/outcome.hpp",
+        "orrery/orb/process.hpp",
+        "orrery/orb/process_config.hpp",
+        "orrery/orb/receptacle.hpp",
+        "orrery/orb/servant.hpp",
+        "orrery/orb/server_request.hpp",
+        "orrery/orb/stub.hpp",
+        "orrery/orb/task.hpp");
+  }
+
   /** Types, by name. */
   static List<String> types() {
     return List.of(READER, WRITER, QUAD, SCOPE, OBJECT_REF, CALL, SERVANT, REQUEST, HANDLER, INTERFACE_TABLE,
-        OPERATION_SHAPE, OPERATION_SLOT, OPERATION_BUCKET, SCHEME);
+        OPERATION_SHAPE, OPERATION_SLOT, OPERATION_BUCKET, SCHEME, STUB, SYSTEM_EXCEPTION, CONTEXT, TASK, PROCESS,
+        PROCESS_CONFIG, LANE_CONFIG, POA_LAYOUT, FACET_CONFIG, RECEPTACLE_CONFIG, TASK_CONFIG);
   }
 
   /** Functions that are not templates. */
@@ -96,6 +148,16 @@ final class CppRuntime {
             DECODE_ENUM + "(in, sample, sample)",
             ENCODE_ENUM + "(out, sample)",
             "&" + OPERATION_TABLE + "<sample_table>::find",
+            "sizeof(" + RECEPTACLE + "<" + STUB + ">)",
+            SYSTEM_EXCEPTION + "{" + NO_IMPLEMENT + "}",
+            PRELOAD + "<" + giopVersion(0) + ", " + giopVersion(1) + ", " + giopVersion(2) + ">()",
+            scheduling(LanePlan.Scheduling.FIFO),
+            scheduling(LanePlan.Scheduling.RR),
+            scheduling(LanePlan.Scheduling.OTHER),
+            scheme(OperationTablePlan.Scheme.DIRECT),
+            scheme(OperationTablePlan.Scheme.DISPLACED),
+            scheme(OperationTablePlan.Scheme.TWO_LEVEL),
+            scheme(OperationTablePlan.Scheme.SORTED),
             "&" + ABI)
         .toList();
   }

@@ -28,13 +28,38 @@ public final class CppTarget implements Target {
     ResultsTemplate results = new ResultsTemplate();
     ServantTemplate servant = new ServantTemplate();
     SkeletonTemplate skeleton = new SkeletonTemplate();
-    for (CppInterface each : CppInterface.all(plan)) {
+    StubTemplate stub = new StubTemplate();
+    StubSourceTemplate stubSource = new StubSourceTemplate();
+    List<CppInterface> interfaces = CppInterface.all(plan);
+    for (CppInterface each : interfaces) {
       files.source(reference.path(each), reference.text(each));
       if (!each.own().isEmpty()) {
         files.source(results.path(each), results.text(each));
       }
       files.source(servant.path(each), servant.text(each));
       files.source(skeleton.path(each), skeleton.text(each));
+      files.source(stub.path(each), stub.text(each));
+      files.source(stubSource.path(each), stubSource.text(each));
+    }
+    ComponentTemplate base = new ComponentTemplate();
+    ScaffoldHeaderTemplate userHeader = new ScaffoldHeaderTemplate();
+    ScaffoldSourceTemplate userSource = new ScaffoldSourceTemplate();
+    List<CppComponent> components = CppComponent.all(plan, interfaces);
+    for (CppComponent each : components) {
+      files.source(base.path(each), base.text(each));
+      files.scaffold(userHeader.path(each), userHeader.text(each));
+      files.scaffold(userSource.path(each), userSource.text(each));
+    }
+    ConfigurationTemplate configuration = new ConfigurationTemplate();
+    MainTemplate main = new MainTemplate();
+    List<CppProcess> processes = CppProcess.all(plan, components);
+    for (CppProcess each : processes) {
+      files.source(configuration.path(each), configuration.text(each));
+      files.source(main.path(each), main.text(each));
+    }
+    ProjectTemplate project = new ProjectTemplate();
+    if (options.projects()) {
+      files.build(project.path(plan), project.text(plan, interfaces, processes));
     }
     return files.artifacts();
   }

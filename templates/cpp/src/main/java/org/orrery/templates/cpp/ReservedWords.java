@@ -54,6 +54,13 @@ final class ReservedWords {
   /** Parameters of operations: beside our own, and members of the results struct. */
   static final Set<String> AS_PARAMETER = union(ANYWHERE, words("call result request target"));
 
+  /** Parts of components and processes: beside the variables of main and the members of a base class. */
+  static final Set<String> AS_PART =
+      union(ANYWHERE, words("argc argv main process receptacles uses_ release configuration"));
+
+  /** Components: beside the namespace of the processes. */
+  static final Set<String> AS_COMPONENT = union(ANYWHERE, words("processes receptacles"));
+
   /** Enumerators, and everything else. */
   static final Set<String> ELSEWHERE = ANYWHERE;
 

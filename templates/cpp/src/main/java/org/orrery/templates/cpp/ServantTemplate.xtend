@@ -46,10 +46,6 @@ class ServantTemplate {
 
     private def declaration(CppOperation it) '''
         «DocComment.of(plan.doc, plan.origin)»
-        «IF plan.oneway»
-            virtual void «function»(«CppRuntime.CALL»& call«furtherParameters») noexcept = 0;
-        «ELSE»
-            virtual «outcome» «function»(«CppRuntime.CALL»& call«furtherParameters») noexcept = 0;
-        «ENDIF»
+        virtual «served» «function»(«CppRuntime.CALL»& call«furtherParameters») noexcept = 0;
     '''
 }

@@ -57,7 +57,7 @@ class SkeletonTemplate {
         }  // namespace
 
         servant::servant() noexcept
-            «"    "»: «CppRuntime.SERVANT»(interface_table) {}
+            : «CppRuntime.SERVANT»(interface_table) {}
 
         }  // namespace «namespace»
     '''

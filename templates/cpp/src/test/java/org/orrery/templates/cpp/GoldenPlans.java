@@ -27,11 +27,14 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.orrery.generator.plan.BasicKind;
+import org.orrery.generator.plan.InstancePlan.ObjectPlan;
 import org.orrery.generator.plan.Member;
+import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.SystemPlan;
 import org.orrery.generator.plan.TypeRef;
 import org.orrery.templates.common.golden.PlanBuilder;
+import org.orrery.templates.common.golden.SystemParts;
 
 /** The hand-made plans of the golden tests, by name. */
 final class GoldenPlans {
@@ -44,6 +47,7 @@ final class GoldenPlans {
     plans.put("collections", collections());
     plans.put("words", words());
     plans.put("interfaces", interfaces());
+    plans.put("system", system());
     return plans;
   }
 
@@ -121,6 +125,66 @@ final class GoldenPlans {
         operation("bytes", p.sequence(OCTET, 0)).in("bytes", p.sequence(OCTET, 4)));
     p.iface("Nothing");
     return p.build("interfaces");
+  }
+
+  /** Two C++ processes and a Java one: facets, receptacles, tasks and several instances. */
+  private static SystemPlan system() {
+    PlanBuilder p = new PlanBuilder("nav.idl");
+    ScopedName missing = p.exception("Nav::NotFound", p.member("name", STRING));
+    p.iface("Nav::Panel", operation("show", VOID).in("text", STRING).oneway());
+    p.iface("Nav::Navigation", operation("find", DOUBLE).in("name", STRING).raises(missing), attribute("mode", LONG));
+    p.from("mission.orrery");
+    SystemParts s = new SystemParts(p);
+    p.component(
+        s.component(
+            "Navigator",
+            List.of(s.port("nav", "Nav::Navigation"), s.port("backup", "Nav::Navigation")),
+            List.of(s.port("panel", "Nav::Panel")),
+            List.of(),
+            "nav/navigator.hpp",
+            "nav::Navigator"));
+    p.component(
+        s.component("Panel", List.of(s.port("panel", "Nav::Panel")), List.of(), List.of(), "PanelImpl.hpp", "PanelImpl"));
+    p.component(
+        s.component(
+            "Cockpit",
+            List.of(),
+            List.of(s.port("nav", "Nav::Navigation")),
+            List.of(s.task("refresh", "nav.find")),
+            "cockpit.hpp",
+            "nav::Cockpit"));
+    List<ObjectPlan> objects =
+        List.of(
+            s.object("flight", "navigator", "nav", "Nav::Navigation", 0),
+            s.object("flight", "navigator", "backup", "Nav::Navigation", 1));
+    p.process(
+        s.process(
+            "flight",
+            ProcessPlan.Language.CPP,
+            List.of(
+                s.instance(
+                    "navigator",
+                    "Navigator",
+                    objects,
+                    List.of(s.binding("panel", "Nav::Panel", "deck.left.panel", 0)),
+                    List.of()))));
+    p.process(
+        s.process(
+            "deck",
+            ProcessPlan.Language.CPP,
+            List.of(
+                s.instance(
+                    "left", "Panel", List.of(s.object("deck", "left", "panel", "Nav::Panel", 0)), List.of(), List.of()),
+                s.instance(
+                    "right", "Panel", List.of(s.object("deck", "right", "panel", "Nav::Panel", 1)), List.of(), List.of()),
+                s.instance(
+                    "cockpit",
+                    "Cockpit",
+                    List.of(),
+                    List.of(s.binding("nav", "Nav::Navigation", "flight.navigator.nav", 10_000_000_000L)),
+                    List.of(s.released("refresh", 0))))));
+    p.process(s.process("console", ProcessPlan.Language.JAVA, List.of()));
+    return p.build("MissionComputing");
   }
 
   /** Names that C++, its library or generated code have taken. */

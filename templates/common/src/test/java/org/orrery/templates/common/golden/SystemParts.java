@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.templates.common.golden;
+
+import java.util.List;
+import org.orrery.generator.plan.ComponentPlan;
+import org.orrery.generator.plan.ComponentPlan.Port;
+import org.orrery.generator.plan.ComponentPlan.TaskDefinition;
+import org.orrery.generator.plan.GiopPlan;
+import org.orrery.generator.plan.InstancePlan;
+import org.orrery.generator.plan.InstancePlan.BindingPlan;
+import org.orrery.generator.plan.InstancePlan.ObjectPlan;
+import org.orrery.generator.plan.InstancePlan.TaskPlan;
+import org.orrery.generator.plan.LanePlan;
+import org.orrery.generator.plan.PoaPlan;
+import org.orrery.generator.plan.ProcessPlan;
+import org.orrery.generator.plan.ScopedName;
+
+/** Components and processes of hand-made plans, with the values that tests don't care for filled in. */
+public record SystemParts(PlanBuilder plan) {
+
+  private static final long MESSAGE_BYTES = 1 << 20;
+  private static final long PERIOD_NANOS = 20_000_000;
+  private static final long TIMEOUT_NANOS = 5_000_000_000L;
+
+  /** A facet or receptacle. */
+  public Port port(String name, String iface) {
+    return new Port(name, ScopedName.of(iface), plan.origin(name));
+  }
+
+  /** A task of 20 ms. */
+  public TaskDefinition task(String name, String... calls) {
+    return new TaskDefinition(name, 0, PERIOD_NANOS, PERIOD_NANOS, 0, List.of(calls), plan.origin(name));
+  }
+
+  /** A component with the user's class. */
+  public ComponentPlan component(
+      String name, List<Port> facets, List<Port> receptacles, List<TaskDefinition> tasks, String header, String type) {
+    ComponentPlan.Implementation user = new ComponentPlan.Implementation(header, type, true);
+    return new ComponentPlan(name, facets, receptacles, tasks, user, "", plan.origin(name));
+  }
+
+  /** An object in the first POA. */
+  public ObjectPlan object(String process, String instance, String facet, String iface, int slot) {
+    String key = "4f525901000000000000000100000000".substring(0, 24) + String.format("%08x00000001", slot);
+    String reference = process + "." + instance + "." + facet;
+    return new ObjectPlan(facet, ScopedName.of(iface), 0, slot, key, reference, plan.origin(reference));
+  }
+
+  /** A private connection, with its peer's address unknown. */
+  public BindingPlan binding(String receptacle, String iface, String target, long prebindNanos) {
+    return new BindingPlan(
+        receptacle,
+        ScopedName.of(iface),
+        new InstancePlan.TargetPlan(target, ""),
+        InstancePlan.ConnectionKind.PRIVATE,
+        TIMEOUT_NANOS,
+        prebindNanos,
+        plan.origin(receptacle));
+  }
+
+  /** The task of 20 ms in its instance. */
+  public TaskPlan released(String name, int thread) {
+    return new TaskPlan(
+        name, thread, 0, LanePlan.Scheduling.OTHER, 0, PERIOD_NANOS, PERIOD_NANOS, 0, plan.origin(name));
+  }
+
+  /** An instance. */
+  public InstancePlan instance(
+      String name, String component, List<ObjectPlan> objects, List<BindingPlan> bindings, List<TaskPlan> tasks) {
+    return new InstancePlan(name, component, objects, bindings, tasks, plan.origin(name));
+  }
+
+  /** A process with one lane and one POA that has a slot for each object. */
+  public ProcessPlan process(String name, ProcessPlan.Language language, List<InstancePlan> instances) {
+    int objects = instances.stream().mapToInt(instance -> instance.objects().size()).sum();
+    return new ProcessPlan(
+        name,
+        language,
+        new GiopPlan(List.of(2, 0), GiopPlan.Strategy.PRELOADED, MESSAGE_BYTES, 0),
+        List.of(lane(name)),
+        List.of(poa(name, objects)),
+        instances,
+        List.of(),
+        0,
+        "",
+        plan.origin(name));
+  }
+
+  private LanePlan lane(String process) {
+    return new LanePlan(
+        0,
+        "default",
+        "default",
+        0,
+        LanePlan.Scheduling.OTHER,
+        0,
+        1,
+        0,
+        256 << 10,
+        "127.0.0.1",
+        0,
+        16,
+        MESSAGE_BYTES,
+        MESSAGE_BYTES,
+        64 << 10,
+        0,
+        plan.origin(process + ".default"));
+  }
+
+  private PoaPlan poa(String process, int objects) {
+    return new PoaPlan(
+        0,
+        "default",
+        -1,
+        objects,
+        true,
+        PoaPlan.PriorityModel.CLIENT_PROPAGATED,
+        0,
+        0,
+        PoaPlan.ThreadPolicy.ORB_CONTROL,
+        plan.origin(process + ".poa"));
+  }
+}

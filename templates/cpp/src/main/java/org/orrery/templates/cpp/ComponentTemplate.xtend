@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.templates.cpp
+
+import org.orrery.templates.common.DocComment
+
+import static extension org.orrery.templates.cpp.CppNames.*
+
+/** One header per component that a C++ process has: the base of the user's class. */
+class ComponentTemplate {
+
+    def path(CppComponent it) { CppPaths.component(plan.name) }
+
+    def text(CppComponent it) '''
+        #pragma once
+
+        #include <orrery/orb/receptacle.hpp>
+        #include <orrery/orb/task.hpp>
+
+        «FOR header : headers»
+            #include "«header»"
+        «ENDFOR»
+
+        namespace «system» {
+
+        «DocComment.of(plan.doc, "The base of the user's class.", plan.origin)»
+        class «declared» {
+         public:
+          «IF plan.receptacles.empty»
+              «declared»() noexcept = default;
+          «ELSE»
+              /** What the model connects it to. */
+              struct receptacles {
+                «FOR receptacle : plan.receptacles»
+                    «CppRuntime.RECEPTACLE»<«receptacle.interfaceName.stub»>& «receptacle.name.part»;
+                «ENDFOR»
+              };
+
+              explicit «declared»(const receptacles& uses) noexcept
+                  : uses_(uses) {}
+          «ENDIF»
+          «declared»(const «declared»&) = delete;
+          «declared»& operator=(const «declared»&) = delete;
+          virtual ~«declared»() = default;
+
+          «FOR facet : plan.facets SEPARATOR "\n"»
+              «DocComment.of("The servant of a facet. It lives as long as this.", facet.origin)»
+              virtual «facet.interfaceName.servant»& «facet.name.provide»() noexcept = 0;
+          «ENDFOR»
+
+          «FOR task : plan.tasks SEPARATOR "\n"»
+              «DocComment.of("A task: a thread of its own calls it, once each period.", task.origin)»
+              virtual void «task.name.part»(«CppRuntime.TASK»& release) noexcept = 0;
+          «ENDFOR»
+        «IF !plan.receptacles.empty»
+
+            «" "»protected:
+              «FOR receptacle : plan.receptacles SEPARATOR "\n"»
+                  «DocComment.of("The stub of a receptacle that belongs to the thread which runs this.", receptacle.origin)»
+                  «receptacle.interfaceName.stub»& «receptacle.name.use»(const «CppRuntime.CONTEXT»& here) noexcept {
+                    return uses_.«receptacle.name.part».in(here);
+                  }
+              «ENDFOR»
+
+            «" "»private:
+              receptacles uses_;
+        «ENDIF»
+        };
+
+        }  // namespace «system»
+    '''
+}

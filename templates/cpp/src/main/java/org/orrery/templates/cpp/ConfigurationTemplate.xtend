@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.templates.cpp
+
+import org.orrery.templates.common.DocComment
+
+import static extension org.orrery.templates.cpp.CppLiterals.*
+
+/** One header per process: all that is laid out before it starts, as constant data. */
+class ConfigurationTemplate {
+
+    def path(CppProcess it) { CppPaths.process(plan.name, "configuration.hpp") }
+
+    def text(CppProcess it) '''
+        #pragma once
+
+        #include <chrono>
+
+        #include <orrery/orb/process_config.hpp>
+
+        // «plan.origin.label»
+        //
+        «FOR lane : plan.lanes»
+            // lane [«lane.index»] «lane.pool».«lane.name», priority «lane.priority», at «lane.host»:«lane.port»
+            «FOR poa : poas»
+                «IF poa.plan.lane == lane.index»
+                    //   poa [«poa.plan.index»] «poa.plan.path», «poa.plan.capacity» objects at most
+                    «FOR facet : poa.objects»
+                        //     object [«facet.object.slot»] «facet.instance.plan.name».«facet.object.facet», key «facet.object.objectKey»
+                    «ENDFOR»
+                «ENDIF»
+            «ENDFOR»
+        «ENDFOR»
+        «FOR task : tasks»
+            // task [«task.index»] «task.instance.plan.name».«task.task.name», priority «task.task.priority»
+        «ENDFOR»
+        «FOR receptacle : receptacles»
+            // «receptacle.instance.plan.name».«receptacle.binding.receptacle» -> «receptacle.binding.target.reference»«receptacle.binding.target.address»
+        «ENDFOR»
+
+        namespace «namespace» {
+
+        «ConfigurationFragments.lanes(plan)»
+
+        «ConfigurationFragments.poas(it)»
+
+        «IF !facets.empty»
+            «ConfigurationFragments.facets(it)»
+        «ENDIF»
+
+        «IF !receptacles.empty»
+            «ConfigurationFragments.receptacles(it)»
+        «ENDIF»
+
+        «IF !tasks.empty»
+            «ConfigurationFragments.tasks(it)»
+        «ENDIF»
+
+        «DocComment.of(plan.doc, plan.origin)»
+        inline constexpr «CppRuntime.PROCESS_CONFIG» configuration{
+            .name = «plan.name.string»,
+            .handlers = «CppRuntime.PRELOAD»<«versions»>(),
+            .lanes = lanes,
+            .poas = poas,
+            .facets = «IF facets.empty»{}«ELSE»facets«ENDIF»,
+            .receptacles = «IF receptacles.empty»{}«ELSE»receptacles«ENDIF»,
+            .tasks = «IF tasks.empty»{}«ELSE»tasks«ENDIF»,
+            .outbound = {
+                .max_connections = «outboundConnections»,
+                .send_bytes = «plan.giop.maxMessageBytes»,
+                .receive_bytes = «plan.giop.maxMessageBytes»,
+            },
+        };
+
+        }  // namespace «namespace»
+    '''
+}

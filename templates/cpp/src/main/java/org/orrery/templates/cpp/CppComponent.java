@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.templates.cpp;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.orrery.generator.plan.ComponentPlan;
+import org.orrery.generator.plan.ProcessPlan;
+import org.orrery.generator.plan.SystemPlan;
+
+/**
+ * A component as C++ prints it.
+ *
+ * @param system namespace of the system
+ * @param facets its facets with their interfaces
+ * @param headers stubs and servants that its base class names
+ */
+record CppComponent(ComponentPlan plan, String system, List<Facet> facets, SortedSet<String> headers) {
+
+  /** A facet with its interface. */
+  record Facet(ComponentPlan.Port port, CppInterface iface) {
+
+    /** The facet's class in the scaffold. */
+    String type() {
+      return port.name() + "_facet";
+    }
+
+    /** The facet's object in the scaffold. */
+    String field() {
+      return port.name() + "_";
+    }
+  }
+
+  /** Those that a C++ process has an instance of, in the plan's order. */
+  static List<CppComponent> all(SystemPlan plan, List<CppInterface> interfaces) {
+    List<String> used =
+        plan.processes().stream()
+            .filter(p -> p.language() == ProcessPlan.Language.CPP)
+            .flatMap(p -> p.instances().stream())
+            .map(i -> i.component())
+            .toList();
+    return plan.components().stream()
+        .filter(c -> used.contains(c.name()))
+        .map(c -> of(c, CppNames.system(plan), interfaces))
+        .toList();
+  }
+
+  private static CppComponent of(ComponentPlan plan, String system, List<CppInterface> interfaces) {
+    SortedSet<String> headers = new TreeSet<>();
+    plan.facets().forEach(f -> headers.add(CppPaths.ofInterface(f.interfaceName(), "servant.hpp")));
+    plan.receptacles().forEach(r -> headers.add(CppPaths.ofInterface(r.interfaceName(), "stub.hpp")));
+    List<Facet> facets =
+        plan.facets().stream()
+            .map(
+                port ->
+                    new Facet(
+                        port,
+                        interfaces.stream()
+                            .filter(i -> i.plan().name().equals(port.interfaceName()))
+                            .findFirst()
+                            .orElseThrow()))
+            .toList();
+    return new CppComponent(plan, system, facets, headers);
+  }
+
+  /** The base class, where it is declared. */
+  String declared() {
+    return CppNames.component(plan.name());
+  }
+
+  /** The base class, wherever it is used. */
+  String global() {
+    return "::" + system + "::" + declared();
+  }
+
+  /** The user's class, without its namespace. */
+  String userClass() {
+    return userParts().getLast();
+  }
+
+  /** The namespace of the user's class; empty for the global one. */
+  String userNamespace() {
+    return String.join("::", userParts().subList(0, userParts().size() - 1));
+  }
+
+  /** The source beside the user's header. */
+  String userSource() {
+    return plan.implementation().header().replaceFirst("\\.[^./]*$", "") + ".cpp";
+  }
+
+  private List<String> userParts() {
+    return Arrays.stream(plan.implementation().type().split("::")).filter(part -> !part.isEmpty()).toList();
+  }
+}

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.templates.cpp;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.orrery.generator.plan.InstancePlan;
+import org.orrery.generator.plan.InstancePlan.BindingPlan;
+import org.orrery.generator.plan.InstancePlan.ObjectPlan;
+import org.orrery.generator.plan.InstancePlan.TaskPlan;
+import org.orrery.generator.plan.PoaPlan;
+import org.orrery.generator.plan.ProcessPlan;
+import org.orrery.generator.plan.SystemPlan;
+
+/**
+ * A process as C++ prints it: what its instances have, in one list for each kind, since the runtime counts so.
+ *
+ * @param system namespace of the system
+ * @param poas with how many objects the model declares in each
+ * @param facets of all instances
+ * @param receptacles of all instances
+ * @param tasks of all instances
+ * @param outboundConnections most peers that a thread calls at once
+ */
+record CppProcess(
+    ProcessPlan plan,
+    String system,
+    List<Instance> instances,
+    List<Poa> poas,
+    List<Facet> facets,
+    List<Receptacle> receptacles,
+    List<Task> tasks,
+    long outboundConnections) {
+
+  /** An instance with its component. */
+  record Instance(InstancePlan plan, CppComponent component) {
+
+    /** The variable that holds it. */
+    String variable() {
+      return CppNames.part(plan.name());
+    }
+  }
+
+  /** A POA with its objects. */
+  record Poa(PoaPlan plan, List<Facet> objects) {}
+
+  /** A facet: the runtime knows it by its index. */
+  record Facet(int index, Instance instance, ObjectPlan object, int lane) {}
+
+  /** A receptacle: the runtime knows it by its index. */
+  record Receptacle(int index, Instance instance, BindingPlan binding) {
+
+    /** The variable that holds it. */
+    String variable() {
+      return instance.plan().name() + "_" + binding.receptacle();
+    }
+  }
+
+  /** A task: the runtime knows it by its index. */
+  record Task(int index, Instance instance, TaskPlan task) {}
+
+  /** The system's C++ processes, in the plan's order. */
+  static List<CppProcess> all(SystemPlan plan, List<CppComponent> components) {
+    return plan.processes().stream()
+        .filter(p -> p.language() == ProcessPlan.Language.CPP)
+        .map(p -> of(p, CppNames.system(plan), components))
+        .toList();
+  }
+
+  private static CppProcess of(ProcessPlan plan, String system, List<CppComponent> components) {
+    List<Instance> instances = new ArrayList<>();
+    List<Facet> facets = new ArrayList<>();
+    List<Receptacle> receptacles = new ArrayList<>();
+    List<Task> tasks = new ArrayList<>();
+    for (InstancePlan each : plan.instances()) {
+      Instance instance = new Instance(each, component(components, each.component()));
+      instances.add(instance);
+      for (ObjectPlan object : each.objects()) {
+        facets.add(new Facet(facets.size(), instance, object, plan.poas().get(object.poa()).lane()));
+      }
+      each.bindings().forEach(binding -> receptacles.add(new Receptacle(receptacles.size(), instance, binding)));
+      each.tasks().forEach(task -> tasks.add(new Task(tasks.size(), instance, task)));
+    }
+    List<Poa> poas =
+        plan.poas().stream()
+            .map(poa -> new Poa(poa, facets.stream().filter(f -> f.object().poa() == poa.index()).toList()))
+            .toList();
+    long peers = receptacles.stream().map(r -> r.binding().target()).distinct().count();
+    return new CppProcess(plan, system, instances, poas, facets, receptacles, tasks, peers);
+  }
+
+  private static CppComponent component(List<CppComponent> components, String name) {
+    return components.stream().filter(c -> c.plan().name().equals(name)).findFirst().orElseThrow();
+  }
+
+  /** The namespace of its configuration. */
+  String namespace() {
+    return system + "::" + CppNames.PROCESSES + "::" + CppNames.part(plan.name());
+  }
+
+  /** The headers of the users' classes, each once. */
+  SortedSet<String> userHeaders() {
+    return instances.stream()
+        .map(i -> i.component().plan().implementation().header())
+        .filter(header -> !header.isEmpty())
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  /** The receptacles of an instance. */
+  List<Receptacle> receptaclesOf(Instance instance) {
+    return receptacles.stream().filter(r -> r.instance().equals(instance)).toList();
+  }
+
+  /** The facets of an instance. */
+  List<Facet> facetsOf(Instance instance) {
+    return facets.stream().filter(f -> f.instance().equals(instance)).toList();
+  }
+
+  /** The tasks of an instance. */
+  List<Task> tasksOf(Instance instance) {
+    return tasks.stream().filter(t -> t.instance().equals(instance)).toList();
+  }
+
+  /** The GIOP versions it speaks, as template arguments. */
+  String versions() {
+    return plan.giop().minors().stream().map(CppRuntime::giopVersion).collect(Collectors.joining(", "));
+  }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.templates.cpp
+
+import static extension org.orrery.templates.cpp.CppNames.*
+
+/** The user's class of a component, as a first draft: what its operations do until somebody writes them. */
+class ScaffoldSourceTemplate {
+
+    def path(CppComponent it) { userSource }
+
+    def text(CppComponent it) '''
+        #include "«plan.implementation.header»"
+
+        «NamespaceTemplate.begin(userNamespace)»
+
+        «FOR task : plan.tasks SEPARATOR "\n"»
+            void «userClass»::«task.name.part»(«CppRuntime.TASK»& /*release*/) noexcept {}
+        «ENDFOR»
+
+        «FOR facet : facets SEPARATOR "\n"»
+            «FOR operation : facet.iface.operations SEPARATOR "\n"»
+                «definition(userClass + "::" + facet.type, operation)»
+            «ENDFOR»
+        «ENDFOR»
+
+        «NamespaceTemplate.end(userNamespace)»
+    '''
+
+    private def definition(String scope, CppOperation it) '''
+        «IF plan.oneway»
+            void «scope»::«function»(«CppRuntime.CALL»& /*call*/«furtherUnusedParameters») noexcept {}
+        «ELSE»
+            «outcome» «scope»::«function»(«CppRuntime.CALL»& /*call*/«furtherUnusedParameters») noexcept {
+              return «CppRuntime.SYSTEM_EXCEPTION»{«CppRuntime.NO_IMPLEMENT»};
+            }
+        «ENDIF»
+    '''
+}
