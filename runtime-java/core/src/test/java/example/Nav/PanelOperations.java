@@ -11,15 +11,15 @@ final class PanelOperations {
 
   static final OperationTable TABLE = OperationTable.builder()
           .lengths(4, 16)
-          .windows(0xebc2e3e990d2bbcbL, 0, 0)
+          .windows(0x27c6aadf9ac4c2f7L, 0, 0)
           .direct(61)
           .slots(8)
-          .slot(0, 3, 0x6978655f746f6e5fL, 0x746e657473697865L, 0x74736978655f746fL, 13, 0) // _not_existent
-          .slot(1, 7, 0x5f6e69616d6f645fL, 0x73726567616e616dL, 0x616e616d5f6e6961L, 16, 0) // _domain_managers
-          .slot(2, 1, 0x615f73695f000000L, 0x615f73695f000000L, 0x615f73695f000000L, 5, 0) // _is_a
-          .slot(3, 0, 0x776f687300000000L, 0x776f687300000000L, 0x776f687300000000L, 4, 0) // show
-          .slot(4, 2, 0x6978655f6e6f6e5fL, 0x746e657473697865L, 0x74736978655f6e6fL, 13, 0) // _non_existent
-          .slot(5, 5, 0x656e6f706d6f635fL, 0x746e656e6f706d6fL, 0x6e656e6f706d6f63L, 10, 0) // _component
+          .slot(0, 2, 0x6978655f6e6f6e5fL, 0x746e657473697865L, 0x74736978655f6e6fL, 13, 0) // _non_existent
+          .slot(1, 5, 0x656e6f706d6f635fL, 0x746e656e6f706d6fL, 0x6e656e6f706d6f63L, 10, 0) // _component
+          .slot(2, 3, 0x6978655f746f6e5fL, 0x746e657473697865L, 0x74736978655f746fL, 13, 0) // _not_existent
+          .slot(3, 7, 0x5f6e69616d6f645fL, 0x73726567616e616dL, 0x616e616d5f6e6961L, 16, 0) // _domain_managers
+          .slot(4, 0, 0x00000000776f6873L, 0x00000000776f6873L, 0x00000000776f6873L, 4, 0) // show
+          .slot(5, 1, 0x000000615f73695fL, 0x000000615f73695fL, 0x000000615f73695fL, 5, 0) // _is_a
           .slot(6, 6, 0x7469736f7065725fL, 0x64695f79726f7469L, 0x79726f7469736f70L, 14, 0) // _repository_id
           .slot(7, 4, 0x61667265746e695fL, 0x656361667265746eL, 0x6361667265746e69L, 10, 0) // _interface
           .build();

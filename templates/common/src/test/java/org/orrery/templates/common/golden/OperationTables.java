@@ -77,6 +77,6 @@ final class OperationTables {
     for (int i = 0; i < Math.min(bytes.length, 8); i++) {
       window |= (bytes[at + i] & 0xffL) << (8 * i);
     }
-    return bytes.length < 8 ? window << (8 * (8 - bytes.length)) : window;
+    return window;
   }
 }
