@@ -6,6 +6,7 @@ import java.net.SocketTimeoutException;
 import java.util.ArrayList;
 import java.util.List;
 import org.orrery.runtime.cdr.CdrWriter;
+import org.orrery.runtime.giop.GiopConfiguration;
 import org.orrery.runtime.giop.ReaderTable;
 import org.orrery.runtime.memory.BufferPool;
 import org.orrery.runtime.orb.Completion;
@@ -17,8 +18,10 @@ import org.orrery.runtime.transport.NioClientSocket;
 
 /** What a thread that calls owns: its connections, one for each address, the writers of its requests, and its buffers. */
 final class CallingThread {
-  private static final ThreadLocal<CallingThread> CURRENT = new ThreadLocal<>();
+  /** A process has one GIOP configuration, so a thread has one entry; several where many are tried in one program. */
+  private static final ThreadLocal<List<CallingThread>> CURRENT = ThreadLocal.withInitial(ArrayList::new);
 
+  private final GiopConfiguration giop;
   private final BufferPool buffers;
   private final ReaderTable readers;
   private final CdrWriter head;
@@ -26,9 +29,10 @@ final class CallingThread {
   private final List<Entry> entries = new ArrayList<>();
   private int lastRequestId;
 
-  private CallingThread(CallPolicy policy) {
-    buffers = new BufferPool(policy.maxMessageBytes());
-    readers = ReaderTable.forClient(policy.minors());
+  private CallingThread(GiopConfiguration giop) {
+    this.giop = giop;
+    buffers = new BufferPool(giop.maxMessageBytes());
+    readers = ReaderTable.forClient(giop.minors());
     head = new CdrWriter(buffers);
     body = new CdrWriter(buffers);
   }
@@ -46,13 +50,16 @@ final class CallingThread {
     }
   }
 
-  /** The calling thread's; all stubs of a process have the same GIOP limits, so the first one's policy makes it. */
-  static CallingThread current(CallPolicy policy) {
-    CallingThread thread = CURRENT.get();
-    if (thread == null) {
-      thread = new CallingThread(policy);
-      CURRENT.set(thread);
+  /** The calling thread's. */
+  static CallingThread current(GiopConfiguration giop) {
+    List<CallingThread> all = CURRENT.get();
+    for (CallingThread each : all) {
+      if (each.giop.equals(giop)) {
+        return each;
+      }
     }
+    CallingThread thread = new CallingThread(giop);
+    all.add(thread);
     return thread;
   }
 

@@ -48,7 +48,7 @@ public final class ClientCall<R> {
     this.target = target;
     this.policy = policy;
     this.results = results;
-    this.thread = CallingThread.current(policy);
+    this.thread = CallingThread.current(policy.giop());
     this.reply = new ReplyBuffer(thread.buffers());
   }
 
@@ -233,7 +233,8 @@ public final class ClientCall<R> {
         lose(connection);
         return false;
       }
-      default -> throw lost(connection, StandardException.COMM_FAILURE, MinorCodes.PEER_SENT_ERROR, null);
+      case MESSAGE_ERROR -> throw lost(connection, StandardException.COMM_FAILURE, MinorCodes.PEER_SENT_ERROR, null);
+      default -> throw lost(connection, StandardException.COMM_FAILURE, MinorCodes.REPLY_MALFORMED, null);
     }
   }
 

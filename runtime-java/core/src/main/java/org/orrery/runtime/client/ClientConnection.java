@@ -21,7 +21,7 @@ import org.orrery.runtime.transport.ClientSocket;
  */
 final class ClientConnection implements MessageSink {
   /** What came of waiting for a reply. */
-  enum Outcome { REPLY, CLOSED_IN_ORDER, ERROR }
+  enum Outcome { REPLY, CLOSED_IN_ORDER, MESSAGE_ERROR, NOT_UNDERSTOOD }
 
   /** Idle for longer, a connection is looked at before it is used: the server may have gone meanwhile. */
   private static final long LOOK_AFTER_NANOS = 50_000_000;
@@ -89,7 +89,7 @@ final class ClientConnection implements MessageSink {
       MessageReader reader = header.read(buffer.segment(), start) ? readers.reader(header) : null;
       long bytes = MessageHeader.BYTES + header.size();
       if (reader == null || bytes > buffers.largest()) {
-        return Outcome.ERROR;
+        return Outcome.NOT_UNDERSTOOD;
       }
       if (end - start < bytes) {
         if (buffer.end() - start < bytes) {
@@ -134,7 +134,7 @@ final class ClientConnection implements MessageSink {
       reader.read(in, this);
     }
     if (!understood) {
-      outcome = Outcome.ERROR;
+      outcome = Outcome.NOT_UNDERSTOOD;
     }
   }
 
@@ -160,12 +160,12 @@ final class ClientConnection implements MessageSink {
 
   @Override
   public void messageError() {
-    outcome = Outcome.ERROR;
+    outcome = Outcome.MESSAGE_ERROR;
   }
 
   @Override
   public void violation() {
-    outcome = Outcome.ERROR;
+    outcome = Outcome.NOT_UNDERSTOOD;
   }
 
   void close() {

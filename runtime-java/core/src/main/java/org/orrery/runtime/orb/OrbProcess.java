@@ -171,9 +171,7 @@ public final class OrbProcess {
    */
   public <S extends Stub<?>> S connect(BindingConfiguration binding, BiFunction<Target, CallPolicy, S> constructor) {
     Target target = Receptacle.target(binding, commandLine);
-    CallPolicy policy = new CallPolicy(
-        binding.timeoutNanos(), configuration.giop().minors(), configuration.giop().maxMessageBytes());
-    S stub = constructor.apply(target, policy);
+    S stub = constructor.apply(target, new CallPolicy(binding.timeoutNanos(), configuration.giop()));
     receptacles.add(new Receptacle(binding, target, stub));
     return stub;
   }

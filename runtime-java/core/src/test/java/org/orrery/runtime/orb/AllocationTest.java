@@ -17,6 +17,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.orrery.runtime.client.CallPolicy;
 import org.orrery.runtime.client.Target;
+import org.orrery.runtime.giop.GiopConfiguration;
 
 /** In the steady state neither a dispatched call nor a call through a stub allocates. */
 class AllocationTest {
@@ -34,7 +35,7 @@ class AllocationTest {
   @BeforeAll
   static void start() throws IOException {
     server = new InProcessServer();
-    CallPolicy policy = new CallPolicy(5_000_000_000L, List.of(2), InProcessServer.MAX_MESSAGE_BYTES);
+    CallPolicy policy = new CallPolicy(5_000_000_000L, new GiopConfiguration(List.of(2), InProcessServer.MAX_MESSAGE_BYTES));
     stub = new NavigationStub(Target.of(server.reference()), policy);
     stub.load(List.of(new Waypoint("alpha", new Position(1, 2, 3), new double[] {1, 2})), "route");
   }

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.interop;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** The example's cockpit as a process of its own, started the way a generated launcher does. */
+final class ExampleProcess implements AutoCloseable {
+  private final Process process;
+  private final Path errors;
+  private final BufferedReader output;
+
+  ExampleProcess(Path folder, String... arguments) throws IOException {
+    List<String> command = new ArrayList<>(List.of(
+        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        "--enable-native-access=ALL-UNNAMED",
+        "-cp",
+        Path.of("target/classes").toAbsolutePath() + ":" + Path.of("target/test-classes").toAbsolutePath(),
+        "example.cockpit.CockpitMain"));
+    command.addAll(List.of(arguments));
+    errors = Files.createTempFile(folder, "stderr", ".txt");
+    process = new ProcessBuilder(command).directory(folder.toFile()).redirectError(errors.toFile()).start();
+    output = process.inputReader();
+  }
+
+  /** The line it prints when it listens. */
+  String awaitReady() throws IOException {
+    String line = output.readLine();
+    assertTrue(line != null && line.startsWith("cockpit: ready, default at 127.0.0.1:"), line + errors());
+    return line;
+  }
+
+  int port() throws IOException {
+    String line = awaitReady();
+    return Integer.parseInt(line.substring(line.lastIndexOf(':') + 1));
+  }
+
+  String line() throws IOException {
+    return output.readLine();
+  }
+
+  /** SIGTERM. */
+  void terminate() {
+    process.destroy();
+  }
+
+  /** SIGKILL. */
+  void kill() throws InterruptedException {
+    process.destroyForcibly().waitFor();
+  }
+
+  void assertExits(int code) throws IOException, InterruptedException {
+    assertTrue(process.waitFor(20, TimeUnit.SECONDS), "still running");
+    assertEquals(code, process.exitValue(), errors());
+  }
+
+  String errors() throws IOException {
+    return Files.readString(errors);
+  }
+
+  @Override
+  public void close() {
+    process.destroyForcibly();
+  }
+}
