@@ -71,14 +71,14 @@ class client_request {
   bool exchange() noexcept;
 
   /// Decodes the reply into what the outcome can hold.
-  template <class Outcome>
+  template <class Outcome, std::size_t... Bounds>
   Outcome result() noexcept {
     if (failed_) return failure_;
     cdr::reader in(results_, connection_->scope());
     if (status_ == giop::reply_status::no_exception) {
       using cdr::decode;
       typename Outcome::value_type value;
-      decode(in, value);
+      decode(in, cdr::bounded<Bounds...>(value));
       if (in.failed()) return undecodable(in);
       return value;
     }

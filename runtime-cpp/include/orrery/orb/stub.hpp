@@ -39,12 +39,13 @@ class stub {
   outcome<bool> non_existent() noexcept { return invoke<outcome<bool>>("_non_existent"); }
 
  protected:
-  /// Encodes, sends, waits, decodes. What the outcome can hold says what is decoded.
-  template <class Outcome, class... Arguments>
+  /// Encodes, sends, waits, decodes. What the outcome can hold says what is decoded; `Bounds` are those of a bounded
+  /// result, as in cdr::bounded.
+  template <class Outcome, std::size_t... Bounds, class... Arguments>
   Outcome invoke(std::string_view operation, const Arguments&... arguments) noexcept {
     client_request request(target_, operation, client_request::response::expected);
     transact(request, arguments...);
-    return request.result<Outcome>();
+    return request.result<Outcome, Bounds...>();
   }
 
   /// A one-way call: done when the system has taken the bytes.
