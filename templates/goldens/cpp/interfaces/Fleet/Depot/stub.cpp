@@ -19,7 +19,7 @@ orrery::outcome<::Fleet::Vehicle::Kind> stub::kind() noexcept {
 }
 
 orrery::outcome<::Fleet::Vehicle::Plate> stub::plate() noexcept {
-  return orrery::stub::invoke<orrery::outcome<::Fleet::Vehicle::Plate>>("_get_plate");
+  return orrery::stub::invoke<orrery::outcome<::Fleet::Vehicle::Plate>, 12>("_get_plate");
 }
 
 orrery::outcome<void> stub::set_plate(::Fleet::Vehicle::Plate value) noexcept {
@@ -47,7 +47,7 @@ orrery::outcome<::Fleet::Vehicle::reference, ::Fleet::Missing> stub::find(std::s
 }
 
 orrery::outcome<std::span<const ::Fleet::Vehicle::reference>> stub::all() noexcept {
-  return orrery::stub::invoke<orrery::outcome<std::span<const ::Fleet::Vehicle::reference>>>("all");
+  return orrery::stub::invoke<orrery::outcome<std::span<const ::Fleet::Vehicle::reference>>, 16>("all");
 }
 
 orrery::outcome<void> stub::lease(const ::Fleet::Vehicle::reference& vehicle, const orrery::object_ref& any) noexcept {

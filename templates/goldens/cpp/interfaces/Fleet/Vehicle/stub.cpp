@@ -19,7 +19,7 @@ orrery::outcome<::Fleet::Vehicle::Kind> stub::kind() noexcept {
 }
 
 orrery::outcome<::Fleet::Vehicle::Plate> stub::plate() noexcept {
-  return orrery::stub::invoke<orrery::outcome<::Fleet::Vehicle::Plate>>("_get_plate");
+  return orrery::stub::invoke<orrery::outcome<::Fleet::Vehicle::Plate>, 12>("_get_plate");
 }
 
 orrery::outcome<void> stub::set_plate(::Fleet::Vehicle::Plate value) noexcept {

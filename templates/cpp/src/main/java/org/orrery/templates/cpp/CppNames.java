@@ -88,6 +88,16 @@ final class CppNames {
     return escape(name, ReservedWords.AS_COMPONENT);
   }
 
+  /** The CMake project: a system's name, or that of an IDL file, which may hold characters that CMake takes otherwise. */
+  static String project(SystemPlan plan) {
+    return plan.name().replaceAll("[^A-Za-z0-9_]", "_");
+  }
+
+  /** The CMake target of a process. */
+  static String target(String process) {
+    return escape(process, ReservedWords.AS_TARGET);
+  }
+
   /** The namespace of the system; it makes way for a module, interface or type of the same name. */
   static String system(SystemPlan plan) {
     String name = escape(plan.name(), ReservedWords.IN_NAMESPACE);

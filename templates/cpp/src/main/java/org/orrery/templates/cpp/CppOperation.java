@@ -38,6 +38,12 @@ record CppOperation(OperationPlan plan, String function, String handler) {
     return plan.outputs().isEmpty() ? CppTypes.bounded(plan.result()) : "";
   }
 
+  /** The template arguments of a call: the outcome, then the same bounds. */
+  String invoked() {
+    String bounds = resultBounds();
+    return "<" + outcome() + (bounds.isEmpty() ? ">" : ", " + bounds.substring(1));
+  }
+
   /** Parameters that come in, as a function declares them, each with a comma before it. */
   String furtherParameters() {
     return plan.inputs().stream().map(p -> ", " + parameter(p)).collect(Collectors.joining());

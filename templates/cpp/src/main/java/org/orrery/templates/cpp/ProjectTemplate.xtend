@@ -4,6 +4,8 @@ package org.orrery.templates.cpp
 import java.util.List
 import org.orrery.generator.plan.SystemPlan
 
+import static extension org.orrery.templates.cpp.CppNames.*
+
 /** The CMake project of everything that is generated: builds as it comes out, or as part of another project. */
 class ProjectTemplate {
 
@@ -11,8 +13,11 @@ class ProjectTemplate {
 
     def text(SystemPlan it, List<CppInterface> interfaces, List<CppProcess> processes) '''
         cmake_minimum_required(VERSION 3.22)
-        project(«name» LANGUAGES CXX)
+        project(«project» LANGUAGES CXX)
 
+        if(PROJECT_IS_TOP_LEVEL AND NOT CMAKE_BUILD_TYPE)
+          set(CMAKE_BUILD_TYPE Release)
+        endif()
         if(NOT TARGET orrery::runtime)
           if(ORRERY_RUNTIME)
             add_subdirectory("${ORRERY_RUNTIME}" orrery-runtime EXCLUDE_FROM_ALL)
@@ -21,33 +26,40 @@ class ProjectTemplate {
           endif()
         endif()
 
-        # Servants and stubs of all interfaces: a program links those that it uses.
-        add_library(«name»_interfaces STATIC«IF interfaces.empty» EXCLUDE_FROM_ALL«ENDIF»
-          «FOR each : interfaces»
-              «CppPaths.ofInterface(each.plan.name, "servant.cpp")»
-              «CppPaths.ofInterface(each.plan.name, "stub.cpp")»
-          «ENDFOR»
-        )
-        target_include_directories(«name»_interfaces PUBLIC "${CMAKE_CURRENT_SOURCE_DIR}")
-        target_link_libraries(«name»_interfaces PUBLIC orrery::runtime)
+        «IF interfaces.empty»
+            # Types alone: headers.
+            add_library(«project»_interfaces INTERFACE)
+            target_include_directories(«project»_interfaces INTERFACE "${CMAKE_CURRENT_SOURCE_DIR}")
+            target_link_libraries(«project»_interfaces INTERFACE orrery::runtime)
+        «ELSE»
+            # Servants and stubs of all interfaces: a program links those that it uses.
+            add_library(«project»_interfaces STATIC
+              «FOR each : interfaces»
+                  «CppPaths.ofInterface(each.plan.name, "servant.cpp")»
+                  «CppPaths.ofInterface(each.plan.name, "stub.cpp")»
+              «ENDFOR»
+            )
+            target_include_directories(«project»_interfaces PUBLIC "${CMAKE_CURRENT_SOURCE_DIR}")
+            target_link_libraries(«project»_interfaces PUBLIC orrery::runtime)
+        «ENDIF»
         «IF !processes.empty»
 
             # The classes that you write: every source below this folder.
             set(ORRERY_USER_DIR "${CMAKE_CURRENT_SOURCE_DIR}/../user" CACHE PATH "Folder of the components' classes")
             file(GLOB_RECURSE user_sources CONFIGURE_DEPENDS "${ORRERY_USER_DIR}/*.cpp")
             if(user_sources)
-              add_library(«name»_user STATIC ${user_sources})
-              target_include_directories(«name»_user PUBLIC "${ORRERY_USER_DIR}")
-              target_link_libraries(«name»_user PUBLIC «name»_interfaces)
+              add_library(«project»_user STATIC ${user_sources})
+              target_include_directories(«project»_user PUBLIC "${ORRERY_USER_DIR}")
+              target_link_libraries(«project»_user PUBLIC «project»_interfaces)
             else()
-              add_library(«name»_user INTERFACE)
-              target_include_directories(«name»_user INTERFACE "${ORRERY_USER_DIR}")
-              target_link_libraries(«name»_user INTERFACE «name»_interfaces)
+              add_library(«project»_user INTERFACE)
+              target_include_directories(«project»_user INTERFACE "${ORRERY_USER_DIR}")
+              target_link_libraries(«project»_user INTERFACE «project»_interfaces)
             endif()
 
             «FOR process : processes SEPARATOR "\n"»
-                add_executable(«process.plan.name» «CppPaths.process(process.plan.name, "main.cpp")»)
-                target_link_libraries(«process.plan.name» PRIVATE «name»_user)
+                add_executable(«process.plan.name.target» «CppPaths.process(process.plan.name, "main.cpp")»)
+                target_link_libraries(«process.plan.name.target» PRIVATE «project»_user)
             «ENDFOR»
         «ENDIF»
     '''

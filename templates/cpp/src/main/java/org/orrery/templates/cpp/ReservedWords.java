@@ -61,6 +61,14 @@ final class ReservedWords {
   /** Components: beside the namespace of the processes. */
   static final Set<String> AS_COMPONENT = union(ANYWHERE, words("processes receptacles"));
 
+  /** CMake targets: those that CMake makes itself. */
+  static final Set<String> AS_TARGET =
+      words(
+          """
+          all clean depend edit_cache experimental Experimental continuous Continuous help install list_install_components
+          nightly Nightly package package_source preinstall rebuild_cache test
+          """);
+
   /** Enumerators, and everything else. */
   static final Set<String> ELSEWHERE = ANYWHERE;
 

@@ -37,7 +37,7 @@ class StubSourceTemplate {
           «IF plan.oneway»
               return «CppRuntime.STUB»::send(«plan.wireName.string»«furtherCodedArguments»);
           «ELSE»
-              return «CppRuntime.STUB»::invoke<«outcome»>(«plan.wireName.string»«furtherCodedArguments»);
+              return «CppRuntime.STUB»::invoke«invoked»(«plan.wireName.string»«furtherCodedArguments»);
           «ENDIF»
         }
     '''
