@@ -23,7 +23,8 @@ import org.orrery.generator.plan.SystemPlan;
 
 /**
  * The tool with a language of single lines, so that the front end alone is under test, in cases too that the real languages
- * never bring about: {@code process NAME}, {@code error}, {@code warning}, {@code crash}, {@code include FILE}.
+ * never bring about: {@code process NAME}, {@code error}, {@code warning}, {@code crash}, {@code include FILE},
+ * {@code //}. A process makes one C++ file for itself.
  */
 final class ToyTool {
 
@@ -62,7 +63,10 @@ final class ToyTool {
         case "warning" -> diagnostics.add(new Diagnostic("ORR-IDL-002", Severity.WARNING, location, "odd", "even it"));
         case "crash" -> throw new IllegalStateException("an invariant is broken");
         case "include" -> read(model.resolveSibling(words[1]), files, processes, diagnostics);
-        default -> processes.add(words[1]);
+        case "process" -> processes.add(words[1]);
+        default -> {
+          continue;
+        }
       }
     }
   }
