@@ -47,7 +47,7 @@ public enum DriverCode {
   }
 
   /** The error, at a place. */
-  Diagnostic at(Diagnostic.Location location, Object... details) {
+  public Diagnostic at(Diagnostic.Location location, Object... details) {
     return new Diagnostic(
         code,
         Diagnostic.Severity.ERROR,
