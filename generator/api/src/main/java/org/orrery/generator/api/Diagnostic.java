@@ -15,9 +15,14 @@ public record Diagnostic(String code, Severity severity, Location location, Stri
 
   public Diagnostic {
     Objects.requireNonNull(location, "location");
-    if (!code.matches("ORR-[A-Z]+-\\d{3}")) {
+    if (!isCode(code)) {
       throw new IllegalArgumentException("not a diagnostic code: " + code);
     }
+  }
+
+  /** Whether a text has the form of a diagnostic's code. */
+  public static boolean isCode(String text) {
+    return text.matches("ORR-[A-Z]+-\\d{3}");
   }
 
   /** The same problem, counted as an error. */

@@ -7,14 +7,24 @@ import org.eclipse.xtext.validation.Issue;
 import org.orrery.generator.api.Diagnostic;
 import org.orrery.generator.api.Diagnostic.Location;
 import org.orrery.generator.api.Diagnostic.Severity;
+import org.orrery.generator.driver.DriverCode;
 
-/** Xtext's issues as diagnostics. */
+/**
+ * Xtext's issues as diagnostics. The languages put their stable code into the issue's code, and the remedy into its first datum;
+ * what Xtext itself objects to has neither.
+ */
 final class IssueDiagnostics {
 
   private IssueDiagnostics() {}
 
   static Diagnostic diagnostic(Issue issue, LocationPaths paths) {
-    return new Diagnostic("ORR-IDL-999", severity(issue), location(issue, paths), issue.getCode() + " " + issue.getMessage(), "");
+    String code = issue.getCode();
+    String[] data = issue.getData();
+    if (code == null || !Diagnostic.isCode(code)) {
+      return DriverCode.UNCLASSIFIED.at(location(issue, paths), issue.getMessage());
+    }
+    String remedy = data == null || data.length == 0 ? "" : data[0];
+    return new Diagnostic(code, severity(issue), location(issue, paths), issue.getMessage(), remedy);
   }
 
   private static Severity severity(Issue issue) {
