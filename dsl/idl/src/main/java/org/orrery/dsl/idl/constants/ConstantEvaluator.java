@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.dsl.idl.constants;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.math.MathContext;
+import java.util.HashSet;
+import java.util.Set;
+import org.orrery.dsl.idl.constants.ConstantException.Kind;
+import org.orrery.dsl.idl.constants.ConstantValue.BooleanValue;
+import org.orrery.dsl.idl.constants.ConstantValue.CharacterValue;
+import org.orrery.dsl.idl.constants.ConstantValue.EnumeratorValue;
+import org.orrery.dsl.idl.constants.ConstantValue.FixedValue;
+import org.orrery.dsl.idl.constants.ConstantValue.FloatingValue;
+import org.orrery.dsl.idl.constants.ConstantValue.IntegerValue;
+import org.orrery.dsl.idl.constants.ConstantValue.TextValue;
+import org.orrery.dsl.idl.model.BasicKind;
+import org.orrery.dsl.idl.model.BasicType;
+import org.orrery.dsl.idl.model.BinaryExpression;
+import org.orrery.dsl.idl.model.BooleanLiteral;
+import org.orrery.dsl.idl.model.CharacterLiteral;
+import org.orrery.dsl.idl.model.Constant;
+import org.orrery.dsl.idl.model.ConstantReference;
+import org.orrery.dsl.idl.model.Enum;
+import org.orrery.dsl.idl.model.Enumerator;
+import org.orrery.dsl.idl.model.Expression;
+import org.orrery.dsl.idl.model.FixedLiteral;
+import org.orrery.dsl.idl.model.FixedType;
+import org.orrery.dsl.idl.model.FloatingLiteral;
+import org.orrery.dsl.idl.model.IntegerLiteral;
+import org.orrery.dsl.idl.model.NamedType;
+import org.orrery.dsl.idl.model.StringLiteral;
+import org.orrery.dsl.idl.model.StringType;
+import org.orrery.dsl.idl.model.TypeDeclarator;
+import org.orrery.dsl.idl.model.TypeSpec;
+import org.orrery.dsl.idl.model.Typedef;
+import org.orrery.dsl.idl.model.UnaryExpression;
+
+/** Evaluates constant expressions with the types and ranges of IDL 4.2, 7.4.1.4.3. One use evaluates one expression. */
+public final class ConstantEvaluator {
+
+  private final Set<Constant> underway = new HashSet<>();
+
+  private ConstantEvaluator() {}
+
+  /** The value of a constant, of its declared type. */
+  public static ConstantValue valueOf(Constant constant) throws ConstantException {
+    return new ConstantEvaluator().constant(constant);
+  }
+
+  /** The value of an expression where a type is asked for: a union's label, an annotation's argument. */
+  public static ConstantValue valueOf(Expression expression, TypeSpec type) throws ConstantException {
+    return new ConstantEvaluator().evaluate(expression, type);
+  }
+
+  /** A bound or dimension: an integer from 1 to 2³² - 1. */
+  public static long positive(Expression expression) throws ConstantException {
+    return new ConstantEvaluator().integer(expression, IntegerRange.POSITIVE).longValue();
+  }
+
+  private ConstantValue constant(Constant constant) throws ConstantException {
+    if (!underway.add(constant)) {
+      throw new ConstantException(Kind.CYCLE, constant.getValue(), constant.getName());
+    }
+    ConstantValue value = evaluate(constant.getValue(), constant.getType());
+    underway.remove(constant);
+    return value;
+  }
+
+  private ConstantValue evaluate(Expression expression, TypeSpec asked) throws ConstantException {
+    TypeSpec type = withoutTypedefs(asked);
+    return switch (type) {
+      case BasicType basic -> basic(expression, basic.getKind());
+      case StringType string -> text(expression);
+      case FixedType fixed -> new FixedValue(decimal(expression));
+      case Enum enumeration -> enumerator(expression, enumeration);
+      case NamedType named when named.getType() instanceof Enum enumeration -> enumerator(expression, enumeration);
+      case null, default -> throw wrong(expression, "a constant's type");
+    };
+  }
+
+  private ConstantValue basic(Expression expression, BasicKind kind) throws ConstantException {
+    IntegerRange range = IntegerRange.of(kind);
+    if (range != null) {
+      return new IntegerValue(integer(expression, range));
+    }
+    return switch (kind) {
+      case BOOLEAN -> bool(expression);
+      case CHAR, WCHAR -> character(expression);
+      case FLOAT -> new FloatingValue(finite(expression, (float) floating(expression), kind));
+      case DOUBLE, LONG_DOUBLE -> new FloatingValue(finite(expression, floating(expression), kind));
+      default -> throw wrong(expression, "a constant's type");
+    };
+  }
+
+  private BigInteger integer(Expression expression, IntegerRange range) throws ConstantException {
+    BigInteger value = integer(expression);
+    if (!range.contains(value)) {
+      throw new ConstantException(Kind.RANGE, expression, value + " is no " + range.name());
+    }
+    return value;
+  }
+
+  private BigInteger integer(Expression expression) throws ConstantException {
+    BigInteger value =
+        switch (expression) {
+          case IntegerLiteral literal -> literal.getValue();
+          case UnaryExpression unary -> unary(unary);
+          case BinaryExpression binary -> binary(binary);
+          case ConstantReference reference when referred(reference) instanceof IntegerValue integer -> integer.value();
+          case null, default -> throw wrong(expression, "an integer");
+        };
+    if (value == null || !IntegerRange.INTERMEDIATE.contains(value)) {
+      throw new ConstantException(Kind.RANGE, expression, value + " is beyond 64 bits");
+    }
+    return value;
+  }
+
+  private BigInteger unary(UnaryExpression unary) throws ConstantException {
+    BigInteger operand = integer(unary.getOperand());
+    return switch (unary.getOperator()) {
+      case PLUS -> operand;
+      case MINUS -> operand.negate();
+      // Of an unsigned operand's type, the complement is 2⁶⁴ - 1 less it; of a signed one's, -(value + 1).
+      case COMPLEMENT -> operand.not();
+    };
+  }
+
+  private BigInteger binary(BinaryExpression binary) throws ConstantException {
+    BigInteger left = integer(binary.getLeft());
+    BigInteger right = integer(binary.getRight());
+    return switch (binary.getOperator()) {
+      case OR -> left.or(right);
+      case XOR -> left.xor(right);
+      case AND -> left.and(right);
+      case SHIFT_LEFT -> left.shiftLeft(shift(binary.getRight(), right));
+      case SHIFT_RIGHT -> left.shiftRight(shift(binary.getRight(), right));
+      case ADD -> left.add(right);
+      case SUBTRACT -> left.subtract(right);
+      case MULTIPLY -> left.multiply(right);
+      case DIVIDE -> left.divide(divisor(binary.getRight(), right));
+      case MODULO -> left.remainder(divisor(binary.getRight(), right));
+    };
+  }
+
+  private static int shift(Expression place, BigInteger by) throws ConstantException {
+    if (by.signum() < 0 || by.compareTo(BigInteger.valueOf(63)) > 0) {
+      throw new ConstantException(Kind.SHIFT, place, by.toString());
+    }
+    return by.intValue();
+  }
+
+  private static BigInteger divisor(Expression place, BigInteger value) throws ConstantException {
+    if (value.signum() == 0) {
+      throw new ConstantException(Kind.DIVISION_BY_ZERO, place, "0");
+    }
+    return value;
+  }
+
+  private double floating(Expression expression) throws ConstantException {
+    return switch (expression) {
+      case ConstantReference reference when referred(reference) instanceof FloatingValue floating -> floating.value();
+      case null, default -> decimal(expression).doubleValue();
+    };
+  }
+
+  private static double finite(Expression place, double value, BasicKind kind) throws ConstantException {
+    if (Double.isInfinite(value)) {
+      throw new ConstantException(Kind.RANGE, place, "it is beyond the largest " + kind.getLiteral());
+    }
+    return value;
+  }
+
+  /** Floating and fixed-point expressions, in decimal: as exact as the longest of them is asked to be. */
+  private BigDecimal decimal(Expression expression) throws ConstantException {
+    return switch (expression) {
+      case FloatingLiteral literal -> literal.getValue();
+      case FixedLiteral literal -> literal.getValue();
+      case IntegerLiteral literal -> new BigDecimal(literal.getValue());
+      case ConstantReference reference -> decimal(reference, referred(reference));
+      case UnaryExpression unary ->
+          switch (unary.getOperator()) {
+            case PLUS -> decimal(unary.getOperand());
+            case MINUS -> decimal(unary.getOperand()).negate();
+            case COMPLEMENT -> throw wrong(unary, "a number with a fraction, which has no complement");
+          };
+      case BinaryExpression binary -> decimal(binary);
+      case null, default -> throw wrong(expression, "a number");
+    };
+  }
+
+  private static BigDecimal decimal(ConstantReference place, ConstantValue value) throws ConstantException {
+    return switch (value) {
+      case FloatingValue floating -> BigDecimal.valueOf(floating.value());
+      case FixedValue fixed -> fixed.value();
+      case IntegerValue integer -> new BigDecimal(integer.value());
+      default -> throw wrong(place, "a number");
+    };
+  }
+
+  private BigDecimal decimal(BinaryExpression binary) throws ConstantException {
+    BigDecimal left = decimal(binary.getLeft());
+    BigDecimal right = decimal(binary.getRight());
+    return switch (binary.getOperator()) {
+      case ADD -> left.add(right);
+      case SUBTRACT -> left.subtract(right);
+      case MULTIPLY -> left.multiply(right);
+      case DIVIDE -> {
+        if (right.signum() == 0) {
+          throw new ConstantException(Kind.DIVISION_BY_ZERO, binary.getRight(), "0");
+        }
+        yield left.divide(right, MathContext.DECIMAL128);
+      }
+      default -> throw wrong(binary, "an expression of +, -, * and /");
+    };
+  }
+
+  private ConstantValue text(Expression expression) throws ConstantException {
+    return switch (expression) {
+      case StringLiteral literal -> new TextValue(String.join("", literal.getParts()));
+      case ConstantReference reference when referred(reference) instanceof TextValue value -> value;
+      case null, default -> throw wrong(expression, "a string");
+    };
+  }
+
+  private ConstantValue character(Expression expression) throws ConstantException {
+    return switch (expression) {
+      case CharacterLiteral literal when literal.getValue() != null && literal.getValue().length() == 1 ->
+          new CharacterValue(literal.getValue().charAt(0));
+      case ConstantReference reference when referred(reference) instanceof CharacterValue value -> value;
+      case null, default -> throw wrong(expression, "a character");
+    };
+  }
+
+  private ConstantValue bool(Expression expression) throws ConstantException {
+    return switch (expression) {
+      case BooleanLiteral literal -> new BooleanValue(literal.isValue());
+      case ConstantReference reference when referred(reference) instanceof BooleanValue value -> value;
+      case null, default -> throw wrong(expression, "TRUE or FALSE");
+    };
+  }
+
+  private ConstantValue enumerator(Expression expression, Enum enumeration) throws ConstantException {
+    if (expression instanceof ConstantReference reference
+        && referred(reference) instanceof EnumeratorValue value
+        && value.value().eContainer() == enumeration) {
+      return value;
+    }
+    throw wrong(expression, "an enumerator of '" + enumeration.getName() + "'");
+  }
+
+  private ConstantValue referred(ConstantReference reference) throws ConstantException {
+    return switch (reference.getValue()) {
+      case Constant constant when !constant.eIsProxy() && constant.getValue() != null -> constant(constant);
+      case Enumerator enumerator when !enumerator.eIsProxy() -> new EnumeratorValue(enumerator);
+      case null, default -> throw new ConstantException(Kind.UNRESOLVED, reference, "");
+    };
+  }
+
+  private static TypeSpec withoutTypedefs(TypeSpec type) {
+    TypeSpec each = type;
+    // Typedefs that go round in a circle are the linker's to report.
+    for (int depth = 0; depth < 100; depth++) {
+      if (!(each instanceof NamedType named && named.getType() instanceof TypeDeclarator declarator)) {
+        return each;
+      }
+      each = ((Typedef) declarator.eContainer()).getType();
+    }
+    return each;
+  }
+
+  private static ConstantException wrong(Expression place, String expected) {
+    return new ConstantException(Kind.TYPE, place, expected);
+  }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.dsl.idl.constants;
+
+import java.math.BigInteger;
+import org.orrery.dsl.idl.model.BasicKind;
+
+/**
+ * The values of an integer type.
+ *
+ * @param name as IDL spells the type
+ */
+record IntegerRange(String name, BigInteger lowest, BigInteger highest) {
+
+  /** A bound or dimension: positive, and no more than a length in CDR can say. */
+  static final IntegerRange POSITIVE = new IntegerRange("positive number", BigInteger.ONE, unsigned(32).highest());
+
+  /** What an expression may come to on its way (IDL 4.2, 7.4.1.4.3). */
+  static final IntegerRange INTERMEDIATE = new IntegerRange("long long", signed(64).lowest(), unsigned(64).highest());
+
+  /** The range of an integer type; null for any other. */
+  static IntegerRange of(BasicKind kind) {
+    return switch (kind) {
+      case SHORT -> named(kind, signed(16));
+      case LONG -> named(kind, signed(32));
+      case LONG_LONG -> named(kind, signed(64));
+      case INT8 -> named(kind, signed(8));
+      case UINT8, OCTET -> named(kind, unsigned(8));
+      case UNSIGNED_SHORT -> named(kind, unsigned(16));
+      case UNSIGNED_LONG -> named(kind, unsigned(32));
+      case UNSIGNED_LONG_LONG -> named(kind, unsigned(64));
+      default -> null;
+    };
+  }
+
+  boolean contains(BigInteger value) {
+    return value.compareTo(lowest) >= 0 && value.compareTo(highest) <= 0;
+  }
+
+  private static IntegerRange named(BasicKind kind, IntegerRange range) {
+    return new IntegerRange(kind.getLiteral(), range.lowest, range.highest);
+  }
+
+  private static IntegerRange signed(int bits) {
+    BigInteger half = BigInteger.ONE.shiftLeft(bits - 1);
+    return new IntegerRange("", half.negate(), half.subtract(BigInteger.ONE));
+  }
+
+  private static IntegerRange unsigned(int bits) {
+    return new IntegerRange("", BigInteger.ZERO, BigInteger.ONE.shiftLeft(bits).subtract(BigInteger.ONE));
+  }
+}

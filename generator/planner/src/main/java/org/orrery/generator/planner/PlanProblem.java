@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.planner;
+
+import org.orrery.generator.api.Diagnostic.Severity;
+
+/**
+ * What the planner may have to say, in the order of the codes: {@code ORR-PLAN-NNN}.
+ *
+ * <p>Messages and remedies are patterns of {@link String#format}; both are given the same arguments.
+ */
+public enum PlanProblem {
+  UNSUPPORTED_TYPE(
+      1,
+      Severity.ERROR,
+      "%1$s can't be generated yet: %2$s",
+      "Use another type here, or leave it out of what is generated."),
+  RECURSIVE_TYPE(
+      2,
+      Severity.ERROR,
+      "'%1$s' contains itself through a sequence, which can't be generated yet",
+      "Flatten it: give the elements indices of their parents."),
+  UNDEFINED_TYPE(
+      3,
+      Severity.ERROR,
+      "'%1$s' is announced but never defined",
+      "Include the file that defines it."),
+  NOT_GENERATED(
+      4,
+      Severity.WARNING,
+      "'%1$s' is not generated: %2$s",
+      "Nothing in the system uses it, so this is harmless; leave it as it is."),
+  ABSTRACT_INTERFACE(
+      5,
+      Severity.ERROR,
+      "The %2$s interface '%1$s' has no endpoint to generate",
+      "Use an interface that is neither local nor abstract."),
+  SLOW_TABLE(
+      6,
+      Severity.WARNING,
+      "No perfect hash was found for the operations of '%1$s': they are searched by bisection",
+      "Rename an operation, or report the set of names."),
+  SEVERAL_LANES(
+      7,
+      Severity.ERROR,
+      "Process '%1$s' has %2$s lanes; one lane in a process is what can be generated yet",
+      "Keep one lane in the process."),
+  STRATEGY(
+      8,
+      Severity.ERROR,
+      "GIOP handlers '%1$s' can't be generated yet",
+      "Say 'handlers preloaded', or leave the word out."),
+  GIOP_VERSION(
+      9,
+      Severity.ERROR,
+      "GIOP %1$s can't be generated yet",
+      "Use 1.2, 1.0 or both."),
+  BANDED(
+      10,
+      Severity.ERROR,
+      "A banded connection can't be generated yet",
+      "Say 'private'."),
+  LANE_FEATURE(
+      11,
+      Severity.ERROR,
+      "'%1$s' asks for %2$s, which can't be generated yet",
+      "Leave it out: one static thread of the process's scheduling class is what can be generated."),
+  SCOPES(
+      12,
+      Severity.ERROR,
+      "Memory scope '%1$s' can't be generated yet: a request scope per thread is",
+      "Keep 'immortal' and one private request scope."),
+  UNCONNECTED(
+      13,
+      Severity.ERROR,
+      "'%1$s' is used and not connected",
+      "Add 'connect %1$s to …'.");
+
+  private final int number;
+  private final Severity severity;
+  private final String message;
+  private final String remedy;
+
+  PlanProblem(int number, Severity severity, String message, String remedy) {
+    this.number = number;
+    this.severity = severity;
+    this.message = message;
+    this.remedy = remedy;
+  }
+
+  /** Stable code. */
+  public String code() {
+    return "ORR-PLAN-%03d".formatted(number);
+  }
+
+  public Severity severity() {
+    return severity;
+  }
+
+  /** Pattern of the message. */
+  public String message() {
+    return message;
+  }
+
+  /** Pattern of the remedy. */
+  public String remedy() {
+    return remedy;
+  }
+}

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.planner;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import org.eclipse.emf.common.util.TreeIterator;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.resource.Resource;
+import org.orrery.dsl.idl.model.Constant;
+import org.orrery.dsl.idl.model.Enum;
+import org.orrery.dsl.idl.model.ExceptionDef;
+import org.orrery.dsl.idl.model.Interface;
+import org.orrery.dsl.idl.model.Named;
+import org.orrery.dsl.idl.model.Struct;
+import org.orrery.dsl.idl.model.Type;
+import org.orrery.dsl.idl.model.TypeDeclarator;
+import org.orrery.dsl.system.orrery.Component;
+import org.orrery.dsl.system.orrery.OrrerySystem;
+import org.orrery.generator.api.Diagnostic;
+import org.orrery.generator.plan.ComponentPlan;
+import org.orrery.generator.plan.Origin;
+import org.orrery.generator.plan.ProcessPlan;
+import org.orrery.generator.plan.SystemPlan;
+import org.orrery.generator.planner.codecs.TypePlanner;
+import org.orrery.generator.planner.components.ComponentPlanner;
+import org.orrery.generator.planner.interfaces.InterfacePlanner;
+import org.orrery.generator.planner.processes.ProcessPlanner;
+import org.orrery.generator.planner.source.IdlFacts;
+import org.orrery.generator.planner.source.Problems;
+import org.orrery.generator.planner.source.Sources;
+
+/**
+ * From a validated model to its plan.
+ *
+ * <p>For a system, what its components use must be plannable; the rest of the IDL that it names is planned where that is
+ * possible, with a warning where it is not. For IDL alone, all that the given files define must be. One use plans one model;
+ * used by one thread.
+ */
+public final class Planner {
+
+  private final Sources sources;
+  private final Problems problems;
+  private final TypePlanner types;
+  private final InterfacePlanner interfaces;
+
+  public Planner(Sources sources, IdlFacts facts) {
+    this.sources = sources;
+    this.problems = new Problems(sources);
+    this.types = new TypePlanner(sources, facts, problems);
+    this.interfaces = new InterfacePlanner(sources, facts, types, problems);
+  }
+
+  /**
+   * Plans a model.
+   *
+   * @param name of the system where no file states one: for IDL alone
+   * @param models the files given, and for a system those it imports: what stands in them is generated
+   * @param read all files read, in the order of inclusion
+   */
+  public PlanResult plan(String name, List<Resource> models, List<Resource> read) {
+    Optional<OrrerySystem> system = contents(models, OrrerySystem.class).stream().findFirst();
+    List<ComponentPlan> components = new ArrayList<>();
+    List<ProcessPlan> processes = new ArrayList<>();
+    if (system.isPresent()) {
+      ComponentPlanner componentPlanner = new ComponentPlanner(sources);
+      for (Component component : system.get().getComponents()) {
+        components.add(componentPlanner.plan(component));
+        component.getFacets().forEach(facet -> required(facet.getType()));
+        component.getReceptacles().forEach(receptacle -> required(receptacle.getType()));
+      }
+      processes.addAll(new ProcessPlanner(sources, problems, componentPlanner).plan(system.get()));
+    }
+    for (Resource model : models) {
+      definitions(model, system.isEmpty());
+    }
+    if (problems.hasErrors()) {
+      return new PlanResult(Optional.empty(), problems.diagnostics());
+    }
+    EObject root = system.map(EObject.class::cast).orElseGet(() -> models.getFirst().getContents().getFirst());
+    String systemName = system.map(OrrerySystem::getName).orElse(name);
+    Origin origin = sources.origin(root, systemName);
+    SystemPlan plan =
+        new SystemPlan(
+            SystemPlan.SCHEMA,
+            systemName,
+            read.stream().map(sources::file).toList(),
+            types.constants(),
+            types.types(),
+            interfaces.interfaces(),
+            components,
+            processes,
+            sources.doc(root),
+            origin);
+    return new PlanResult(Optional.of(plan), problems.diagnostics());
+  }
+
+  /** An interface that must be planned, and those whose references it passes. */
+  private void required(Interface definition) {
+    interfaces.plan(definition);
+    followReferences();
+  }
+
+  /** Interfaces are found on the way, each in its turn passing references of others. */
+  private void followReferences() {
+    Set<Interface> done = new LinkedHashSet<>();
+    boolean found = true;
+    while (found) {
+      found = false;
+      for (Interface each : types.referredInterfaces()) {
+        if (done.add(each)) {
+          interfaces.plan(each);
+          found = true;
+        }
+      }
+    }
+  }
+
+  private void definitions(Resource model, boolean required) {
+    for (Named definition : contents(List.of(model), Named.class)) {
+      int mark = problems.mark();
+      switch (definition) {
+        case Interface each -> {
+          if (each.isLocal() || each.isAbstract()) {
+            continue;
+          }
+          required(each);
+        }
+        case Struct each -> types.data(each);
+        case Enum each -> types.data(each);
+        case ExceptionDef each -> types.data(each);
+        case TypeDeclarator each -> types.data(each);
+        case Constant each -> types.constant(each);
+        case Type each when required -> problems.report(PlanProblem.UNSUPPORTED_TYPE, each, "'" + each.getName() + "'", kind(each));
+        default -> {
+          continue;
+        }
+      }
+      if (!required) {
+        demote(definition, problems.withdraw(mark));
+      }
+    }
+  }
+
+  /** What nothing in the system uses may be beyond the generator. */
+  private void demote(Named definition, List<Diagnostic> reported) {
+    reported.stream()
+        .filter(each -> each.severity() == Diagnostic.Severity.ERROR)
+        .findFirst()
+        .ifPresent(first -> problems.report(PlanProblem.NOT_GENERATED, definition, definition.getName(), first.message()));
+  }
+
+  private static String kind(Type type) {
+    return "a " + type.eClass().getName().toLowerCase(Locale.ROOT);
+  }
+
+  private static <T extends EObject> List<T> contents(List<Resource> models, Class<T> type) {
+    List<T> found = new ArrayList<>();
+    for (Resource model : models) {
+      for (TreeIterator<EObject> each = model.getAllContents(); each.hasNext(); ) {
+        EObject element = each.next();
+        if (type.isInstance(element)) {
+          found.add(type.cast(element));
+        }
+      }
+    }
+    return found;
+  }
+}

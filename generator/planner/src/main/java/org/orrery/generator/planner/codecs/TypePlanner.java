@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.planner.codecs;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.eclipse.emf.ecore.EObject;
+import org.orrery.dsl.idl.model.Constant;
+import org.orrery.dsl.idl.model.Declarator;
+import org.orrery.dsl.idl.model.Enum;
+import org.orrery.dsl.idl.model.Enumerator;
+import org.orrery.dsl.idl.model.ExceptionDef;
+import org.orrery.dsl.idl.model.Expression;
+import org.orrery.dsl.idl.model.Interface;
+import org.orrery.dsl.idl.model.Named;
+import org.orrery.dsl.idl.model.Struct;
+import org.orrery.dsl.idl.model.TypeDeclarator;
+import org.orrery.dsl.idl.model.TypeSpec;
+import org.orrery.dsl.idl.model.Typedef;
+import org.orrery.generator.plan.ConstantPlan;
+import org.orrery.generator.plan.DataType;
+import org.orrery.generator.plan.Member;
+import org.orrery.generator.plan.Origin;
+import org.orrery.generator.plan.ScopedName;
+import org.orrery.generator.plan.TypeRef;
+import org.orrery.generator.planner.PlanProblem;
+import org.orrery.generator.planner.source.IdlFacts;
+import org.orrery.generator.planner.source.Names;
+import org.orrery.generator.planner.source.Problems;
+import org.orrery.generator.planner.source.Sources;
+
+/**
+ * Decides the data types: each once, when it is first asked for, so that a type comes after those it is made of.
+ *
+ * <p>Empty results mean that a problem was reported. Used by one thread.
+ */
+public final class TypePlanner {
+
+  private final Sources sources;
+  private final IdlFacts facts;
+  private final TypeRefs refs = new TypeRefs(this);
+  private final Wires wires = new Wires();
+  private final Map<EObject, Optional<DataType>> planned = new HashMap<>();
+  private final Set<EObject> beingPlanned = new LinkedHashSet<>();
+  private final List<DataType> types = new ArrayList<>();
+  private final List<ConstantPlan> constants = new ArrayList<>();
+  private final Set<Interface> referred = new LinkedHashSet<>();
+  private final Problems problems;
+
+  public TypePlanner(Sources sources, IdlFacts facts, Problems problems) {
+    this.sources = sources;
+    this.facts = facts;
+    this.problems = problems;
+  }
+
+  /** What was planned, each type after those it is made of. */
+  public List<DataType> types() {
+    return List.copyOf(types);
+  }
+
+  /** The constants planned, in the order of {@link #constant}. */
+  public List<ConstantPlan> constants() {
+    return List.copyOf(constants);
+  }
+
+  /** Interfaces whose references are passed: they need a plan too. */
+  public Collection<Interface> referredInterfaces() {
+    return List.copyOf(referred);
+  }
+
+  /** A use of a type; {@code place} is marked when it can't be generated. */
+  public Optional<TypeRef> use(TypeSpec type, EObject place) {
+    return refs.of(type, place);
+  }
+
+  /** The user exception's name, planned. */
+  public Optional<ScopedName> exception(ExceptionDef exception) {
+    return data(exception).map(DataType::name);
+  }
+
+  /** A struct, enum, exception or a typedef's declarator. */
+  public Optional<DataType> data(Named definition) {
+    Optional<DataType> known = planned.get(definition);
+    if (known != null) {
+      return known;
+    }
+    if (!beingPlanned.add(definition)) {
+      problems.report(PlanProblem.RECURSIVE_TYPE, definition, definition.getName());
+      return Optional.empty();
+    }
+    Optional<DataType> plan = decide(definition);
+    beingPlanned.remove(definition);
+    planned.put(definition, plan);
+    plan.ifPresent(types::add);
+    return plan;
+  }
+
+  /** A constant; nothing when its type or value can't be had. */
+  public void constant(Constant constant) {
+    ScopedName name = Names.of(constant);
+    use(constant.getType(), constant)
+        .ifPresent(
+            type ->
+                constants.add(
+                    new ConstantPlan(
+                        name, type, facts.constantText(constant), sources.doc(constant), origin(constant, name))));
+  }
+
+  /** The value of a bound or dimension, which the validator has found to be a positive integer. */
+  long number(Expression expression) {
+    return facts.positive(expression);
+  }
+
+  Wires wires() {
+    return wires;
+  }
+
+  Problems problems() {
+    return problems;
+  }
+
+  void referred(Interface definition) {
+    referred.add(definition);
+  }
+
+  private Optional<DataType> decide(Named definition) {
+    ScopedName name = Names.of(definition);
+    String id = facts.repositoryId(definition);
+    Origin origin = origin(definition, name);
+    return switch (definition) {
+      case Struct struct ->
+          members(struct.getMembers(), name)
+              .map(
+                  members ->
+                      new DataType.Struct(name, id, members, wires.of(name, members), sources.doc(struct), origin));
+      case ExceptionDef exception ->
+          members(exception.getMembers(), name)
+              .map(
+                  members ->
+                      new DataType.UserException(
+                          name, id, members, wires.of(name, members), sources.doc(exception), origin));
+      case Enum enumeration ->
+          Optional.of(
+              new DataType.Enumeration(
+                  name,
+                  id,
+                  enumeration.getEnumerators().stream().map(Enumerator::getName).toList(),
+                  sources.doc(enumeration),
+                  origin));
+      case TypeDeclarator declarator -> {
+        Typedef typedef = (Typedef) declarator.eContainer();
+        yield refs.of(typedef.getType(), declarator)
+            .map(target -> new DataType.Alias(name, id, target, sources.doc(typedef), origin));
+      }
+      default -> throw new IllegalArgumentException("not a data type: " + definition.eClass().getName());
+    };
+  }
+
+  private Optional<List<Member>> members(List<org.orrery.dsl.idl.model.Member> declarations, ScopedName owner) {
+    List<Member> members = new ArrayList<>();
+    boolean complete = true;
+    for (org.orrery.dsl.idl.model.Member declaration : declarations) {
+      for (Declarator declarator : declaration.getDeclarators()) {
+        Optional<TypeRef> type = refs.of(declaration.getType(), declarator);
+        complete &= type.isPresent();
+        type.ifPresent(
+            each ->
+                members.add(
+                    new Member(
+                        declarator.getName(),
+                        each,
+                        sources.doc(declaration),
+                        sources.origin(declarator, owner + "::" + declarator.getName()))));
+      }
+    }
+    return complete ? Optional.of(members) : Optional.empty();
+  }
+
+  private Origin origin(EObject element, ScopedName name) {
+    return sources.origin(element, name.toString());
+  }
+}

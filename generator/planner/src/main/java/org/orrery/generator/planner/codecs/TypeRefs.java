@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.planner.codecs;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.eclipse.emf.ecore.EObject;
+import org.orrery.dsl.idl.model.BasicType;
+import org.orrery.dsl.idl.model.Declarator;
+import org.orrery.dsl.idl.model.Enum;
+import org.orrery.dsl.idl.model.Expression;
+import org.orrery.dsl.idl.model.ForwardDeclaration;
+import org.orrery.dsl.idl.model.Interface;
+import org.orrery.dsl.idl.model.Named;
+import org.orrery.dsl.idl.model.NamedType;
+import org.orrery.dsl.idl.model.SequenceType;
+import org.orrery.dsl.idl.model.StringType;
+import org.orrery.dsl.idl.model.Struct;
+import org.orrery.dsl.idl.model.Type;
+import org.orrery.dsl.idl.model.TypeDeclarator;
+import org.orrery.dsl.idl.model.TypeSpec;
+import org.orrery.generator.plan.BasicKind;
+import org.orrery.generator.plan.DataType;
+import org.orrery.generator.plan.TypeRef;
+import org.orrery.generator.planner.PlanProblem;
+import org.orrery.generator.planner.source.Names;
+
+/** Decides how a use of a type is represented; named types are planned on the way, before what uses them. */
+final class TypeRefs {
+
+  private final TypePlanner planner;
+
+  TypeRefs(TypePlanner planner) {
+    this.planner = planner;
+  }
+
+  /** The type with the dimensions that its declarator adds. */
+  Optional<TypeRef> of(TypeSpec type, Declarator declarator) {
+    Optional<TypeRef> element = of(type, (EObject) declarator);
+    if (declarator.getDimensions().isEmpty()) {
+      return element;
+    }
+    List<Long> dimensions = declarator.getDimensions().stream().map(planner::number).toList();
+    return element.map(each -> new TypeRef.ArrayType(each, dimensions));
+  }
+
+  /**
+   * The type.
+   *
+   * @param place what is marked when it can't be generated
+   */
+  Optional<TypeRef> of(TypeSpec type, EObject place) {
+    return switch (type) {
+      case BasicType basic -> basic(basic, place);
+      case StringType string -> Optional.of(new TypeRef.StringType(string.isWide(), bound(string.getBound())));
+      case SequenceType sequence -> of(sequence.getElementType(), place).map(element -> sequence(sequence, element));
+      case NamedType named -> named(named.getType(), place);
+      case Struct struct -> named(struct, place);
+      case Enum enumeration -> named(enumeration, place);
+      default -> unsupported(place, "the type '" + type.eClass().getName() + "'");
+    };
+  }
+
+  private TypeRef sequence(SequenceType sequence, TypeRef element) {
+    int elementBytes = Math.max(1, planner.wires().of(element).minBytes());
+    return new TypeRef.SequenceType(element, bound(sequence.getBound()), elementBytes);
+  }
+
+  private long bound(Expression bound) {
+    return bound == null ? 0 : planner.number(bound);
+  }
+
+  private Optional<TypeRef> basic(BasicType type, EObject place) {
+    return switch (type.getKind()) {
+      case VOID -> Optional.of(new TypeRef.VoidType());
+      case OBJECT -> Optional.of(new TypeRef.ObjectType());
+      case ANY, VALUE_BASE -> unsupported(place, "the type '" + type.getKind().getLiteral() + "'");
+      default -> Optional.of(new TypeRef.BasicType(BasicKind.valueOf(type.getKind().name())));
+    };
+  }
+
+  private Optional<TypeRef> named(Type type, EObject place) {
+    return switch (type) {
+      case Interface definition -> reference(definition, place);
+      case ForwardDeclaration forward -> forward(forward, place);
+      case Struct struct -> planner.data(struct).map(plan -> new TypeRef.StructRef(plan.name()));
+      case Enum enumeration -> planner.data(enumeration).map(plan -> new TypeRef.EnumRef(plan.name()));
+      case TypeDeclarator alias ->
+          planner
+              .data(alias)
+              .map(plan -> new TypeRef.AliasRef(plan.name(), unaliased(((DataType.Alias) plan).target())));
+      default -> unsupported(place, "'" + type.getName() + "', a " + type.eClass().getName().toLowerCase(Locale.ROOT));
+    };
+  }
+
+  private Optional<TypeRef> reference(Interface definition, EObject place) {
+    if (definition.isAbstract() || definition.isLocal()) {
+      String kind = definition.isAbstract() ? "abstract" : "local";
+      planner.problems().report(PlanProblem.UNSUPPORTED_TYPE, place, "'" + definition.getName() + "'", kind + " interface");
+      return Optional.empty();
+    }
+    planner.referred(definition);
+    return Optional.of(new TypeRef.InterfaceRef(Names.of(definition)));
+  }
+
+  /** What is only announced has no form to plan. */
+  private Optional<TypeRef> forward(ForwardDeclaration forward, EObject place) {
+    planner.problems().report(PlanProblem.UNDEFINED_TYPE, place, forward.getName());
+    return Optional.empty();
+  }
+
+  private static TypeRef unaliased(TypeRef type) {
+    return type instanceof TypeRef.AliasRef alias ? alias.target() : type;
+  }
+
+  private Optional<TypeRef> unsupported(EObject place, String what) {
+    planner.problems().report(PlanProblem.UNSUPPORTED_TYPE, place, name(place), what);
+    return Optional.empty();
+  }
+
+  private static String name(EObject place) {
+    List<String> names = new ArrayList<>();
+    for (EObject each = place; each != null; each = each.eContainer()) {
+      if (each instanceof Named named && named.getName() != null) {
+        names.addFirst(named.getName());
+      }
+    }
+    return "'" + String.join("::", names) + "'";
+  }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.planner.components;
+
+import org.orrery.dsl.system.defaults.Defaults;
+import org.orrery.dsl.system.orrery.Call;
+import org.orrery.dsl.system.orrery.Component;
+import org.orrery.dsl.system.orrery.Task;
+import org.orrery.generator.plan.ComponentPlan;
+import org.orrery.generator.plan.ComponentPlan.Implementation;
+import org.orrery.generator.plan.ComponentPlan.Port;
+import org.orrery.generator.plan.ComponentPlan.TaskDefinition;
+import org.orrery.generator.planner.source.Names;
+import org.orrery.generator.planner.source.Sources;
+
+/** Decides the components: ports, tasks and the user's class. */
+public final class ComponentPlanner {
+
+  private final Sources sources;
+
+  public ComponentPlanner(Sources sources) {
+    this.sources = sources;
+  }
+
+  /** A component, whose interfaces are planned elsewhere. */
+  public ComponentPlan plan(Component component) {
+    String name = component.getName();
+    return new ComponentPlan(
+        name,
+        component.getFacets().stream()
+            .map(each -> new Port(each.getName(), Names.of(each.getType()), sources.origin(each, name + "." + each.getName())))
+            .toList(),
+        component.getReceptacles().stream()
+            .map(each -> new Port(each.getName(), Names.of(each.getType()), sources.origin(each, name + "." + each.getName())))
+            .toList(),
+        component.getTasks().stream().map(this::task).toList(),
+        implementation(component),
+        sources.doc(component),
+        sources.origin(component, name));
+  }
+
+  /** A task, with the defaults that it does not state. */
+  public TaskDefinition task(Task task) {
+    String component = ((Component) task.eContainer()).getName();
+    return new TaskDefinition(
+        task.getName(),
+        Defaults.priority(task),
+        Defaults.periodNanos(task),
+        Defaults.deadlineNanos(task),
+        Defaults.wcetNanos(task),
+        task.getCalls().stream().map(ComponentPlanner::call).toList(),
+        sources.origin(task, component + "." + task.getName()));
+  }
+
+  private static String call(Call call) {
+    return call.getReceptacle().getName() + "." + call.getOperation().getName();
+  }
+
+  /** By default a class {@code <Component>Impl}, in the target's default place. */
+  private static Implementation implementation(Component component) {
+    var stated = component.getImplementation();
+    if (stated == null) {
+      String type = component.getName() + "Impl";
+      return new Implementation(type + ".hpp", type, false);
+    }
+    String header = stated.getHeader() == null ? "" : stated.getHeader();
+    return new Implementation(header, stated.getType(), true);
+  }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.planner.endpoints;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.orrery.dsl.system.defaults.Defaults;
+import org.orrery.dsl.system.orrery.Connection;
+import org.orrery.dsl.system.orrery.FacetReference;
+import org.orrery.dsl.system.orrery.Instance;
+import org.orrery.dsl.system.orrery.Process;
+import org.orrery.dsl.system.orrery.Receptacle;
+import org.orrery.generator.plan.GiopPlan;
+import org.orrery.generator.plan.InstancePlan.BindingPlan;
+import org.orrery.generator.plan.InstancePlan.ConnectionKind;
+import org.orrery.generator.plan.InstancePlan.ObjectPlan;
+import org.orrery.generator.plan.InstancePlan.TargetPlan;
+import org.orrery.generator.plan.LanePlan;
+import org.orrery.generator.planner.PlanProblem;
+import org.orrery.generator.planner.demux.ObjectKeys;
+import org.orrery.generator.planner.source.Names;
+import org.orrery.generator.planner.source.Problems;
+import org.orrery.generator.planner.source.Sources;
+
+/** Decides what each receptacle is connected to and how. */
+public final class BindingPlanner {
+
+  /**
+   * Where an object is to be found.
+   *
+   * @param lane of its POA's default priority
+   */
+  public record Served(ObjectPlan object, LanePlan lane, GiopPlan giop) {}
+
+  private final Sources sources;
+  private final Problems problems;
+  private final List<Connection> connections;
+  private final Map<String, Served> served;
+
+  /**
+   * @param served each object of the system by the name of its reference
+   */
+  public BindingPlanner(
+      Sources sources, Problems problems, List<Connection> connections, Map<String, Served> served) {
+    this.sources = sources;
+    this.problems = problems;
+    this.connections = connections;
+    this.served = served;
+  }
+
+  /** The binding of an instance's receptacle; empty when a problem was reported. */
+  public Optional<BindingPlan> plan(Process process, Instance instance, Receptacle receptacle) {
+    String name = process.getName() + "." + instance.getName() + "." + receptacle.getName();
+    for (Connection connection : connections) {
+      var source = connection.getSource();
+      if (source.getProcess() == process && source.getInstance() == instance && source.getReceptacle() == receptacle) {
+        return Optional.of(binding(connection, receptacle, name));
+      }
+    }
+    problems.report(PlanProblem.UNCONNECTED, instance, name);
+    return Optional.empty();
+  }
+
+  private BindingPlan binding(Connection connection, Receptacle receptacle, String name) {
+    boolean banded = !connection.getBands().isEmpty();
+    if (banded) {
+      problems.report(PlanProblem.BANDED, connection);
+    }
+    return new BindingPlan(
+        receptacle.getName(),
+        Names.of(receptacle.getType()),
+        target(connection),
+        banded ? ConnectionKind.BANDED : ConnectionKind.PRIVATE,
+        Defaults.timeoutNanos(connection),
+        connection.isPrebind() ? Defaults.prebindLimitNanos(connection) : 0,
+        sources.origin(connection, name));
+  }
+
+  private TargetPlan target(Connection connection) {
+    if (connection.getExternal() != null) {
+      return new TargetPlan("", connection.getExternal());
+    }
+    FacetReference facet = connection.getTarget();
+    String reference =
+        facet.getProcess().getName() + "." + facet.getInstance().getName() + "." + facet.getFacet().getName();
+    Served peer = served.get(reference);
+    return new TargetPlan(reference, peer.lane().port() == 0 ? "" : corbaloc(peer));
+  }
+
+  /** The address as a URI that each ORB reads (CORBA 3.3 part 2, 7.6.10.3). */
+  private static String corbaloc(Served peer) {
+    return "corbaloc:iiop:1.%d@%s:%d/%s"
+        .formatted(
+            peer.giop().minors().stream().mapToInt(Integer::intValue).max().orElseThrow(),
+            peer.lane().host(),
+            peer.lane().port(),
+            ObjectKeys.escaped(peer.object().objectKey()));
+  }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.planner.giop;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.orrery.dsl.system.defaults.Defaults;
+import org.orrery.dsl.system.orrery.Giop;
+import org.orrery.dsl.system.orrery.GiopStrategy;
+import org.orrery.dsl.system.orrery.Process;
+import org.orrery.generator.plan.GiopPlan;
+import org.orrery.generator.planner.PlanProblem;
+import org.orrery.generator.planner.source.Problems;
+
+/** Decides what GIOP a process speaks. */
+public final class GiopPlanner {
+
+  private static final int GIOP_1_1 = 1;
+
+  private final Problems problems;
+
+  public GiopPlanner(Problems problems) {
+    this.problems = problems;
+  }
+
+  /** What the process states, or the defaults. */
+  public GiopPlan plan(Process process) {
+    Giop stated = process.getGiop();
+    List<Integer> minors = new ArrayList<>();
+    for (String version : Defaults.giopVersions(process)) {
+      int minor = Integer.parseInt(version.substring(version.indexOf('.') + 1));
+      if (minor == GIOP_1_1) {
+        problems.report(PlanProblem.GIOP_VERSION, stated, version);
+      }
+      minors.add(minor);
+    }
+    GiopStrategy strategy = stated == null ? GiopStrategy.PRELOADED : stated.getStrategy();
+    if (strategy != GiopStrategy.PRELOADED) {
+      problems.report(PlanProblem.STRATEGY, stated, strategy.getLiteral());
+    }
+    return new GiopPlan(
+        minors,
+        GiopPlan.Strategy.valueOf(strategy.name()),
+        Defaults.messageBytes(process),
+        Defaults.fragmentBytes(process));
+  }
+}

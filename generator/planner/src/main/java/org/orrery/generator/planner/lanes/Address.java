@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.planner.lanes;
+
+import org.eclipse.emf.ecore.EObject;
+import org.orrery.dsl.system.defaults.Defaults;
+import org.orrery.dsl.system.orrery.Endpoint;
+import org.orrery.dsl.system.orrery.Listener;
+import org.orrery.dsl.system.orrery.Process;
+
+/**
+ * Where a lane listens.
+ *
+ * @param port 0 for an ephemeral one
+ */
+record Address(String host, int port) {
+
+  /**
+   * What the process's {@code listen} says of a lane.
+   *
+   * @param lane the lane, or the pool without lanes, or the process without pools
+   */
+  static Address of(Process process, EObject lane) {
+    for (Listener listener : process.getListeners()) {
+      if (listener.getAddress() != null) {
+        return parse(listener.getAddress());
+      }
+      for (Endpoint endpoint : listener.getEndpoints()) {
+        if (endpoint.getLane() == lane || endpoint.getThreadPool() == lane) {
+          return parse(endpoint.getAddress());
+        }
+      }
+    }
+    return new Address(Defaults.HOST, 0);
+  }
+
+  /** {@code host:port}; an IPv6 address stands in brackets. The validator has checked the form. */
+  private static Address parse(String address) {
+    int colon = address.lastIndexOf(':');
+    return new Address(address.substring(0, colon), Integer.parseInt(address.substring(colon + 1)));
+  }
+}

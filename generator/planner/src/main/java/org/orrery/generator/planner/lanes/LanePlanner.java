@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.planner.lanes;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.eclipse.emf.ecore.EObject;
+import org.orrery.dsl.system.defaults.Defaults;
+import org.orrery.dsl.system.orrery.Lane;
+import org.orrery.dsl.system.orrery.Process;
+import org.orrery.dsl.system.orrery.Scheduling;
+import org.orrery.dsl.system.orrery.ThreadPool;
+import org.orrery.generator.plan.GiopPlan;
+import org.orrery.generator.plan.LanePlan;
+import org.orrery.generator.planner.PlanProblem;
+import org.orrery.generator.planner.source.Problems;
+import org.orrery.generator.planner.source.Sources;
+
+/** Decides a process's lanes: priorities, threads, buffers and endpoints. A pool without lanes is one lane of its own. */
+public final class LanePlanner {
+
+  private final Sources sources;
+  private final Problems problems;
+
+  public LanePlanner(Sources sources, Problems problems) {
+    this.sources = sources;
+    this.problems = problems;
+  }
+
+  /** The lanes, in the model's order; at least one. */
+  public List<LanePlan> plan(Process process, GiopPlan giop) {
+    List<LanePlan> lanes = new ArrayList<>();
+    Priorities priorities = Priorities.of(process);
+    for (ThreadPool pool : process.getThreadPools()) {
+      if (pool.getLanes().isEmpty()) {
+        lanes.add(lane(process, lanes.size(), Statement.of(pool), priorities, giop));
+      }
+      for (Lane lane : pool.getLanes()) {
+        lanes.add(lane(process, lanes.size(), Statement.of(pool, lane), priorities, giop));
+      }
+    }
+    if (lanes.isEmpty()) {
+      lanes.add(lane(process, 0, Statement.of(process), priorities, giop));
+    }
+    if (lanes.size() > 1) {
+      problems.report(PlanProblem.SEVERAL_LANES, process, process.getName(), lanes.size());
+    }
+    return lanes;
+  }
+
+  private LanePlan lane(Process process, int index, Statement stated, Priorities priorities, GiopPlan giop) {
+    refuse(stated);
+    boolean fair = stated.bestEffort() || priorities.scheduling() == LanePlan.Scheduling.OTHER;
+    Address address = Address.of(process, stated.element());
+    return new LanePlan(
+        index,
+        stated.pool(),
+        stated.name(),
+        stated.priority(),
+        fair ? LanePlan.Scheduling.OTHER : priorities.scheduling(),
+        fair ? 0 : priorities.toNative(stated.priority()),
+        stated.threads(),
+        stated.dynamic(),
+        stated.stackBytes(),
+        address.host(),
+        address.port(),
+        stated.clients(),
+        giop.maxMessageBytes(),
+        giop.maxMessageBytes(),
+        RequestScopes.bytes(process, giop),
+        stated.spinNanos(),
+        sources.origin(stated.element(), process.getName() + "." + stated.pool() + "." + stated.name()));
+  }
+
+  private void refuse(Statement stated) {
+    if (stated.threads() > 1) {
+      problems.report(PlanProblem.LANE_FEATURE, stated.element(), stated.name(), "more than one static thread");
+    }
+    if (stated.dynamic() > 0) {
+      problems.report(PlanProblem.LANE_FEATURE, stated.element(), stated.name(), "dynamic threads");
+    }
+    if (stated.bufferedRequests() > 0) {
+      problems.report(PlanProblem.LANE_FEATURE, stated.element(), stated.name(), "a request buffer");
+    }
+    if (stated.scheduling() != null) {
+      problems.report(PlanProblem.LANE_FEATURE, stated.element(), stated.name(), "a scheduling class of its own");
+    }
+  }
+
+  /**
+   * What the model states of a lane, whichever element states it.
+   *
+   * @param element the lane, or the pool without lanes, or the process without pools
+   */
+  private record Statement(
+      EObject element,
+      String pool,
+      String name,
+      int priority,
+      int threads,
+      int dynamic,
+      int clients,
+      long stackBytes,
+      long spinNanos,
+      int bufferedRequests,
+      boolean bestEffort,
+      Scheduling scheduling) {
+
+    static Statement of(ThreadPool pool, Lane lane) {
+      return new Statement(
+          lane,
+          pool.getName(),
+          lane.getName(),
+          Defaults.priority(lane),
+          Defaults.threads(lane),
+          Defaults.dynamicThreads(lane),
+          Defaults.clients(lane),
+          Defaults.stackBytes(lane),
+          Defaults.spinNanos(lane),
+          Defaults.bufferedRequests(lane),
+          lane.isBestEffort() || pool.isBestEffort(),
+          lane.getScheduling() != null ? lane.getScheduling() : pool.getScheduling());
+    }
+
+    static Statement of(ThreadPool pool) {
+      return new Statement(
+          pool,
+          pool.getName(),
+          Defaults.NAME,
+          Defaults.priority(pool),
+          Defaults.threads(pool),
+          Defaults.dynamicThreads(pool),
+          Defaults.clients(pool),
+          Defaults.stackBytes(pool),
+          Defaults.spinNanos(pool),
+          Defaults.bufferedRequests(pool),
+          pool.isBestEffort(),
+          pool.getScheduling());
+    }
+
+    static Statement of(Process process) {
+      return new Statement(
+          process,
+          Defaults.NAME,
+          Defaults.NAME,
+          Defaults.PRIORITY,
+          Defaults.THREADS,
+          Defaults.DYNAMIC_THREADS,
+          Defaults.CLIENTS,
+          Defaults.STACK_BYTES,
+          Defaults.SPIN_NANOS,
+          Defaults.BUFFERED_REQUESTS,
+          false,
+          null);
+    }
+  }
+}

@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: Apache-2.0
+/** Decides the lanes: priorities, threads, buffers and endpoints. */
+package org.orrery.generator.planner.lanes;

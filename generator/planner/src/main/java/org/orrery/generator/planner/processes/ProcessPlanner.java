@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.planner.processes;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.orrery.dsl.system.defaults.Defaults;
+import org.orrery.dsl.system.orrery.Component;
+import org.orrery.dsl.system.orrery.CoreRange;
+import org.orrery.dsl.system.orrery.Deployment;
+import org.orrery.dsl.system.orrery.Instance;
+import org.orrery.dsl.system.orrery.MemoryScope;
+import org.orrery.dsl.system.orrery.OrrerySystem;
+import org.orrery.dsl.system.orrery.Process;
+import org.orrery.dsl.system.orrery.Receptacle;
+import org.orrery.dsl.system.orrery.ScopeKind;
+import org.orrery.dsl.system.orrery.Task;
+import org.orrery.generator.plan.ComponentPlan.TaskDefinition;
+import org.orrery.generator.plan.GiopPlan;
+import org.orrery.generator.plan.InstancePlan;
+import org.orrery.generator.plan.InstancePlan.BindingPlan;
+import org.orrery.generator.plan.InstancePlan.ObjectPlan;
+import org.orrery.generator.plan.InstancePlan.TaskPlan;
+import org.orrery.generator.plan.LanePlan;
+import org.orrery.generator.plan.PoaPlan;
+import org.orrery.generator.plan.ProcessPlan;
+import org.orrery.generator.planner.PlanProblem;
+import org.orrery.generator.planner.components.ComponentPlanner;
+import org.orrery.generator.planner.endpoints.BindingPlanner;
+import org.orrery.generator.planner.endpoints.PoaPlanner;
+import org.orrery.generator.planner.giop.GiopPlanner;
+import org.orrery.generator.planner.lanes.LanePlanner;
+import org.orrery.generator.planner.lanes.Priorities;
+import org.orrery.generator.planner.source.Problems;
+import org.orrery.generator.planner.source.Sources;
+
+/** Decides a system's processes: first what each serves, then what each is connected to. */
+public final class ProcessPlanner {
+
+  /** What a process serves, before anything is connected. */
+  private record Serving(
+      GiopPlan giop, List<LanePlan> lanes, List<PoaPlan> poas, Map<Instance, List<ObjectPlan>> objects) {}
+
+  private final Sources sources;
+  private final Problems problems;
+  private final ComponentPlanner components;
+
+  public ProcessPlanner(Sources sources, Problems problems, ComponentPlanner components) {
+    this.sources = sources;
+    this.problems = problems;
+    this.components = components;
+  }
+
+  /** The processes, in the model's order. */
+  public List<ProcessPlan> plan(OrrerySystem system) {
+    Map<Process, Serving> serving = new LinkedHashMap<>();
+    Map<String, BindingPlanner.Served> served = new HashMap<>();
+    for (Process process : system.getProcesses()) {
+      Serving each = serving(process);
+      serving.put(process, each);
+      for (List<ObjectPlan> objects : each.objects().values()) {
+        for (ObjectPlan object : objects) {
+          LanePlan lane = each.lanes().get(each.poas().get(object.poa()).lane());
+          served.put(object.reference(), new BindingPlanner.Served(object, lane, each.giop()));
+        }
+      }
+    }
+    BindingPlanner bindings = new BindingPlanner(sources, problems, system.getConnections(), served);
+    List<ProcessPlan> processes = new ArrayList<>();
+    serving.forEach((process, each) -> processes.add(process(system, process, each, bindings)));
+    return processes;
+  }
+
+  private Serving serving(Process process) {
+    GiopPlan giop = new GiopPlanner(problems).plan(process);
+    List<LanePlan> lanes = new LanePlanner(sources, problems).plan(process, giop);
+    PoaPlanner poas = new PoaPlanner(sources, process, lanes);
+    Map<Instance, List<ObjectPlan>> objects = new LinkedHashMap<>();
+    for (Instance instance : process.getInstances()) {
+      objects.put(
+          instance,
+          instance.getComponent().getFacets().stream().map(facet -> poas.object(instance, facet)).toList());
+    }
+    return new Serving(giop, lanes, poas.poas(), objects);
+  }
+
+  private ProcessPlan process(
+      OrrerySystem system, Process process, Serving serving, BindingPlanner bindings) {
+    List<InstancePlan> instances = new ArrayList<>();
+    int thread = 0;
+    for (Instance instance : process.getInstances()) {
+      InstancePlan plan = instance(process, instance, serving, bindings, thread);
+      thread += plan.tasks().size();
+      instances.add(plan);
+    }
+    refuseLayouts(process);
+    return new ProcessPlan(
+        process.getName(),
+        ProcessPlan.Language.valueOf(process.getLanguage().name()),
+        serving.giop(),
+        serving.lanes(),
+        serving.poas(),
+        instances,
+        processors(system, process),
+        Defaults.immortalBytes(process),
+        sources.doc(process),
+        sources.origin(process, process.getName()));
+  }
+
+  private InstancePlan instance(
+      Process process, Instance instance, Serving serving, BindingPlanner bindings, int firstThread) {
+    Component component = instance.getComponent();
+    List<BindingPlan> bound = new ArrayList<>();
+    for (Receptacle receptacle : component.getReceptacles()) {
+      bindings.plan(process, instance, receptacle).ifPresent(bound::add);
+    }
+    Priorities priorities = Priorities.of(process);
+    List<TaskPlan> tasks = new ArrayList<>();
+    for (Task task : component.getTasks()) {
+      tasks.add(task(components.task(task), task, priorities, firstThread + tasks.size()));
+    }
+    return new InstancePlan(
+        instance.getName(),
+        component.getName(),
+        serving.objects().get(instance),
+        bound,
+        tasks,
+        sources.origin(instance, process.getName() + "." + instance.getName()));
+  }
+
+  private TaskPlan task(TaskDefinition definition, Task task, Priorities priorities, int thread) {
+    if (task.getScheduling() != null) {
+      problems.report(PlanProblem.LANE_FEATURE, task, task.getName(), "a scheduling class of its own");
+    }
+    return new TaskPlan(
+        definition.name(),
+        thread,
+        definition.priority(),
+        priorities.scheduling(),
+        priorities.toNative(definition.priority()),
+        definition.periodNanos(),
+        definition.deadlineNanos(),
+        definition.wcetNanos(),
+        definition.origin());
+  }
+
+  /** A private scope, with nothing inside but one more for the request, is what the runtimes have yet. */
+  private void refuseLayouts(Process process) {
+    if (process.getMemory() == null) {
+      return;
+    }
+    for (MemoryScope scope : process.getMemory().getScopes()) {
+      if (scope.getKind() != ScopeKind.PRIVATE || !scope.getScopes().isEmpty()) {
+        problems.report(PlanProblem.SCOPES, scope, scope.getName());
+      }
+    }
+    process.getMemory().getTunnels().forEach(each -> problems.report(PlanProblem.SCOPES, each, each.getName()));
+  }
+
+  private static List<Integer> processors(OrrerySystem system, Process process) {
+    return system.getDeployments().stream()
+        .filter(deployment -> deployment.getProcess() == process)
+        .map(Deployment::getCores)
+        .flatMap(List::stream)
+        .flatMapToInt(ProcessPlanner::range)
+        .distinct()
+        .sorted()
+        .boxed()
+        .toList();
+  }
+
+  private static IntStream range(CoreRange range) {
+    int last = range.getLast() == null ? range.getFirst() : range.getLast();
+    return IntStream.rangeClosed(range.getFirst(), last);
+  }
+}

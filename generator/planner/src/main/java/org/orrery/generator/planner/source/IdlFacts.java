@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.planner.source;
+
+import org.orrery.dsl.idl.constants.ConstantEvaluator;
+import org.orrery.dsl.idl.constants.ConstantException;
+import org.orrery.dsl.idl.constants.ConstantValue;
+import org.orrery.dsl.idl.identity.RepositoryIds;
+import org.orrery.dsl.idl.model.Constant;
+import org.orrery.dsl.idl.model.Expression;
+import org.orrery.dsl.idl.model.Named;
+
+/** What the IDL language knows of its elements, once its validator has found nothing wrong with them. */
+public final class IdlFacts {
+
+  private final RepositoryIds ids;
+
+  public IdlFacts(RepositoryIds ids) {
+    this.ids = ids;
+  }
+
+  /** The repository id of a declaration (CORBA 3.3 part 1, 14.7). */
+  public String repositoryId(Named declaration) {
+    return ids.of(declaration);
+  }
+
+  /** The value of a bound or dimension. */
+  public long positive(Expression expression) {
+    try {
+      return ConstantEvaluator.positive(expression);
+    } catch (ConstantException unexpected) {
+      throw new IllegalStateException("not validated: " + unexpected.getMessage(), unexpected);
+    }
+  }
+
+  /** The value of a constant in the canonical form of {@link org.orrery.generator.plan.ConstantPlan#value()}. */
+  public String constantText(Constant constant) {
+    try {
+      return text(ConstantEvaluator.valueOf(constant));
+    } catch (ConstantException unexpected) {
+      throw new IllegalStateException("not validated: " + unexpected.getMessage(), unexpected);
+    }
+  }
+
+  private static String text(ConstantValue value) {
+    return switch (value) {
+      case ConstantValue.IntegerValue integer -> integer.value().toString();
+      case ConstantValue.FloatingValue floating -> Double.toString(floating.value());
+      case ConstantValue.FixedValue fixed -> fixed.value().toPlainString();
+      case ConstantValue.CharacterValue character -> String.valueOf(character.value());
+      case ConstantValue.TextValue text -> text.value();
+      case ConstantValue.BooleanValue bool -> Boolean.toString(bool.value());
+      case ConstantValue.EnumeratorValue enumerator -> enumerator.value().getName();
+    };
+  }
+}

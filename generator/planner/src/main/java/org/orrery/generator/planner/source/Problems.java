@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.planner.source;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.eclipse.emf.ecore.EObject;
+import org.orrery.generator.api.Diagnostic;
+import org.orrery.generator.api.Diagnostic.Severity;
+import org.orrery.generator.planner.PlanProblem;
+
+/** Collects what the planner has to say: all of it, not only the first. Used by one thread. */
+public final class Problems {
+
+  private final Sources sources;
+  private final List<Diagnostic> diagnostics = new ArrayList<>();
+
+  public Problems(Sources sources) {
+    this.sources = sources;
+  }
+
+  /**
+   * Reports a problem.
+   *
+   * @param place the element whose name is marked
+   * @param arguments of the problem's patterns
+   */
+  public void report(PlanProblem problem, EObject place, Object... arguments) {
+    Diagnostic diagnostic =
+        new Diagnostic(
+            problem.code(),
+            problem.severity(),
+            sources.location(place),
+            problem.message().formatted(arguments),
+            problem.remedy().formatted(arguments));
+    // The same type may be met by many operations.
+    if (!diagnostics.contains(diagnostic)) {
+      diagnostics.add(diagnostic);
+    }
+  }
+
+  /** Whether there is an error among them. */
+  public boolean hasErrors() {
+    return diagnostics.stream().anyMatch(diagnostic -> diagnostic.severity() == Severity.ERROR);
+  }
+
+  /** In the order in which they were reported. */
+  public List<Diagnostic> diagnostics() {
+    return List.copyOf(diagnostics);
+  }
+
+  /** How many there are: where {@link #withdraw} may go back to. */
+  public int mark() {
+    return diagnostics.size();
+  }
+
+  /** Takes back what was reported since the mark, and returns it. */
+  public List<Diagnostic> withdraw(int mark) {
+    List<Diagnostic> late = diagnostics.subList(mark, diagnostics.size());
+    List<Diagnostic> withdrawn = List.copyOf(late);
+    late.clear();
+    return withdrawn;
+  }
+}

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.planner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.orrery.generator.api.Diagnostic;
+import org.orrery.generator.plan.DataType;
+import org.orrery.generator.plan.InterfacePlan;
+import org.orrery.generator.plan.OperationPlan;
+import org.orrery.generator.plan.ScopedName;
+import org.orrery.generator.plan.SystemPlan;
+import org.orrery.generator.plan.TypeRef;
+import org.orrery.generator.plan.Wire;
+
+/** What is decided of IDL alone. */
+class IdlPlanTest {
+
+  @TempDir Path folder;
+
+  private SystemPlan plan(String idl) {
+    return new Models(folder).with("m.idl", idl).planned("m.idl");
+  }
+
+  @Test
+  void plansTypesAfterThoseTheyAreMadeOf() {
+    SystemPlan plan =
+        plan(
+            """
+            module M {
+              /** Where. */
+              struct Position { double lat, lon; float alt; };
+              enum Mode { manual, automatic };
+              typedef sequence<Position, 8> Track;
+              exception Lost { string why; };
+              struct Leg { string<16> name; Track track; Mode mode; long grid[2][3]; };
+            };
+            """);
+
+    assertThat(plan.types())
+        .extracting(type -> type.name().toString())
+        .containsExactly("M::Position", "M::Mode", "M::Track", "M::Lost", "M::Leg");
+    DataType.Struct position = (DataType.Struct) plan.types().getFirst();
+    assertThat(position.wire()).isEqualTo(new Wire(8, 20, true));
+    assertThat(position.repositoryId()).isEqualTo("IDL:M/Position:1.0");
+    assertThat(position.doc()).isEqualTo("Where.");
+    assertThat(position.origin().file()).isEqualTo("m.idl");
+    assertThat(position.origin().line()).isEqualTo(3);
+    DataType.Alias track = (DataType.Alias) plan.types().get(2);
+    assertThat(track.target())
+        .isEqualTo(new TypeRef.SequenceType(new TypeRef.StructRef(ScopedName.of("M::Position")), 8, 20));
+    DataType.Struct leg = (DataType.Struct) plan.types().getLast();
+    assertThat(leg.wire()).isEqualTo(new Wire(4, 5 + 4 + 4 + 24, false));
+  }
+
+  @Test
+  void numbersInheritedOperationsFirstAndFindsThemAll() {
+    SystemPlan plan =
+        plan(
+            """
+            interface Base { attribute long level; void reset(); };
+            interface Left : Base { void left(); };
+            interface Right : Base { void right(); };
+            interface Both : Left, Right { oneway void ping(in long n); long swap(inout string s, out double d); };
+            """);
+
+    InterfacePlan both = plan.interfaces().getLast();
+    assertThat(both.operations())
+        .extracting(OperationPlan::wireName)
+        .containsExactly("_get_level", "_set_level", "reset", "left", "right", "ping", "swap");
+    assertThat(both.operations()).extracting(OperationPlan::index).containsExactly(0, 1, 2, 3, 4, 5, 6);
+    assertThat(both.repositoryIds())
+        .containsExactly(
+            "IDL:Both:1.0", "IDL:Base:1.0", "IDL:Left:1.0", "IDL:Right:1.0", "IDL:omg.org/CORBA/Object:1.0");
+    OperationPlan swap = both.operations().getLast();
+    assertThat(swap.inputs()).extracting(each -> each.name()).containsExactly("s");
+    assertThat(swap.outputs()).extracting(each -> each.name()).containsExactly("s", "d");
+    assertThat(both.table().slots().stream().filter(slot -> slot.operation() >= 0))
+        .hasSize(both.operations().size() + both.pseudoOperations().size());
+    both.operations()
+        .forEach(
+            each ->
+                assertThat(both.table().slots())
+                    .anySatisfy(
+                        slot -> {
+                          assertThat(slot.operation()).isEqualTo(each.index());
+                          assertThat(slot.name()).isEqualTo(each.wireName());
+                        }));
+  }
+
+  @Test
+  void evaluatesConstantsAndBounds() {
+    SystemPlan plan = plan("const long A = 2; const unsigned long B = A * (1 << 4) - 1; typedef string<B> Name;");
+
+    assertThat(plan.constants()).extracting(each -> each.value()).containsExactly("2", "31");
+    assertThat(((DataType.Alias) plan.types().getFirst()).target()).isEqualTo(new TypeRef.StringType(false, 31));
+  }
+
+  @Test
+  void refusesWhatCantBeGeneratedWithCodePositionAndRemedy() {
+    PlanResult result =
+        new Models(folder).with("m.idl", "interface I {\n  void put(in any value);\n};\n").plan("m.idl");
+
+    assertThat(result.plan()).isEmpty();
+    Diagnostic diagnostic = result.diagnostics().getFirst();
+    assertThat(diagnostic.code()).isEqualTo("ORR-PLAN-001");
+    assertThat(diagnostic.location().line()).isEqualTo(2);
+    assertThat(diagnostic.message()).contains("I::put::value").contains("any");
+    assertThat(diagnostic.remedy()).isNotBlank();
+  }
+
+  @Test
+  void refusesTypesThatContainThemselves() {
+    PlanResult result =
+        new Models(folder)
+            .with("m.idl", "struct Node { sequence<Node> children; };")
+            .plan("m.idl");
+
+    assertThat(result.diagnostics()).extracting(Diagnostic::code).contains("ORR-PLAN-002");
+  }
+}

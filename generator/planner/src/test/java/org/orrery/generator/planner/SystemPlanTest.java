@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.planner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.orrery.generator.api.Diagnostic;
+import org.orrery.generator.plan.InstancePlan.BindingPlan;
+import org.orrery.generator.plan.InstancePlan.ObjectPlan;
+import org.orrery.generator.plan.LanePlan;
+import org.orrery.generator.plan.ProcessPlan;
+import org.orrery.generator.plan.SystemPlan;
+
+/** What is decided of a system. */
+class SystemPlanTest {
+
+  private static final String IDL =
+      "interface Panel { oneway void show(in string text); }; interface Nav { long beat(in long n); };";
+
+  @TempDir Path folder;
+
+  private Models models(String system) {
+    return new Models(folder).with("m.orrery", IDL + "\n" + system);
+  }
+
+  @Test
+  void aMinimalModelIsComplete() {
+    SystemPlan plan =
+        models("system X { component A { provides nav : Nav } process p in cpp { instance a : A } }").planned("m.orrery");
+
+    ProcessPlan process = plan.processes().getFirst();
+    assertThat(plan.name()).isEqualTo("X");
+    assertThat(process.giop().minors()).containsExactly(2, 0);
+    LanePlan lane = process.lanes().getFirst();
+    assertThat(lane.name()).isEqualTo("default");
+    assertThat(lane.scheduling()).isEqualTo(LanePlan.Scheduling.OTHER);
+    assertThat(lane.port()).isZero();
+    ObjectPlan object = process.instances().getFirst().objects().getFirst();
+    assertThat(object.reference()).isEqualTo("p.a.nav");
+    assertThat(object.objectKey()).isEqualTo("4f52590100000000000000010000000000000001");
+    assertThat(plan.interfaces()).extracting(each -> each.name().toString()).contains("Nav");
+  }
+
+  @Test
+  void mapsPrioritiesLinearlyAndFixesAddresses() {
+    SystemPlan plan =
+        models(
+                """
+                system X {
+                  component Server { provides nav : Nav  uses panel : Panel }
+                  component Client { provides panel : Panel  uses nav : Nav
+                                     task t { period 20ms  priority 32767  calls nav.beat } }
+                  process s in cpp {
+                    priorities linear fifo 1 to 90
+                    threadpool pool { lane only { priority 16384 } }
+                    poa objects { threadpool pool  objects 8  priority client_propagated default 16384 }
+                    instance server : Server { nav in poa objects }
+                    listen iiop { lane only at "127.0.0.1:2809" }
+                  }
+                  process c in java { instance client : Client }
+                  connect s.server.panel to c.client.panel { timeout 2ms }
+                  connect c.client.nav to s.server.nav { private  prebind }
+                }
+                """)
+            .planned("m.orrery");
+
+    ProcessPlan server = plan.processes().getFirst();
+    LanePlan lane = server.lanes().getFirst();
+    assertThat(lane.scheduling()).isEqualTo(LanePlan.Scheduling.FIFO);
+    assertThat(lane.nativePriority()).isEqualTo(46);
+    assertThat(server.poas().getFirst().capacity()).isEqualTo(8);
+    BindingPlan toPanel = server.instances().getFirst().bindings().getFirst();
+    assertThat(toPanel.target().reference()).isEqualTo("c.client.panel");
+    assertThat(toPanel.target().address()).isEmpty();
+    assertThat(toPanel.timeoutNanos()).isEqualTo(2_000_000);
+    assertThat(toPanel.prebindNanos()).isZero();
+    BindingPlan toNav = plan.processes().getLast().instances().getFirst().bindings().getFirst();
+    assertThat(toNav.target().address())
+        .isEqualTo("corbaloc:iiop:1.2@127.0.0.1:2809/ORY%01%00%00%00%00%00%00%00%01%00%00%00%00%00%00%00%01");
+    assertThat(toNav.prebindNanos()).isPositive();
+    assertThat(plan.processes().getLast().instances().getFirst().tasks().getFirst().periodNanos()).isEqualTo(20_000_000);
+  }
+
+  @Test
+  void refusesSeveralLanesForNow() {
+    PlanResult result =
+        models(
+                """
+                system X {
+                  component A { provides nav : Nav }
+                  process p in cpp {
+                    threadpool pool { lane low { priority 1 } lane high { priority 2 threads 2 } }
+                    instance a : A
+                  }
+                }
+                """)
+            .plan("m.orrery");
+
+    assertThat(result.plan()).isEmpty();
+    assertThat(result.diagnostics()).extracting(Diagnostic::code).containsExactly("ORR-PLAN-011", "ORR-PLAN-007");
+  }
+}
