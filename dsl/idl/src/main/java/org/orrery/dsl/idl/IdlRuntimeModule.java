@@ -2,13 +2,58 @@
 package org.orrery.dsl.idl;
 
 import org.eclipse.xtext.conversion.IValueConverterService;
+import org.eclipse.xtext.linking.ILinkingDiagnosticMessageProvider;
+import org.eclipse.xtext.linking.ILinkingService;
+import org.eclipse.xtext.linking.impl.LinkingHelper;
+import org.eclipse.xtext.naming.IQualifiedNameConverter;
+import org.eclipse.xtext.parser.IParser;
+import org.eclipse.xtext.resource.XtextResource;
 import org.orrery.dsl.idl.conversion.IdlValueConverters;
+import org.orrery.dsl.idl.linking.IdlLinkingMessages;
+import org.orrery.dsl.idl.linking.IdlLinkingService;
+import org.orrery.dsl.idl.linking.ReferenceText;
+import org.orrery.dsl.idl.parsing.PreprocessingIdlParser;
+import org.orrery.dsl.idl.resource.IdlResource;
+import org.orrery.dsl.idl.scoping.IdlQualifiedNameConverter;
 
-/** The language's services, wherever it runs. */
+/**
+ * The language's services, wherever it runs. A language that extends IDL needs all of them too, its own parser and converters
+ * in place of these.
+ */
 public class IdlRuntimeModule extends AbstractIdlRuntimeModule {
+
+  @Override
+  public Class<? extends IParser> bindIParser() {
+    return PreprocessingIdlParser.class;
+  }
+
+  @Override
+  public Class<? extends XtextResource> bindXtextResource() {
+    return IdlResource.class;
+  }
 
   @Override
   public Class<? extends IValueConverterService> bindIValueConverterService() {
     return IdlValueConverters.class;
+  }
+
+  @Override
+  public Class<? extends ILinkingService> bindILinkingService() {
+    return IdlLinkingService.class;
+  }
+
+  /** Reads names through macros. */
+  public Class<? extends LinkingHelper> bindLinkingHelper() {
+    return ReferenceText.class;
+  }
+
+  /** Says what is wrong with a name, with a code and a remedy. */
+  public Class<? extends ILinkingDiagnosticMessageProvider.Extended> bindILinkingDiagnosticMessageProvider() {
+    return IdlLinkingMessages.class;
+  }
+
+  /** Names are written with double colons. */
+  public Class<? extends IQualifiedNameConverter> bindIQualifiedNameConverter() {
+    return IdlQualifiedNameConverter.class;
   }
 }

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.dsl.idl.linking;
+
+import com.google.inject.Inject;
+import java.util.List;
+import org.eclipse.emf.ecore.EClass;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.EReference;
+import org.eclipse.xtext.EcoreUtil2;
+import org.eclipse.xtext.diagnostics.DiagnosticMessage;
+import org.eclipse.xtext.diagnostics.Severity;
+import org.eclipse.xtext.linking.impl.IllegalNodeException;
+import org.eclipse.xtext.linking.impl.LinkingDiagnosticMessageProvider;
+import org.eclipse.xtext.resource.IEObjectDescription;
+import org.eclipse.xtext.scoping.IScope;
+import org.eclipse.xtext.scoping.IScopeProvider;
+import org.orrery.dsl.idl.diagnostics.Problem;
+import org.orrery.dsl.idl.model.Annotation;
+import org.orrery.dsl.idl.model.ForwardDeclaration;
+import org.orrery.dsl.idl.scoping.Resolution;
+import org.orrery.dsl.idl.scoping.ResolvingScope;
+import org.orrery.dsl.idl.validation.IdlProblem;
+
+/** What to say of a name that can't be linked. */
+public class IdlLinkingMessages extends LinkingDiagnosticMessageProvider {
+
+  @Inject private IScopeProvider scopes;
+
+  @Override
+  public DiagnosticMessage getUnresolvedProxyMessage(ILinkingDiagnosticContext context) {
+    // An unknown annotation is passed over with all that it holds (IDL 4.2, 8.2.2).
+    if (EcoreUtil2.getContainerOfType(context.getContext(), Annotation.class) != null) {
+      return null;
+    }
+    String name;
+    try {
+      name = context.getLinkText();
+    } catch (IllegalNodeException e) {
+      return message(IdlProblem.UNKNOWN_NAME, e.getNode().getText().strip(), "");
+    }
+    EObject element = context.getContext();
+    EReference reference = context.getReference();
+    EClass kind = reference.getEReferenceType();
+    IScope scope = scopes.getScope(element, reference);
+    if (!(scope instanceof ResolvingScope resolving)) {
+      return unknown(scope, name);
+    }
+    Resolution resolution = resolving.resolve(name);
+    return switch (resolution.outcome()) {
+      case TOO_EARLY -> message(IdlProblem.TOO_EARLY, resolution.detail());
+      case WRONG_KIND -> resolution.element() instanceof ForwardDeclaration
+          ? message(IdlProblem.INCOMPLETE, name)
+          : message(IdlProblem.WRONG_KIND, name, Kinds.of(resolution.element().eClass()), Kinds.of(kind));
+      default -> unknown(scope, name);
+    };
+  }
+
+  private static DiagnosticMessage unknown(IScope scope, String name) {
+    List<String> similar = Similar.to(name, scope.getAllElements(), IEObjectDescription::getName);
+    return message(IdlProblem.UNKNOWN_NAME, name, similar.isEmpty() ? "" : ", or did you mean " + String.join(", ", similar) + "?");
+  }
+
+  @Override
+  public DiagnosticMessage getViolatedUniqueConstraintMessage(ILinkingDiagnosticContext context) {
+    return message(IdlProblem.NAMED_TWICE, context.getLinkText());
+  }
+
+  private static DiagnosticMessage message(Problem problem, Object... details) {
+    return new DiagnosticMessage(problem.message(details), Severity.ERROR, problem.code(), problem.remedy(details));
+  }
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.dsl.idl.preprocess;
+
+import java.util.List;
+
+/**
+ * A problem at a place of the text.
+ *
+ * @param details arguments of the problem's patterns
+ */
+public record Finding(PreprocessorProblem problem, int offset, int length, List<Object> details) {
+}

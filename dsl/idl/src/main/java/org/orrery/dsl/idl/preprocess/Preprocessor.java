@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.dsl.idl.preprocess;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * One pass over one file. Included files are passed over in turn, since what they define counts afterwards; how they
+ * parse is no concern of this one, unless the #include stands inside a construct.
+ *
+ * <pre>
+ *   #ifdef A          Hidden(directive)
+ *   struct S { };     Hidden(inactive), up to the number sign of the directive that ends it
+ *   #endif            Hidden(directive)
+ *   long x[MAX];      "long x[" as it is, Expansion "MAX" → "10", "];" as it is
+ * </pre>
+ *
+ * <p>Not thread-safe; made for one file.
+ */
+public final class Preprocessor {
+
+  private static final int MAXIMUM_NESTING = 64;
+
+  /** In all, for one file: two that include each other twice would else go on for ever. */
+  private static final int MAXIMUM_INCLUSIONS = 5_000;
+
+  private final TextCursor cursor;
+  private final String location;
+  private final Map<String, Macro> macros;
+  private final FileFinder finder;
+  private final int nesting;
+  private final Preprocessor root;
+
+  private final List<TextRegion> regions = new ArrayList<>();
+  private final List<Inclusion> inclusions = new ArrayList<>();
+  private final List<Pragma> pragmas = new ArrayList<>();
+  private final List<Finding> findings = new ArrayList<>();
+  private final Deque<Conditional> conditionals = new ArrayDeque<>();
+  private int allInclusions;
+  private int openBraces;
+  private int inactiveFrom = -1;
+  private boolean lineBegins = true;
+
+  /** An #if that is open: where, whether a branch of it was taken, whether any may be, and whether #else was seen. */
+  private record Conditional(int offset, int length, String name, boolean taken, boolean reachable, boolean otherwise) {
+  }
+
+  private Preprocessor(String location, String text, Map<String, Macro> macros, FileFinder finder, Preprocessor includer) {
+    this.location = location;
+    this.cursor = new TextCursor(text);
+    this.macros = macros;
+    this.finder = finder;
+    this.nesting = includer == null ? 0 : includer.nesting + 1;
+    this.root = includer == null ? this : includer.root;
+  }
+
+  /**
+   * Passes over a file.
+   *
+   * @param location its URI
+   * @param text its contents
+   * @param macros those defined before it; those that the file defines, it and what it includes, are added
+   * @param finder finds what it includes
+   */
+  public static PreprocessedText process(String location, String text, Map<String, Macro> macros, FileFinder finder) {
+    return new Preprocessor(location, text, macros, finder, null).process();
+  }
+
+  private PreprocessedText process() {
+    while (!cursor.atEnd()) {
+      char c = cursor.current();
+      if (c == '\n' || c == '\r') {
+        lineBegins = true;
+        cursor.at++;
+      } else if (Character.isWhitespace(c) || cursor.looksAt("/*") || cursor.looksAt("//") || c == '\\') {
+        int before = cursor.at;
+        cursor.skipBlanks(false);
+        cursor.at += cursor.at == before ? 1 : 0;
+      } else if (c == '#' && lineBegins) {
+        directive();
+      } else {
+        lineBegins = false;
+        token();
+      }
+    }
+    for (Conditional open : conditionals) {
+      report(PreprocessorProblem.CONDITION_OPEN, open.offset(), open.length(), open.name());
+    }
+    endInactive(cursor.text.length());
+    return new PreprocessedText(location, cursor.text, regions, inclusions, pragmas, findings);
+  }
+
+  private void token() {
+    int start = cursor.at;
+    if (inactiveFrom >= 0) {
+      // Quotes need not be paired here (C 2017, 6.10.1 leaves them be), so one can't be a literal's beginning.
+      cursor.at++;
+      return;
+    }
+    String token = cursor.token();
+    switch (token) {
+      case "{" -> openBraces++;
+      case "}" -> openBraces--;
+      default -> {
+        Macro macro = macros.get(token);
+        if (macro != null) {
+          expand(macro, start);
+        }
+      }
+    }
+  }
+
+  private void expand(Macro macro, int start) {
+    String spelled = macro.name();
+    if (macro.isFunctionLike()) {
+      int behind = cursor.at;
+      cursor.skipBlanks(true);
+      if (cursor.atEnd() || cursor.current() != '(') {
+        cursor.at = behind;
+        return;
+      }
+      spelled += readCall();
+    }
+    try {
+      List<PpToken> expansion = new MacroExpander(macros).expand(PpToken.listOf(spelled));
+      for (PpToken token : expansion) {
+        openBraces += token.is("{") ? 1 : token.is("}") ? -1 : 0;
+      }
+      regions.add(new TextRegion.Expansion(start, cursor.at - start, Macro.spelling(expansion), null));
+    } catch (MacroException e) {
+      report(e.problem(), start, cursor.at - start, e.details());
+    }
+  }
+
+  /** From an opening parenthesis to the one that closes it, comments left out; to the end if none does. */
+  private String readCall() {
+    StringBuilder call = new StringBuilder();
+    int depth = 0;
+    do {
+      String token = cursor.token();
+      depth += token.equals("(") ? 1 : token.equals(")") ? -1 : 0;
+      call.append(token);
+      int behind = cursor.at;
+      if (depth > 0) {
+        cursor.skipBlanks(true);
+        call.append(cursor.at > behind ? " " : "");
+      }
+    } while (depth > 0 && !cursor.atEnd());
+    return call.toString();
+  }
+
+  private void directive() {
+    int start = cursor.at;
+    String content = cursor.directive();
+    int length = cursor.at - start;
+    int nameEnd = 0;
+    while (nameEnd < content.length() && PpToken.isIdentifierPart(content.charAt(nameEnd))) {
+      nameEnd++;
+    }
+    String name = content.substring(0, nameEnd);
+    Directive directive = new Directive(start, length, name, content.substring(nameEnd).strip());
+    boolean conditional = switch (name) {
+      case "if", "ifdef", "ifndef", "elif", "else", "endif" -> true;
+      default -> false;
+    };
+    if (!conditional && inactiveFrom >= 0) {
+      return;
+    }
+    boolean wasInactive = inactiveFrom >= 0;
+    if (conditional) {
+      boolean active = conditional(directive);
+      if (wasInactive && !active) {
+        return;
+      }
+      endInactive(start);
+      inactiveFrom = active ? -1 : directive.end();
+    }
+    regions.add(new TextRegion.Hidden(start, length, true));
+    if (!conditional) {
+      perform(directive);
+    }
+  }
+
+  private void endInactive(int end) {
+    if (inactiveFrom >= 0 && end > inactiveFrom) {
+      regions.add(new TextRegion.Hidden(inactiveFrom, end - inactiveFrom, false));
+    }
+    inactiveFrom = -1;
+  }
+
+  /** Follows a conditional directive; returns whether the text behind it counts. */
+  private boolean conditional(Directive directive) {
+    boolean counts = inactiveFrom < 0;
+    if (directive.name().startsWith("if")) {
+      boolean taken = counts && holds(directive);
+      conditionals.push(new Conditional(directive.offset(), directive.length(), directive.name(), taken, counts, false));
+      return taken;
+    }
+    if (conditionals.isEmpty()) {
+      report(PreprocessorProblem.CONDITION_UNMATCHED, directive.offset(), directive.length(), directive.name());
+      return counts;
+    }
+    Conditional open = conditionals.pop();
+    if (directive.name().equals("endif")) {
+      return open.reachable();
+    }
+    if (open.otherwise()) {
+      report(PreprocessorProblem.CONDITION_UNMATCHED, directive.offset(), directive.length(), directive.name());
+    }
+    boolean otherwise = directive.name().equals("else");
+    boolean taken = open.reachable() && !open.taken() && (otherwise || holds(directive));
+    conditionals.push(new Conditional(open.offset(), open.length(), open.name(), open.taken() || taken, open.reachable(),
+        open.otherwise() || otherwise));
+    return taken;
+  }
+
+  private boolean holds(Directive directive) {
+    try {
+      if (directive.name().equals("if") || directive.name().equals("elif")) {
+        return ConditionEvaluator.holds(directive.rest(), macros);
+      }
+      return macros.containsKey(directive.macroName()) == directive.name().equals("ifdef");
+    } catch (MacroException e) {
+      report(e.problem(), directive.offset(), directive.length(), e.details());
+      return false;
+    }
+  }
+
+  private void perform(Directive directive) {
+    try {
+      switch (directive.name()) {
+        case "define" -> define(directive.macro(), directive);
+        case "undef" -> macros.remove(directive.macroName());
+        case "include" -> include(directive);
+        case "pragma" -> pragma(directive);
+        case "error" -> report(PreprocessorProblem.USER_ERROR, directive.offset(), directive.length(), directive.rest());
+        case "warning" -> report(PreprocessorProblem.USER_WARNING, directive.offset(), directive.length(), directive.rest());
+        default -> {
+          // A lone number sign does nothing; line markers, as a compiler's preprocessor leaves them, bring no news.
+          boolean marker = directive.name().isEmpty() || directive.name().equals("line") || PpToken.isDigit(directive.name().charAt(0));
+          if (!marker) {
+            report(PreprocessorProblem.DIRECTIVE_UNKNOWN, directive.offset(), directive.length(), directive.name());
+          }
+        }
+      }
+    } catch (MacroException e) {
+      report(e.problem(), directive.offset(), directive.length(), e.details());
+    }
+  }
+
+  private void define(Macro macro, Directive directive) {
+    Macro before = macros.put(macro.name(), macro);
+    if (before != null && !before.sameAs(macro)) {
+      report(PreprocessorProblem.MACRO_REDEFINED, directive.offset(), directive.length(), macro.name());
+    }
+  }
+
+  private void pragma(Directive directive) {
+    Pragma pragma = directive.pragma();
+    if (pragma == null) {
+      return;
+    }
+    pragmas.add(pragma);
+    if (pragma.kind() == Pragma.Kind.PREFIX && openBraces > 0) {
+      report(PreprocessorProblem.PREFIX_IN_SCOPE, directive.offset(), directive.length());
+    }
+  }
+
+  private void include(Directive directive) {
+    Directive.Target target = directive.target(macros);
+    IncludedFile file = finder.find(target.name(), target.angled(), location);
+    if (file == null) {
+      report(PreprocessorProblem.INCLUDE_NOT_FOUND, directive.offset(), directive.length(), target.name(), finder.describePath());
+      return;
+    }
+    if (nesting >= MAXIMUM_NESTING || root.allInclusions++ >= MAXIMUM_INCLUSIONS) {
+      report(PreprocessorProblem.INCLUDE_TOO_DEEP, directive.offset(), directive.length(), target.name(), nesting);
+      return;
+    }
+    boolean fragment = openBraces > 0;
+    if (!fragment) {
+      Inclusion inclusion = new Inclusion(directive.offset(), directive.length(), file);
+      inclusions.add(inclusion);
+      finder.entered(inclusion, location, macros);
+    }
+    PreprocessedText included = new Preprocessor(file.location(), file.text(), macros, finder, this).process();
+    if (fragment) {
+      regions.add(new TextRegion.Expansion(directive.end(), 0, included.flattened(), target.name()));
+      for (Finding finding : included.findings()) {
+        report(PreprocessorProblem.FRAGMENT, directive.offset(), directive.length(), target.name(),
+            included.lineOf(finding.offset()), finding.problem().message(finding.details().toArray()));
+      }
+    } else if (included.findings().stream().anyMatch(Preprocessor::endsInclusion)) {
+      report(PreprocessorProblem.INCLUDE_TOO_DEEP, directive.offset(), directive.length(), target.name(), MAXIMUM_NESTING);
+    }
+  }
+
+  /** What is wrong in an included file is reported there, except for what only shows when it is included. */
+  private static boolean endsInclusion(Finding finding) {
+    return finding.problem() == PreprocessorProblem.INCLUDE_TOO_DEEP;
+  }
+
+  private void report(PreprocessorProblem problem, int offset, int length, Object... details) {
+    findings.add(new Finding(problem, offset, length, List.of(details)));
+  }
+}

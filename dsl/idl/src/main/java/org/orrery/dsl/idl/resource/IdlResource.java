@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.dsl.idl.resource;
+
+import com.google.inject.Inject;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Reader;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.Charset;
+import java.util.HashMap;
+import java.util.Map;
+import org.eclipse.emf.common.util.URI;
+import org.eclipse.xtext.linking.lazy.LazyLinkingResource;
+import org.eclipse.xtext.nodemodel.INode;
+import org.eclipse.xtext.parser.IParseResult;
+import org.eclipse.xtext.util.ReplaceRegion;
+import org.eclipse.xtext.util.TextRegion;
+import org.orrery.dsl.idl.parsing.ExpandedText;
+import org.orrery.dsl.idl.parsing.PreprocessedReader;
+import org.orrery.dsl.idl.preprocess.Finding;
+import org.orrery.dsl.idl.preprocess.Macro;
+import org.orrery.dsl.idl.preprocess.PreprocessedText;
+import org.orrery.dsl.idl.preprocess.Preprocessor;
+import org.orrery.dsl.idl.scoping.SymbolTable;
+import org.orrery.dsl.idl.scoping.TranslationUnit;
+
+/**
+ * One file, in IDL or in a language that extends it. Belongs to a resource set whenever it includes others. Like all of EMF
+ * it is used by one thread at a time.
+ */
+public class IdlResource extends LazyLinkingResource {
+
+  @Inject private ExpandedText expansions;
+
+  private PreprocessedText preprocessed;
+  private Map<INode, String> expandedText;
+  private SymbolTable symbols;
+  private TranslationUnit unit;
+  private int generation;
+
+  /** The text as the preprocessor sees it; null until the file is loaded. */
+  public PreprocessedText preprocessed() {
+    return preprocessed;
+  }
+
+  /** The names that this file itself declares. */
+  public SymbolTable symbols() {
+    if (symbols == null) {
+      symbols = SymbolTable.of(this);
+    }
+    return symbols;
+  }
+
+  /** This file with all that can be seen from it. */
+  public TranslationUnit unit() {
+    if (unit == null || !unit.isCurrent()) {
+      unit = TranslationUnit.of(this);
+    }
+    return unit;
+  }
+
+  /** What the parser read at the leaves where a macro stands; see {@link ExpandedText}. */
+  public Map<INode, String> expandedText() {
+    if (expandedText == null) {
+      expandedText = preprocessed == null ? Map.of() : expansions.of(preprocessed, getParseResult().getRootNode());
+    }
+    return expandedText;
+  }
+
+  /** Counts how often the contents were replaced. */
+  public int generation() {
+    return generation;
+  }
+
+  /** The file that first included this one, or null. */
+  public URI includer() {
+    IncludeContexts.Context context = context();
+    return context == null ? null : context.includer();
+  }
+
+  /** Where in the {@link #includer()} the #include stands. */
+  public int includedAt() {
+    IncludeContexts.Context context = context();
+    return context == null ? -1 : context.offset();
+  }
+
+  private IncludeContexts.Context context() {
+    return getResourceSet() == null ? null : IncludeContexts.of(getResourceSet()).of(getURI());
+  }
+
+  @Override
+  protected Reader createReader(InputStream inputStream) throws IOException {
+    StringWriter text = new StringWriter();
+    super.createReader(inputStream).transferTo(text);
+    if (getResourceSet() == null) {
+      preprocessed = PreprocessedText.plain(String.valueOf(getURI()), text.toString());
+      return new PreprocessedReader(preprocessed);
+    }
+    Map<String, Macro> macros = new HashMap<>();
+    IncludeContexts.Context context = context();
+    if (context != null) {
+      macros.putAll(context.macros());
+    } else {
+      macros.put("__ORRERY__", Macro.of("__ORRERY__", "1"));
+      IncludePath.of(getResourceSet()).definitions().forEach((name, value) -> macros.put(name, Macro.of(name, value)));
+    }
+    ResourceFileFinder finder = new ResourceFileFinder(getResourceSet(), Charset.forName(getEncoding()));
+    preprocessed = Preprocessor.process(getURI().toString(), text.toString(), macros, finder);
+    return new PreprocessedReader(preprocessed);
+  }
+
+  @Override
+  protected void updateInternalState(IParseResult newParseResult) {
+    forget();
+    super.updateInternalState(newParseResult);
+  }
+
+  @Override
+  protected void addSyntaxErrors() {
+    super.addSyntaxErrors();
+    for (Finding finding : preprocessed.findings()) {
+      (finding.problem().isError() ? getErrors() : getWarnings()).add(new ProblemDiagnostic(
+          getParseResult().getRootNode(), finding.problem(), finding.offset(), finding.length(), finding.details().toArray()));
+    }
+  }
+
+  /** Parses the whole text anew, since a changed directive may change the meaning of all behind it. */
+  @Override
+  public void update(int offset, int replacedTextLength, String newText) {
+    StringBuilder text = new StringBuilder(getParseResult().getRootNode().getText());
+    new ReplaceRegion(new TextRegion(offset, replacedTextLength), newText).applyTo(text);
+    try {
+      reparse(text.toString());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  protected void doUnload() {
+    super.doUnload();
+    forget();
+  }
+
+  private void forget() {
+    generation++;
+    symbols = null;
+    unit = null;
+    expandedText = null;
+  }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.dsl.idl.resource;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.Charset;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.eclipse.emf.common.util.URI;
+import org.eclipse.emf.ecore.resource.Resource;
+import org.eclipse.emf.ecore.resource.ResourceSet;
+import org.orrery.dsl.idl.preprocess.FileFinder;
+import org.orrery.dsl.idl.preprocess.IncludedFile;
+import org.orrery.dsl.idl.preprocess.Inclusion;
+import org.orrery.dsl.idl.preprocess.Macro;
+
+/**
+ * Finds included files through a resource set, so that the text of a file that is open in an editor is what the editor shows.
+ */
+final class ResourceFileFinder implements FileFinder {
+
+  private final ResourceSet resources;
+  private final IncludePath path;
+  private final Charset charset;
+  private final Map<URI, IncludedFile> found = new HashMap<>();
+  private final Set<String> entered = new HashSet<>();
+
+  ResourceFileFinder(ResourceSet resources, Charset charset) {
+    this.resources = resources;
+    this.path = IncludePath.of(resources);
+    this.charset = charset;
+  }
+
+  @Override
+  public IncludedFile find(String name, boolean angled, String includer) {
+    // A file URI escapes what a URI can't hold, such as spaces.
+    URI relative = URI.createFileURI(name.replace('\\', '/'));
+    List<URI> candidates = new ArrayList<>();
+    URI from = URI.createURI(includer);
+    if (!angled && from.isHierarchical() && !from.isRelative()) {
+      candidates.add(relative.resolve(from));
+    }
+    for (URI folder : path.folders()) {
+      candidates.add(relative.resolve(folder));
+    }
+    for (URI candidate : candidates) {
+      IncludedFile file = found.computeIfAbsent(candidate, this::read);
+      if (file != null) {
+        return file;
+      }
+    }
+    return null;
+  }
+
+  private IncludedFile read(URI uri) {
+    Resource loaded = resources.getResource(uri, false);
+    if (loaded instanceof IdlResource idl && idl.preprocessed() != null) {
+      return new IncludedFile(uri.toString(), idl.preprocessed().text());
+    }
+    if (!resources.getURIConverter().exists(uri, null)) {
+      return null;
+    }
+    try (InputStream input = resources.getURIConverter().createInputStream(uri)) {
+      return new IncludedFile(uri.toString(), new String(input.readAllBytes(), charset));
+    } catch (IOException e) {
+      // A folder, or a file that may not be read: to the user it is not there.
+      return null;
+    }
+  }
+
+  @Override
+  public String describePath() {
+    return path.describe();
+  }
+
+  @Override
+  public void entered(Inclusion inclusion, String includer, Map<String, Macro> macros) {
+    // Later inclusions of a guarded file see nothing of it; the first one in this pass is the one that counts.
+    if (entered.add(inclusion.file().location())) {
+      IncludeContexts.of(resources).entered(inclusion, URI.createURI(includer), macros);
+    }
+  }
+}
