@@ -218,7 +218,8 @@ public final class NameResolver {
     for (Symbol symbol : symbols) {
       // Names out of one macro stand at one place: there, whatever does not hold the reference counts as before it.
       boolean before = symbol.offset() < limit
-          || symbol.offset() == limit && context.eResource() == symbol.element().eResource() && !EcoreUtil.isAncestor(symbol.element(), context);
+          || symbol.offset() == limit && context.eResource() == symbol.element().eResource()
+              && !EcoreUtil.isAncestor(symbol.element(), context);
       if (before) {
         seen.add(symbol);
       }
