@@ -11,6 +11,33 @@ std::string_view reader::refuse_string(std::uint32_t length) noexcept {
 }
 
 std::u16string_view reader::wide_string() noexcept {
+  if (wide_ == wide_form::octets) return wide_octets();
+  if (wide_ == wide_form::units) return wide_units();
+  malformed(minor::wide_characters_in_1_0);
+  return {};
+}
+
+std::u16string_view reader::wide_units() noexcept {
+  const std::uint32_t count = length(2);
+  const std::uint8_t* const bytes = take(count * 2, 2);
+  if (bytes == nullptr) return {};
+  if (count == 0) {
+    malformed(minor::string_length_zero);
+    return {};
+  }
+  if (load<std::uint16_t>(bytes + 2 * (count - 1), swap_) != 0) {
+    malformed(minor::string_unterminated);
+    return {};
+  }
+  char16_t* const room = count == 1 ? nullptr : room_for<char16_t>(count - 1);
+  if (room == nullptr) return {};
+  for (std::uint32_t i = 0; i + 1 < count; ++i) {
+    room[i] = static_cast<char16_t>(load<std::uint16_t>(bytes + 2 * i, swap_));
+  }
+  return {room, count - 1};
+}
+
+std::u16string_view reader::wide_octets() noexcept {
   const std::uint32_t octets = length(1);
   const std::uint8_t* bytes = take(octets, 1);
   if (bytes == nullptr || octets == 0) return {};
@@ -36,6 +63,11 @@ std::u16string_view reader::wide_string() noexcept {
 }
 
 char16_t reader::wide_character() noexcept {
+  if (wide_ == wide_form::units) return static_cast<char16_t>(read<std::uint16_t>());
+  if (wide_ == wide_form::none) {
+    malformed(minor::wide_characters_in_1_0);
+    return u'\0';
+  }
   const std::uint32_t octets = read<std::uint8_t>();
   const std::uint8_t* const bytes = take(octets, 1);
   if (bytes == nullptr) return u'\0';

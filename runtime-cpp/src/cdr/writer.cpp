@@ -12,6 +12,12 @@ void store_big_endian(std::uint8_t* bytes, char16_t unit) noexcept {
 }  // namespace
 
 void writer::wide_string(std::u16string_view text) noexcept {
+  if (wide_ == wide_form::none) return refuse(minor::wide_characters_returned_in_1_0);
+  if (wide_ == wide_form::units) {
+    write(static_cast<std::uint32_t>(text.size() + 1));
+    for (const char16_t unit : text) write(static_cast<std::uint16_t>(unit));
+    return write(std::uint16_t{0});
+  }
   write(static_cast<std::uint32_t>(text.size() * 2));
   std::uint8_t* const bytes = take(text.size() * 2, 1);
   if (bytes == nullptr) return;
@@ -19,6 +25,8 @@ void writer::wide_string(std::u16string_view text) noexcept {
 }
 
 void writer::wide_character(char16_t character) noexcept {
+  if (wide_ == wide_form::none) return refuse(minor::wide_characters_returned_in_1_0);
+  if (wide_ == wide_form::units) return write(static_cast<std::uint16_t>(character));
   write(std::uint8_t{2});
   std::uint8_t* const bytes = take(2, 1);
   if (bytes != nullptr) store_big_endian(bytes, character);

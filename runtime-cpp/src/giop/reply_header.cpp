@@ -7,6 +7,7 @@ namespace orrery::giop {
 
 void begin_reply(cdr::writer& out, version v, std::uint32_t request_id, reply_status status) noexcept {
   out.reset(0);
+  out.set_wide(wide_form_of(v));
   std::uint8_t* const bytes = out.take(reply_header_bytes, 1);
   assert(bytes != nullptr && "a send buffer holds at least the fixed part");
   write_header(bytes, v, message_type::reply, 0);

@@ -23,7 +23,7 @@ void write_code_sets(cdr::writer& out) noexcept {
 
 /// A decoder over what `profile` holds, whatever room that needs.
 object_reference from_encoded(cdr::writer& out) noexcept {
-  if (out.overflowed()) return {};
+  if (out.failed()) return {};
   memory::scope none;
   cdr::reader in({out.origin(), 0, out.position(), false}, none);
   object_ref view;
@@ -85,7 +85,7 @@ object_reference make_reference(const reference_parts& parts) noexcept {
     body.write(std::uint32_t{1});
     write_code_sets(body);
   }
-  if (profile.overflowed()) return {};
+  if (profile.failed()) return {};
 
   std::array<std::uint8_t, object_reference::capacity_bytes> room;
   cdr::writer out(room);

@@ -113,6 +113,7 @@ void client_request::write_header() noexcept {
   id_ = connection_->next_request_id();
   connection_->scope().leave();
   out.reset(0);
+  out.set_wide(giop::wide_form_of(version_));
   giop::write_header(out.take(giop::header_bytes, 1), version_, giop::message_type::request, 0);
   const bool code_sets =
       connection_->is_fresh() && version_ != giop::version::v1_0 && iop::accepts_utf_8(target_.profile);
@@ -140,7 +141,9 @@ void client_request::align_arguments() noexcept {
 }
 
 bool client_request::exchange() noexcept {
-  if (out().overflowed()) {
+  if (out().failed()) {
+    const std::uint32_t why = out().why();
+    if (why != minor::none) return fail(exception_id::MARSHAL, why, completion::no);
     return fail(exception_id::IMP_LIMIT, minor::request_too_large, completion::no);
   }
   giop::finish_message(out());

@@ -50,7 +50,7 @@ object_reference::object_reference(const object_ref& reference) noexcept {
   if (reference.is_nil()) return;
   cdr::writer out(bytes_);
   encode(out, reference);
-  if (!out.overflowed()) size_ = out.position();
+  if (!out.failed()) size_ = out.position();
 }
 
 bool object_reference::fits(const object_ref& reference) noexcept {

@@ -191,12 +191,12 @@ void decode(reader& in, const bounded_reference<T, Bounds...>& bounded_value) no
   if (!detail::within<Bounds...>(bounded_value.value)) [[unlikely]]
     in.malformed(minor::bound_exceeded);
 }
-/// Too long a value of the caller's own overflows the writer, which the caller learns as a system exception.
+/// Too long a value of one's own is refused by the writer, which becomes a system exception.
 template <class T, std::size_t... Bounds>
 void encode(writer& out, const bounded_reference<T, Bounds...>& bounded_value) noexcept {
   encode(out, bounded_value.value);
   if (!detail::within<Bounds...>(bounded_value.value)) [[unlikely]]
-    out.take(~std::uint32_t{0}, 1);
+    out.refuse(minor::bound_exceeded);
 }
 
 /// Decodes an enum whose enumerators are 0 to `last`.

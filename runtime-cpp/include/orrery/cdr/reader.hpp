@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include <orrery/cdr/byte_order.hpp>
+#include <orrery/cdr/wide_form.hpp>
 #include <orrery/memory/scope.hpp>
 #include <orrery/orb/system_exception.hpp>
 
@@ -19,6 +20,7 @@ struct extent {
   std::uint32_t position;
   std::uint32_t end;
   bool foreign_order;
+  wide_form wide = wide_form::octets;
 };
 
 /// Reads CDR. A failure sticks: every later read fails too and yields zero, so a caller checks once, at the end.
@@ -26,7 +28,12 @@ struct extent {
 class reader {
  public:
   reader(const extent& where, memory::scope& scope) noexcept
-      : origin_(where.origin), position_(where.position), end_(where.end), swap_(where.foreign_order), scope_(&scope) {}
+      : origin_(where.origin),
+        position_(where.position),
+        end_(where.end),
+        swap_(where.foreign_order),
+        wide_(where.wide),
+        scope_(&scope) {}
 
   bool failed() const noexcept { return failed_; }
   /// Why the first failed read failed; the completion status is the caller's to set.
@@ -97,7 +104,7 @@ class reader {
     return {text, length - 1};
   }
 
-  /// A wide string of GIOP 1.2 (9.3.2.7): UTF-16 in octets, big-endian unless a byte order mark says otherwise.
+  /// Decoded into the scope; see `wide_form`.
   std::u16string_view wide_string() noexcept;
   char16_t wide_character() noexcept;
 
@@ -133,11 +140,13 @@ class reader {
 
   bool foreign_order() const noexcept { return swap_; }
   std::uint32_t remaining() const noexcept { return end_ - position_; }
-  extent rest() const noexcept { return {origin_, position_, end_, swap_}; }
+  extent rest() const noexcept { return {origin_, position_, end_, swap_, wide_}; }
   const std::uint8_t* here() const noexcept { return origin_ + position_; }
   memory::scope& scope() const noexcept { return *scope_; }
 
  private:
+  std::u16string_view wide_units() noexcept;
+  std::u16string_view wide_octets() noexcept;
   std::string_view refuse_string(std::uint32_t length) noexcept;
 
   static constexpr std::uint32_t deepest = 64;
@@ -146,6 +155,7 @@ class reader {
   std::uint32_t position_;
   std::uint32_t end_;
   bool swap_;
+  wide_form wide_;
   bool failed_ = false;
   exception_id failure_ = exception_id::MARSHAL;
   std::uint32_t minor_ = minor::none;

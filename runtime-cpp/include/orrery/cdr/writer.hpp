@@ -8,27 +8,41 @@
 #include <string_view>
 
 #include <orrery/cdr/byte_order.hpp>
+#include <orrery/cdr/wide_form.hpp>
+#include <orrery/orb/minor_codes.hpp>
 
 namespace orrery::cdr {
 
-/// Writes CDR in the machine's byte order into memory of fixed size. What does not fit is dropped and `overflowed()`
-/// says so from then on. Alignment counts from the first byte. Padding is written as zero, so nothing leaks.
+/// Writes CDR in the machine's byte order into memory of fixed size. What does not fit, or can't be sent, is dropped
+/// with all that follows, and `failed()` says so from then on. Alignment counts from the first byte. Padding is written
+/// as zero, so nothing leaks.
 class writer {
  public:
   constexpr writer() noexcept = default;
   explicit writer(std::span<std::uint8_t> memory) noexcept
       : origin_(memory.data()), end_(static_cast<std::uint32_t>(memory.size())) {}
 
-  bool overflowed() const noexcept { return overflowed_; }
+  bool failed() const noexcept { return failed_; }
+  /// Why, as a minor code; `minor::none` when it is only that something did not fit.
+  std::uint32_t why() const noexcept { return why_; }
+  /// What was given to be written can't be.
+  void refuse(std::uint32_t minor_code) noexcept {
+    if (!failed_) why_ = minor_code;
+    failed_ = true;
+  }
   std::uint32_t position() const noexcept { return position_; }
   std::uint8_t* origin() const noexcept { return origin_; }
   std::span<const std::uint8_t> written() const noexcept { return {origin_, position_}; }
 
-  /// Goes back (or, over bytes written otherwise, forward) to `position` and forgets an overflow.
+  /// Goes back (or, over bytes written otherwise, forward) to `position` and forgets a failure.
   void reset(std::uint32_t position) noexcept {
     position_ = position;
-    overflowed_ = false;
+    failed_ = false;
+    why_ = minor::none;
   }
+
+  /// What the peer's version of GIOP makes of wide characters.
+  void set_wide(wide_form form) noexcept { wide_ = form; }
 
   void align(std::uint32_t alignment) noexcept { take(0, alignment); }
 
@@ -47,7 +61,7 @@ class writer {
     bytes[text.size()] = 0;
   }
 
-  /// UTF-16 in octets, big-endian and without a mark: what every reader must take (CORBA 3.3 part 2, 9.3.1.6).
+  /// See `wide_form`; octets are written big-endian and without a mark, which every reader must take.
   void wide_string(std::u16string_view text) noexcept;
   void wide_character(char16_t character) noexcept;
 
@@ -65,8 +79,8 @@ class writer {
   /// Room for `count` bytes at the next multiple of `alignment`; null when it does not fit.
   std::uint8_t* take(std::size_t count, std::uint32_t alignment) noexcept {
     const std::uint32_t aligned = (position_ + alignment - 1) & ~(alignment - 1);
-    if (aligned > end_ || count > end_ - aligned || overflowed_) [[unlikely]] {
-      overflowed_ = true;
+    if (aligned > end_ || count > end_ - aligned || failed_) [[unlikely]] {
+      failed_ = true;
       return nullptr;
     }
     for (std::uint32_t i = position_; i < aligned; ++i) origin_[i] = 0;
@@ -78,7 +92,9 @@ class writer {
   std::uint8_t* origin_ = nullptr;
   std::uint32_t position_ = 0;
   std::uint32_t end_ = 0;
-  bool overflowed_ = false;
+  bool failed_ = false;
+  wide_form wide_ = wide_form::octets;
+  std::uint32_t why_ = minor::none;
 };
 
 /// Writes an encapsulation (9.3.3) as an octet sequence into `out`: its byte-order octet comes first and its alignment
@@ -90,7 +106,7 @@ class encapsulation {
     body_.write(static_cast<std::uint8_t>(native_is_little ? 1 : 0));
   }
   writer& body() noexcept { return body_; }
-  bool overflowed() const noexcept { return body_.overflowed(); }
+  bool failed() const noexcept { return body_.failed(); }
   std::span<const std::uint8_t> bytes() const noexcept { return body_.written(); }
 
  private:

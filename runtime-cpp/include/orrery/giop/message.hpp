@@ -21,6 +21,12 @@ inline constexpr std::uint8_t flag_little_endian = 1;
 inline constexpr std::uint8_t flag_more_fragments = 2;
 inline constexpr std::uint8_t native_flags = cdr::native_is_little ? flag_little_endian : 0;
 
+constexpr cdr::wide_form wide_form_of(version v) noexcept {
+  return v == version::v1_2   ? cdr::wide_form::octets
+         : v == version::v1_1 ? cdr::wide_form::units
+                              : cdr::wide_form::none;
+}
+
 /// One complete message: `bytes` begins with the header.
 struct message {
   std::span<const std::uint8_t> bytes;
@@ -29,7 +35,7 @@ struct message {
   bool foreign_order;
 
   cdr::extent body() const noexcept {
-    return {bytes.data(), header_bytes, static_cast<std::uint32_t>(bytes.size()), foreign_order};
+    return {bytes.data(), header_bytes, static_cast<std::uint32_t>(bytes.size()), foreign_order, wide_form_of(version)};
   }
 };
 

@@ -41,8 +41,11 @@ class scope {
   T* make_array(std::size_t count) noexcept {
     static_assert(std::is_trivially_destructible_v<T>, "a scope destroys nothing");
     static_assert(std::is_nothrow_default_constructible_v<T>);
-    const bool possible = count <= capacity_bytes() / sizeof(T);
-    void* const raw = allocate(possible ? count * sizeof(T) : capacity_bytes() + 1, alignof(T));
+    if (count > capacity_bytes() / sizeof(T)) [[unlikely]] {
+      exhausted_ = true;
+      return nullptr;
+    }
+    void* const raw = allocate(count * sizeof(T), alignof(T));
     if (raw == nullptr) return nullptr;
     T* const array = static_cast<T*>(raw);
     for (std::size_t i = 0; i < count; ++i) ::new (static_cast<void*>(array + i)) T();

@@ -20,6 +20,7 @@ inline constexpr std::uint32_t vendor = 0xfffff000;
   X(resources_exhausted, omg | 1u, "TRANSIENT: request discarded because of resource exhaustion")                 \
   X(no_interface_repository, omg | 1u, "INTF_REPOS: there is no interface repository")                            \
   X(wide_characters_in_1_0, omg | 5u, "MARSHAL: wchar or wstring sent over GIOP 1.0")                             \
+  X(wide_characters_returned_in_1_0, omg | 6u, "MARSHAL: wchar or wstring to be sent over GIOP 1.0")              \
   X(bad_scheme, omg | 7u, "BAD_PARAM: string to object: the scheme is neither IOR: nor corbaloc:")                \
   X(bad_address, omg | 8u, "BAD_PARAM: string to object: no address in it can be used")                           \
   X(bad_reference_text, omg | 9u, "BAD_PARAM: string to object: the part after the scheme is malformed")          \

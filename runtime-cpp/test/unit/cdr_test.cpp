@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <array>
+
+#include <gtest/gtest.h>
+
+#include <orrery/cdr/codec.hpp>
+
+#include "nav.hpp"
+
+namespace {
+
+using orrery::cdr::reader;
+using orrery::cdr::writer;
+
+class Cdr : public ::testing::Test {
+ protected:
+  reader read(bool foreign = false) {
+    return reader({bytes.data(), 0, static_cast<std::uint32_t>(out.position()), foreign}, scope);
+  }
+
+  alignas(8) std::array<std::uint8_t, 4096> bytes{};
+  alignas(8) std::array<std::byte, 512> memory{};
+  orrery::scope scope{memory};
+  writer out{bytes};
+};
+
+TEST_F(Cdr, viewsNumbersInPlaceWhereOrderAndAlignmentAllow) {
+  const std::array<double, 3> values{1, 2, 3};
+  encode(out, std::span<const double>(values));
+  reader in = read();
+  std::span<const double> view;
+  decode(in, view);
+  ASSERT_EQ(3U, view.size());
+  EXPECT_EQ(static_cast<const void*>(bytes.data() + 8), view.data());
+  EXPECT_EQ(0U, scope.used_bytes());
+}
+
+TEST_F(Cdr, decodesNumbersIntoTheScopeWhereTheMessageIsNotAligned) {
+  const std::array<double, 3> values{1, 2, 3};
+  encode(out, std::span<const double>(values));
+  std::memmove(bytes.data() + 1, bytes.data(), out.position());
+  reader in({bytes.data() + 1, 0, out.position(), false}, scope);
+  std::span<const double> view;
+  decode(in, view);
+  ASSERT_FALSE(in.failed());
+  EXPECT_EQ(3.0, view[2]);
+  EXPECT_EQ(24U, scope.used_bytes());
+}
+
+TEST_F(Cdr, answersNoMemoryWhenTheScopeIsExhausted) {
+  std::array<std::int32_t, 200> values{};
+  encode(out, std::span<const std::int32_t>(values));
+  reader in = read(true);
+  bytes[3] = 200;  // the length in the other order
+  bytes[0] = 0;
+  std::span<const std::int32_t> view;
+  decode(in, view);
+  ASSERT_TRUE(in.failed());
+  EXPECT_EQ(orrery::exception_id::NO_MEMORY, in.failure().id);
+  EXPECT_EQ(static_cast<std::uint32_t>(orrery::minor::scope_exhausted), in.failure().minor);
+  EXPECT_TRUE(view.empty());
+}
+
+TEST_F(Cdr, readsNothingMoreOnceItHasFailed) {
+  encode(out, std::int32_t{7});
+  reader in = read();
+  std::string_view text;
+  decode(in, text);
+  ASSERT_TRUE(in.failed());
+  const orrery::system_exception first = in.failure();
+  std::int32_t number = 1;
+  decode(in, number);
+  EXPECT_EQ(0, number);
+  EXPECT_EQ(first, in.failure());
+}
+
+TEST_F(Cdr, refusesValuesBeyondTheirBound) {
+  encode(out, std::string_view("seven77"));
+  std::string_view text;
+  reader in = read();
+  decode(in, orrery::cdr::bounded<7>(text));
+  EXPECT_FALSE(in.failed());
+  reader again = read();
+  decode(again, orrery::cdr::bounded<6>(text));
+  ASSERT_TRUE(again.failed());
+  EXPECT_EQ(static_cast<std::uint32_t>(orrery::minor::bound_exceeded), again.failure().minor);
+  encode(out, orrery::cdr::bounded<6>(text));
+  EXPECT_TRUE(out.failed());
+}
+
+struct nested {
+  std::span<const nested> children;
+};
+constexpr std::size_t minimum_bytes(orrery::cdr::type<nested>) noexcept { return 4; }
+void decode(reader& in, nested& value) noexcept { orrery::cdr::decode(in, value.children); }
+
+TEST_F(Cdr, boundsTheDepthOfNestedSequences) {
+  std::array<std::byte, 8192> large{};
+  orrery::scope room(large);
+  for (int depth = 0; depth < 200; ++depth) encode(out, std::uint32_t{1});
+  reader in({bytes.data(), 0, out.position(), false}, room);
+  nested value;
+  decode(in, value);
+  ASSERT_TRUE(in.failed());
+  EXPECT_EQ(static_cast<std::uint32_t>(orrery::minor::nested_too_deep), in.failure().minor);
+}
+
+TEST_F(Cdr, writerDropsWhatDoesNotFitAndSaysSo) {
+  std::array<std::uint8_t, 8> small{};
+  writer limited(small);
+  encode(limited, std::int32_t{1});
+  encode(limited, 2.0);
+  EXPECT_TRUE(limited.failed());
+  encode(limited, std::int16_t{3});
+  EXPECT_EQ(4U, limited.position()) << "nothing is written behind what was dropped";
+  limited.reset(0);
+  EXPECT_FALSE(limited.failed());
+}
+
+TEST_F(Cdr, writesPaddingAsZero) {
+  bytes.fill(0xaa);
+  encode(out, std::uint8_t{1});
+  encode(out, 1.0);
+  for (std::size_t i = 1; i < 8; ++i) EXPECT_EQ(0, bytes[i]);
+}
+
+TEST_F(Cdr, alignsLongDoubleToEightAndKeepsItsBits) {
+  encode(out, std::uint8_t{1});
+  const orrery::cdr::quad third{0x5555555555555555, 0x3ffd555555555555};
+  encode(out, third);
+  EXPECT_EQ(24U, out.position());
+  for (const bool foreign : {false, true}) {
+    if (foreign) std::reverse(bytes.begin() + 8, bytes.begin() + 24);
+    reader in = read(foreign);
+    std::uint8_t first = 0;
+    orrery::cdr::quad value;
+    decode(in, first);
+    decode(in, value);
+    ASSERT_FALSE(in.failed());
+    EXPECT_EQ(third, value);
+  }
+}
+
+TEST_F(Cdr, carriesReferencesAndNil) {
+  const std::array<Nav::Panel::reference, 2> nils{};
+  encode(out, std::span<const Nav::Panel::reference>(nils));
+  reader in = read();
+  std::span<const Nav::Panel::reference> view;
+  decode(in, view);
+  ASSERT_FALSE(in.failed());
+  ASSERT_EQ(2U, view.size());
+  EXPECT_TRUE(view[1].is_nil());
+}
+
+}  // namespace
