@@ -52,6 +52,20 @@ inline void encode(orrery::cdr::writer& out, const ::words::in& value) noexcept 
   encode(out, value.class__);
 }
 
+}  // namespace words
+
+constexpr std::size_t minimum_bytes(orrery::cdr::type<::time_>) noexcept {
+  return 4;
+}
+inline void decode(orrery::cdr::reader& in, ::time_& value) noexcept {
+  decode(in, value.time);
+}
+inline void encode(orrery::cdr::writer& out, const ::time_& value) noexcept {
+  encode(out, value.time);
+}
+
+namespace words {
+
 constexpr std::string_view repository_id(orrery::cdr::type<::words::encode_>) noexcept {
   return "IDL:words/encode:1.0";
 }

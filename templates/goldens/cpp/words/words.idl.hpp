@@ -43,6 +43,15 @@ struct in {
   ::std_::class_ class__{};
 };
 
+}  // namespace words
+
+/** Model: words.idl: time */
+struct time_ {
+  std::int32_t time{};
+};
+
+namespace words {
+
 /** Model: words.idl: words::encode */
 struct encode_ {
   std::string_view repository_id{};

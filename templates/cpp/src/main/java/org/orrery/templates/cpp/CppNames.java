@@ -4,6 +4,7 @@ package org.orrery.templates.cpp;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.orrery.generator.plan.DataType;
 import org.orrery.generator.plan.InterfacePlan;
@@ -27,7 +28,7 @@ final class CppNames {
 
   /** A type, constant, exception or interface where it is declared. */
   static String declared(ScopedName name) {
-    return escape(name.simple(), ReservedWords.IN_NAMESPACE);
+    return escape(name.simple(), name.scope().isEmpty() ? ReservedWords.AT_TOP : ReservedWords.IN_NAMESPACE);
   }
 
   /** The same, wherever it is used. */
@@ -52,7 +53,9 @@ final class CppNames {
 
   /** The namespace of a scope, {@code Nav::Navigation}; empty for the global scope. */
   static String namespace(List<String> scope) {
-    return scope.stream().map(part -> escape(part, ReservedWords.IN_NAMESPACE)).collect(Collectors.joining("::"));
+    return IntStream.range(0, scope.size())
+        .mapToObj(i -> escape(scope.get(i), i == 0 ? ReservedWords.AT_TOP : ReservedWords.IN_NAMESPACE))
+        .collect(Collectors.joining("::"));
   }
 
   /** A member of a struct or exception. */
@@ -100,7 +103,7 @@ final class CppNames {
 
   /** The namespace of the system; it makes way for a module, interface or type of the same name. */
   static String system(SystemPlan plan) {
-    String name = escape(plan.name(), ReservedWords.IN_NAMESPACE);
+    String name = escape(plan.name(), ReservedWords.AT_TOP);
     boolean taken =
         Stream.concat(plan.types().stream().map(DataType::name), plan.interfaces().stream().map(InterfacePlan::name))
             .anyMatch(declared -> declared.parts().getFirst().equals(plan.name()));

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.orrery.generator.plan.BasicKind;
+import org.orrery.generator.plan.DataType;
+import org.orrery.generator.plan.Member;
 import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.TypeRef;
 
@@ -96,6 +98,16 @@ final class CppTypes {
       bounds.removeLast();
     }
     return bounds;
+  }
+
+  /** The types that a type is made of. */
+  static Stream<TypeRef> uses(DataType type) {
+    return switch (type) {
+      case DataType.Struct struct -> struct.members().stream().map(Member::type);
+      case DataType.UserException exception -> exception.members().stream().map(Member::type);
+      case DataType.Alias alias -> Stream.of(alias.target());
+      case DataType.Enumeration none -> Stream.empty();
+    };
   }
 
   /** The named types in a use of a type, as it is written: not those behind a typedef. */

@@ -10,10 +10,8 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.orrery.generator.plan.ConstantPlan;
 import org.orrery.generator.plan.DataType;
-import org.orrery.generator.plan.Member;
 import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.SystemPlan;
-import org.orrery.generator.plan.TypeRef;
 
 /**
  * The types and constants of one source file, as one header prints them.
@@ -41,21 +39,18 @@ record CppUnit(
    */
   record Run<T>(String namespace, List<ScopedName> forward, List<T> items) {}
 
-  /** One unit for each source file that declares a type or a constant, in the plan's order. */
+  /** One unit for each source file that has a header, in the plan's order. */
   static List<CppUnit> of(SystemPlan plan) {
     Homes homes = Homes.of(plan);
-    Set<String> files = new LinkedHashSet<>();
-    plan.types().forEach(type -> files.add(type.origin().file()));
-    plan.constants().forEach(constant -> files.add(constant.origin().file()));
-    return files.stream().map(file -> unit(plan, file, homes)).toList();
+    return homes.all().stream().map(file -> unit(plan, file, homes)).toList();
   }
 
   private static CppUnit unit(SystemPlan plan, String file, Homes homes) {
-    List<DataType> types = plan.types().stream().filter(t -> t.origin().file().equals(file)).toList();
-    List<ConstantPlan> constants = plan.constants().stream().filter(c -> c.origin().file().equals(file)).toList();
+    List<DataType> types = plan.types().stream().filter(t -> homes.isIn(t.origin().file(), file)).toList();
+    List<ConstantPlan> constants = plan.constants().stream().filter(c -> homes.isIn(c.origin().file(), file)).toList();
     SortedSet<String> headers = new TreeSet<>();
     SortedSet<String> codecs = new TreeSet<>();
-    Stream.concat(types.stream().flatMap(CppUnit::uses), constants.stream().map(ConstantPlan::type))
+    Stream.concat(types.stream().flatMap(CppTypes::uses), constants.stream().map(ConstantPlan::type))
         .forEach(
             use -> {
               CppTypes.names(use).map(homes::of).forEach(
@@ -70,22 +65,13 @@ record CppUnit(
     return new CppUnit(file, headers, codecs, typeRuns(types), codedRuns(types), constantRuns(constants));
   }
 
-  private static Stream<TypeRef> uses(DataType type) {
-    return switch (type) {
-      case DataType.Struct struct -> struct.members().stream().map(Member::type);
-      case DataType.UserException exception -> exception.members().stream().map(Member::type);
-      case DataType.Alias alias -> Stream.of(alias.target());
-      case DataType.Enumeration none -> Stream.empty();
-    };
-  }
-
   private static List<Run<DataType>> typeRuns(List<DataType> types) {
     Set<ScopedName> declared = new LinkedHashSet<>();
     Set<ScopedName> ahead = new LinkedHashSet<>();
     Set<ScopedName> own = new LinkedHashSet<>(types.stream().map(DataType::name).toList());
     for (DataType type : types) {
       declared.add(type.name());
-      uses(type).flatMap(CppTypes::names).filter(own::contains).filter(n -> !declared.contains(n)).forEach(ahead::add);
+      CppTypes.uses(type).flatMap(CppTypes::names).filter(own::contains).filter(n -> !declared.contains(n)).forEach(ahead::add);
     }
     List<Run<DataType>> runs = new ArrayList<>();
     for (ScopedName name : ahead) {

@@ -2,24 +2,66 @@
 package org.orrery.templates.cpp;
 
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.orrery.generator.plan.DataType;
 import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.SystemPlan;
 
-/** Which source file declares each type. */
-record Homes(Map<ScopedName, String> files) {
+/**
+ * Which source file's header declares each type.
+ *
+ * <p>That is the file which declares the type itself, but where files need each other (one includes the other between two
+ * declarations): C++ headers can't, so the first one's header declares the types of all.
+ *
+ * @param units from a source file to the one whose header stands for it, in the plan's order
+ */
+record Homes(Map<ScopedName, String> files, Map<String, String> units) {
 
   static Homes of(SystemPlan plan) {
     Map<ScopedName, String> files = new LinkedHashMap<>();
-    for (DataType type : plan.types()) {
-      files.put(type.name(), type.origin().file());
+    Set<String> all = new LinkedHashSet<>();
+    plan.types().forEach(type -> files.put(type.name(), type.origin().file()));
+    all.addAll(files.values());
+    plan.constants().forEach(constant -> all.add(constant.origin().file()));
+    Map<String, Set<String>> needs = needs(plan.types(), files);
+    Map<String, String> units = new LinkedHashMap<>();
+    for (String file : all) {
+      Set<String> needed = reachable(file, needs);
+      String first =
+          all.stream().filter(needed::contains).filter(f -> reachable(f, needs).contains(file)).findFirst().orElse(file);
+      units.put(file, first);
     }
-    return new Homes(files);
+    return new Homes(files, units);
+  }
+
+  private static Map<String, Set<String>> needs(List<DataType> types, Map<ScopedName, String> files) {
+    Map<String, Set<String>> needs = new LinkedHashMap<>();
+    for (DataType type : types) {
+      Set<String> needed = needs.computeIfAbsent(type.origin().file(), file -> new LinkedHashSet<>());
+      CppTypes.uses(type).flatMap(CppTypes::names).map(files::get).forEach(needed::add);
+    }
+    return needs;
+  }
+
+  private static Set<String> reachable(String from, Map<String, Set<String>> needs) {
+    Set<String> reached = new LinkedHashSet<>();
+    reach(from, needs, reached);
+    return reached;
+  }
+
+  private static void reach(String from, Map<String, Set<String>> needs, Set<String> reached) {
+    for (String next : needs.getOrDefault(from, Set.of())) {
+      if (reached.add(next)) {
+        reach(next, needs, reached);
+      }
+    }
   }
 
   /**
-   * The source file of a type.
+   * The source file whose header declares a type.
    *
    * @throws IllegalArgumentException when the plan uses a type that it does not have
    */
@@ -28,6 +70,16 @@ record Homes(Map<ScopedName, String> files) {
     if (file == null) {
       throw new IllegalArgumentException("the plan has no type " + type);
     }
-    return file;
+    return units.get(file);
+  }
+
+  /** The source files that have a header, in the plan's order. */
+  Set<String> all() {
+    return new LinkedHashSet<>(units.values());
+  }
+
+  /** Whether what a source file declares stands in that header. */
+  boolean isIn(String file, String unit) {
+    return units.get(file).equals(unit);
   }
 }

@@ -45,6 +45,24 @@ final class ReservedWords {
   static final Set<String> IN_NAMESPACE =
       union(ANYWHERE, words("encode decode minimum_bytes repository_id reference servant stub main"));
 
+  /** The same in the global scope, beside the functions and types of the C library that headers may bring there. */
+  static final Set<String> AT_TOP =
+      union(
+          IN_NAMESPACE,
+          words(
+              """
+              abort abs accept access acos alarm asin atan atexit atof atoi atol bcmp bcopy bind brk bsearch bzero calloc ceil
+              chdir chmod chown clock close connect copysign cos creat ctime daemon difftime div dup environ erf exit exp
+              fabs fcntl ffs floor fork fputc fputs free frexp gamma getenv getpid gets gmtime hypot index ioctl isatty j0 j1
+              jn kill labs ldexp ldiv lgamma link listen llabs localtime log logb lseek lstat malloc memchr memcmp memcpy
+              memmove memset mkdir mktime modf nan nice open pause perror pipe poll pow printf putc puts putw qsort quick_exit
+              raise rand random read readlink realloc recv remove rename rewind rindex rint rmdir round scalb scanf select
+              send setbuf setenv shutdown sigaction signal sin sinh sleep socket sprintf sqrt srand stat stime strcat strchr
+              strcmp strcpy strdup strlen strtod strtol swab symlink sync system tan tanh tgamma time timer_t times timespec
+              timeval timezone tm tolower toupper trunc truncate tzname tzset ulimit umask uname ungetc unlink usleep utime
+              vfork wait write y0 y1 yn
+              """));
+
   /** Members of structs and exceptions. */
   static final Set<String> IN_STRUCT = union(ANYWHERE, words("copy owned view room"));
 

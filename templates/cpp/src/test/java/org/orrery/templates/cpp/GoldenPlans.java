@@ -95,6 +95,13 @@ final class GoldenPlans {
         p.member("names", p.sequence(p.sequence(string(16), 4), 0)),
         p.member("grid", array(p.sequence(LONG, 8), 2, 3)),
         p.member("outline", points));
+    // Two files that need each other share a header.
+    p.from("outer.idl");
+    TypeRef first = p.struct("Mutual::First", p.member("n", LONG));
+    p.from("inner.idl");
+    TypeRef second = p.struct("Mutual::Second", p.member("first", first));
+    p.from("outer.idl");
+    p.struct("Mutual::Third", p.member("second", second));
     return p.build("collections");
   }
 
@@ -193,6 +200,7 @@ final class GoldenPlans {
     TypeRef type = p.struct("std::class", p.member("new", LONG), p.member("value", LONG), p.member("copy", LONG));
     p.enumeration("orrery::delete", "NULL", "true_", "xor");
     p.struct("words::in", p.member("in", type), p.member("out", type), p.member("class", type), p.member("class_", type));
+    p.struct("time", p.member("time", LONG));
     p.exception("words::encode", p.member("repository_id", STRING));
     p.iface(
         "words::Interface",
