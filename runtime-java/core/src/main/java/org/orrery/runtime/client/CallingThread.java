@@ -14,14 +14,15 @@ import org.orrery.runtime.orb.MinorCodes;
 import org.orrery.runtime.orb.StandardException;
 import org.orrery.runtime.orb.SystemException;
 import org.orrery.runtime.transport.ClientSocket;
-import org.orrery.runtime.transport.NioClientSocket;
+import org.orrery.runtime.transport.Transport;
 
 /** What a thread that calls owns: its connections, one for each address, the writers of its requests, and its buffers. */
 final class CallingThread {
-  /** A process has one GIOP configuration, so a thread has one entry; several where many are tried in one program. */
+  /** A process has one GIOP configuration and one transport, so a thread has one entry; several where many are tried in one program. */
   private static final ThreadLocal<List<CallingThread>> CURRENT = ThreadLocal.withInitial(ArrayList::new);
 
   private final GiopConfiguration giop;
+  private final Transport transport;
   private final BufferPool buffers;
   private final ReaderTable readers;
   private final CdrWriter head;
@@ -29,8 +30,9 @@ final class CallingThread {
   private final List<Entry> entries = new ArrayList<>();
   private int lastRequestId;
 
-  private CallingThread(GiopConfiguration giop) {
+  private CallingThread(GiopConfiguration giop, Transport transport) {
     this.giop = giop;
+    this.transport = transport;
     buffers = new BufferPool(giop.maxMessageBytes());
     readers = ReaderTable.forClient(giop.minors());
     head = new CdrWriter(buffers);
@@ -51,14 +53,14 @@ final class CallingThread {
   }
 
   /** The calling thread's. */
-  static CallingThread current(GiopConfiguration giop) {
+  static CallingThread current(GiopConfiguration giop, Transport transport) {
     List<CallingThread> all = CURRENT.get();
     for (CallingThread each : all) {
-      if (each.giop.equals(giop)) {
+      if (each.giop.equals(giop) && each.transport == transport) {
         return each;
       }
     }
-    CallingThread thread = new CallingThread(giop);
+    CallingThread thread = new CallingThread(giop, transport);
     all.add(thread);
     return thread;
   }
@@ -80,7 +82,7 @@ final class CallingThread {
       throw new SystemException(StandardException.TRANSIENT, MinorCodes.CONNECT_REFUSED, Completion.NO);
     }
     try {
-      ClientSocket socket = NioClientSocket.connect(host, port, deadline);
+      ClientSocket socket = transport.connect(host, port, deadline);
       entry.connection = new ClientConnection(socket, buffers, readers);
       entry.backoff.succeeded();
       return entry.connection;

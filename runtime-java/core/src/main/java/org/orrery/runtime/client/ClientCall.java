@@ -48,7 +48,7 @@ public final class ClientCall<R> {
     this.target = target;
     this.policy = policy;
     this.results = results;
-    this.thread = CallingThread.current(policy.giop());
+    this.thread = CallingThread.current(policy.giop(), policy.transport());
     this.reply = new ReplyBuffer(thread.buffers());
   }
 

@@ -27,6 +27,7 @@ public final class NativeBuffer {
 
   private final MemorySegment segment;
   private final ByteBuffer bytes;
+  private final long address;
   private final int capacity;
 
   /**
@@ -39,6 +40,7 @@ public final class NativeBuffer {
     this.capacity = capacity;
     this.segment = arena.allocate((long) capacity + 2 * GUARD, 16);
     this.bytes = segment.asByteBuffer();
+    this.address = segment.address();
   }
 
   /** The whole memory, guards included. */
@@ -49,6 +51,11 @@ public final class NativeBuffer {
   /** The same memory as channels want it; position and limit are the caller's to set, offsets as in the segment. */
   public ByteBuffer bytes() {
     return bytes;
+  }
+
+  /** Address of offset 0, for foreign calls. */
+  public long address() {
+    return address;
   }
 
   /** Bytes of data, without the guards. */

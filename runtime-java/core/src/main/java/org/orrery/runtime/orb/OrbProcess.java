@@ -20,8 +20,11 @@ import org.orrery.runtime.iop.ReferenceFile;
 import org.orrery.runtime.lanes.Lane;
 import org.orrery.runtime.lanes.LaneConfiguration;
 import org.orrery.runtime.lanes.PeriodicTask;
+import org.orrery.runtime.lanes.Scheduling;
 import org.orrery.runtime.lanes.TaskConfiguration;
-import org.orrery.runtime.transport.NioReactor;
+import org.orrery.runtime.lanes.ThreadScheduling;
+import org.orrery.runtime.posix.PosixTransport;
+import org.orrery.runtime.transport.Transport;
 
 /**
  * A generated process while it runs: lanes, object tables, reference files, tasks, signals, exit code.
@@ -36,6 +39,8 @@ import org.orrery.runtime.transport.NioReactor;
 public final class OrbProcess {
   private final ProcessConfiguration configuration;
   private final CommandLine commandLine;
+  private final ThreadScheduling scheduling;
+  private final Transport transport = PosixTransport.orPortable();
   private final ObjectTable<Servant> objects;
   private final List<Lane> lanes = new ArrayList<>();
   private final List<Integer> ports = new ArrayList<>();
@@ -47,6 +52,7 @@ public final class OrbProcess {
   private OrbProcess(ProcessConfiguration configuration, CommandLine commandLine) {
     this.configuration = configuration;
     this.commandLine = commandLine;
+    this.scheduling = new ThreadScheduling(configuration.name());
     List<PoaLayout> layouts = new ArrayList<>();
     for (PoaConfiguration poa : configuration.poas()) {
       layouts.add(new PoaLayout(poa.declared(), poa.capacity(), 1));
@@ -95,15 +101,22 @@ public final class OrbProcess {
     }
     assemble.accept(this);
     for (Lane lane : lanes) {
-      threads.add(Thread.ofPlatform().name("lane " + lane.configuration().name()).start(lane));
+      startThread("lane " + lane.configuration().name(), lane.configuration().scheduling(), lane);
     }
     for (Receptacle receptacle : receptacles) {
       receptacle.prebind();
     }
     System.out.println(readyLine());
     for (PeriodicTask task : tasks) {
-      threads.add(Thread.ofPlatform().name("task " + task.configuration().name()).start(task));
+      startThread("task " + task.configuration().name(), task.configuration().scheduling(), task);
     }
+  }
+
+  private void startThread(String name, Scheduling how, Runnable body) {
+    threads.add(Thread.ofPlatform().name(name).start(() -> {
+      scheduling.apply(how, name);
+      body.run();
+    }));
   }
 
   private void end() throws InterruptedException {
@@ -123,7 +136,7 @@ public final class OrbProcess {
     CommandLine.Address told = commandLine.listen().get(planned.name());
     LaneConfiguration actual = told == null ? planned : planned.at(told.host(), told.port());
     try {
-      Lane lane = new Lane(actual, configuration.giop(), new NioReactor(), new RequestDispatcher(objects, ordinal));
+      Lane lane = new Lane(actual, configuration.giop(), transport.reactor(), new RequestDispatcher(objects, ordinal));
       ports.add(lane.listen());
       lanes.add(lane);
     } catch (IOException | RuntimeException failure) {
@@ -171,7 +184,7 @@ public final class OrbProcess {
    */
   public <S extends Stub<?>> S connect(BindingConfiguration binding, BiFunction<Target, CallPolicy, S> constructor) {
     Target target = Receptacle.target(binding, commandLine);
-    S stub = constructor.apply(target, new CallPolicy(binding.timeoutNanos(), configuration.giop()));
+    S stub = constructor.apply(target, new CallPolicy(binding.timeoutNanos(), configuration.giop(), transport));
     receptacles.add(new Receptacle(binding, target, stub));
     return stub;
   }

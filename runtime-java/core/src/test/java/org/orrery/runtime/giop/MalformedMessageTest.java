@@ -19,6 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.orrery.runtime.giop.WirePeer.Answer;
 import org.orrery.runtime.orb.InProcessServer;
 import org.orrery.runtime.orb.MinorCodes;
+import org.orrery.runtime.posix.PosixTransport;
 
 /** What a broken or hostile peer sends is answered as the specification says, and harms nobody else. */
 class MalformedMessageTest {
@@ -215,7 +216,7 @@ class MalformedMessageTest {
 
   @Test
   void versionsThatTheModelRulesOutAreAMessageError() throws IOException {
-    try (InProcessServer old = new InProcessServer(new NavigationImpl(), List.of(0), 0);
+    try (InProcessServer old = new InProcessServer(new NavigationImpl(), List.of(0), PosixTransport.orPortable());
         WirePeer peer = new WirePeer(old.port())) {
       peer.send(request("heartbeat").u32(1).bytes());
       Answer answer = peer.receive();

@@ -30,6 +30,7 @@ import org.orrery.runtime.iop.Reference;
 import org.orrery.runtime.orb.Completion;
 import org.orrery.runtime.orb.StandardException;
 import org.orrery.runtime.orb.SystemException;
+import org.orrery.runtime.posix.PosixTransport;
 
 /** omniORB and this runtime call each other, as processes of their own. */
 class OmniOrbTest {
@@ -64,7 +65,7 @@ class OmniOrbTest {
         .start();
     try {
       Target target = Target.of(server.inputReader().readLine());
-      callAll(new NavigationStub(target, new CallPolicy(5_000_000_000L, new GiopConfiguration(List.of(minor), 4 << 20))));
+      callAll(new NavigationStub(target, new CallPolicy(5_000_000_000L, new GiopConfiguration(List.of(minor), 4 << 20), PosixTransport.orPortable())));
     } finally {
       server.destroyForcibly();
     }
@@ -119,7 +120,7 @@ class OmniOrbTest {
     try {
       int port = Reference.parse(server.inputReader().readLine()).iiop().port();
       Target target = Target.of("corbaloc:iiop:1.2@127.0.0.1:" + port + "/nobody");
-      NavigationStub nav = new NavigationStub(target, new CallPolicy(5_000_000_000L, new GiopConfiguration(List.of(2), 1 << 20)));
+      NavigationStub nav = new NavigationStub(target, new CallPolicy(5_000_000_000L, new GiopConfiguration(List.of(2), 1 << 20), PosixTransport.orPortable()));
       SystemException gone = assertThrows(SystemException.class, () -> nav.heartbeat(1));
       assertEquals(StandardException.OBJECT_NOT_EXIST, gone.kind());
       assertTrue(nav._non_existent());

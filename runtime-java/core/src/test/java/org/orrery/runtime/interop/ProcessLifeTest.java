@@ -22,10 +22,11 @@ import org.orrery.runtime.giop.WireMessage;
 import org.orrery.runtime.giop.WirePeer;
 import org.orrery.runtime.orb.StandardException;
 import org.orrery.runtime.orb.SystemException;
+import org.orrery.runtime.posix.PosixTransport;
 
 /** How a generated process starts, ends and comes back. */
 class ProcessLifeTest {
-  private static final CallPolicy POLICY = new CallPolicy(2_000_000_000L, new GiopConfiguration(List.of(2), 1 << 20));
+  private static final CallPolicy POLICY = new CallPolicy(2_000_000_000L, new GiopConfiguration(List.of(2), 1 << 20), PosixTransport.orPortable());
 
   @TempDir
   private Path folder;

@@ -15,11 +15,13 @@ import org.orrery.runtime.iop.Reference;
 import org.orrery.runtime.lanes.Lane;
 import org.orrery.runtime.lanes.LaneConfiguration;
 import org.orrery.runtime.lanes.Scheduling;
-import org.orrery.runtime.transport.NioReactor;
+import org.orrery.runtime.posix.PosixTransport;
+import org.orrery.runtime.transport.Transport;
 
 /** One lane of this process, with the example's navigation as its only object. */
 public final class InProcessServer implements AutoCloseable {
   public static final int MAX_MESSAGE_BYTES = 2 << 20;
+  public static final int CONNECTIONS = 16;
   public static final byte[] KEY = ObjectKey.declared(ObjectId.declared(0, 0));
 
   private final Lane lane;
@@ -27,16 +29,20 @@ public final class InProcessServer implements AutoCloseable {
   private final int port;
 
   public InProcessServer() throws IOException {
-    this(new NavigationImpl(), List.of(2, 1, 0), 0);
+    this(PosixTransport.orPortable());
   }
 
-  public InProcessServer(NavigationServant servant, List<Integer> minors, int wantedPort) throws IOException {
+  public InProcessServer(Transport transport) throws IOException {
+    this(new NavigationImpl(), List.of(2, 1, 0), transport);
+  }
+
+  public InProcessServer(NavigationServant servant, List<Integer> minors, Transport transport) throws IOException {
     ObjectTable<Servant> objects = new ObjectTable<>(List.of(new PoaLayout(1, 4, 1)), 42);
     objects.declare(0, 0, servant);
     lane = new Lane(
-        new LaneConfiguration("default", "127.0.0.1", wantedPort, 16, Scheduling.BEST_EFFORT),
+        new LaneConfiguration("default", "127.0.0.1", 0, CONNECTIONS, Scheduling.BEST_EFFORT),
         new GiopConfiguration(minors, MAX_MESSAGE_BYTES),
-        new NioReactor(),
+        transport.reactor(),
         new RequestDispatcher(objects, 0));
     port = lane.listen();
     thread = Thread.ofPlatform().name("lane under test").start(lane);

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.posix;
+
+/** The C library's functions and numbers that sockets need, as Linux has them on all its 64-bit machines. */
+final class Libc {
+  static final NativeCall SOCKET = NativeCall.of("socket");
+  static final NativeCall BIND = NativeCall.of("bind");
+  static final NativeCall LISTEN = NativeCall.of("listen");
+  static final NativeCall ACCEPT4 = NativeCall.of("accept4");
+  static final NativeCall CONNECT = NativeCall.of("connect");
+  static final NativeCall GETSOCKNAME = NativeCall.of("getsockname");
+  static final NativeCall SETSOCKOPT = NativeCall.of("setsockopt");
+  static final NativeCall SHUTDOWN = NativeCall.of("shutdown");
+  static final NativeCall CLOSE = NativeCall.of("close");
+  static final NativeCall EPOLL_CREATE1 = NativeCall.of("epoll_create1");
+  static final NativeCall EPOLL_CTL = NativeCall.of("epoll_ctl");
+  static final NativeCall EPOLL_WAIT = NativeCall.of("epoll_wait");
+  static final NativeCall EVENTFD = NativeCall.of("eventfd");
+  static final NativeCall WRITE = NativeCall.of("write");
+  static final NativeCall RECV = NativeCall.of("recv");
+  static final NativeCall SEND = NativeCall.of("send");
+
+  static final int AF_INET = 2;
+  static final int AF_INET6 = 10;
+  static final int SOCK_STREAM = 1;
+  static final int SOCK_NONBLOCK = 0x800;
+  static final int SOCK_CLOEXEC = 0x80000;
+  static final int SOL_SOCKET = 1;
+  static final int SO_REUSEADDR = 2;
+  static final int SO_RCVTIMEO = 20;
+  static final int SO_SNDTIMEO = 21;
+  static final int IPPROTO_TCP = 6;
+  static final int TCP_NODELAY = 1;
+  static final int SHUT_WR = 1;
+  static final int MSG_DONTWAIT = 0x40;
+  static final int MSG_NOSIGNAL = 0x4000;
+  static final int EPOLL_CTL_ADD = 1;
+  static final int EPOLL_CTL_MOD = 3;
+  static final int EPOLLIN = 1;
+  static final int EPOLLOUT = 4;
+
+  private Libc() {
+  }
+}

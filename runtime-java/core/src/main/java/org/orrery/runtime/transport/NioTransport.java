@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.transport;
+
+import java.io.IOException;
+
+/** TCP by {@code java.nio.channels}: works wherever the JDK does. */
+public final class NioTransport implements Transport {
+  @Override
+  public Reactor reactor() throws IOException {
+    return new NioReactor();
+  }
+
+  @Override
+  public ClientSocket connect(String host, int port, long deadline) throws IOException {
+    return NioClientSocket.connect(host, port, deadline);
+  }
+}
