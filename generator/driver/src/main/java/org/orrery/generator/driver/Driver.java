@@ -15,6 +15,7 @@ import org.orrery.generator.api.Options;
 import org.orrery.generator.api.OutputSink;
 import org.orrery.generator.api.Target;
 import org.orrery.generator.driver.output.OccupiedPathException;
+import org.orrery.generator.plan.Origin;
 import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.plan.SystemPlan;
 
@@ -109,7 +110,7 @@ public final class Driver<M> {
       Optional<Target> target = targets.stream().filter(candidate -> candidate.name().equals(name)).findFirst();
       if (target.isEmpty()) {
         diagnostics.add(DriverCode.TARGET_UNKNOWN.at(mainModel(options), name, listed(known)));
-      } else {
+      } else if (!refused(target.get(), plan, options, diagnostics)) {
         artifacts.addAll(target.get().artifacts(plan, options.target()));
       }
     }
@@ -117,6 +118,17 @@ public final class Driver<M> {
       artifacts.removeIf(artifact -> artifact.kind() == Artifact.Kind.SCAFFOLD);
     }
     return artifacts;
+  }
+
+  private static boolean refused(Target target, SystemPlan plan, Options options, List<Diagnostic> diagnostics) {
+    List<Target.Refusal> refusals = target.refusals(plan);
+    for (Target.Refusal refusal : refusals) {
+      Origin origin = refusal.origin();
+      Path file = options.models().getFirst().resolveSibling(origin.file());
+      Location location = new Location(file.toString(), origin.line(), origin.column(), -1, origin.length());
+      diagnostics.add(DriverCode.INEXPRESSIBLE.at(location, origin.element(), refusal.what(), target.name()));
+    }
+    return !refusals.isEmpty();
   }
 
   private static Optional<OutputSink.Result> write(

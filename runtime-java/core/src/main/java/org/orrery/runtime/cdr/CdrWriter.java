@@ -154,6 +154,24 @@ public final class CdrWriter {
     writeOctet((byte) 0);
   }
 
+  /** A {@code string<bound>}; BAD_PARAM when it is longer. */
+  public void writeString(CharSequence value, int bound) {
+    checkBound(value, bound);
+    writeString(value);
+  }
+
+  /** A {@code wstring<bound>}; BAD_PARAM when it is longer. */
+  public void writeWstring(CharSequence value, int bound) {
+    checkBound(value, bound);
+    writeWstring(value);
+  }
+
+  private void checkBound(CharSequence value, int bound) {
+    if (present(value).length() > bound) {
+      throw new SystemException(StandardException.BAD_PARAM, MinorCodes.BOUND_EXCEEDED, completion);
+    }
+  }
+
   /** A {@code wstring}: octets in GIOP 1.2, characters with a terminator in 1.1 (9.3.2.7). */
   public void writeWstring(CharSequence value) {
     requireWide();

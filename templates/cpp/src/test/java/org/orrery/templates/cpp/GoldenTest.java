@@ -9,6 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.orrery.generator.api.Artifact;
 import org.orrery.generator.api.Options.TargetOptions;
+import org.orrery.templates.common.golden.GoldenPlans;
 import org.orrery.templates.common.golden.GoldenTree;
 
 /** Hand-made plans print as the text in {@code templates/goldens/cpp}, which people have read. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.orrery.templates.cpp;
+package org.orrery.templates.common.golden;
 
 import static org.orrery.templates.common.golden.OperationBuilder.attribute;
 import static org.orrery.templates.common.golden.OperationBuilder.operation;
@@ -22,9 +22,11 @@ import static org.orrery.templates.common.golden.Types.array;
 import static org.orrery.templates.common.golden.Types.basic;
 import static org.orrery.templates.common.golden.Types.string;
 
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.orrery.generator.plan.BasicKind;
 import org.orrery.generator.plan.InstancePlan.ObjectPlan;
@@ -33,17 +35,16 @@ import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.SystemPlan;
 import org.orrery.generator.plan.TypeRef;
-import org.orrery.templates.common.golden.PlanBuilder;
-import org.orrery.templates.common.golden.SystemParts;
 
 /** The hand-made plans of the golden tests, by name. */
-final class GoldenPlans {
+public final class GoldenPlans {
 
   private GoldenPlans() {}
 
-  static Map<String, SystemPlan> all() {
+  /** All of them. */
+  public static Map<String, SystemPlan> all() {
     Map<String, SystemPlan> plans = new TreeMap<>();
-    plans.put("basics", basics());
+    plans.put("basics", basics(EnumSet.allOf(BasicKind.class)));
     plans.put("collections", collections());
     plans.put("words", words());
     plans.put("interfaces", interfaces());
@@ -51,15 +52,20 @@ final class GoldenPlans {
     return plans;
   }
 
+  /** The plan "basics", for a language that has no form for a type. */
+  public static SystemPlan basicsWithout(BasicKind kind) {
+    return basics(EnumSet.complementOf(EnumSet.of(kind)));
+  }
+
   /** Each basic type, strings, an enum, an exception with and without members, and constants. */
-  private static SystemPlan basics() {
+  private static SystemPlan basics(Set<BasicKind> kinds) {
     PlanBuilder p = new PlanBuilder("basics.idl");
     TypeRef mode = p.enumeration("Basics::Mode", "idle", "cruise");
-    Member[] members = new Member[BasicKind.values().length];
-    for (BasicKind kind : BasicKind.values()) {
-      members[kind.ordinal()] = p.member("m_" + kind.name().toLowerCase(Locale.ROOT), basic(kind));
-    }
-    p.struct("Basics::Numbers", members);
+    p.struct(
+        "Basics::Numbers",
+        kinds.stream()
+            .map(kind -> p.member("m_" + kind.name().toLowerCase(Locale.ROOT), basic(kind)))
+            .toArray(Member[]::new));
     p.struct("Basics::Texts", p.member("name", STRING), p.member("code", string(8)), p.member("wide", WSTRING));
     p.exception("Basics::Refused", p.member("why", STRING), p.member("mode", mode));
     p.exception("Basics::Empty");

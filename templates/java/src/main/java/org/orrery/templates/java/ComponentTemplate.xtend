@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.templates.java
+
+import org.orrery.templates.common.DocComment
+
+import static extension org.orrery.templates.java.JavaNames.*
+
+/** What the user's class of a component extends: facets to provide, receptacles to call, tasks to run. */
+class ComponentTemplate {
+
+    static def body(JavaComponent it) '''
+        «DocComment.of(JavaFile.withInstances(plan.doc), plan.origin)»
+        public abstract class «file.className» {
+          private static final Class<?> _ABI = «file.use(JavaRuntime.ABI)».class;
+
+          «FOR port : receptacles»
+              private «port.type» _«port.plan.name»;
+          «ENDFOR»
+
+          «FOR port : facets»
+              /** The servant of facet «port.plan.name». Called once, before the process serves requests. */
+              public abstract «port.type» «port.name»();
+
+          «ENDFOR»
+          «FOR task : plan.tasks»
+              /** Task «task.name»: each «task.periodNanos» ns, on a thread of its own. Model: «task.origin.label» */
+              public abstract void «task.name.part»();
+
+          «ENDFOR»
+          «FOR port : receptacles»
+              /** Receptacle «port.plan.name». Usable from when the facets are asked for. Model: «port.plan.origin.label» */
+              protected final «port.type» «port.name»() {
+                return _«port.plan.name»;
+              }
+
+          «ENDFOR»
+          «IF !receptacles.empty»
+              final void _connect(«FOR port : receptacles SEPARATOR ', '»«port.type» «port.plan.name»«ENDFOR») {
+                «FOR port : receptacles»
+                    _«port.plan.name» = «port.plan.name»;
+                «ENDFOR»
+              }
+          «ENDIF»
+        }
+    '''
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.templates.java;
+
+import java.util.List;
+import org.orrery.generator.plan.ComponentPlan;
+import org.orrery.generator.plan.InterfacePlan;
+import org.orrery.generator.plan.ScopedName;
+import org.orrery.generator.plan.SystemPlan;
+
+/**
+ * A component as one file spells it.
+ *
+ * @param file what its types are imported into
+ */
+record JavaComponent(ComponentPlan plan, List<JavaPort> facets, List<JavaPort> receptacles, JavaFile file) {
+
+  static JavaComponent of(ComponentPlan plan, SystemPlan system, JavaFile file) {
+    return new JavaComponent(
+        plan,
+        plan.facets().stream().map(port -> port(port, "Servant", system, file)).toList(),
+        plan.receptacles().stream().map(port -> port(port, "Stub", system, file)).toList(),
+        file);
+  }
+
+  /** The simple name of the class that the user's class extends. */
+  static String base(String component) {
+    return JavaNames.capitalized(component) + "Component";
+  }
+
+  /** The qualified name of the user's class. */
+  static String implementation(ComponentPlan plan, JavaNames names) {
+    String type = plan.implementation().type().replace("::", ".");
+    return plan.implementation().stated() && type.contains(".") ? type : names.systemPackage() + "." + type;
+  }
+
+  private static JavaPort port(ComponentPlan.Port port, String suffix, SystemPlan system, JavaFile file) {
+    ScopedName name = port.interfaceName();
+    String type = file.use(file.names().qualified(name, file.names().derived(name, suffix)));
+    InterfacePlan iface =
+        system.interfaces().stream().filter(each -> each.name().equals(name)).findFirst().orElseThrow();
+    List<JavaOperation> operations =
+        iface.operations().stream().map(operation -> new JavaOperation(operation, file)).toList();
+    return new JavaPort(port, JavaNames.part(port.name()), type, operations);
+  }
+
+  /**
+   * A facet or receptacle.
+   *
+   * @param type a facet's servant base, or a receptacle's stub
+   */
+  record JavaPort(ComponentPlan.Port plan, String name, String type, List<JavaOperation> operations) {}
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.templates.java;
+
+import java.util.List;
+import org.orrery.generator.plan.BasicKind;
+import org.orrery.generator.plan.ConstantPlan;
+import org.orrery.generator.plan.TypeRef;
+
+/** How Java writes numbers, characters and text. */
+final class JavaLiterals {
+
+  private JavaLiterals() {}
+
+  /** A 64-bit pattern. */
+  static String hex(long bits) {
+    return "0x%016xL".formatted(bits);
+  }
+
+  /** The value of a constant of a basic or string type. */
+  static String value(ConstantPlan constant) {
+    TypeRef type = JavaTypes.unaliased(constant.type());
+    if (type instanceof TypeRef.BasicType basic) {
+      return basic(basic.kind(), constant.value());
+    }
+    return quoted(constant.value());
+  }
+
+  private static String basic(BasicKind kind, String value) {
+    return switch (kind) {
+      case BOOLEAN, DOUBLE -> value;
+      case FLOAT -> value + "f";
+      case CHAR, WCHAR -> "'" + escaped(value.charAt(0)) + "'";
+      case OCTET, UINT8, INT8 -> "(byte) " + value;
+      case SHORT, UNSIGNED_SHORT -> "(short) " + value;
+      case LONG, UNSIGNED_LONG -> Integer.toString((int) Long.parseLong(value));
+      case LONG_LONG -> value + "L";
+      case UNSIGNED_LONG_LONG -> Long.parseUnsignedLong(value) + "L";
+      case LONG_DOUBLE -> throw new IllegalArgumentException("no mapping to Java: " + kind);
+    };
+  }
+
+  /** A string literal. */
+  static String quoted(String text) {
+    StringBuilder literal = new StringBuilder("\"");
+    text.chars().forEach(character -> literal.append(escaped((char) character)));
+    return literal.append('"').toString();
+  }
+
+  /** Small numbers as the characters of a string literal, which costs a class initialiser no code. */
+  static String packed(List<Integer> numbers) {
+    StringBuilder text = new StringBuilder();
+    numbers.forEach(number -> text.append((char) number.intValue()));
+    return quoted(text.toString());
+  }
+
+  /** Octal below 256: a Unicode escape of a line end would end the literal (JLS 3.3). */
+  private static String escaped(char character) {
+    if (character == '"' || character == '\\' || character == '\'') {
+      return "\\" + character;
+    }
+    if (character >= ' ' && character < 0x7f) {
+      return String.valueOf(character);
+    }
+    return character < 0x100 ? "\\%03o".formatted((int) character) : "\\u%04x".formatted((int) character);
+  }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.templates.java;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.orrery.generator.plan.ComponentPlan;
+import org.orrery.generator.plan.InstancePlan;
+import org.orrery.generator.plan.InstancePlan.BindingPlan;
+import org.orrery.generator.plan.LanePlan.Scheduling;
+import org.orrery.generator.plan.PoaPlan;
+import org.orrery.generator.plan.ProcessPlan;
+import org.orrery.generator.plan.ScopedName;
+import org.orrery.generator.plan.SystemPlan;
+
+/**
+ * A process as its main class spells it.
+ *
+ * @param file what its types are imported into
+ */
+record JavaProcess(ProcessPlan plan, List<JavaInstance> instances, JavaFile file) {
+
+  static JavaProcess of(ProcessPlan plan, SystemPlan system, JavaFile file) {
+    return new JavaProcess(
+        plan, plan.instances().stream().map(each -> instance(each, system, file)).toList(), file);
+  }
+
+  /** The simple name of the class that starts a process. */
+  static String main(ProcessPlan plan) {
+    return JavaNames.capitalized(plan.name()) + "Main";
+  }
+
+  /** GIOP's minor versions, as the arguments of {@code List.of}. */
+  String minors() {
+    return plan.giop().minors().stream().map(String::valueOf).collect(Collectors.joining(", "));
+  }
+
+  /** How many declared objects a POA has: their slots come first. */
+  long declared(PoaPlan poa) {
+    return plan.instances().stream()
+        .flatMap(instance -> instance.objects().stream())
+        .filter(object -> object.poa() == poa.index())
+        .count();
+  }
+
+  /** A scheduling class and priority. */
+  String scheduling(Scheduling scheduling, int nativePriority) {
+    String type = file.use(JavaRuntime.SCHEDULING);
+    return switch (scheduling) {
+      case OTHER -> type + ".BEST_EFFORT";
+      case FIFO -> "%s.fifo(%d)".formatted(type, nativePriority);
+      case RR -> "new %s(%s.Policy.RR, %d)".formatted(type, type, nativePriority);
+    };
+  }
+
+  private static JavaInstance instance(InstancePlan plan, SystemPlan system, JavaFile file) {
+    ComponentPlan component =
+        system.components().stream().filter(each -> each.name().equals(plan.component())).findFirst().orElseThrow();
+    String base = file.use(file.names().systemPackage() + "." + JavaComponent.base(component.name()));
+    String type = file.use(JavaComponent.implementation(component, file.names()));
+    return new JavaInstance(
+        plan,
+        JavaNames.parameter(plan.name()),
+        base,
+        type,
+        plan.bindings().stream().map(each -> new JavaBinding(each, stub(each.interfaceName(), file))).toList());
+  }
+
+  private static String stub(ScopedName iface, JavaFile file) {
+    return file.use(file.names().qualified(iface, file.names().derived(iface, "Stub")));
+  }
+
+  /**
+   * An instance.
+   *
+   * @param variable what it is called in the main class
+   * @param base the component's class
+   * @param type the user's class
+   */
+  record JavaInstance(InstancePlan plan, String variable, String base, String type, List<JavaBinding> bindings) {
+
+    /** The constant of an object, binding or task. */
+    String constant(String part) {
+      return "_" + JavaNames.constant(plan.name(), part);
+    }
+  }
+
+  /** A receptacle's binding with the stub that it makes. */
+  record JavaBinding(BindingPlan plan, String stub) {}
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.templates.java;
+
+/**
+ * The classes that generated code names, each once. {@code JavaRuntimeTest} compiles a reference to each, so a renamed class
+ * fails there and not in a user's build.
+ */
+final class JavaRuntime {
+
+  private static final String ROOT = "org.orrery.runtime.";
+
+  static final String ABI = ROOT + "Abi1";
+
+  static final String READER = ROOT + "cdr.CdrReader";
+  static final String WRITER = ROOT + "cdr.CdrWriter";
+  static final String VALUE = ROOT + "cdr.CdrValue";
+  static final String VIEW = ROOT + "cdr.View";
+  static final String EXTENT = ROOT + "cdr.Extent";
+  static final String PRIMITIVES = ROOT + "cdr.Primitives";
+  static final String STRING_VIEW = ROOT + "cdr.StringView";
+  static final String SEQUENCE_VIEW = ROOT + "cdr.SequenceView";
+  static final String ARRAY_VIEW = ROOT + "cdr.ArrayView";
+  static final String ENUM_SEQUENCE_VIEW = ROOT + "cdr.EnumSequenceView";
+  static final String OCTET_SEQUENCE_VIEW = ROOT + "cdr.OctetSequenceView";
+  static final String BOOLEAN_SEQUENCE_VIEW = ROOT + "cdr.BooleanSequenceView";
+  static final String CHARACTER_SEQUENCE_VIEW = ROOT + "cdr.CharacterSequenceView";
+  static final String SHORT_SEQUENCE_VIEW = ROOT + "cdr.ShortSequenceView";
+  static final String LONG_SEQUENCE_VIEW = ROOT + "cdr.LongSequenceView";
+  static final String LONG_LONG_SEQUENCE_VIEW = ROOT + "cdr.LongLongSequenceView";
+  static final String FLOAT_SEQUENCE_VIEW = ROOT + "cdr.FloatSequenceView";
+  static final String DOUBLE_SEQUENCE_VIEW = ROOT + "cdr.DoubleSequenceView";
+
+  static final String REFERENCE = ROOT + "iop.Reference";
+  static final String REFERENCE_VIEW = ROOT + "iop.ReferenceView";
+
+  static final String OPERATION_TABLE = ROOT + "demux.OperationTable";
+
+  static final String SERVANT = ROOT + "orb.Servant";
+  static final String SERVER_CALL = ROOT + "orb.ServerCall";
+  static final String PER_THREAD = ROOT + "orb.PerThread";
+  static final String USER_EXCEPTION = ROOT + "orb.UserException";
+  static final String SYSTEM_EXCEPTION = ROOT + "orb.SystemException";
+
+  static final String STUB = ROOT + "client.Stub";
+  static final String TARGET = ROOT + "client.Target";
+  static final String CALL_POLICY = ROOT + "client.CallPolicy";
+  static final String CLIENT_CALL = ROOT + "client.ClientCall";
+
+  static final String PROCESS = ROOT + "orb.OrbProcess";
+  static final String PROCESS_CONFIGURATION = ROOT + "orb.ProcessConfiguration";
+  static final String POA_CONFIGURATION = ROOT + "orb.PoaConfiguration";
+  static final String OBJECT_CONFIGURATION = ROOT + "orb.ObjectConfiguration";
+  static final String BINDING_CONFIGURATION = ROOT + "orb.BindingConfiguration";
+  static final String GIOP_CONFIGURATION = ROOT + "giop.GiopConfiguration";
+  static final String LANE_CONFIGURATION = ROOT + "lanes.LaneConfiguration";
+  static final String TASK_CONFIGURATION = ROOT + "lanes.TaskConfiguration";
+  static final String SCHEDULING = ROOT + "lanes.Scheduling";
+  static final String STANDARD_EXCEPTION = ROOT + "orb.StandardException";
+  static final String COMPLETION = ROOT + "orb.Completion";
+
+  static final String LIST = "java.util.List";
+  static final String SEGMENT = "java.lang.foreign.MemorySegment";
+
+  private JavaRuntime() {}
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.templates.java;
+
+import java.util.List;
+import org.orrery.generator.api.Artifact;
+import org.orrery.generator.api.Options;
+import org.orrery.generator.api.Target;
+import org.orrery.generator.plan.ComponentPlan;
+import org.orrery.generator.plan.ConstantPlan;
+import org.orrery.generator.plan.DataType;
+import org.orrery.generator.plan.InterfacePlan;
+import org.orrery.generator.plan.ProcessPlan;
+import org.orrery.generator.plan.SystemPlan;
+
+/** Everything that is made of a plan in Java. */
+public final class JavaTarget implements Target {
+
+  @Override
+  public String name() {
+    return "java";
+  }
+
+  @Override
+  public List<Refusal> refusals(SystemPlan plan) {
+    return Unmapped.in(plan);
+  }
+
+  @Override
+  public List<Artifact> artifacts(SystemPlan plan, Options.TargetOptions options) {
+    JavaNames names = new JavaNames(plan, options.javaPackagePrefix());
+    Listing files = new Listing(plan);
+    for (ConstantPlan constant : plan.constants()) {
+      JavaFile file = JavaFile.beside(constant.name(), names.type(constant.name()), names);
+      files.source(file, ConstantTemplate.body(constant, file));
+    }
+    for (DataType type : plan.types()) {
+      type(type, names, files);
+    }
+    for (InterfacePlan iface : plan.interfaces()) {
+      iface(iface, names, files);
+    }
+    List<ProcessPlan> processes =
+        plan.processes().stream().filter(process -> process.language() == ProcessPlan.Language.JAVA).toList();
+    for (ComponentPlan component : plan.components()) {
+      if (processes.stream().anyMatch(process -> hosts(process, component))) {
+        component(component, plan, names, files);
+      }
+    }
+    for (ProcessPlan process : processes) {
+      JavaFile file = JavaFile.of(names.systemPackage(), JavaProcess.main(process), names);
+      files.source(file, MainTemplate.body(JavaProcess.of(process, plan, file)));
+    }
+    if (options.projects()) {
+      files.project("pom.xml", PomTemplate.text(plan, options.runtimeVersion()));
+    }
+    return files.artifacts();
+  }
+
+  private static boolean hosts(ProcessPlan process, ComponentPlan component) {
+    return process.instances().stream().anyMatch(instance -> instance.component().equals(component.name()));
+  }
+
+  private static void component(ComponentPlan component, SystemPlan plan, JavaNames names, Listing files) {
+    JavaFile file = JavaFile.of(names.systemPackage(), JavaComponent.base(component.name()), names);
+    files.source(file, ComponentTemplate.body(JavaComponent.of(component, plan, file)));
+    String type = JavaComponent.implementation(component, names);
+    int dot = type.lastIndexOf('.');
+    JavaFile user = JavaFile.of(type.substring(0, dot), type.substring(dot + 1), names);
+    String base = user.use(names.systemPackage() + "." + file.className());
+    files.scaffold(user, ScaffoldTemplate.body(JavaComponent.of(component, plan, user), base));
+  }
+
+  private static void type(DataType type, JavaNames names, Listing files) {
+    JavaFile file = JavaFile.of(type, names);
+    switch (type) {
+      case DataType.Struct struct -> {
+        files.source(file, StructTemplate.body(struct, file));
+        JavaFile view = JavaFile.view(type, names);
+        files.source(view, ViewTemplate.body(struct, view));
+      }
+      case DataType.Enumeration enumeration -> files.source(file, EnumTemplate.body(enumeration, file));
+      case DataType.UserException exception -> files.source(file, ExceptionTemplate.body(exception, file));
+      case DataType.Alias alias -> {
+        // Java has no typedef: what it stands for is spelled where it is used.
+      }
+    }
+  }
+
+  private static void iface(InterfacePlan iface, JavaNames names, Listing files) {
+    for (JavaOperation each : withSeveralResults(iface, names, "Results")) {
+      files.source(each.file(), ResultsTemplate.body(each, each.file()));
+    }
+    for (JavaOperation each : withSeveralResults(iface, names, "ResultsView")) {
+      files.source(each.file(), ViewTemplate.body(each, each.file()));
+    }
+    JavaFile table = JavaFile.of(iface, "Operations", names);
+    files.source(table, OperationTableTemplate.body(iface.table(), iface.name().toString(), table));
+    JavaFile servant = JavaFile.of(iface, "Servant", names);
+    files.source(servant, ServantTemplate.body(iface, all(iface, servant), table.className(), servant));
+    JavaFile stub = JavaFile.of(iface, "Stub", names);
+    files.source(stub, StubTemplate.body(iface, all(iface, stub), stub));
+  }
+
+  private static List<JavaOperation> all(InterfacePlan iface, JavaFile file) {
+    return iface.operations().stream().map(operation -> new JavaOperation(operation, file)).toList();
+  }
+
+  private static List<JavaOperation> withSeveralResults(
+      InterfacePlan iface, JavaNames names, String suffix) {
+    String scope = names.packageOf(iface.name().parts());
+    return iface.operations().stream()
+        .filter(each -> each.declaredIn().equals(iface.name()) && !each.outputs().isEmpty())
+        .map(each -> new JavaOperation(each, JavaFile.of(scope, JavaNames.capitalized(each.name()) + suffix, names)))
+        .toList();
+  }
+}

@@ -1,0 +1,276 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.templates.java;
+
+import java.util.List;
+import org.orrery.generator.plan.BasicKind;
+import org.orrery.generator.plan.ConstantPlan;
+import org.orrery.generator.plan.ScopedName;
+import org.orrery.generator.plan.TypeRef;
+
+/**
+ * How Java spells the types of IDL and the calls that code them: the language mapping, in one place.
+ *
+ * <p>A type has two forms: the value that is encoded, and the view that is decoded. Primitives and enumerators are both at
+ * once. Typedefs vanish. One object serves one file, whose imports grow as types are spelled.
+ */
+final class JavaTypes {
+
+  private final JavaNames names;
+  private final Imports imports;
+
+  JavaTypes(JavaNames names, Imports imports) {
+    this.names = names;
+    this.imports = imports;
+  }
+
+  /** Whether value and view are the same: a primitive, an enumerator, or nothing. */
+  static boolean isDirect(TypeRef type) {
+    return switch (unaliased(type)) {
+      case TypeRef.VoidType none -> true;
+      case TypeRef.BasicType basic -> true;
+      case TypeRef.EnumRef enumeration -> true;
+      default -> false;
+    };
+  }
+
+  /** The value as a parameter of a stub or a result of a servant: strings may be of any class. */
+  String value(TypeRef type) {
+    return unaliased(type) instanceof TypeRef.StringType ? "CharSequence" : kept(type);
+  }
+
+  /** The value as a record or a copy keeps it. */
+  String kept(TypeRef type) {
+    return switch (unaliased(type)) {
+      case TypeRef.VoidType none -> "void";
+      case TypeRef.BasicType basic -> primitive(basic.kind());
+      case TypeRef.StringType string -> "String";
+      case TypeRef.SequenceType sequence ->
+          isPrimitive(sequence.element())
+              ? kept(sequence.element()) + "[]"
+              : imports.use(JavaRuntime.LIST) + "<" + kept(sequence.element()) + ">";
+      case TypeRef.ArrayType array -> kept(array.element()) + "[]".repeat(array.dimensions().size());
+      case TypeRef.StructRef struct -> imports.use(names.qualified(struct.name(), names.type(struct.name())));
+      case TypeRef.EnumRef enumeration -> enumeration(enumeration.name());
+      case TypeRef.InterfaceRef reference -> imports.use(JavaRuntime.REFERENCE);
+      case TypeRef.ObjectType reference -> imports.use(JavaRuntime.REFERENCE);
+      case TypeRef.AliasRef alias -> throw new AssertionError(alias);
+    };
+  }
+
+  /** The view: what a servant is given, and what a stub returns. */
+  String view(TypeRef type) {
+    return switch (unaliased(type)) {
+      case TypeRef.StringType string -> imports.use(JavaRuntime.STRING_VIEW);
+      case TypeRef.SequenceType sequence -> collection(sequence.element(), JavaRuntime.SEQUENCE_VIEW);
+      case TypeRef.ArrayType array -> collection(inner(array), JavaRuntime.ARRAY_VIEW);
+      case TypeRef.StructRef struct -> structView(struct.name());
+      case TypeRef.InterfaceRef reference -> imports.use(JavaRuntime.REFERENCE_VIEW);
+      case TypeRef.ObjectType reference -> imports.use(JavaRuntime.REFERENCE_VIEW);
+      default -> kept(type);
+    };
+  }
+
+  /** An expression that makes a view. */
+  String newView(TypeRef type) {
+    return switch (unaliased(type)) {
+      case TypeRef.StringType string ->
+          string.wide() || string.bound() > 0
+              ? "new %s(%b, %s)".formatted(view(type), string.wide(), limit(string.bound()))
+              : "new " + view(type) + "()";
+      case TypeRef.SequenceType sequence -> newSequence(sequence);
+      case TypeRef.ArrayType array -> newArray(array);
+      default -> "new " + view(type) + "()";
+    };
+  }
+
+  /** An expression that reads a primitive or an enumerator. */
+  String read(TypeRef type, String in) {
+    return switch (unaliased(type)) {
+      case TypeRef.BasicType basic -> in + ".read" + coder(basic.kind()) + "()";
+      case TypeRef.EnumRef enumeration -> enumeration(enumeration.name()) + ".read(" + in + ")";
+      default -> throw new AssertionError(type);
+    };
+  }
+
+  /** A statement, without its semicolon, that writes a value. */
+  String write(TypeRef type, String value, String out) {
+    return write(type, value, out, 0);
+  }
+
+  /** The value of a constant. */
+  String constant(ConstantPlan constant) {
+    return unaliased(constant.type()) instanceof TypeRef.EnumRef enumeration
+        ? enumeration(enumeration.name()) + "." + JavaNames.enumerator(constant.value())
+        : JavaLiterals.value(constant);
+  }
+
+  /** An expression that makes what is kept out of a view. */
+  static String copy(TypeRef type, String view) {
+    return isDirect(type) ? view : view + ".copy()";
+  }
+
+  private String write(TypeRef type, String value, String out, int depth) {
+    return switch (unaliased(type)) {
+      case TypeRef.BasicType basic -> "%s.write%s(%s)".formatted(out, coder(basic.kind()), value);
+      case TypeRef.EnumRef enumeration -> "%s.writeEnum(%s)".formatted(out, value);
+      case TypeRef.StringType string -> writeString(string, value, out);
+      case TypeRef.StructRef struct -> "%s.writeStruct(%s)".formatted(out, value);
+      case TypeRef.SequenceType sequence ->
+          isPrimitive(sequence.element())
+              ? "%s.write(%s, %s, %s)".formatted(imports.use(JavaRuntime.PRIMITIVES), out, value, extent(sequence))
+              : "%s.writeSequence(%s, %s, %s)".formatted(out, value, extent(sequence), encoder(sequence.element(), depth));
+      case TypeRef.ArrayType array -> {
+        long count = array.dimensions().getFirst();
+        yield array.dimensions().size() == 1 && isPrimitive(array.element())
+            ? "%s.write(%s, %s, %s)".formatted(imports.use(JavaRuntime.PRIMITIVES), out, value, exactly(count))
+            : "%s.writeArray(%s, %d, %s)".formatted(out, value, count, encoder(inner(array), depth));
+      }
+      case TypeRef.InterfaceRef reference -> "%s.encode(%s, %s)".formatted(imports.use(JavaRuntime.REFERENCE), value, out);
+      case TypeRef.ObjectType reference -> "%s.encode(%s, %s)".formatted(imports.use(JavaRuntime.REFERENCE), value, out);
+      default -> throw new AssertionError(type);
+    };
+  }
+
+  private String writeString(TypeRef.StringType string, String value, String out) {
+    String method = string.wide() ? "writeWstring" : "writeString";
+    return string.bound() > 0
+        ? "%s.%s(%s, %d)".formatted(out, method, value, string.bound())
+        : "%s.%s(%s)".formatted(out, method, value);
+  }
+
+  /** A lambda that captures nothing, so that it is made once. */
+  private String encoder(TypeRef element, int depth) {
+    String each = "_each" + (depth == 0 ? "" : depth);
+    String to = "_to" + (depth == 0 ? "" : depth);
+    return "(%s, %s) -> %s".formatted(each, to, write(element, each, to, depth + 1));
+  }
+
+  private String newSequence(TypeRef.SequenceType sequence) {
+    TypeRef element = sequence.element();
+    if (isPrimitive(element)) {
+      return "new %s(%s)".formatted(view(sequence), extent(sequence));
+    }
+    if (unaliased(element) instanceof TypeRef.EnumRef enumeration) {
+      return "new %s<>(%s, %s.values())".formatted(raw(sequence), extent(sequence), enumeration(enumeration.name()));
+    }
+    return "new %s<>(%s, %d, () -> %s)"
+        .formatted(raw(sequence), extent(sequence), sequence.elementMinBytes(), newView(element));
+  }
+
+  private String newArray(TypeRef.ArrayType array) {
+    long count = array.dimensions().getFirst();
+    TypeRef element = inner(array);
+    if (isPrimitive(element)) {
+      return "new %s(%s)".formatted(view(array), exactly(count));
+    }
+    if (unaliased(element) instanceof TypeRef.EnumRef enumeration) {
+      return "new %s<>(%s, %s.values())".formatted(raw(array), exactly(count), enumeration(enumeration.name()));
+    }
+    String copies = kept(element) + "[]::new";
+    return "new %s<>(%d, () -> %s, %s)".formatted(raw(array), count, newView(element), genericFree(copies));
+  }
+
+  /** An array of a generic type is made of the raw type (JLS 15.10.1). */
+  private static String genericFree(String type) {
+    return type.replaceAll("<.*>", "");
+  }
+
+  private String raw(TypeRef type) {
+    return genericFree(view(type));
+  }
+
+  private String collection(TypeRef element, String general) {
+    return switch (unaliased(element)) {
+      case TypeRef.BasicType basic -> imports.use(primitiveView(basic.kind()));
+      case TypeRef.EnumRef enumeration ->
+          imports.use(JavaRuntime.ENUM_SEQUENCE_VIEW) + "<" + enumeration(enumeration.name()) + ">";
+      default -> imports.use(general) + "<" + view(element) + ", " + kept(element) + ">";
+    };
+  }
+
+  private String structView(ScopedName name) {
+    return imports.use(names.qualified(name, names.derived(name, "View")));
+  }
+
+  private String enumeration(ScopedName name) {
+    return imports.use(names.qualified(name, names.type(name)));
+  }
+
+  private String extent(TypeRef.SequenceType sequence) {
+    String extent = imports.use(JavaRuntime.EXTENT);
+    return sequence.bound() == 0 ? extent + ".UNBOUNDED" : extent + ".atMost(" + limit(sequence.bound()) + ")";
+  }
+
+  private String exactly(long count) {
+    return imports.use(JavaRuntime.EXTENT) + ".exactly(" + count + ")";
+  }
+
+  /** A bound that no message can reach is none. */
+  private static String limit(long bound) {
+    return bound == 0 || bound > Integer.MAX_VALUE ? "Integer.MAX_VALUE" : Long.toString(bound);
+  }
+
+  /** What an array's elements are: arrays of its other dimensions, or its element type. */
+  private static TypeRef inner(TypeRef.ArrayType array) {
+    List<Long> dimensions = array.dimensions();
+    return dimensions.size() == 1
+        ? array.element()
+        : new TypeRef.ArrayType(array.element(), dimensions.subList(1, dimensions.size()));
+  }
+
+  private static boolean isPrimitive(TypeRef type) {
+    return unaliased(type) instanceof TypeRef.BasicType;
+  }
+
+  static TypeRef unaliased(TypeRef type) {
+    return type instanceof TypeRef.AliasRef alias ? unaliased(alias.target()) : type;
+  }
+
+  private static String primitive(BasicKind kind) {
+    return switch (kind) {
+      case BOOLEAN -> "boolean";
+      case OCTET, INT8, UINT8 -> "byte";
+      case CHAR, WCHAR -> "char";
+      case SHORT, UNSIGNED_SHORT -> "short";
+      case LONG, UNSIGNED_LONG -> "int";
+      case LONG_LONG, UNSIGNED_LONG_LONG -> "long";
+      case FLOAT -> "float";
+      case DOUBLE -> "double";
+      case LONG_DOUBLE -> throw unmapped(kind);
+    };
+  }
+
+  private static String coder(BasicKind kind) {
+    return switch (kind) {
+      case BOOLEAN -> "Boolean";
+      case OCTET, INT8, UINT8 -> "Octet";
+      case CHAR -> "Char";
+      case WCHAR -> "Wchar";
+      case SHORT, UNSIGNED_SHORT -> "Short";
+      case LONG, UNSIGNED_LONG -> "Long";
+      case LONG_LONG, UNSIGNED_LONG_LONG -> "LongLong";
+      case FLOAT -> "Float";
+      case DOUBLE -> "Double";
+      case LONG_DOUBLE -> throw unmapped(kind);
+    };
+  }
+
+  private static String primitiveView(BasicKind kind) {
+    return switch (kind) {
+      case BOOLEAN -> JavaRuntime.BOOLEAN_SEQUENCE_VIEW;
+      case OCTET, INT8, UINT8 -> JavaRuntime.OCTET_SEQUENCE_VIEW;
+      case CHAR -> JavaRuntime.CHARACTER_SEQUENCE_VIEW;
+      case SHORT, UNSIGNED_SHORT -> JavaRuntime.SHORT_SEQUENCE_VIEW;
+      case LONG, UNSIGNED_LONG -> JavaRuntime.LONG_SEQUENCE_VIEW;
+      case LONG_LONG, UNSIGNED_LONG_LONG -> JavaRuntime.LONG_LONG_SEQUENCE_VIEW;
+      case FLOAT -> JavaRuntime.FLOAT_SEQUENCE_VIEW;
+      case DOUBLE -> JavaRuntime.DOUBLE_SEQUENCE_VIEW;
+      case WCHAR, LONG_DOUBLE -> throw unmapped(kind);
+    };
+  }
+
+  /** {@link JavaTarget#refusals} refuses such a plan before anything is printed. */
+  private static IllegalArgumentException unmapped(BasicKind kind) {
+    return new IllegalArgumentException("no mapping to Java: " + kind);
+  }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.templates.java
+
+import org.orrery.generator.plan.LanePlan
+import org.orrery.generator.plan.PoaPlan
+import org.orrery.templates.common.DocComment
+import org.orrery.templates.java.JavaProcess.JavaInstance
+
+import static extension org.orrery.templates.java.JavaNames.*
+
+/** The class that starts a process: what the plan has decided as constants, and who is connected to whom. */
+class MainTemplate {
+
+    static def body(JavaProcess it) '''
+        «DocComment.of(plan.doc, plan.origin)»
+        public final class «file.className» {
+          private static final Class<?> _ABI = «file.use(JavaRuntime.ABI)».class;
+
+          private static final «file.use(JavaRuntime.PROCESS_CONFIGURATION)» _CONFIGURATION =
+              new ProcessConfiguration(
+                  "«plan.name»",
+                  new «file.use(JavaRuntime.GIOP_CONFIGURATION)»(«file.use(JavaRuntime.LIST)».of(«minors»), «plan.giop.maxMessageBytes»),
+                  List.of(
+                      «FOR lane : plan.lanes SEPARATOR ','»
+                          «lane(lane)»
+                      «ENDFOR»
+                      ),
+                  List.of(
+                      «FOR poa : plan.poas SEPARATOR ','»
+                          «poa(poa)»
+                      «ENDFOR»
+                      ));
+
+          «FOR instance : instances»
+              «constants(instance)»
+          «ENDFOR»
+
+          private «file.className»() {}
+
+          public static void main(String[] arguments) {
+            «file.use(JavaRuntime.PROCESS)».run(_CONFIGURATION, arguments, «file.className»::_assemble);
+          }
+
+          private static void _assemble(OrbProcess _process) {
+            «FOR instance : instances»
+                «instance.base» «instance.variable» = new «instance.type»();
+            «ENDFOR»
+            «FOR instance : instances.filter[!bindings.empty]»
+                «instance.variable»._connect(
+                    «FOR binding : instance.bindings SEPARATOR ','»
+                        _process.connect(«instance.constant(binding.plan.receptacle)», «binding.stub»::new)
+                    «ENDFOR»
+                    );
+            «ENDFOR»
+            «FOR instance : instances»
+                «FOR object : instance.plan.objects»
+                    _process.activate(«instance.constant(object.facet)», «instance.variable».«object.facet.part»());
+                «ENDFOR»
+            «ENDFOR»
+            «FOR instance : instances»
+                «FOR task : instance.plan.tasks»
+                    _process.schedule(«instance.constant(task.name)», «instance.variable»::«task.name.part»);
+                «ENDFOR»
+            «ENDFOR»
+          }
+        }
+    '''
+
+    private static def lane(JavaProcess it, LanePlan lane) '''
+        new «file.use(JavaRuntime.LANE_CONFIGURATION)»(
+            "«lane.name»", "«lane.host»", «lane.port», «lane.connections», «scheduling(lane.scheduling, lane.nativePriority)»)'''
+
+    private static def poa(JavaProcess it, PoaPlan poa) '''
+        new «file.use(JavaRuntime.POA_CONFIGURATION)»("«poa.path»", «declared(poa)», «poa.capacity», «poa.lane»)'''
+
+    private static def constants(JavaProcess it, JavaInstance instance) '''
+        «FOR object : instance.plan.objects»
+            private static final «file.use(JavaRuntime.OBJECT_CONFIGURATION)» «instance.constant(object.facet)» =
+                new ObjectConfiguration("«object.reference»", «object.poa», «object.slot», "«object.objectKey»");
+        «ENDFOR»
+        «FOR binding : instance.bindings»
+            private static final «file.use(JavaRuntime.BINDING_CONFIGURATION)» «instance.constant(binding.plan.receptacle)» =
+                new BindingConfiguration(
+                    "«instance.plan.name».«binding.plan.receptacle»",
+                    "«binding.plan.target.reference»",
+                    "«binding.plan.target.address»",
+                    «binding.plan.timeoutNanos»L,
+                    «binding.plan.prebindNanos»L);
+        «ENDFOR»
+        «FOR task : instance.plan.tasks»
+            private static final «file.use(JavaRuntime.TASK_CONFIGURATION)» «instance.constant(task.name)» =
+                new TaskConfiguration(
+                    "«instance.plan.name».«task.name»", «task.periodNanos»L, «scheduling(task.scheduling, task.nativePriority)»);
+        «ENDFOR»
+    '''
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.templates.java;
+
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Names that Java, its library or generated code have taken. */
+final class ReservedWords {
+
+  private static final Set<String> KEYWORDS =
+      Set.of(
+          "abstract", "assert", "boolean", "break", "byte", "case", "catch", "char", "class", "const", "continue", "default",
+          "do", "double", "else", "enum", "extends", "final", "finally", "float", "for", "goto", "if", "implements", "import",
+          "instanceof", "int", "interface", "long", "native", "new", "package", "private", "protected", "public", "return",
+          "short", "static", "strictfp", "super", "switch", "synchronized", "this", "throw", "throws", "transient", "try",
+          "void", "volatile", "while", "true", "false", "null");
+
+  /** Methods that each object has and that take no argument: no member may be read by such a name. */
+  private static final Set<String> METHODS_OF_OBJECT =
+      Set.of("clone", "finalize", "getClass", "hashCode", "notify", "notifyAll", "toString", "wait");
+
+  /** Methods of every throwable; {@code id} is {@code UserException}'s. */
+  private static final Set<String> METHODS_OF_EXCEPTIONS =
+      Set.of(
+          "id", "fillInStackTrace", "getCause", "getLocalizedMessage", "getMessage", "getStackTrace", "getSuppressed",
+          "printStackTrace");
+
+  /** Type names of java.lang that generated code uses, and those that are no identifiers of types. */
+  private static final Set<String> TYPES =
+      Set.of(
+          "Boolean", "Byte", "CharSequence", "Character", "Class", "Double", "Enum", "Exception", "Float", "Integer", "Long",
+          "Object", "Override", "Record", "Short", "String", "SuppressWarnings", "System", "var", "record", "yield", "sealed",
+          "permits");
+
+  static final Set<String> AS_TYPE = union(List.of(KEYWORDS, TYPES));
+  static final Set<String> AS_PACKAGE = KEYWORDS;
+  static final Set<String> AS_VARIABLE = KEYWORDS;
+  static final Set<String> AS_MEMBER = union(List.of(KEYWORDS, METHODS_OF_OBJECT, METHODS_OF_EXCEPTIONS, Set.of("copy")));
+  static final Set<String> AS_METHOD = union(List.of(KEYWORDS, METHODS_OF_OBJECT, Set.of("yield")));
+
+  private ReservedWords() {}
+
+  private static Set<String> union(List<Set<String>> sets) {
+    return sets.stream().flatMap(Set::stream).collect(Collectors.toUnmodifiableSet());
+  }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.templates.java;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.orrery.generator.api.Target.Refusal;
+import org.orrery.generator.plan.BasicKind;
+import org.orrery.generator.plan.DataType;
+import org.orrery.generator.plan.InterfacePlan;
+import org.orrery.generator.plan.Member;
+import org.orrery.generator.plan.OperationPlan;
+import org.orrery.generator.plan.Origin;
+import org.orrery.generator.plan.SystemPlan;
+import org.orrery.generator.plan.TypeRef;
+
+/**
+ * Finds what Java has no form for: {@code long double}, which no type of Java holds, and collections of {@code wchar}, whose
+ * elements have no fixed size in GIOP 1.2.
+ */
+final class Unmapped {
+
+  private Unmapped() {}
+
+  static List<Refusal> in(SystemPlan plan) {
+    Stream<Refusal> types = plan.types().stream().flatMap(Unmapped::in);
+    Stream<Refusal> constants =
+        plan.constants().stream().flatMap(each -> refusal(each.type(), each.origin()).stream());
+    Stream<Refusal> operations = plan.interfaces().stream().map(InterfacePlan::operations).flatMap(List::stream).flatMap(Unmapped::in);
+    return Stream.of(types, constants, operations).flatMap(each -> each).distinct().toList();
+  }
+
+  private static Stream<Refusal> in(DataType type) {
+    return switch (type) {
+      case DataType.Struct struct -> in(struct.members());
+      case DataType.UserException exception -> in(exception.members());
+      case DataType.Alias alias -> refusal(alias.target(), alias.origin()).stream();
+      case DataType.Enumeration enumeration -> Stream.empty();
+    };
+  }
+
+  private static Stream<Refusal> in(List<Member> members) {
+    return members.stream().flatMap(member -> refusal(member.type(), member.origin()).stream());
+  }
+
+  private static Stream<Refusal> in(OperationPlan operation) {
+    return Stream.concat(
+        refusal(operation.result(), operation.origin()).stream(),
+        operation.parameters().stream().flatMap(each -> refusal(each.type(), each.origin()).stream()));
+  }
+
+  private static Optional<Refusal> refusal(TypeRef type, Origin origin) {
+    return unmapped(type, false).map(what -> new Refusal(origin, what));
+  }
+
+  private static Optional<String> unmapped(TypeRef type, boolean collected) {
+    return switch (type) {
+      case TypeRef.BasicType basic when basic.kind() == BasicKind.LONG_DOUBLE -> Optional.of("long double");
+      case TypeRef.BasicType basic when basic.kind() == BasicKind.WCHAR && collected ->
+          Optional.of("collection of wchar");
+      case TypeRef.SequenceType sequence -> unmapped(sequence.element(), true);
+      case TypeRef.ArrayType array -> unmapped(array.element(), true);
+      case TypeRef.AliasRef alias -> unmapped(alias.target(), collected);
+      default -> Optional.empty();
+    };
+  }
+}

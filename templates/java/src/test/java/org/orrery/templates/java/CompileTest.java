@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.templates.java;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import javax.tools.JavaCompiler;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.orrery.generator.api.Artifact;
+
+/** What is printed compiles against the runtime's sources without a warning. */
+class CompileTest {
+
+  private static final Path RUNTIME = Path.of("../../runtime-java/core/src/main/java");
+
+  @TempDir Path folder;
+
+  static List<String> plans() {
+    return GoldenTest.plans();
+  }
+
+  @ParameterizedTest
+  @MethodSource("plans")
+  void compilesWithoutWarnings(String plan) throws IOException {
+    List<Path> sources = new ArrayList<>();
+    for (Artifact artifact : GoldenTest.print(plan)) {
+      if (artifact.path().endsWith(".java")) {
+        Path file = folder.resolve("sources").resolve(artifact.path());
+        Files.createDirectories(file.getParent());
+        sources.add(Files.writeString(file, artifact.text()));
+      }
+    }
+    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+    try (var files = compiler.getStandardFileManager(null, null, null)) {
+      StringWriter complaints = new StringWriter();
+      List<String> options =
+          List.of(
+              "--release", "25", "-Xlint:all", "-Werror", "-implicit:class",
+              "-sourcepath", RUNTIME.toString(), "-d", Files.createDirectories(folder.resolve("classes")).toString());
+      boolean compiled =
+          compiler.getTask(complaints, files, null, options, null, files.getJavaFileObjectsFromPaths(sources)).call();
+
+      assertThat(complaints.toString()).isEmpty();
+      assertThat(compiled).isTrue();
+    }
+  }
+}
