@@ -10,7 +10,7 @@ namespace Fleet::Depot {
 namespace {
 
 // Links with a runtime of this binary interface only.
-[[gnu::used]] const int* const runtime_abi = &orrery_abi_1;
+[[gnu::used]] const int* const stub_abi = &orrery_abi_1;
 
 }  // namespace
 

@@ -6,10 +6,11 @@
 #include <orrery/orb/server_request.hpp>
 
 namespace Nav::Panel {
+namespace skeleton {
 namespace {
 
 // Links with a runtime of this binary interface only.
-[[gnu::used]] const int* const runtime_abi = &orrery_abi_1;
+[[gnu::used]] const int* const skeleton_abi = &orrery_abi_1;
 
 // Operation name to index: hash the name's windows, look at one slot, compare once.
 //
@@ -81,8 +82,9 @@ constexpr std::string_view repository_ids[] = {
 constexpr orrery::interface_table interface_table{repository_ids, &orrery::demux::operation_table<operations>::find, handlers};
 
 }  // namespace
+}  // namespace skeleton
 
 servant::servant() noexcept
-    : orrery::servant(interface_table) {}
+    : orrery::servant(skeleton::interface_table) {}
 
 }  // namespace Nav::Panel

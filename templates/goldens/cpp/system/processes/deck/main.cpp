@@ -13,7 +13,7 @@
 namespace {
 
 // Links with a runtime of this binary interface only.
-[[gnu::used]] const int* const runtime_abi = &orrery_abi_1;
+[[gnu::used]] const int* const main_abi = &orrery_abi_1;
 
 }  // namespace
 

@@ -24,7 +24,7 @@ class MainTemplate {
         namespace {
 
         // Links with a runtime of this binary interface only.
-        [[gnu::used]] const int* const runtime_abi = &«CppRuntime.ABI»;
+        [[gnu::used]] const int* const main_abi = &«CppRuntime.ABI»;
 
         }  // namespace
 

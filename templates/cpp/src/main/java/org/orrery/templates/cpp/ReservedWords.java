@@ -43,7 +43,7 @@ final class ReservedWords {
 
   /** Types, interfaces, constants and modules: found by argument-dependent look-up, or printed beside them by us. */
   static final Set<String> IN_NAMESPACE =
-      union(ANYWHERE, words("encode decode minimum_bytes repository_id reference servant stub main"));
+      union(ANYWHERE, words("encode decode minimum_bytes repository_id reference servant stub skeleton main"));
 
   /** The same in the global scope, beside the functions and types of the C library that headers may bring there. */
   static final Set<String> AT_TOP =

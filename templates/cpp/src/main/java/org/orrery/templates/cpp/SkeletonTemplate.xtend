@@ -21,10 +21,11 @@ class SkeletonTemplate {
         «ENDFOR»
 
         namespace «namespace» {
+        namespace skeleton {
         namespace {
 
         // Links with a runtime of this binary interface only.
-        [[gnu::used]] const int* const runtime_abi = &«CppRuntime.ABI»;
+        [[gnu::used]] const int* const skeleton_abi = &«CppRuntime.ABI»;
 
         «OperationTableTemplate.table(plan.table)»
 
@@ -55,9 +56,10 @@ class SkeletonTemplate {
         constexpr «CppRuntime.INTERFACE_TABLE» interface_table{repository_ids, &«CppRuntime.OPERATION_TABLE»<operations>::find, handlers};
 
         }  // namespace
+        }  // namespace skeleton
 
         servant::servant() noexcept
-            : «CppRuntime.SERVANT»(interface_table) {}
+            : «CppRuntime.SERVANT»(skeleton::interface_table) {}
 
         }  // namespace «namespace»
     '''

@@ -21,7 +21,7 @@ class StubSourceTemplate {
         namespace {
 
         // Links with a runtime of this binary interface only.
-        [[gnu::used]] const int* const runtime_abi = &«CppRuntime.ABI»;
+        [[gnu::used]] const int* const stub_abi = &«CppRuntime.ABI»;
 
         }  // namespace
 

@@ -32,15 +32,10 @@ class CompileTest {
     assumeFalse(Toolchain.compilers().isEmpty(), "neither g++ nor clang++ is installed");
     List<Artifact> artifacts = write(plan);
     List<Path> includes = List.of(folder, folder.resolve("scaffold"), Toolchain.RUNTIME);
-    // Each file in a unit of its own would cost a second each: skeletons share one, and so do stubs and headers.
+    // Each file in a unit of its own would cost a second each: what makes no program shares one.
     List<Path> units = new ArrayList<>();
-    units.add(unit("headers", artifacts.stream().filter(a -> a.path().endsWith(".hpp"))));
-    units.add(unit("skeletons", artifacts.stream().filter(a -> a.path().endsWith("/servant.cpp"))));
-    units.add(unit("stubs", artifacts.stream().filter(a -> a.path().endsWith("/stub.cpp"))));
-    artifacts.stream()
-        .filter(a -> a.path().endsWith(".cpp") && !a.path().matches(".*/(servant|stub)\\.cpp"))
-        .map(this::path)
-        .forEach(units::add);
+    units.add(unit(artifacts.stream().filter(a -> a.path().matches(".*[ch]pp") && !a.path().endsWith("main.cpp"))));
+    artifacts.stream().filter(a -> a.path().endsWith("main.cpp")).map(this::path).forEach(units::add);
     for (String compiler : Toolchain.compilers()) {
       for (Path unit : units) {
         assertThat(Toolchain.complaints(compiler, unit, includes)).isEmpty();
@@ -60,9 +55,9 @@ class CompileTest {
     }
   }
 
-  private Path unit(String name, Stream<Artifact> artifacts) throws IOException {
+  private Path unit(Stream<Artifact> artifacts) throws IOException {
     String text = artifacts.map(a -> "#include \"" + a.path() + "\"\n").collect(Collectors.joining());
-    return Files.writeString(folder.resolve("all_" + name + ".cpp"), text);
+    return Files.writeString(folder.resolve("all.cpp"), text);
   }
 
   private List<Artifact> write(String plan) throws IOException {
