@@ -8,7 +8,7 @@ import java.util.TreeMap;
 import java.util.function.Function;
 
 /** Names close to one that is unknown, by the number of characters that differ. */
-final class Similar {
+public final class Similar {
 
   private static final int MAXIMUM_NAMES = 3;
 
@@ -19,7 +19,7 @@ final class Similar {
   }
 
   /** At most three names, the closest first; each at most a third of its length away. */
-  static <T> List<String> to(String name, Iterable<T> candidates, Function<T, ?> spelling) {
+  public static <T> List<String> to(String name, Iterable<T> candidates, Function<T, ?> spelling) {
     TreeMap<Integer, List<String>> byDistance = new TreeMap<>();
     String last = lastPart(name);
     int searched = 0;
