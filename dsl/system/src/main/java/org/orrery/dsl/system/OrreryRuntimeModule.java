@@ -2,13 +2,55 @@
 package org.orrery.dsl.system;
 
 import org.eclipse.xtext.conversion.IValueConverterService;
+import org.eclipse.xtext.linking.ILinkingDiagnosticMessageProvider;
+import org.eclipse.xtext.linking.ILinkingService;
+import org.eclipse.xtext.linking.impl.LinkingHelper;
+import org.eclipse.xtext.naming.IQualifiedNameConverter;
+import org.eclipse.xtext.parser.IParser;
+import org.eclipse.xtext.resource.XtextResource;
+import org.orrery.dsl.idl.linking.IdlLinkingService;
+import org.orrery.dsl.idl.linking.ReferenceText;
+import org.orrery.dsl.idl.resource.IdlResource;
+import org.orrery.dsl.idl.scoping.IdlQualifiedNameConverter;
 import org.orrery.dsl.system.conversion.OrreryValueConverters;
+import org.orrery.dsl.system.linking.OrreryLinkingMessages;
+import org.orrery.dsl.system.parsing.PreprocessingOrreryParser;
 
-/** The language's services, wherever it runs; what it shares with IDL comes from there. */
+/** The language's services, wherever it runs: IDL's, with its own parser, converters and messages in their places. */
 public class OrreryRuntimeModule extends AbstractOrreryRuntimeModule {
+
+  @Override
+  public Class<? extends IParser> bindIParser() {
+    return PreprocessingOrreryParser.class;
+  }
+
+  @Override
+  public Class<? extends XtextResource> bindXtextResource() {
+    return IdlResource.class;
+  }
 
   @Override
   public Class<? extends IValueConverterService> bindIValueConverterService() {
     return OrreryValueConverters.class;
+  }
+
+  @Override
+  public Class<? extends ILinkingService> bindILinkingService() {
+    return IdlLinkingService.class;
+  }
+
+  /** Reads names through macros. */
+  public Class<? extends LinkingHelper> bindLinkingHelper() {
+    return ReferenceText.class;
+  }
+
+  @Override
+  public Class<? extends ILinkingDiagnosticMessageProvider.Extended> bindILinkingDiagnosticMessageProvider() {
+    return OrreryLinkingMessages.class;
+  }
+
+  /** IDL's names are written with double colons. */
+  public Class<? extends IQualifiedNameConverter> bindIQualifiedNameConverter() {
+    return IdlQualifiedNameConverter.class;
   }
 }

@@ -10,6 +10,7 @@ import org.orrery.dsl.system.orrery.MemoryScope;
 import org.orrery.dsl.system.orrery.Multiplicity;
 import org.orrery.dsl.system.orrery.OperationTiming;
 import org.orrery.dsl.system.orrery.Poa;
+import org.orrery.dsl.system.orrery.PriorityModel;
 import org.orrery.dsl.system.orrery.Process;
 import org.orrery.dsl.system.orrery.RequestBuffer;
 import org.orrery.dsl.system.orrery.ScopeKind;
@@ -231,6 +232,16 @@ public final class Defaults {
     for (Poa at = poa; at != null; at = at.eContainer() instanceof Poa parent ? parent : null) {
       if (at.getThreadPool() != null) {
         return at.getThreadPool();
+      }
+    }
+    return null;
+  }
+
+  /** The POA's priority model, its parent's where it states none; null where none does: propagated, by default the lane's. */
+  public static PriorityModel priorityModel(Poa poa) {
+    for (Poa at = poa; at != null; at = at.eContainer() instanceof Poa parent ? parent : null) {
+      if (at.getPriorityModel() != null) {
+        return at.getPriorityModel();
       }
     }
     return null;

@@ -1,24 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
-/* generated from Orrery.xtext, do not edit */
 package org.orrery.dsl.system.validation;
 
+import org.eclipse.xtext.validation.ComposedChecks;
 
 /**
- * This class contains custom validation rules. 
- *
- * See https://www.eclipse.org/Xtext/documentation/303_runtime_concepts.html#validation
+ * What is wrong in a system that parses and links, as far as it can be known without a plan. All that IDL checks holds too,
+ * since systems contain IDL. One class of checks for each part of the language.
  */
-public class OrreryValidator extends AbstractOrreryValidator {
-	
-//	public static final String INVALID_NAME = "invalidName";
-//
-//	@Check
-//	public void checkGreetingStartsWithCapital(Greeting greeting) {
-//		if (!Character.isUpperCase(greeting.getName().charAt(0))) {
-//			warning("Name should start with a capital",
-//					OrreryPackage.Literals.GREETING__NAME,
-//					INVALID_NAME);
-//		}
-//	}
-	
-}
+@ComposedChecks(
+    validators = {
+      NameChecks.class,
+      QuantityChecks.class,
+      PriorityChecks.class,
+      ThreadChecks.class,
+      MemoryChecks.class,
+      GiopChecks.class,
+      ConnectionChecks.class,
+      ListenerChecks.class,
+      TimingChecks.class,
+      DeploymentChecks.class
+    })
+public class OrreryValidator extends AbstractOrreryValidator {}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.dsl.system.scoping;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.orrery.dsl.idl.linking.Similar;
+
+/** What somebody may have meant who wrote a name that is unknown. */
+public final class NearName {
+
+  private static final int SHOWN = 8;
+
+  private NearName() {}
+
+  /** How to mend an unknown name: the near one, else those that there are. */
+  public static String remedy(String written, Collection<String> known) {
+    List<String> near = Similar.to(written, known, Function.identity());
+    if (!near.isEmpty()) {
+      return "did you mean " + near.getFirst() + "?";
+    }
+    List<String> sorted = known.stream().sorted().toList();
+    if (sorted.isEmpty()) {
+      return "declare it: there is none";
+    }
+    String names = sorted.stream().limit(SHOWN).collect(Collectors.joining(", "));
+    return "declare it, or choose from: " + names + (sorted.size() > SHOWN ? ", ..." : "");
+  }
+}

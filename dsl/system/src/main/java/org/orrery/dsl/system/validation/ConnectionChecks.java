@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.dsl.system.validation;
+
+import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.CONNECTION__EXTERNAL;
+import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.CONNECTION__SOURCE;
+import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.CONNECTION__TARGET;
+import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.FACET__TYPE;
+import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.INSTANCE__COMPONENT;
+import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.INSTANCE__NAME;
+import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.PROCESS__NAME;
+import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.PROCESS__RTSJ;
+import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.RECEPTACLE__TYPE;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.EStructuralFeature;
+import org.eclipse.xtext.validation.Check;
+import org.orrery.dsl.idl.model.Interface;
+import org.orrery.dsl.system.interfaces.Features;
+import org.orrery.dsl.system.orrery.Component;
+import org.orrery.dsl.system.orrery.Connection;
+import org.orrery.dsl.system.orrery.Facet;
+import org.orrery.dsl.system.orrery.Instance;
+import org.orrery.dsl.system.orrery.Language;
+import org.orrery.dsl.system.orrery.OrrerySystem;
+import org.orrery.dsl.system.orrery.Process;
+import org.orrery.dsl.system.orrery.Receptacle;
+import org.orrery.dsl.system.orrery.ReceptacleReference;
+import org.orrery.dsl.system.scoping.SystemElements;
+
+/** Who calls whom: every receptacle at one facet that fits. */
+public class ConnectionChecks extends SystemChecks {
+
+  private static final Pattern REFERENCE =
+      Pattern.compile("(corbaloc:(iiop:(\\d\\.\\d@)?|rir:|:(\\d\\.\\d@)?).*|corbaname:.+|IOR:([0-9a-fA-F]{2})+|file://.+)");
+
+  /** One end of a connection: a receptacle of an instance. */
+  private record End(Instance instance, Receptacle receptacle) {
+
+    static End of(ReceptacleReference reference) {
+      return new End(reference.getInstance(), reference.getReceptacle());
+    }
+
+    boolean isKnown() {
+      return instance != null && receptacle != null && !instance.eIsProxy() && !receptacle.eIsProxy();
+    }
+  }
+
+  @Check
+  public void receptaclesAreConnectedOnce(OrrerySystem system) {
+    Set<End> connected = new HashSet<>();
+    for (Connection connection : system.getConnections()) {
+      if (connection.getSource() != null) {
+        End end = End.of(connection.getSource());
+        if (end.isKnown() && !connected.add(end)) {
+          report(SystemProblem.CONNECTED_TWICE, connection, CONNECTION__SOURCE, end.receptacle().getName());
+        }
+      }
+    }
+    for (Process process : system.getProcesses()) {
+      process.getInstances().forEach(instance -> receptaclesAreConnected(process, instance, connected));
+    }
+  }
+
+  @Check
+  public void interfacesFit(Connection connection) {
+    if (connection.getSource() == null || connection.getTarget() == null) {
+      return;
+    }
+    Receptacle receptacle = connection.getSource().getReceptacle();
+    Facet facet = connection.getTarget().getFacet();
+    if (receptacle == null || facet == null || !isKnown(receptacle.getType()) || !isKnown(facet.getType())) {
+      return;
+    }
+    if (!Features.conforms(facet.getType(), receptacle.getType())) {
+      report(
+          SystemProblem.INTERFACE_MISMATCH,
+          connection,
+          CONNECTION__TARGET,
+          receptacle.getName(),
+          receptacle.getType().getName(),
+          facet.getType().getName());
+    }
+  }
+
+  @Check
+  public void externalNamesAnObject(Connection connection) {
+    String external = connection.getExternal();
+    if (external != null && !REFERENCE.matcher(external).matches()) {
+      report(SystemProblem.EXTERNAL_MALFORMED, connection, CONNECTION__EXTERNAL, external);
+    }
+  }
+
+  @Check
+  public void facetIsRemote(Facet facet) {
+    remote(facet.getType(), facet, FACET__TYPE);
+  }
+
+  @Check
+  public void receptacleIsRemote(Receptacle receptacle) {
+    remote(receptacle.getType(), receptacle, RECEPTACLE__TYPE);
+  }
+
+  @Check
+  public void processDoesSomething(Process process) {
+    if (process.getInstances().isEmpty()) {
+      report(SystemProblem.PROCESS_EMPTY, process, PROCESS__NAME, process.getName());
+    }
+  }
+
+  @Check
+  public void componentIsInTheProcessesLanguage(Instance instance) {
+    Process process = SystemElements.processOf(instance);
+    Component component = instance.getComponent();
+    if (component != null
+        && component.getImplementation() != null
+        && component.getImplementation().getHeader() != null
+        && process.getLanguage() == Language.JAVA) {
+      report(SystemProblem.IMPLEMENTATION_LANGUAGE, instance, INSTANCE__COMPONENT, component.getName(), process.getName());
+    }
+  }
+
+  @Check
+  public void rtsjIsJava(Process process) {
+    if (process.getRtsj() == null) {
+      return;
+    }
+    if (process.getLanguage() != Language.JAVA) {
+      report(SystemProblem.RTSJ_LANGUAGE, process, PROCESS__RTSJ, process.getName());
+    } else if (!List.of("1.0.2", "2.0").contains(process.getRtsj())) {
+      report(SystemProblem.RTSJ_VERSION, process, PROCESS__RTSJ, process.getRtsj());
+    }
+  }
+
+  private void receptaclesAreConnected(Process process, Instance instance, Set<End> connected) {
+    Component component = instance.getComponent();
+    if (component == null || component.eIsProxy()) {
+      return;
+    }
+    for (Receptacle receptacle : component.getReceptacles()) {
+      if (!connected.contains(new End(instance, receptacle))) {
+        String owner = process.getName() + "." + instance.getName();
+        report(SystemProblem.NOT_CONNECTED, instance, INSTANCE__NAME, receptacle.getName(), owner);
+      }
+    }
+  }
+
+  private void remote(Interface type, EObject element, EStructuralFeature feature) {
+    if (isKnown(type) && type.isLocal()) {
+      report(SystemProblem.LOCAL_INTERFACE, element, feature, type.getName());
+    }
+  }
+
+  private static boolean isKnown(Interface type) {
+    return type != null && !type.eIsProxy();
+  }
+}
