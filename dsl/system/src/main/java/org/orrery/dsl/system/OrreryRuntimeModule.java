@@ -44,7 +44,7 @@ public class OrreryRuntimeModule extends AbstractOrreryRuntimeModule {
     return ReferenceText.class;
   }
 
-  @Override
+  /** Says what is wrong with a name, with a code and a remedy. */
   public Class<? extends ILinkingDiagnosticMessageProvider.Extended> bindILinkingDiagnosticMessageProvider() {
     return OrreryLinkingMessages.class;
   }
