@@ -2,6 +2,7 @@
 #include <orrery/demux/operation_table.hpp>
 
 #include <cstring>
+#include <ostream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,6 +32,8 @@ struct vectors {
   int (*find)(const char*, std::uint32_t) noexcept;
   const tables::lookup* begin;
   const tables::lookup* end;
+
+  friend void PrintTo(const vectors& each, std::ostream* out) { *out << each.table; }
 };
 
 #define ORRERY_VECTORS(name)                                                               \

@@ -56,6 +56,7 @@ class object_table {
       poa& each = poas_[i];
       each.layout = poas[i];
       each.slots.reset(new slot[each.layout.slots]);
+      each.retired_at.reset(new reader_epochs::ticket[each.layout.slots]);
       for (std::uint32_t at = each.layout.slots; at-- > each.layout.declared;) each.free.push(at, links{each});
     }
   }
@@ -97,7 +98,7 @@ class object_table {
     }
     place.servant.store(nullptr);
     const reader_epochs::ticket ticket = epochs_.advance();
-    place.retired = ticket;
+    home.retired_at[id.slot] = ticket;
     // A slot whose generations are used up is not used again: its first keys would come to life.
     if (id.generation + 1 != 0) home.retired.push(id.slot, links{home});
     return ticket;
@@ -129,17 +130,17 @@ class object_table {
   object_key key_of(const object_id& id) const noexcept { return object_key::transient(id, incarnation_); }
 
  private:
-  /// Half a cache line, and never across two.
-  struct alignas(32) slot {
+  /// What a look-up reads, four to a cache line.
+  struct alignas(16) slot {
     std::atomic<Servant*> servant{nullptr};
     std::atomic<std::uint32_t> generation{1};
     std::atomic<std::uint32_t> next{slot_stack::none};
-    reader_epochs::ticket retired = 0;
   };
 
   struct poa {
     poa_layout layout;
     std::unique_ptr<slot[]> slots;
+    std::unique_ptr<reader_epochs::ticket[]> retired_at;  ///< of each slot; what only writers read is kept apart
     slot_stack free;
     slot_stack retired;
   };
@@ -152,9 +153,8 @@ class object_table {
   /// Moves retired slots that no reader can see to the free ones.
   void reclaim(poa& home) noexcept {
     for (std::uint32_t at = home.retired.take_all(); at != slot_stack::none;) {
-      slot& place = home.slots[at];
-      const std::uint32_t next = place.next.load(std::memory_order_relaxed);
-      (epochs_.passed(place.retired) ? home.free : home.retired).push(at, links{home});
+      const std::uint32_t next = home.slots[at].next.load(std::memory_order_relaxed);
+      (epochs_.passed(home.retired_at[at]) ? home.free : home.retired).push(at, links{home});
       at = next;
     }
   }

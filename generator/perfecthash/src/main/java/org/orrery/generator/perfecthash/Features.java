@@ -52,15 +52,20 @@ record Features(boolean start, boolean end, boolean middle, boolean length, int 
     return List.of(
         List.of(START, END, MIDDLE),
         List.of(START_END, START_MIDDLE, MIDDLE_END, START.withLength(), END.withLength(), MIDDLE.withLength()),
-        Arrays.stream(offsets).mapToObj(windows(false, false, false)::withSliding).toList(),
+        withSliding(offsets, windows(false, false, false)),
         List.of(START_END.withLength(), START_MIDDLE.withLength(), MIDDLE_END.withLength()),
         List.of(ALL),
-        Stream.of(START, END, MIDDLE)
-            .flatMap(window -> Arrays.stream(offsets).mapToObj(window::withSliding))
-            .toList(),
+        withSliding(offsets, START, END, MIDDLE),
+        withSliding(offsets, START_END, START_MIDDLE, MIDDLE_END),
         List.of(ALL.withLength()),
-        Arrays.stream(offsets).mapToObj(ALL.withLength()::withSliding).toList(),
+        withSliding(offsets, ALL.withLength()),
         List.of(FULL_KEY));
+  }
+
+  private static List<Features> withSliding(int[] offsets, Features... windows) {
+    return Stream.of(windows)
+        .flatMap(each -> Arrays.stream(offsets).mapToObj(each::withSliding))
+        .toList();
   }
 
   /** Offsets at which a window may show what the others don't; none where they show everything. */

@@ -11,8 +11,8 @@ import java.util.List;
 final class Verification {
   private static final int PADDING = Window.BYTES;
 
-  /** Longer keys are changed at about so many places, since each look-up costs in proportion to the length. */
-  private static final int CHANGED_BYTES = 64;
+  /** Bytes of changed names looked up at most, about: of a set of thousands, some bytes of each key are changed, not all. */
+  private static final long CHANGED_NAMES_BYTES = 4_000_000;
 
   private final List<ByteString> keys;
   private final PerfectHashLookup lookup;
@@ -29,6 +29,8 @@ final class Verification {
    */
   void run() {
     SplitMix64 random = new SplitMix64(keys.size());
+    long bytes = keys.stream().mapToLong(key -> (long) key.length() * key.length()).sum();
+    int stride = Math.toIntExact(1 + bytes / CHANGED_NAMES_BYTES);
     for (int index = 0; index < keys.size(); index++) {
       ByteString key = keys.get(index);
       int length = key.length();
@@ -41,7 +43,6 @@ final class Verification {
       }
       expectNoImpostor(length - 1);
       expectNoImpostor(length + 1);
-      int stride = 1 + length / CHANGED_BYTES;
       for (int i = index % stride; i < length; i += stride) {
         name[i] ^= (byte) (1 + (random.next() >>> 1) % 255);
         expectNoImpostor(length);
