@@ -1,8 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0
 """What all benchmarks have in common: interleaved rounds, the table they print, and the same rows as JSON.
 
-A benchmark names cases and subjects, gives a function that measures one subject once, and calls `run`. Subjects take turns
-within each round, so that whatever else the machine does hits all of them alike.
+A benchmark names its sources: functions that measure some subjects once and give samples, read perhaps from a program's output by
+`samples_of`. `collect` calls all of them in each round, so that whatever else the machine does hits all subjects alike; `report`
+prints the table, what became of the goals, and writes the JSON. Where each subject is one number, `run` does it all:
+
+    rounds.run(options, [Subject("ping", "ours", ping_ours), Subject("ping", "omniORB", ping_omni)], "round trip", "us", "omniORB")
 """
 import argparse
 import json
@@ -12,10 +15,15 @@ import statistics
 import sys
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Callable, Optional
+from typing import Callable, Iterable, Optional, Union
+
+from comparison import Goal, Ratio, Sample, Samples
 
 ROUNDS = 20
 QUICK_ROUNDS = 3
+
+#: Which subject the others are compared with: one for all metrics, or one for each.
+Reference = Union[str, dict[str, str]]
 
 
 @dataclass(frozen=True)
@@ -29,7 +37,8 @@ class Subject:
 
 @dataclass(frozen=True)
 class Row:
-    """One line of the result; `ratio` is this median by that of the subject `to`, of the same case."""
+    """One line of the result; `ratio` is this median by that of the subject `to`, of the same case. Low and high are the quartiles:
+    single outliers are the machine's, not the subject's."""
 
     case: str
     subject: str
@@ -41,6 +50,8 @@ class Row:
     runs: int
     ratio: Optional[float]
     to: Optional[str]
+    ratio_low: Optional[float] = None
+    ratio_high: Optional[float] = None
 
 
 def arguments(description: str) -> argparse.ArgumentParser:
@@ -54,35 +65,58 @@ def arguments(description: str) -> argparse.ArgumentParser:
 
 def run(options: argparse.Namespace, subjects: list[Subject], metric: str, unit: str, reference: str) -> list[Row]:
     """Measures all subjects round by round, prints the table, writes the JSON, and returns the rows."""
+
+    def source(each: Subject) -> Callable[[], list[Sample]]:
+        return lambda: [Sample(each.case, each.name, metric, unit, each.measure())]
+
+    return report(options, collect(options, [source(each) for each in subjects]), reference)
+
+
+def collect(options: argparse.Namespace, sources: list[Callable[[], Iterable[Sample]]]) -> Samples:
+    """The samples of all rounds."""
+    samples = Samples()
     rounds = options.rounds or (QUICK_ROUNDS if options.quick else ROUNDS)
-    values: dict[tuple[str, str], list[float]] = {(each.case, each.name): [] for each in subjects}
     for number in range(rounds):
         progress(f"round {number + 1} of {rounds}")
-        for each in subjects:
-            values[each.case, each.name].append(each.measure())
+        for source in sources:
+            samples.add(source())
     progress("")
-    rows = [row(values, case, name, metric, unit, reference) for case, name in values]
+    return samples
+
+
+def samples_of(lines: str) -> list[Sample]:
+    """What a program printed: an object of JSON a line, with case, subject, metric, unit and value."""
+    return [Sample(**json.loads(line)) for line in lines.splitlines() if line.startswith("{")]
+
+
+def report(options: argparse.Namespace, samples: Samples, reference: Reference, goals: Iterable[Goal] = ()) -> list[Row]:
+    """Prints machine, table and goals, writes the JSON, and returns the rows."""
+    rows = [row(samples, case, metric, subject, reference) for case, metric, subject in samples.keys()]
     print(machine())
     print(table(rows))
+    for number, goal in enumerate(goals):
+        print(("goals, as the geometric mean over the cases:\n" if number == 0 else "") + goal.line(samples))
     if options.json:
         options.json.write_text(json.dumps([asdict(each) for each in rows], indent=2) + "\n", encoding="utf-8")
     return rows
 
 
-def row(values, case: str, name: str, metric: str, unit: str, reference: str) -> Row:
-    """The line of one subject. Low and high are the quartiles: single outliers are the machine's, not the subject's."""
-    own = sorted(values[case, name])
+def row(samples: Samples, case: str, metric: str, subject: str, reference: Reference) -> Row:
+    """The line of one subject."""
+    own = sorted(samples.values(case, metric, subject))
     median = statistics.median(own)
     low, high = (own[0], own[-1]) if len(own) < 4 else (own[len(own) // 4], own[-1 - len(own) // 4])
-    other = values.get((case, reference))
-    compared = other is not None and name != reference
-    ratio = median / statistics.median(other) if compared else None
-    return Row(case, name, metric, unit, median, low, high, len(own), ratio, reference if compared else None)
+    to = reference if isinstance(reference, str) else reference.get(metric)
+    found: Optional[Ratio] = samples.ratio(case, metric, subject, to) if to and to != subject else None
+    return Row(
+        case, subject, metric, samples.unit(metric), median, low, high, len(own),
+        found.value if found else None, to if found else None, found.low if found else None, found.high if found else None,
+    )
 
 
 def table(rows: list[Row]) -> str:
     """The rows, aligned."""
-    head = ["case", "subject", "metric", "median", "quartiles", "runs", "ratio"]
+    head = ["case", "subject", "metric", "median", "quartiles", "runs", "ratio (95 % interval)"]
     lines = [head] + [
         [
             each.case,
@@ -91,7 +125,7 @@ def table(rows: list[Row]) -> str:
             f"{each.median:.3g} {each.unit}",
             f"{each.low:.3g} to {each.high:.3g}",
             str(each.runs),
-            f"{each.ratio:.2f} x {each.to}" if each.ratio is not None else "",
+            f"{Ratio(each.ratio, each.ratio_low, each.ratio_high)} x {each.to}" if each.ratio is not None else "",
         ]
         for each in rows
     ]

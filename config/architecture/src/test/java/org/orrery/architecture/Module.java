@@ -58,7 +58,8 @@ record Module(String root, Set<String> uses) {
         module("org.orrery.generator.maven", driver, api, plan, templates, "org.apache.maven", "org.sonatype.plexus"),
         module("org.orrery.dsl.ide", language(idl, system, planner, analysis, plan, api, "org.eclipse.lsp4j")),
         module("org.orrery.dsl.eclipse", language(idl, system, "org.orrery.dsl.ide", driver, api, templates, "org.eclipse", "org.osgi")),
-        module("org.orrery.runtime"));
+        module("org.orrery.runtime"),
+        module("org.orrery.bench", "org.orrery.runtime", "org.orrery.generator.perfecthash"));
   }
 
   private static Module module(String root, String... uses) {
