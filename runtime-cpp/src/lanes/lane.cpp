@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <orrery/lanes/lane.hpp>
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 
@@ -57,14 +58,17 @@ void lane::serve() noexcept {
   std::array<std::uint32_t, transport::poller::batch> tags;
   while (!stopping_.load(std::memory_order_relaxed)) {
     const std::uint32_t count = poller_.wait(tags, transport::poller::for_ever);
+    bool accepting = false;
     for (std::uint32_t i = 0; i < count; ++i) {
       const std::uint32_t tag = tags[i];
       if (tag < connections_.size()) [[likely]] {
         on_ready(tag);
-      } else if (tag == acceptor_tag) {
-        accept_all();
+      } else {
+        accepting = accepting || tag == acceptor_tag;
       }
     }
+    // Last, so that connections which have just ended make room.
+    if (accepting) accept_all();
   }
   say_goodbye();
 }
@@ -89,13 +93,19 @@ void lane::on_ready(std::uint32_t index) noexcept {
 }
 
 connection* lane::free_connection() noexcept {
-  connection* draining = nullptr;
-  for (connection& c : connections_) {
-    if (!c.is_open()) return &c;
-    if (c.is_draining()) draining = &c;
+  const auto is_free = [](const connection& c) { return !c.is_open(); };
+  auto found = std::find_if(connections_.begin(), connections_.end(), is_free);
+  if (found == connections_.end()) {
+    // Before anybody is refused, those are noticed whose peer has gone meanwhile.
+    for (std::uint32_t i = 0; i < connections_.size(); ++i) on_ready(i);
+    found = std::find_if(connections_.begin(), connections_.end(), is_free);
   }
-  if (draining != nullptr) draining->close();
-  return draining;
+  if (found == connections_.end()) {
+    const auto is_draining = [](const connection& c) { return c.is_draining(); };
+    found = std::find_if(connections_.begin(), connections_.end(), is_draining);
+    if (found != connections_.end()) found->close();
+  }
+  return found == connections_.end() ? nullptr : &*found;
 }
 
 void lane::accept_all() noexcept {
