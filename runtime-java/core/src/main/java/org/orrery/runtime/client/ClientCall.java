@@ -32,6 +32,9 @@ public final class ClientCall<R> {
   /** LOCATION_FORWARDs and orderly closings followed for one call. */
   private static final int MOST_ATTEMPTS = 8;
 
+  /** Longest that a CancelRequest may take to be sent: the caller has waited long enough. */
+  private static final long CANCEL_NANOS = 1_000_000;
+
   private final Target target;
   private final CallPolicy policy;
   private final R results;
@@ -257,7 +260,8 @@ public final class ClientCall<R> {
     CdrWriter head = thread.head();
     RequestWriter.cancelRequest(head, binding.minor(), requestId);
     try {
-      connection.send(head.buffer(), NativeBuffer.FIRST, NativeBuffer.FIRST + head.size(), System.nanoTime());
+      connection.send(head.buffer(), NativeBuffer.FIRST, NativeBuffer.FIRST + head.size(),
+          System.nanoTime() + CANCEL_NANOS);
     } catch (IOException notHeard) {
       // The connection is closed in any case.
     }
