@@ -45,7 +45,8 @@ class LoadedModelsTest {
 
   @Test
   void importsAreFoundOnTheIncludePath() throws IOException {
-    Path model = write("model/a.orrery", "import \"i.idl\" system X { component A { provides i : M::I } process p in cpp { instance a : A } }");
+    Path model =
+        write("model/a.orrery", "import \"i.idl\" system X { component A { provides i : M::I } process p in cpp { instance a : A } }");
     write("idl/i.idl", "module M { interface I { void f(); }; };");
 
     assertThat(load(model, List.of(folder.resolve("idl"))).issues()).isEmpty();

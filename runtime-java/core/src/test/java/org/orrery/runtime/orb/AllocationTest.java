@@ -36,7 +36,8 @@ class AllocationTest {
   @BeforeAll
   static void start() throws IOException {
     server = new InProcessServer();
-    CallPolicy policy = new CallPolicy(5_000_000_000L, new GiopConfiguration(List.of(2), InProcessServer.MAX_MESSAGE_BYTES), PosixTransport.orPortable());
+    CallPolicy policy =
+        new CallPolicy(5_000_000_000L, new GiopConfiguration(List.of(2), InProcessServer.MAX_MESSAGE_BYTES), PosixTransport.orPortable());
     stub = new NavigationStub(Target.of(server.reference()), policy);
     stub.load(List.of(new Waypoint("alpha", new Position(1, 2, 3), new double[] {1, 2})), "route");
   }

@@ -95,7 +95,8 @@ public enum SystemProblem implements Problem {
   GIOP_NO_COMMON_VERSION(
       "ORR-SYS-081", true, "process '%1$s' speaks GIOP %2$s and process '%3$s' %4$s", "let both speak one version, best 1.2"),
   FRAGMENT_SIZE("ORR-SYS-082", true, "fragments of %1$d bytes can't be sent", "state a multiple of 8, at least 32"),
-  FRAGMENT_VERSION("ORR-SYS-083", true, "fragments are sent in GIOP 1.2 only, which this process does not speak", "add 1.2, or drop fragment"),
+  FRAGMENT_VERSION("ORR-SYS-083", true, "fragments are sent in GIOP 1.2 only, which this process does not speak",
+      "add 1.2, or drop fragment"),
   FRAGMENT_ABOVE_MESSAGE("ORR-SYS-084", true, "a fragment of %1$d bytes is larger than the largest message, %2$d", "state a smaller one"),
   MESSAGE_SIZE("ORR-SYS-085", true, "no message fits into %1$d bytes", "state at least 1KiB"),
   WIDE_IN_1_0(
@@ -103,7 +104,8 @@ public enum SystemProblem implements Problem {
       "add 1.2 to its giop"),
 
   // Timing and hosts
-  WCET_ABOVE_DEADLINE("ORR-SYS-090", true, "%1$s takes %2$s at worst and must be done within %3$s", "relax the deadline, or shorten the work"),
+  WCET_ABOVE_DEADLINE("ORR-SYS-090", true, "%1$s takes %2$s at worst and must be done within %3$s",
+      "relax the deadline, or shorten the work"),
   DEADLINE_ABOVE_PERIOD(
       "ORR-SYS-091", false, "the deadline of task '%1$s', %2$s, is after its next release", "state a deadline of at most %3$s"),
   PERIOD_MISSING("ORR-SYS-092", true, "task '%1$s' says not when it runs", "state its period or its rate"),
@@ -111,7 +113,8 @@ public enum SystemProblem implements Problem {
   UTILISATION("ORR-SYS-094", true, "host '%1$s' is asked for %2$s%% of its %3$d cores", "move a process, or stretch the periods"),
   CORE_MISSING("ORR-SYS-095", true, "host '%1$s' has no core %2$d", "choose from 0 to %3$d"),
   DEPLOYED_TWICE("ORR-SYS-096", true, "process '%1$s' is deployed already", "keep one of the two, or declare a second process"),
-  BANDWIDTH_ABOVE_ONE("ORR-SYS-097", true, "the operations of facet '%1$s' are promised %2$s%% of a processor", "let them add up to at most 100%%");
+  BANDWIDTH_ABOVE_ONE("ORR-SYS-097", true, "the operations of facet '%1$s' are promised %2$s%% of a processor",
+      "let them add up to at most 100%%");
 
   private final String code;
   private final boolean error;
