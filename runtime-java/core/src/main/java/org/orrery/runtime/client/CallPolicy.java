@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.client;
 
+import java.time.Duration;
+import java.util.List;
 import org.orrery.runtime.giop.GiopConfiguration;
+import org.orrery.runtime.posix.PosixTransport;
 import org.orrery.runtime.transport.Transport;
 
 /**
@@ -12,6 +15,12 @@ import org.orrery.runtime.transport.Transport;
  * @param transport makes its connections
  */
 public record CallPolicy(long timeoutNanos, GiopConfiguration giop, Transport transport) {
+  /** Any version of GIOP, messages of up to 1 MiB: for references that user code was given at run time. */
+  public static CallPolicy withTimeout(Duration timeout) {
+    return new CallPolicy(
+        timeout.toNanos(), new GiopConfiguration(List.of(2, 1, 0), 1 << 20), PosixTransport.orPortable());
+  }
+
   /** The highest version that both sides speak; the lowest of ours where the target names one below it. */
   int minorFor(int targetMinor) {
     int best = -1;

@@ -35,6 +35,8 @@ import org.orrery.runtime.transport.StreamSocket;
  */
 final class Connection implements MessageSink, Reactor.Ready {
   private static final int MAX_LINGER_BYTES = 1 << 20;
+  /** Buffers filled before others have their turn: a peer that sends without end must not keep them waiting. */
+  private static final int MAX_TURNS = 4;
 
   private final Lane lane;
   private final StreamSocket socket;
@@ -68,7 +70,7 @@ final class Connection implements MessageSink, Reactor.Ready {
       // A rest that was sent may have left whole messages behind it in the buffer.
       serve();
       boolean filled = true;
-      while (filled && open()) {
+      for (int turn = 0; turn < MAX_TURNS && filled && open(); turn++) {
         int room = buffer.end() - end;
         int count = socket.read(buffer, end, buffer.end());
         if (count < 0) {
@@ -83,6 +85,10 @@ final class Connection implements MessageSink, Reactor.Ready {
         discard();
       }
     } catch (IOException broken) {
+      close();
+    } catch (RuntimeException fault) {
+      // A fault of the runtime's own ends the connection that met it, not the lane.
+      fault.printStackTrace();
       close();
     }
   }

@@ -33,9 +33,10 @@ final class RequestDispatcher implements Dispatcher {
       raise(exception);
     } catch (SystemException exception) {
       call.raise(exception);
-    } catch (RuntimeException | StackOverflowError failure) {
+    } catch (RuntimeException | Error failure) {
       report(failure);
-      call.raise(new SystemException(StandardException.UNKNOWN, MinorCodes.SERVANT_FAILED, Completion.MAYBE));
+      StandardException kind = failure instanceof OutOfMemoryError ? StandardException.NO_MEMORY : StandardException.UNKNOWN;
+      call.raise(new SystemException(kind, MinorCodes.SERVANT_FAILED, Completion.MAYBE));
     }
   }
 
@@ -73,9 +74,9 @@ final class RequestDispatcher implements Dispatcher {
     }
   }
 
-  /** The caller learns UNKNOWN only; the cause is of interest here. */
+  /** The caller learns that it failed; the cause is of interest here. */
   private static void report(Throwable failure) {
-    System.err.println("servant failed, answered with UNKNOWN:");
+    System.err.println("a servant failed, and its caller was told so:");
     failure.printStackTrace();
   }
 

@@ -8,6 +8,7 @@ import java.lang.foreign.ValueLayout;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.orrery.runtime.memory.NativeBuffer;
 import org.orrery.runtime.transport.Reactor;
 import org.orrery.runtime.transport.StreamSocket;
@@ -117,13 +118,17 @@ public final class PosixReactor implements Reactor {
         }
         return;
       }
-      option(descriptor, Libc.IPPROTO_TCP, Libc.TCP_NODELAY, 1);
       PosixSocket socket = new PosixSocket(descriptor);
+      try {
+        option(descriptor, Libc.IPPROTO_TCP, Libc.TCP_NODELAY, 1);
+        socket.register();
+      } catch (IOException goneAlready) {
+        Libc.CLOSE.call(errno.memory(), descriptor);
+        continue;
+      }
       socket.ready = acceptor.accept(socket);
       if (socket.ready == null) {
-        Libc.CLOSE.call(errno.memory(), descriptor);
-      } else {
-        socket.register();
+        socket.close();
       }
     }
   }
@@ -155,7 +160,7 @@ public final class PosixReactor implements Reactor {
 
   @Override
   public void close() {
-    for (PosixSocket socket : List.copyOf(sockets.stream().filter(each -> each != null).toList())) {
+    for (PosixSocket socket : sockets.stream().filter(Objects::nonNull).toList()) {
       socket.close();
     }
     if (listener >= 0) {
@@ -176,15 +181,14 @@ public final class PosixReactor implements Reactor {
     }
 
     void register() throws IOException {
-      Integer free = freeSlots.pollLast();
-      if (free == null) {
-        slot = sockets.size();
+      slot = freeSlots.isEmpty() ? sockets.size() : freeSlots.peekLast();
+      control(Libc.EPOLL_CTL_ADD, descriptor, Libc.EPOLLIN, slot);
+      if (slot == sockets.size()) {
         sockets.add(this);
       } else {
-        slot = free;
+        freeSlots.pollLast();
         sockets.set(slot, this);
       }
-      control(Libc.EPOLL_CTL_ADD, descriptor, Libc.EPOLLIN, slot);
     }
 
     @Override

@@ -9,9 +9,11 @@ import org.orrery.runtime.transport.Transport;
 
 /** TCP by foreign calls. */
 public final class PosixTransport implements Transport {
+  private static final Transport BEST = Platform.supported() ? new PosixTransport() : new NioTransport();
+
   /** This one where the platform has it, else the portable one. */
   public static Transport orPortable() {
-    return Platform.supported() ? new PosixTransport() : new NioTransport();
+    return BEST;
   }
 
   @Override

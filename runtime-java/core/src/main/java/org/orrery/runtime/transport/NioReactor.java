@@ -63,20 +63,37 @@ public final class NioReactor implements Reactor {
     try {
       SocketChannel channel;
       while ((channel = listener.accept()) != null) {
-        channel.configureBlocking(false);
-        channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
-        SelectionKey key = channel.register(selector, 0);
-        Ready ready = acceptor.accept(new NioSocket(channel, key));
-        if (ready == null) {
-          channel.close();
-        } else {
-          key.attach(ready);
-          key.interestOps(SelectionKey.OP_READ);
-        }
+        take(channel);
       }
     } catch (IOException outOfDescriptors) {
       // Stays in the backlog: accepting again at once would spin. Whoever closes makes room, see NioSocket.close().
       listenerKey.interestOps(0);
+    }
+  }
+
+  private void take(SocketChannel channel) {
+    NioSocket socket;
+    try {
+      channel.configureBlocking(false);
+      channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
+      socket = new NioSocket(channel, channel.register(selector, SelectionKey.OP_READ));
+    } catch (IOException goneAlready) {
+      closeQuietly(channel);
+      return;
+    }
+    Ready ready = acceptor.accept(socket);
+    if (ready == null) {
+      socket.close();
+    } else {
+      socket.key.attach(ready);
+    }
+  }
+
+  private static void closeQuietly(SocketChannel channel) {
+    try {
+      channel.close();
+    } catch (IOException alreadyClosed) {
+      // Closed is what was wanted.
     }
   }
 
@@ -148,11 +165,7 @@ public final class NioReactor implements Reactor {
 
     @Override
     public void close() {
-      try {
-        channel.close();
-      } catch (IOException alreadyClosed) {
-        // Closed is what was wanted.
-      }
+      closeQuietly(channel);
       resumeAccepting();
     }
   }

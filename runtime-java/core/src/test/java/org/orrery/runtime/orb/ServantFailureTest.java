@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.orb;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import example.Nav.Mode;
+import example.Nav.NavigationPackage.LoadResults;
+import example.Nav.NavigationStub;
+import example.Nav.Waypoint;
+import example.Nav.WaypointView;
+import example.cockpit.NavigationImpl;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.orrery.runtime.cdr.SequenceView;
+import org.orrery.runtime.cdr.StringView;
+import org.orrery.runtime.client.CallPolicy;
+import org.orrery.runtime.client.Target;
+import org.orrery.runtime.posix.PosixTransport;
+
+/** A servant that does what it should not harms its caller only. */
+class ServantFailureTest {
+  private InProcessServer server;
+  private NavigationStub nav;
+
+  private static final class Faulty extends NavigationImpl {
+    @Override
+    public int heartbeat(int n) {
+      return switch (n) {
+        case 0 -> throw new IllegalStateException("out of order");
+        case 1 -> heartbeat(1) + 1;
+        case 2 -> throw new SystemException(StandardException.NO_RESOURCES, 17, Completion.NO);
+        case 3 -> throw new AssertionError("never");
+        default -> n;
+      };
+    }
+
+    @Override
+    public Mode steering() {
+      return null;
+    }
+
+    @Override
+    public LoadResults load(SequenceView<WaypointView, Waypoint> r, StringView label) {
+      return new LoadResults(1, "\u20ac");
+    }
+  }
+
+  @BeforeEach
+  void start() throws IOException {
+    server = new InProcessServer(new Faulty(), List.of(2), PosixTransport.orPortable());
+    nav = new NavigationStub(Target.of(server.reference()), CallPolicy.withTimeout(Duration.ofSeconds(10)));
+  }
+
+  @AfterEach
+  void stop() {
+    server.close();
+  }
+
+  private void assertFails(StandardException kind, int minor, Completion completed, Runnable call) {
+    SystemException failure = assertThrows(SystemException.class, call::run);
+    assertEquals(kind, failure.kind());
+    assertEquals(minor, failure.minor());
+    assertEquals(completed, failure.completed());
+    assertEquals(9, nav.heartbeat(9), "the lane and the connection live on");
+  }
+
+  @Test
+  void unexpectedExceptionsAreUnknownAndTheirCauseIsReportedHere() {
+    PrintStream before = System.err;
+    ByteArrayOutputStream seen = new ByteArrayOutputStream();
+    System.setErr(new PrintStream(seen, true, StandardCharsets.UTF_8));
+    try {
+      for (int n : new int[] {0, 1, 3}) {
+        assertFails(StandardException.UNKNOWN, MinorCodes.SERVANT_FAILED, Completion.MAYBE, () -> nav.heartbeat(n));
+      }
+    } finally {
+      System.setErr(before);
+    }
+    assertTrue(seen.toString(StandardCharsets.UTF_8).contains("IllegalStateException: out of order"));
+  }
+
+  @Test
+  void systemExceptionsGoToTheCallerAsTheyAre() {
+    assertFails(StandardException.NO_RESOURCES, 17, Completion.NO, () -> nav.heartbeat(2));
+  }
+
+  @Test
+  void nullResultsAreBadParam() {
+    assertFails(StandardException.BAD_PARAM, MinorCodes.NULL_VALUE, Completion.YES, nav::steering);
+  }
+
+  @Test
+  void textTravelsInTheCodeSetThatBothOffer() {
+    assertEquals("\u20ac", nav.load(List.of(), "x").label().toString());
+  }
+
+  @Test
+  void textThatTheCallersCodeSetLacksIsDataConversion() {
+    // A corbaloc says nothing of code sets, so ISO 8859-1 is used, which has no euro.
+    Target target = Target.of("corbaloc:iiop:1.2@127.0.0.1:" + server.port() + "/ORY%01%00%00%00%00%00%00%00%01%00%00%00%00%00%00%00%01");
+    nav = new NavigationStub(target, CallPolicy.withTimeout(Duration.ofSeconds(10)));
+    int minor = MinorCodes.CHARACTER_NOT_IN_CODE_SET;
+    assertFails(StandardException.DATA_CONVERSION, minor, Completion.YES, () -> nav.load(List.of(), "x"));
+    assertFails(StandardException.DATA_CONVERSION, minor, Completion.NO, () -> nav.load(List.of(), "\u20ac"));
+  }
+}
