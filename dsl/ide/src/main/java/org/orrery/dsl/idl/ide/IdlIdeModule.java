@@ -1,6 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.dsl.idl.ide;
 
+import com.google.inject.Binder;
+import org.orrery.dsl.ide.editing.EditorServices;
+
 /** The services of IDL that only an editor needs. */
 public class IdlIdeModule extends AbstractIdlIdeModule {
+
+  @Override
+  public void configure(Binder binder) {
+    super.configure(binder);
+    binder.install(new EditorServices());
+  }
 }

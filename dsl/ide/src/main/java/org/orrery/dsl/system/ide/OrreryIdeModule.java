@@ -1,5 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.dsl.system.ide;
 
+import com.google.inject.Binder;
+import org.orrery.dsl.ide.editing.EditorServices;
+
 /** The services of systems that only an editor needs. */
-public class OrreryIdeModule extends AbstractOrreryIdeModule {}
+public class OrreryIdeModule extends AbstractOrreryIdeModule {
+
+  @Override
+  public void configure(Binder binder) {
+    super.configure(binder);
+    binder.install(new EditorServices());
+  }
+}

@@ -117,11 +117,12 @@ public class OrreryScopeProvider extends AbstractOrreryScopeProvider {
     return new SimpleScope(found);
   }
 
-  /** The features that a timing or a call may name. */
+  /** The features that a timing or a call may name; asked of the facet itself where a timing is still to be written. */
   private IScope features(EObject context) {
     Interface type =
         switch (context) {
           case OperationTiming timing -> ((Facet) timing.eContainer()).getType();
+          case Facet facet -> facet.getType();
           case Call call -> call.getReceptacle() == null ? null : call.getReceptacle().getType();
           default -> null;
         };

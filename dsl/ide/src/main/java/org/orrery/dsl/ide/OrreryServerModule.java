@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.dsl.ide;
+
+import com.google.inject.Binder;
+import com.google.inject.Module;
+import com.google.inject.Singleton;
+import com.google.inject.util.Modules;
+import org.eclipse.lsp4j.services.LanguageServer;
+import org.eclipse.xtext.ide.server.LanguageServerImpl;
+import org.eclipse.xtext.ide.server.ServerModule;
+import org.eclipse.xtext.resource.IResourceServiceProvider;
+
+/**
+ * What a language server is made of. The languages are named here and not looked up by a service loader, which sees nothing
+ * of them inside of OSGi.
+ *
+ * <pre>{@code
+ * LanguageServer server = Guice.createInjector(OrreryServerModule.create()).getInstance(LanguageServer.class);
+ * }</pre>
+ */
+public final class OrreryServerModule implements Module {
+
+  private OrreryServerModule() {}
+
+  /** The whole module of a server. Any number of servers of one JVM share the languages. */
+  public static Module create() {
+    return Modules.override(new ServerModule()).with(new OrreryServerModule());
+  }
+
+  @Override
+  public void configure(Binder binder) {
+    binder.bind(LanguageServer.class).to(OrreryLanguageServer.class).in(Singleton.class);
+    binder.bind(LanguageServerImpl.class).to(OrreryLanguageServer.class);
+    binder.bind(IResourceServiceProvider.Registry.class).toInstance(Languages.registry());
+  }
+}
