@@ -9,6 +9,7 @@ import sys
 import unittest
 from pathlib import Path
 
+import excerpts
 import layout
 import lengths
 import licence
@@ -18,7 +19,7 @@ import version
 import words
 from tree import Tree
 
-GROUPS = {"checks": (licence, words, version, shell, layout, lengths), "docs": (links,)}
+GROUPS = {"checks": (licence, words, version, shell, layout, lengths), "docs": (links, excerpts)}
 
 
 def run_checks(tree: Tree, group: str) -> int:
@@ -47,7 +48,7 @@ def run_own_tests() -> int:
 
 def main(arguments) -> int:
     if arguments[0] == "--fix":
-        for mender in (licence, layout):
+        for mender in (licence, excerpts, layout):
             for path in mender.fix(Tree(Path(arguments[1]))):
                 print(f"mended: {path}")
         return 0

@@ -4,6 +4,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
+import excerpts
 import lengths
 import licence
 import links
@@ -63,6 +64,20 @@ class ChecksTest(unittest.TestCase):
         found = self.messages(links, a__md=page, b__md="[up](a.md#a-word-here)\n")
         self.assertEqual(["link to #b: no such heading", "link to c.md: no such file"],
                          sorted(message.split(": ", 1)[1] for message in found))
+
+    def test_excerpt_that_has_drifted_from_its_file_is_found_and_taken_over(self):
+        page = '<!-- excerpt: a.idl from "struct" to "};" -->\n```idl\nstruct Old {\n};\n```\nbehind\n'
+        tree = self.tree(a__idl="module M {\n  struct S {\n    long x;\n  };\n};\n", p__md=page)
+        self.assertEqual(["p.md"], [finding.path for finding in excerpts.check(tree)])
+        self.assertEqual(["p.md"], list(excerpts.fix(tree)))
+        self.assertIn("```idl\nstruct S {\n  long x;\n};\n```\nbehind\n", tree.text("p.md"))
+        self.assertEqual([], list(excerpts.check(tree)))
+
+    def test_excerpt_of_nothing_is_found_and_left_alone(self):
+        page = '<!-- excerpt: a.idl from "gone" -->\n```\nx\n```\n<!-- excerpt: b.idl -->\n```\nx\n```\n'
+        tree = self.tree(a__idl="module M {};\n", p__md=page)
+        self.assertEqual(2, len(list(excerpts.check(tree))))
+        self.assertEqual([], list(excerpts.fix(tree)))
 
     def test_careless_shell_is_found(self):
         self.assertIn("SC2086", "".join(self.messages(shell, a__sh="#!/bin/bash\ncat $1\n")))

@@ -27,7 +27,7 @@ area_cpp() { "$root/config/dev/test-cpp.sh" "$root"; }
 
 # Modules of the reactor under FOLDER, as Maven's -pl wants them, each with PREFIX.
 modules_under() {
-    find "$root/$1" -name pom.xml -not -path '*/target/*' -not -path '*/src/*' -printf "$2%h\n" 2>/dev/null |
+    find "$root/$1" -name pom.xml -not -path '*/target/*' -not -path '*/src/*' -not -path '*/goldens/*' -printf "$2%h\n" 2>/dev/null |
         sed "s|$root/||" | paste -sd,
 }
 
