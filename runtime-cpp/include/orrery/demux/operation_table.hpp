@@ -54,7 +54,7 @@ class operation_table {
                       (seen.at(name, seen.extent.three_quarters) ^ more.three_quarters);
       }
       if constexpr (shape.max_length > covered_length) {
-        if (length > covered_length && difference == 0) difference = differs_in_tail(name, length, slot) != 0;
+        if (length > covered_length) return difference != 0 ? none : confirm_tail(name, length, slot);
       }
       return difference != 0 ? none : slot.operation;
     }
@@ -160,6 +160,12 @@ class operation_table {
       if (length > windowed_length) return differs_in_tail(name, length, slot);
     }
     return 0;
+  }
+
+  /// Called last and never inlined, so that look-ups of shorter names save no registers for it.
+  [[gnu::noinline]] static int confirm_tail(const char* name, std::uint32_t length,
+                                            const operation_slot& slot) noexcept {
+    return differs_in_tail(name, length, slot) != 0 ? none : slot.operation;
   }
 
   static int differs_in_tail(const char* name, std::uint32_t length, const operation_slot& slot) noexcept {

@@ -51,6 +51,7 @@ public record OperationTable(
   private static final int WINDOW = 8;
   private static final int WINDOWED_LENGTH = 3 * WINDOW;
   private static final int SLOT_WORDS = 4;
+  private static final int META = 3;
   private static final ValueLayout.OfLong WORD = ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
   private static final VarHandle TAIL_WORD =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -101,6 +102,9 @@ public record OperationTable(
   /**
    * The operation's index, or {@link #NONE}.
    *
+   * <p>What few tables need is in methods of its own: above 325 bytes of code, the JIT compiler would not put this one into its
+   * caller, and could not take the table for a constant.
+   *
    * @param segment memory in which 8 bytes behind the name are readable, whatever they are
    * @param offset of the name
    * @param length of the name, without its NUL
@@ -118,39 +122,43 @@ public record OperationTable(
     if (scheme == Scheme.SORTED) {
       return search(segment, offset, length, start, end, middle);
     }
-    long h = hash.addend + start * hash.start + end * hash.end + middle * hash.middle + length * hash.length;
-    if (hash.sliding != 0) {
-      h += (segment.get(WORD, offset + Math.min(hash.slidingOffset, last)) & mask) * hash.sliding;
-    }
-    if (hash.words.length != 0) {
-      h += hashOfWords(segment, offset, length);
+    long h = start * hash.start + end * hash.end + middle * hash.middle + length * hash.length;
+    if (hash.sliding != 0 || hash.words.length != 0) {
+      h += hashOfOthers(segment, offset, length, last, mask);
     }
     int slot = slot(h) * SLOT_WORDS;
-    long meta = slots[slot + 3];
-    long difference = (start ^ slots[slot]) | (end ^ slots[slot + 1]) | (middle ^ slots[slot + 2]) | ((length ^ meta) & 0xffff);
+    long meta = slots[slot + META];
+    long difference = difference(slot, start, end, middle) | ((length ^ meta) & 0xffff);
     if (difference != 0 || length > WINDOWED_LENGTH && !sameTail(segment, offset, length, (int) (meta >>> 32))) {
       return NONE;
     }
     return (int) (meta >>> 16) & 0xffff;
   }
 
-  private int slot(long h) {
-    return switch (scheme) {
-      case DIRECT -> (int) (h >>> shifts.shift);
-      case DISPLACED -> ((int) (h >>> shifts.slotShift) & shifts.slotMask) ^ displacements[(int) (h >>> shifts.shift)];
-      case TWO_LEVEL -> {
-        int bucket = (int) (h >>> shifts.shift) * 2;
-        long meta = buckets[bucket + 1];
-        yield (int) (meta >>> 32) + (int) (((h >>> 32) * buckets[bucket]) >>> (meta & 0x3f));
-      }
-      case SORTED -> throw new AssertionError(scheme);
-    };
+  private long difference(int slot, long start, long end, long middle) {
+    return (start ^ slots[slot]) | (end ^ slots[slot + 1]) | (middle ^ slots[slot + 2]);
   }
 
-  private long hashOfWords(MemorySegment segment, long offset, int length) {
-    int last = Math.max(length - WINDOW, 0);
-    long mask = -1L >>> ((last + WINDOW - length) << 3);
-    long h = 0;
+  private int slot(long h) {
+    if (scheme == Scheme.DIRECT) {
+      return (int) (h >>> shifts.shift);
+    }
+    return scheme == Scheme.DISPLACED
+        ? ((int) (h >>> shifts.slotShift) & shifts.slotMask) ^ displacements[(int) (h >>> shifts.shift)]
+        : slotOfTwoLevels(h);
+  }
+
+  private int slotOfTwoLevels(long h) {
+    int bucket = (int) (h >>> shifts.shift) * 2;
+    long meta = buckets[bucket + 1];
+    return (int) (meta >>> 32) + (int) (((h >>> 32) * buckets[bucket]) >>> (meta & 0x3f));
+  }
+
+  private long hashOfOthers(MemorySegment segment, long offset, int length, int last, long mask) {
+    if (hash.words.length == 0) {
+      return (segment.get(WORD, offset + Math.min(hash.slidingOffset, last)) & mask) * hash.sliding;
+    }
+    long h = hash.addend;
     for (int at = 0, i = 0; at < length; at += WINDOW, i += 2) {
       long word = segment.get(WORD, offset + Math.min(at, last)) & mask;
       h += (word & 0xffff_ffffL) * hash.words[i] + (word >>> 32) * hash.words[i + 1];
@@ -176,7 +184,7 @@ public record OperationTable(
     while (low < high) {
       int probe = (low + high) >>> 1;
       int at = probe * SLOT_WORDS;
-      long meta = slots[at + 3];
+      long meta = slots[at + META];
       int order = Integer.compare(length, (int) meta & 0xffff);
       order = order != 0 ? order : Long.compareUnsigned(start, slots[at]);
       order = order != 0 ? order : Long.compareUnsigned(end, slots[at + 1]);

@@ -8,6 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.sun.management.ThreadMXBean;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStream;
+import java.lang.classfile.Attributes;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.MethodModel;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -114,6 +118,19 @@ class OperationTableTest {
     long after = threads.getCurrentThreadAllocatedBytes();
     assertTrue(found > 0);
     assertEquals(0, after - before);
+  }
+
+  /** HotSpot's default FreqInlineSize; a larger method would be called, and its table be no constant to it. */
+  @Test
+  void lookUpIsSmallEnoughToBeInlinedWhereItIsCalledOften() throws IOException {
+    try (InputStream in = OperationTable.class.getResourceAsStream("OperationTable.class")) {
+      MethodModel find = ClassFile.of().parse(in.readAllBytes()).methods().stream()
+          .filter(method -> method.methodName().equalsString("find"))
+          .findFirst()
+          .orElseThrow();
+      int bytes = find.findAttribute(Attributes.code()).orElseThrow().codeLength();
+      assertTrue(bytes <= 325, bytes + " bytes of code");
+    }
   }
 
   private int lookUp(OperationTable table, long offset, int length, int times) {
