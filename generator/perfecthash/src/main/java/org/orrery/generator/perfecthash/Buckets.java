@@ -44,14 +44,15 @@ final class Buckets {
         .toList();
   }
 
-  /** Whether no two keys of one bucket have the same value. */
-  boolean distinct(int[] values) {
-    for (int[] bucket : ranks) {
-      int[] sorted = Arrays.stream(bucket).map(rank -> values[rank]).sorted().toArray();
-      for (int i = 1; i < sorted.length; i++) {
-        if (sorted[i] == sorted[i - 1]) {
+  /** Whether no two keys of one bucket have the same value; values are below {@code limit}. */
+  boolean distinct(int[] values, int limit) {
+    int[] lastSeenIn = new int[limit];
+    for (int bucket = 0; bucket < ranks.length; bucket++) {
+      for (int rank : ranks[bucket]) {
+        if (lastSeenIn[values[rank]] == bucket + 1) {
           return false;
         }
+        lastSeenIn[values[rank]] = bucket + 1;
       }
     }
     return true;

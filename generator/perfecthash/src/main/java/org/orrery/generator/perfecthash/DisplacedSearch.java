@@ -4,7 +4,6 @@ package org.orrery.generator.perfecthash;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import org.orrery.generator.perfecthash.PerfectHash.Scheme;
 
 /**
@@ -51,8 +50,11 @@ final class DisplacedSearch {
     int slots = 1 << slotBits;
     long[] hashes = keys.hashes(hasher);
     Buckets buckets = new Buckets(hashes, shift, 1 << bucketBits);
-    int[] positions = Arrays.stream(hashes).mapToInt(h -> (int) (h >>> slotShift) & (slots - 1)).toArray();
-    if (!buckets.distinct(positions)) {
+    int[] positions = new int[hashes.length];
+    for (int rank = 0; rank < positions.length; rank++) {
+      positions[rank] = (int) (hashes[rank] >>> slotShift) & (slots - 1);
+    }
+    if (!buckets.distinct(positions, slots)) {
       return Optional.empty();
     }
     boolean[] taken = new boolean[slots];
@@ -76,16 +78,20 @@ final class DisplacedSearch {
 
   /** A displacement that moves all positions to free slots; -1 if there is none. */
   private static int free(int[] ranks, int[] positions, boolean[] taken) {
-    return IntStream.range(0, taken.length)
-        .filter(d -> {
-          for (int rank : ranks) {
-            if (taken[positions[rank] ^ d]) {
-              return false;
-            }
-          }
-          return true;
-        })
-        .findFirst()
-        .orElse(-1);
+    for (int displacement = 0; displacement < taken.length; displacement++) {
+      if (allFree(ranks, positions, displacement, taken)) {
+        return displacement;
+      }
+    }
+    return -1;
+  }
+
+  private static boolean allFree(int[] ranks, int[] positions, int displacement, boolean[] taken) {
+    for (int rank : ranks) {
+      if (taken[positions[rank] ^ displacement]) {
+        return false;
+      }
+    }
+    return true;
   }
 }

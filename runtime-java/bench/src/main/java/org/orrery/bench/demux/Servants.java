@@ -26,14 +26,14 @@ final class Servants {
   private Servants() {
   }
 
-  private record Servant(int number) {
+  private static final class Servant {
   }
 
   static void measure(int servants) {
     ObjectTable<Servant> table = new ObjectTable<>(List.of(new PoaLayout(servants, servants, 1)), 1);
     Map<ByteBuffer, Servant> map = new HashMap<>();
     for (int i = 0; i < servants; i++) {
-      Servant servant = new Servant(i);
+      Servant servant = new Servant();
       table.declare(0, i, servant);
       map.put(ByteBuffer.wrap(ObjectKey.declared(ObjectId.declared(0, i))), servant);
     }
@@ -41,6 +41,9 @@ final class Servants {
     NativeBuffer buffer = new NativeBuffer(64, Arena.global());
     byte[] key = ObjectKey.declared(ObjectId.declared(0, 0));
     MemorySegment.copy(key, 0, buffer.segment(), ValueLayout.JAVA_BYTE, NativeBuffer.FIRST, key.length);
+    if (inTable(table, buffer.segment(), order, key.length) != LOOK_UPS || inMap(map, key.clone(), order) != LOOK_UPS) {
+      throw new IllegalStateException("some servants are not found");
+    }
     String name = servants + (servants == 1 ? " object" : " objects");
     Sampler.measure(
         "java servants",
@@ -54,7 +57,7 @@ final class Servants {
     int sum = 0;
     for (int slot : order) {
       segment.set(INT, NativeBuffer.FIRST + SLOT, slot);
-      sum += table.find(segment, NativeBuffer.FIRST, length).number;
+      sum += table.find(segment, NativeBuffer.FIRST, length) != null ? 1 : 0;
     }
     return sum;
   }
@@ -63,7 +66,7 @@ final class Servants {
     int sum = 0;
     for (int slot : order) {
       ByteBuffer received = ByteBuffer.wrap(key).putInt((int) SLOT, slot);
-      sum += map.get(received).number;
+      sum += map.get(received) != null ? 1 : 0;
     }
     return sum;
   }
