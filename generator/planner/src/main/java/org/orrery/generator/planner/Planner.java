@@ -18,6 +18,7 @@ import org.orrery.dsl.idl.model.Named;
 import org.orrery.dsl.idl.model.Struct;
 import org.orrery.dsl.idl.model.Type;
 import org.orrery.dsl.idl.model.TypeDeclarator;
+import org.orrery.dsl.idl.resource.CorbaModule;
 import org.orrery.dsl.system.orrery.Component;
 import org.orrery.dsl.system.orrery.OrrerySystem;
 import org.orrery.generator.api.Diagnostic;
@@ -87,7 +88,7 @@ public final class Planner {
         new SystemPlan(
             SystemPlan.SCHEMA,
             systemName,
-            read.stream().map(sources::file).toList(),
+            read.stream().filter(each -> !each.getURI().equals(CorbaModule.LOCATION)).map(sources::file).toList(),
             types.constants(),
             types.types(),
             interfaces.interfaces(),
