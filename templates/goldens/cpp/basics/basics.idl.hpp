@@ -49,7 +49,7 @@ struct Texts {
   owned copy() const;
 };
 
-/** A Texts that owns what it holds. */
+/** An owned copy of Texts. */
 struct Texts::owned {
   std::string name{};
   std::string code{};

@@ -49,7 +49,7 @@ struct Node {
   owned copy() const;
 };
 
-/** A Node that owns what it holds. */
+/** An owned copy of Node. */
 struct Node::owned {
   std::string name{};
   orrery::owned_t<::Collections::Nodes> children{};
@@ -82,7 +82,7 @@ struct Everything {
   owned copy() const;
 };
 
-/** A Everything that owns what it holds. */
+/** An owned copy of Everything. */
 struct Everything::owned {
   orrery::owned_t<std::span<const bool>> flags{};
   orrery::owned_t<std::span<const std::span<const std::string_view>>> names{};

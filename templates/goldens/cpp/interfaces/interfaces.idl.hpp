@@ -32,7 +32,7 @@ struct Position {
   owned copy() const;
 };
 
-/** A Position that owns what it holds. */
+/** An owned copy of Position. */
 struct Position::owned {
   double x{};
   std::string label{};

@@ -22,6 +22,7 @@ import org.orrery.generator.plan.SystemPlan;
  * @param types runs of types of one scope, in order of declaration
  * @param coded the same without typedefs, whose codec is that of what they stand for
  * @param constants runs of constants of one scope: behind the types, since an enum may be a constant's type
+ * @param views the plan's structs that have an owned form
  */
 record CppUnit(
     String file,
@@ -29,7 +30,8 @@ record CppUnit(
     SortedSet<String> codecs,
     List<Run<DataType>> types,
     List<Run<DataType>> coded,
-    List<Run<ConstantPlan>> constants) {
+    List<Run<ConstantPlan>> constants,
+    Views views) {
 
   /**
    * Neighbours of one scope, which share a namespace's braces.
@@ -42,10 +44,11 @@ record CppUnit(
   /** One unit for each source file that has a header, in the plan's order. */
   static List<CppUnit> of(SystemPlan plan) {
     Homes homes = Homes.of(plan);
-    return homes.all().stream().map(file -> unit(plan, file, homes)).toList();
+    Views views = Views.of(plan);
+    return homes.all().stream().map(file -> unit(plan, file, homes, views)).toList();
   }
 
-  private static CppUnit unit(SystemPlan plan, String file, Homes homes) {
+  private static CppUnit unit(SystemPlan plan, String file, Homes homes, Views views) {
     List<DataType> types = plan.types().stream().filter(t -> homes.isIn(t.origin().file(), file)).toList();
     List<ConstantPlan> constants = plan.constants().stream().filter(c -> homes.isIn(c.origin().file(), file)).toList();
     SortedSet<String> headers = new TreeSet<>();
@@ -62,7 +65,7 @@ record CppUnit(
             });
     headers.remove(CppPaths.types(file));
     codecs.remove(CppPaths.codec(file));
-    return new CppUnit(file, headers, codecs, typeRuns(types), codedRuns(types), constantRuns(constants));
+    return new CppUnit(file, headers, codecs, typeRuns(types), codedRuns(types), constantRuns(constants), views);
   }
 
   private static List<Run<DataType>> typeRuns(List<DataType> types) {

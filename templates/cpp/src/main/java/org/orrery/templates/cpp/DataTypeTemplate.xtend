@@ -18,39 +18,7 @@ class DataTypeTemplate {
           «FOR member : members»
               «member(member)»
           «ENDFOR»
-          «IF !wire.fixed»
-
-              struct owned;
-              /** An owned copy. Allocates. */
-              owned copy() const;
-          «ENDIF»
         };
-        «IF !wire.fixed»
-
-            /** A «name.declared» that owns what it holds. */
-            struct «name.declared»::owned {
-              «FOR member : members»
-                  «member.type.owned» «member.name.member»{};
-              «ENDFOR»
-
-              /** Valid as long as this value and the scope. */
-              «name.global» view(«CppRuntime.SCOPE»& room) const noexcept {
-                return {
-                    «FOR member : members»
-                        .«member.name.member» = «CppRuntime.VIEW_AS»<«member.type.spelling»>(«member.name.member», room),
-                    «ENDFOR»
-                };
-              }
-            };
-
-            inline «name.global»::owned «name.declared»::copy() const {
-              return {
-                  «FOR member : members»
-                      .«member.name.member» = «CppRuntime.OWN»(«member.name.member»),
-                  «ENDFOR»
-              };
-            }
-        «ENDIF»
     '''
 
     static def exception(DataType.UserException it) '''
@@ -81,7 +49,7 @@ class DataTypeTemplate {
         inline constexpr «CppLiterals.type(it)» «name.declared» = «CppLiterals.value(it)»;
     '''
 
-    private static def member(Member it) '''
+    static def member(Member it) '''
         «IF !doc.empty»
             «DocComment.of(doc, origin)»
         «ENDIF»

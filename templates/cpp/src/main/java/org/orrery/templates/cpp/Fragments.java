@@ -8,8 +8,9 @@ final class Fragments {
 
   private Fragments() {}
 
-  static CharSequence declaration(DataType type) {
+  static CharSequence declaration(DataType type, Views views) {
     return switch (type) {
+      case DataType.Struct struct when views.structs().contains(struct.name()) -> StructViewTemplate.struct(struct);
       case DataType.Struct struct -> DataTypeTemplate.struct(struct);
       case DataType.UserException exception -> DataTypeTemplate.exception(exception);
       case DataType.Enumeration enumeration -> DataTypeTemplate.enumeration(enumeration);

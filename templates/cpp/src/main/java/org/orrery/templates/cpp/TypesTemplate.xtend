@@ -32,7 +32,7 @@ class TypesTemplate {
                 struct «name.declared»;
             «ENDFOR»
             «FOR type : run.items SEPARATOR "\n"»
-                «Fragments.declaration(type)»
+                «Fragments.declaration(type, views)»
             «ENDFOR»
 
             «NamespaceTemplate.end(run.namespace)»

@@ -16,21 +16,22 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.orrery.generator.api.Artifact;
+import org.orrery.templates.common.golden.GoldenTree;
 
 /** What is printed compiles without a warning and is laid out as {@code templates/goldens/.clang-format} says. */
 class CompileTest {
 
   @TempDir Path folder;
 
-  static List<String> plans() {
-    return GoldenTest.plans();
+  static List<Golden> goldens() {
+    return Golden.all();
   }
 
   @ParameterizedTest
-  @MethodSource("plans")
-  void compilesWithoutWarnings(String plan) throws IOException {
+  @MethodSource("goldens")
+  void compilesWithoutWarnings(Golden golden) throws IOException {
     assumeFalse(Toolchain.compilers().isEmpty(), "neither g++ nor clang++ is installed");
-    List<Artifact> artifacts = write(plan);
+    List<Artifact> artifacts = write(golden);
     List<Path> includes = List.of(folder, folder.resolve("scaffold"), Toolchain.RUNTIME);
     // Each file in a unit of its own would cost a second each: what makes no program shares one.
     List<Path> units = new ArrayList<>();
@@ -44,12 +45,12 @@ class CompileTest {
   }
 
   @ParameterizedTest
-  @MethodSource("plans")
-  void isLaidOutAsTheProjectLaysOut(String plan) throws IOException {
+  @MethodSource("goldens")
+  void isLaidOutAsTheProjectLaysOut(Golden golden) throws IOException {
     assumeTrue(Toolchain.isInstalled("clang-format"), "clang-format is not installed");
-    for (Artifact artifact : GoldenTest.print(plan)) {
+    for (Artifact artifact : golden.print()) {
       if (artifact.path().matches(".*\\.[hc]pp")) {
-        Path file = GoldenTest.GOLDENS.resolve(plan).resolve(GoldenTest.place(artifact));
+        Path file = golden.tree().folder().resolve(GoldenTree.place(artifact));
         assertThat(Toolchain.run(List.of("clang-format", "--dry-run", "-Werror", file.toString()))).isEmpty();
       }
     }
@@ -60,8 +61,8 @@ class CompileTest {
     return Files.writeString(folder.resolve("all.cpp"), text);
   }
 
-  private List<Artifact> write(String plan) throws IOException {
-    List<Artifact> artifacts = GoldenTest.print(plan);
+  private List<Artifact> write(Golden golden) throws IOException {
+    List<Artifact> artifacts = golden.print();
     for (Artifact artifact : artifacts) {
       Files.createDirectories(path(artifact).getParent());
       Files.writeString(path(artifact), artifact.text());
@@ -70,6 +71,6 @@ class CompileTest {
   }
 
   private Path path(Artifact artifact) {
-    return folder.resolve(GoldenTest.place(artifact));
+    return folder.resolve(GoldenTree.place(artifact));
   }
 }

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.templates.cpp
+
+import org.orrery.generator.plan.DataType
+import org.orrery.templates.common.DocComment
+
+import static extension org.orrery.templates.cpp.CppNames.*
+import static extension org.orrery.templates.cpp.CppTypes.*
+
+/** A struct that refers to memory which is not its own, with the form that owns what it holds. */
+class StructViewTemplate {
+
+    static def struct(DataType.Struct it) '''
+        «DocComment.of(doc, origin)»
+        struct «name.declared» {
+          «FOR member : members»
+              «DataTypeTemplate.member(member)»
+          «ENDFOR»
+
+          struct owned;
+          /** An owned copy. Allocates. */
+          owned copy() const;
+        };
+
+        /** An owned copy of «name.declared». */
+        struct «name.declared»::owned {
+          «FOR member : members»
+              «member.type.owned» «member.name.member»{};
+          «ENDFOR»
+
+          /** Valid as long as this value and the scope. */
+          «name.global» view(«CppRuntime.SCOPE»& room) const noexcept {
+            return {
+                «FOR member : members»
+                    .«member.name.member» = «CppRuntime.VIEW_AS»<«member.type.spelling»>(«member.name.member», room),
+                «ENDFOR»
+            };
+          }
+        };
+
+        inline «name.global»::owned «name.declared»::copy() const {
+          return {
+              «FOR member : members»
+                  .«member.name.member» = «CppRuntime.OWN»(«member.name.member»),
+              «ENDFOR»
+          };
+        }
+    '''
+}
