@@ -117,6 +117,14 @@ final class CallingThread {
     }
   }
 
+  /** Closes the connection to an address, if there is one. */
+  void close(String host, int port) {
+    ClientConnection connection = entry(host, port).connection;
+    if (connection != null) {
+      drop(connection);
+    }
+  }
+
   BufferPool buffers() {
     return buffers;
   }

@@ -153,6 +153,13 @@ public final class ClientCall<R> {
     throw new SystemException(StandardException.TRANSIENT, MinorCodes.TOO_MANY_FORWARDS, Completion.NO);
   }
 
+  void release() {
+    if (binding != null) {
+      thread.close(binding.host(), binding.port());
+      binding = null;
+    }
+  }
+
   private long deadline() {
     return policy.timeoutNanos() == 0 ? ClientSocket.FOREVER : System.nanoTime() + policy.timeoutNanos();
   }

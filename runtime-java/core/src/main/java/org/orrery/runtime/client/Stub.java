@@ -56,6 +56,11 @@ public abstract class Stub<R> {
     _call().locate();
   }
 
+  /** Closes the calling thread's connection to the object's address; the next call makes another. */
+  public final void _release() {
+    _call().release();
+  }
+
   /** The reference that calls go to, for passing it on. */
   public final Reference _reference() {
     return target.resolve();

@@ -2,6 +2,8 @@
 package org.orrery.runtime.orb;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
 import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.HexFormat;
@@ -37,6 +39,9 @@ import org.orrery.runtime.transport.Transport;
  * components, connects their receptacles, activates their facets and schedules their tasks by the methods here.
  */
 public final class OrbProcess {
+  /** What still runs after this long is left behind: a call without a time limit would keep the process for ever. */
+  private static final long LONGEST_END_MILLIS = 5_000;
+
   private final ProcessConfiguration configuration;
   private final CommandLine commandLine;
   private final ThreadScheduling scheduling;
@@ -104,7 +109,10 @@ public final class OrbProcess {
       startThread("lane " + lane.configuration().name(), lane.configuration().scheduling(), lane);
     }
     for (Receptacle receptacle : receptacles) {
-      receptacle.prebind();
+      receptacle.prebind(stop);
+    }
+    if (stop.getCount() == 0) {
+      return;
     }
     System.out.println(readyLine());
     for (PeriodicTask task : tasks) {
@@ -127,7 +135,7 @@ public final class OrbProcess {
       lane.stop();
     }
     for (Thread thread : threads) {
-      thread.join();
+      thread.join(LONGEST_END_MILLIS);
     }
   }
 
@@ -164,7 +172,7 @@ public final class OrbProcess {
     int lane = configuration.poas().get(object.poa()).lane();
     IiopProfile profile = IiopProfile.ours(
         configuration.giop().highestMinor(),
-        lanes.get(lane).configuration().host(),
+        publishedHost(lanes.get(lane).configuration().host()),
         ports.get(lane),
         HexFormat.of().parseHex(object.objectKey()));
     Reference reference = Reference.to(servant._repositoryIds().getFirst(), profile);
@@ -175,6 +183,16 @@ public final class OrbProcess {
           + failure + "); choose another folder with --refs");
     }
     return reference;
+  }
+
+  /** A lane that listens on all addresses can't be called at that of none. */
+  private static String publishedHost(String host) {
+    try {
+      boolean any = InetAddress.getByName(host).isAnyLocalAddress();
+      return any ? InetAddress.getLocalHost().getHostAddress() : host;
+    } catch (UnknownHostException unresolved) {
+      return host;
+    }
   }
 
   /**

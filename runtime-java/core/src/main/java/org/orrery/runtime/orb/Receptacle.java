@@ -2,6 +2,8 @@
 package org.orrery.runtime.orb;
 
 import java.nio.file.Path;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.orrery.runtime.client.Stub;
 import org.orrery.runtime.client.Target;
 
@@ -22,23 +24,26 @@ record Receptacle(BindingConfiguration configuration, Target target, Stub<?> stu
     return Target.of(commandLine.refs().resolve(binding.reference() + ".ior"));
   }
 
-  /** Waits until the peer answers. */
-  void prebind() throws InterruptedException {
+  /**
+   * Waits until the peer answers, or the process is to end. The connection is given up again: it is the main thread's, which
+   * does not call, and the peer may have few to give.
+   */
+  void prebind(CountDownLatch stop) throws InterruptedException {
     if (configuration.prebindNanos() == 0) {
       return;
     }
     long deadline = System.nanoTime() + configuration.prebindNanos();
-    while (true) {
+    do {
       try {
         stub._bind();
+        stub._release();
         return;
       } catch (SystemException notYet) {
         if (System.nanoTime() - deadline >= 0) {
           throw missing(notYet);
         }
-        Thread.sleep(PAUSE_MILLIS);
       }
-    }
+    } while (!stop.await(PAUSE_MILLIS, TimeUnit.MILLISECONDS));
   }
 
   private StartupException missing(SystemException last) {

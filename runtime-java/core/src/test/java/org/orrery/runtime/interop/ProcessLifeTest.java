@@ -9,6 +9,7 @@ import example.Nav.NavigationStub;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.ByteOrder;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
@@ -64,6 +65,19 @@ class ProcessLifeTest {
       assertEquals(1, errors.lines().count(), errors);
       assertTrue(errors.contains("navigator.panel") && errors.contains("cockpit.display.panel"), errors);
       assertTrue(errors.contains("nowhere.ior") && errors.contains("--ref"), errors);
+    }
+  }
+
+  @Test
+  void sigtermEndsTheWaitForAPeer() throws Exception {
+    try (ExampleProcess process = new ExampleProcess(folder, "--ref", "navigator.panel=nowhere.ior")) {
+      Path written = folder.resolve("refs/cockpit.display.panel.ior");
+      for (int i = 0; i < 2000 && !Files.exists(written); i++) {
+        LockSupport.parkNanos(5_000_000);
+      }
+      process.terminate();
+      process.assertExits(0);
+      assertEquals("", process.errors());
     }
   }
 

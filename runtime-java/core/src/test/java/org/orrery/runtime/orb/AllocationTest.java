@@ -23,7 +23,8 @@ import org.orrery.runtime.posix.PosixTransport;
 /** In the steady state neither a dispatched call nor a call through a stub allocates. */
 class AllocationTest {
   private static final int CALLS = 5_000;
-  private static final int MOST_ROUNDS = 30;
+  /** A busy machine may take long to compile the path; an idle one takes a second. */
+  private static final long PATIENCE_NANOS = 60_000_000_000L;
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
   private static InProcessServer server;
@@ -49,12 +50,13 @@ class AllocationTest {
 
   /**
    * The steady state is reached when a whole round allocates nothing on either thread. Until the JIT has compiled the path, and
-   * whenever it throws compiled code away, there are a few bytes: rounds are repeated, but not without end.
+   * whenever it throws compiled code away, there are a few bytes: rounds are repeated, for a time.
    */
   private static void assertAllocatesNothing(Call call) throws Exception {
     long serverBytes = 0;
     long clientBytes = 0;
-    for (int round = 0; round < MOST_ROUNDS; round++) {
+    long began = System.nanoTime();
+    while (System.nanoTime() - began < PATIENCE_NANOS) {
       long serverBefore = THREADS.getThreadAllocatedBytes(server.thread().threadId());
       long clientBefore = THREADS.getCurrentThreadAllocatedBytes();
       for (int i = 0; i < CALLS; i++) {
