@@ -18,6 +18,7 @@ import org.orrery.dsl.system.orrery.SchedulingPolicy;
 import org.orrery.dsl.system.orrery.Task;
 import org.orrery.dsl.system.orrery.ThreadPool;
 import org.orrery.dsl.system.quantities.Quantities;
+import org.orrery.dsl.system.scoping.SystemElements;
 
 /**
  * What holds where a model says nothing. The only place of it: planner, validator and reference ask here.
@@ -70,8 +71,8 @@ public final class Defaults {
   /** Immortal memory: none beyond what the plan itself needs. */
   public static final long IMMORTAL_BYTES = 0;
 
-  /** Request scope of each thread. */
-  public static final long REQUEST_SCOPE_BYTES = 64 << 10;
+  /** Request scope of each thread, in largest messages: views take at most twice the bytes that they are decoded from. */
+  public static final int REQUEST_SCOPE_MESSAGES = 2;
 
   /** Slots of a POA's object table. */
   public static final int OBJECTS = 64;
@@ -214,7 +215,8 @@ public final class Defaults {
   /** Size of the scope in which the POA's requests run; a nested POA takes its parent's. */
   public static long requestScopeBytes(Poa poa) {
     MemoryScope scope = requestScope(poa);
-    return scope == null ? REQUEST_SCOPE_BYTES : Quantities.bytes(scope.getSize(), REQUEST_SCOPE_BYTES);
+    long enough = REQUEST_SCOPE_MESSAGES * messageBytes(SystemElements.processOf(poa));
+    return scope == null ? enough : Quantities.bytes(scope.getSize(), enough);
   }
 
   /** The scope in which the POA's requests run; null where neither it nor a parent states one. */
