@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.FileSystemException;
 import java.util.List;
+import java.util.function.Supplier;
 import org.orrery.generator.api.Target;
 import org.orrery.generator.driver.Driver;
 import picocli.CommandLine;
@@ -17,7 +18,12 @@ final class CommandLineTool {
   private final OrreryCommand root = new OrreryCommand();
   private final CommandLine commandLine;
 
-  CommandLineTool(Driver<?> driver, List<Target> targets, Console console) {
+  /**
+   * The tool.
+   *
+   * @param driver made when a command needs it: setting the languages up takes longer than all that --help does
+   */
+  CommandLineTool(Supplier<Driver<?>> driver, List<Target> targets, Console console) {
     this.console = console;
     commandLine =
         new CommandLine(root)

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import org.orrery.generator.api.Options;
 import org.orrery.generator.api.OutputSink;
 import org.orrery.generator.api.Target;
@@ -19,7 +20,7 @@ import picocli.CommandLine.Option;
 @Command(name = "generate", description = "Generates the source code of a model's processes.")
 final class GenerateCommand implements Callable<Integer> {
 
-  private final Driver<?> driver;
+  private final Supplier<Driver<?>> driver;
   private final List<Target> targets;
   private final Console console;
 
@@ -67,7 +68,7 @@ final class GenerateCommand implements Callable<Integer> {
   @Option(names = {"-q", "--quiet"}, description = "Print nothing when all is well.")
   private boolean quiet;
 
-  GenerateCommand(Driver<?> driver, List<Target> targets, Console console) {
+  GenerateCommand(Supplier<Driver<?>> driver, List<Target> targets, Console console) {
     this.driver = driver;
     this.targets = targets;
     this.console = console;
@@ -80,7 +81,7 @@ final class GenerateCommand implements Callable<Integer> {
         list
             ? new ListingSink(options.output(), options.scaffoldFolder(), console.out())
             : new FolderSink(options.output(), options.scaffoldFolder());
-    Outcome outcome = driver.run(options, targets, sink);
+    Outcome outcome = driver.get().run(options, targets, sink);
     ExitCode code = new Reporter(console, arguments).report(outcome);
     if (code == ExitCode.OK) {
       if (depFile != null) {

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import org.orrery.generator.driver.Driver;
 import org.orrery.generator.driver.Outcome;
 import org.orrery.generator.driver.json.PlanJson;
@@ -18,7 +19,7 @@ import picocli.CommandLine.Spec;
 @Command(name = "plan", description = "Prints everything that was decided, as JSON (docs/schema/plan-1.schema.json).")
 final class PlanCommand implements Callable<Integer> {
 
-  private final Driver<?> driver;
+  private final Supplier<Driver<?>> driver;
   private final Console console;
 
   @Spec private CommandSpec spec;
@@ -27,7 +28,7 @@ final class PlanCommand implements Callable<Integer> {
   @Option(names = {"-o", "--output"}, paramLabel = "FILE", description = "Write here instead of to standard output.")
   private Path output;
 
-  PlanCommand(Driver<?> driver, Console console) {
+  PlanCommand(Supplier<Driver<?>> driver, Console console) {
     this.driver = driver;
     this.console = console;
   }
@@ -38,7 +39,7 @@ final class PlanCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "--format json needs --output: plan and diagnostics can't both go to standard output");
     }
-    Outcome outcome = driver.plan(arguments.options());
+    Outcome outcome = driver.get().plan(arguments.options());
     if (outcome.plan().isPresent()) {
       String json = PlanJson.text(outcome.plan().get());
       if (output == null) {

@@ -32,7 +32,7 @@ final class ToyTool {
 
   public static void main(String[] arguments) {
     Driver<List<String>> driver = new Driver<>(ToyTool::load, ToyTool::plan);
-    System.exit(new CommandLineTool(driver, List.of(new ToyTarget()), Console.ofProcess()).run(arguments));
+    System.exit(new CommandLineTool(() -> driver, List.of(new ToyTarget()), Console.ofProcess()).run(arguments));
   }
 
   private static Loaded<List<String>> load(Options options) {

@@ -8,12 +8,15 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.orrery.dsl.system.OrreryStandaloneSetup;
 import org.orrery.generator.api.Artifact;
 import org.orrery.generator.api.Diagnostic;
 import org.orrery.generator.api.Diagnostic.Location;
 import org.orrery.generator.api.Options;
 import org.orrery.generator.api.OutputSink;
 import org.orrery.generator.api.Target;
+import org.orrery.generator.driver.load.LoadedModel;
+import org.orrery.generator.driver.load.XtextLoader;
 import org.orrery.generator.driver.output.OccupiedPathException;
 import org.orrery.generator.plan.Origin;
 import org.orrery.generator.plan.ProcessPlan;
@@ -38,6 +41,12 @@ public final class Driver<M> {
 
   private final ModelLoader<M> loader;
   private final PlanningStep<M> planner;
+
+  /** The driver of IDL and the system language. Registers both with EMF: once in a process is enough. */
+  public static Driver<LoadedModel> ofLanguages() {
+    return new Driver<>(
+        new XtextLoader(new OrreryStandaloneSetup().createInjectorAndDoEMFRegistration()), new ModelPlanning());
+  }
 
   /** A driver of given steps. */
   public Driver(ModelLoader<M> loader, PlanningStep<M> planner) {

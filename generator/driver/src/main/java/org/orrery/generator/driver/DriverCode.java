@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.generator.driver;
 
-import java.util.Locale;
+import org.orrery.dsl.idl.diagnostics.Problem;
 import org.orrery.generator.api.Diagnostic;
 
-/** The driver's own diagnostics. docs/diagnostics.md lists them. */
-public enum DriverCode {
+/** The driver's own diagnostics, all of them errors. */
+public enum DriverCode implements Problem {
   FILE_MISSING(
       "ORR-GEN-001", "the file '%1$s' can't be read: %2$s", "check the path, and that it is a file that you may read"),
-  FILE_KIND_UNKNOWN(
-      "ORR-GEN-002", "'%1$s' is neither a model nor IDL", "models end with .orrery, IDL ends with .idl"),
+  FILE_KIND_UNKNOWN("ORR-GEN-002", "'%1$s' is neither a model nor IDL", "models end with .orrery, IDL ends with .idl"),
   TARGET_UNKNOWN("ORR-GEN-003", "there is no target '%1$s'", "choose from: %2$s"),
   TARGET_NOT_STATED(
       "ORR-GEN-004",
@@ -23,8 +22,8 @@ public enum DriverCode {
   UNCLASSIFIED("ORR-GEN-007", "%1$s", "write here what docs/language.md allows"),
   INEXPRESSIBLE(
       "ORR-GEN-008",
-      "'%1$s' has a %2$s, for which target '%3$s' has no form",
-      "use another type, or leave the declaration out of what is generated for that target");
+      "%1$s uses %2$s, which can't be generated in %3$s",
+      "use something else here, or run it in a process of another language");
 
   private final String code;
   private final String message;
@@ -36,28 +35,28 @@ public enum DriverCode {
     this.remedy = remedy;
   }
 
-  /** The stable code. */
+  @Override
   public String code() {
     return code;
   }
 
-  /** What is wrong, as a pattern of {@link String#format}. */
-  public String message() {
+  @Override
+  public boolean isError() {
+    return true;
+  }
+
+  @Override
+  public String messagePattern() {
     return message;
   }
 
-  /** How to mend it, as a pattern with the same arguments. */
-  public String remedy() {
+  @Override
+  public String remedyPattern() {
     return remedy;
   }
 
   /** The error, at a place. */
   public Diagnostic at(Diagnostic.Location location, Object... details) {
-    return new Diagnostic(
-        code,
-        Diagnostic.Severity.ERROR,
-        location,
-        String.format(Locale.ROOT, message, details),
-        String.format(Locale.ROOT, remedy, details));
+    return new Diagnostic(code, Diagnostic.Severity.ERROR, location, message(details), remedy(details));
   }
 }

@@ -117,6 +117,36 @@ class DriverTest {
     assertThat(written).isEmpty();
   }
 
+  @Test
+  void printsNothingOfAPlanThatATargetRefuses() throws IOException {
+    Target refusing =
+        new Target() {
+          @Override
+          public String name() {
+            return "java";
+          }
+
+          @Override
+          public List<Refusal> refusals(SystemPlan plan) {
+            return List.of(new Refusal(new Origin("sub/a.idl", "A::x", 7, 3, 1), "long double"));
+          }
+
+          @Override
+          public List<Artifact> artifacts(SystemPlan plan, Options.TargetOptions options) {
+            throw new AssertionError("printed what it refuses");
+          }
+        };
+    Options options = Options.of(List.of(Path.of("models/m.orrery"))).withTargets(List.of("cpp", "java"));
+    assertThat(driver(List.of()).run(options, List.of(target("cpp"), refusing), sink).diagnostics())
+        .singleElement()
+        .satisfies(
+            refusal -> {
+              assertThat(refusal.location()).isEqualTo(new Location("models/sub/a.idl", 7, 3, -1, 1));
+              assertThat(refusal.message()).isEqualTo("A::x uses long double, which can't be generated in java");
+            });
+    assertThat(written).isEmpty();
+  }
+
   private static Driver<String> driver(List<Diagnostic> diagnostics) {
     return new Driver<>(
         loader(diagnostics), (model, options) -> new PlanningStep.Planned(Optional.of(system()), List.of()));

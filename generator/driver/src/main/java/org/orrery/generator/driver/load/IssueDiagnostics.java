@@ -4,6 +4,7 @@ package org.orrery.generator.driver.load;
 import java.nio.file.Path;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.xtext.validation.Issue;
+import org.orrery.dsl.idl.resource.IdlLoader;
 import org.orrery.generator.api.Diagnostic;
 import org.orrery.generator.api.Diagnostic.Location;
 import org.orrery.generator.api.Diagnostic.Severity;
@@ -17,14 +18,13 @@ final class IssueDiagnostics {
 
   private IssueDiagnostics() {}
 
-  static Diagnostic diagnostic(Issue issue, LocationPaths paths) {
-    String code = issue.getCode();
-    String[] data = issue.getData();
-    if (code == null || !Diagnostic.isCode(code)) {
-      return DriverCode.UNCLASSIFIED.at(location(issue, paths), issue.getMessage());
+  static Diagnostic diagnostic(IdlLoader.FileIssue found, LocationPaths paths) {
+    Issue issue = found.issue();
+    Location location = location(found, paths);
+    if (issue.getCode() == null || !Diagnostic.isCode(issue.getCode())) {
+      return DriverCode.UNCLASSIFIED.at(location, issue.getMessage());
     }
-    String remedy = data == null || data.length == 0 ? "" : data[0];
-    return new Diagnostic(code, severity(issue), location(issue, paths), issue.getMessage(), remedy);
+    return new Diagnostic(issue.getCode(), severity(issue), location, issue.getMessage(), found.remedy());
   }
 
   private static Severity severity(Issue issue) {
@@ -35,11 +35,11 @@ final class IssueDiagnostics {
     };
   }
 
-  private static Location location(Issue issue, LocationPaths paths) {
-    URI uri = issue.getUriToProblem();
-    String file = uri == null ? "" : uri.isFile() ? paths.of(Path.of(uri.trimFragment().toFileString())) : uri.toString();
+  private static Location location(IdlLoader.FileIssue found, LocationPaths paths) {
+    Issue issue = found.issue();
+    URI file = found.file();
     return new Location(
-        file,
+        file.isFile() ? paths.of(Path.of(file.toFileString())) : file.toString(),
         known(issue.getLineNumber(), 0),
         known(issue.getColumn(), 0),
         known(issue.getOffset(), -1),

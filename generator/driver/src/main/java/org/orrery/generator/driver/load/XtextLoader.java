@@ -5,17 +5,22 @@ import com.google.inject.Injector;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.common.util.WrappedException;
+import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.eclipse.xtext.resource.IResourceServiceProvider;
-import org.eclipse.xtext.resource.XtextResource;
-import org.eclipse.xtext.resource.XtextResourceSet;
-import org.eclipse.xtext.util.CancelIndicator;
-import org.eclipse.xtext.validation.CheckMode;
-import org.eclipse.xtext.validation.Issue;
+import org.orrery.dsl.idl.model.IdlPackage;
+import org.orrery.dsl.idl.model.Import;
+import org.orrery.dsl.idl.resource.IdlLoader;
+import org.orrery.dsl.idl.resource.ImportedFiles;
 import org.orrery.generator.api.Diagnostic;
 import org.orrery.generator.api.Diagnostic.Location;
 import org.orrery.generator.api.Options;
@@ -43,59 +48,84 @@ public final class XtextLoader implements ModelLoader<LoadedModel> {
 
   @Override
   public Loaded<LoadedModel> load(Options options) {
-    XtextResourceSet resources = injector.getInstance(XtextResourceSet.class);
-    LocationPaths paths = new LocationPaths(options.models());
     List<Diagnostic> diagnostics = new ArrayList<>();
-    List<Resource> models = new ArrayList<>();
+    List<URI> models = new ArrayList<>();
     for (Path model : options.models()) {
-      read(model, resources, models, diagnostics);
+      if (isModel(model, diagnostics)) {
+        models.add(uri(model));
+      }
     }
-    EcoreUtil.resolveAll(resources);
-    List<Resource> all = List.copyOf(resources.getResources());
-    for (Resource resource : all) {
-      validate(resource, paths, diagnostics);
+    List<URI> folders = options.includePath().stream().map(XtextLoader::uri).toList();
+    IdlLoader.Loaded loaded;
+    try {
+      loaded = injector.getInstance(IdlLoader.class).load(models, folders, macros(options.defines()));
+    } catch (WrappedException unreadable) {
+      Location location = Location.file(options.models().getFirst().toString());
+      diagnostics.add(DriverCode.FILE_MISSING.at(location, location.file(), unreadable.getCause().getMessage()));
+      return new Loaded<>(new LoadedModel(List.of(), List.of()), diagnostics, List.of());
     }
-    return new Loaded<>(new LoadedModel(models, all), diagnostics, files(all));
+    LocationPaths paths = new LocationPaths(options.models());
+    for (IdlLoader.FileIssue found : loaded.issues()) {
+      diagnostics.add(IssueDiagnostics.diagnostic(found, paths));
+    }
+    LoadedModel model = new LoadedModel(withImports(loaded), onDisk(loaded));
+    return new Loaded<>(model, diagnostics, model.all().stream().map(XtextLoader::file).toList());
   }
 
-  private static void read(
-      Path model, XtextResourceSet resources, List<Resource> models, List<Diagnostic> diagnostics) {
+  private static boolean isModel(Path model, List<Diagnostic> diagnostics) {
     Location location = Location.file(model.toString());
-    URI uri = URI.createFileURI(model.toAbsolutePath().normalize().toString());
     if (!Files.exists(model)) {
       diagnostics.add(DriverCode.FILE_MISSING.at(location, model, "it does not exist"));
-    } else if (!Files.isRegularFile(model)) {
-      diagnostics.add(DriverCode.FILE_MISSING.at(location, model, "it is not a file"));
-    } else if (IResourceServiceProvider.Registry.INSTANCE.getResourceServiceProvider(uri) == null) {
+    } else if (!Files.isRegularFile(model) || !Files.isReadable(model)) {
+      diagnostics.add(DriverCode.FILE_MISSING.at(location, model, "it is no file that can be read"));
+    } else if (IResourceServiceProvider.Registry.INSTANCE.getResourceServiceProvider(uri(model)) == null) {
       diagnostics.add(DriverCode.FILE_KIND_UNKNOWN.at(location, model));
     } else {
-      try {
-        models.add(resources.getResource(uri, true));
-      } catch (WrappedException unreadable) {
-        diagnostics.add(DriverCode.FILE_MISSING.at(location, model, unreadable.getCause().getMessage()));
-      }
+      return true;
     }
+    return false;
   }
 
-  private static void validate(Resource resource, LocationPaths paths, List<Diagnostic> diagnostics) {
-    if (resource instanceof XtextResource parsed) {
-      List<Issue> issues =
-          parsed
-              .getResourceServiceProvider()
-              .getResourceValidator()
-              .validate(parsed, CheckMode.ALL, CancelIndicator.NullImpl);
-      for (Issue issue : issues) {
-        diagnostics.add(IssueDiagnostics.diagnostic(issue, paths));
-      }
-    }
+  private static URI uri(Path path) {
+    return URI.createFileURI(path.toAbsolutePath().normalize().toString());
   }
 
-  private static List<Path> files(List<Resource> resources) {
-    return resources.stream()
-        .map(Resource::getURI)
-        .filter(URI::isFile)
-        .map(uri -> Path.of(uri.toFileString()))
-        .distinct()
-        .toList();
+  private static Path file(Resource resource) {
+    return Path.of(resource.getURI().toFileString());
+  }
+
+  /** {@code NAME} stands for {@code NAME=1}, as for C compilers. */
+  private static Map<String, String> macros(List<String> defines) {
+    Map<String, String> macros = new LinkedHashMap<>();
+    for (String define : defines) {
+      int equals = define.indexOf('=');
+      macros.put(equals < 0 ? define : define.substring(0, equals), equals < 0 ? "1" : define.substring(equals + 1));
+    }
+    return macros;
+  }
+
+  /** What a model imports by name is part of it; what is merely included serves to understand it. */
+  private static List<Resource> withImports(IdlLoader.Loaded loaded) {
+    Set<Resource> models = new LinkedHashSet<>(loaded.files());
+    for (Resource file : loaded.files()) {
+      EcoreUtil.<Import>getObjectsByType(definitions(file), IdlPackage.Literals.IMPORT).stream()
+          .map(ImportedFiles::find)
+          .filter(Objects::nonNull)
+          .map(uri -> file.getResourceSet().getResource(uri, false))
+          .filter(Objects::nonNull)
+          .forEach(models::add);
+    }
+    return List.copyOf(models);
+  }
+
+  private static List<EObject> definitions(Resource file) {
+    return file.getContents().stream().flatMap(root -> root.eContents().stream()).toList();
+  }
+
+  /** Without what the languages bring along, such as CORBA's own module. */
+  private static List<Resource> onDisk(IdlLoader.Loaded loaded) {
+    Set<Resource> files = new LinkedHashSet<>(loaded.files());
+    files.addAll(loaded.all());
+    return files.stream().filter(each -> each.getURI().isFile()).toList();
   }
 }

@@ -9,10 +9,16 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.orrery.dsl.idl.diagnostics.Problem;
+import org.orrery.dsl.idl.preprocess.PreprocessorProblem;
+import org.orrery.dsl.idl.validation.IdlProblem;
+import org.orrery.dsl.system.validation.SystemProblem;
 import org.orrery.generator.api.Diagnostic;
+import org.orrery.generator.api.Diagnostic.Severity;
 import org.orrery.generator.driver.DriverCode;
 import org.orrery.generator.driver.docs.DiagnosticsPage.Area;
 import org.orrery.generator.driver.docs.DiagnosticsPage.Entry;
+import org.orrery.generator.planner.PlanProblem;
 
 class DiagnosticsPageTest {
 
@@ -20,9 +26,15 @@ class DiagnosticsPageTest {
 
   private final List<Area> areas =
       List.of(
+          new Area("Preprocessor", ofProblems(PreprocessorProblem.values())),
+          new Area("IDL", ofProblems(IdlProblem.values())),
+          new Area("Systems", ofProblems(SystemProblem.values())),
           new Area(
-              "Files, targets and output",
-              entries(DriverCode.values(), code -> new Entry(code.code(), true, code.message(), code.remedy()))));
+              "Plan",
+              Stream.of(PlanProblem.values())
+                  .map(each -> new Entry(each.code(), each.severity() == Severity.ERROR, each.message(), each.remedy()))
+                  .toList()),
+          new Area("Files, targets and output", ofProblems(DriverCode.values())));
 
   /** {@code -Dgolden.update=true} writes the page. */
   @Test
@@ -41,7 +53,9 @@ class DiagnosticsPageTest {
     assertThat(entries).extracting(Entry::remedy).noneMatch(String::isBlank);
   }
 
-  private static <T> List<Entry> entries(T[] table, java.util.function.Function<T, Entry> entry) {
-    return Stream.of(table).map(entry).toList();
+  private static List<Entry> ofProblems(Problem... table) {
+    return Stream.of(table)
+        .map(each -> new Entry(each.code(), each.isError(), each.messagePattern(), each.remedyPattern()))
+        .toList();
   }
 }

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.cli;
+
+import java.util.List;
+import org.orrery.generator.driver.Driver;
+import org.orrery.templates.cpp.CppTarget;
+import org.orrery.templates.java.JavaTarget;
+
+/** The process: the tool with both languages and both targets. */
+public final class Main {
+
+  private Main() {}
+
+  /** Runs and exits. */
+  public static void main(String[] arguments) {
+    CommandLineTool tool =
+        new CommandLineTool(Driver::ofLanguages, List.of(new CppTarget(), new JavaTarget()), Console.ofProcess());
+    System.exit(tool.run(arguments));
+  }
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.driver;
+
+import java.nio.file.Path;
+import org.orrery.dsl.idl.identity.IdentityPragmas;
+import org.orrery.dsl.idl.identity.RepositoryIds;
+import org.orrery.generator.api.Options;
+import org.orrery.generator.driver.load.LoadedModel;
+import org.orrery.generator.planner.PlanResult;
+import org.orrery.generator.planner.Planner;
+import org.orrery.generator.planner.source.IdlFacts;
+import org.orrery.generator.planner.source.Sources;
+
+/** Hands loaded models to the planner. Names in the plan are relative to the first model's folder, so no absolute path is in it. */
+final class ModelPlanning implements PlanningStep<LoadedModel> {
+
+  @Override
+  public Planned plan(LoadedModel model, Options options) {
+    Path main = options.models().getFirst().toAbsolutePath().normalize();
+    IdlFacts facts = new IdlFacts(new RepositoryIds(IdentityPragmas.NONE));
+    Planner planner = new Planner(new Sources(main.getParent()), facts);
+    PlanResult result = planner.plan(nameOf(main), model.models(), model.all());
+    return new Planned(result.plan(), result.diagnostics());
+  }
+
+  /** IDL alone has no system to take the name from. */
+  private static String nameOf(Path main) {
+    String file = main.getFileName().toString();
+    int dot = file.lastIndexOf('.');
+    return dot <= 0 ? file : file.substring(0, dot);
+  }
+}

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.maven;
+
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugins.annotations.LifecyclePhase;
+import org.apache.maven.plugins.annotations.Mojo;
+import org.orrery.generator.driver.Driver;
+
+/** Reports what is wrong with models; writes nothing. */
+@Mojo(name = "check", defaultPhase = LifecyclePhase.VALIDATE, threadSafe = true)
+public final class CheckMojo extends ModelMojo {
+
+  @Override
+  public void execute() throws MojoFailureException {
+    if (!skipped()) {
+      report(Driver.ofLanguages().plan(modelOptions()));
+    }
+  }
+}
