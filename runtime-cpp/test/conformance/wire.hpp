@@ -232,6 +232,12 @@ class peer {
     if (!read(data.data() + 12, size, milliseconds)) return std::nullopt;
     return data;
   }
+  /// Reads whatever comes next and forgets it, without allocating.
+  void discard() {
+    char room[512];
+    pollfd entry{handle_, POLLIN, 0};
+    if (::poll(&entry, 1, 5000) > 0) static_cast<void>(::recv(handle_, room, sizeof room, 0) > 0);
+  }
   reply call(const message_bytes& data) {
     send(data);
     return reply(receive().value_or(message_bytes(64)));
