@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <cstring>
 #include <initializer_list>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -162,6 +163,13 @@ class parsed {
     at_ += size;
     return value;
   }
+  message_bytes octets() {
+    const std::uint32_t size = u32();
+    const auto first = data_.begin() + static_cast<std::ptrdiff_t>(at_);
+    at_ += size;
+    return {first, first + static_cast<std::ptrdiff_t>(size)};
+  }
+  void skip(std::size_t count) { at_ += count; }
   void align(std::size_t boundary) { at_ = (at_ + boundary - 1) / boundary * boundary; }
 
  private:
@@ -201,6 +209,8 @@ class peer {
     const int on = 1;
     ::setsockopt(handle_, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
   }
+  /// Takes an accepted connection over.
+  explicit peer(int handle, bool) : handle_(handle) {}
   peer(const peer&) = delete;
   peer& operator=(const peer&) = delete;
   ~peer() { ::close(handle_); }
@@ -269,6 +279,37 @@ class peer {
   }
 
   int handle_;
+};
+
+/// A server's end, played by the test.
+class listener {
+ public:
+  listener() : handle_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    socklen_t size = sizeof address;
+    if (::bind(handle_, reinterpret_cast<sockaddr*>(&address), size) != 0 || ::listen(handle_, 8) != 0 ||
+        ::getsockname(handle_, reinterpret_cast<sockaddr*>(&address), &size) != 0) {
+      std::perror("listen");
+    }
+    port_ = ntohs(address.sin_port);
+  }
+  listener(const listener&) = delete;
+  listener& operator=(const listener&) = delete;
+  ~listener() { ::close(handle_); }
+
+  std::uint16_t port() const { return port_; }
+  /// The next connection; null when none comes.
+  std::unique_ptr<peer> accept(int milliseconds = 5000) {
+    pollfd entry{handle_, POLLIN, 0};
+    if (::poll(&entry, 1, milliseconds) <= 0) return nullptr;
+    return std::make_unique<peer>(::accept(handle_, nullptr, nullptr), true);
+  }
+
+ private:
+  int handle_;
+  std::uint16_t port_ = 0;
 };
 
 }  // namespace wire

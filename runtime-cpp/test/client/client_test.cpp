@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <chrono>
+#include <thread>
+
+#include "client_fixture.hpp"
+
+namespace {
+
+TEST_F(Client, speaksTheProfilesVersionAndReadsBothOrders) {
+  for (const int minor : {0, 1, 2}) {
+    bind(static_cast<orrery::giop::version>(minor));
+    auto called = beat(1);
+    const auto peer = server_.accept();
+    ASSERT_TRUE(peer);
+    for (const wire::order o : {wire::order::big, wire::order::little}) {
+      const seen s = read_request(*peer);
+      EXPECT_EQ(minor, s.minor);
+      EXPECT_EQ("heartbeat", s.operation);
+      EXPECT_EQ(minor == 2 ? 3U : 1U, s.flags);
+      peer->send(wire::finish(reply(s.id, 0, minor, o).u32(77)));
+      EXPECT_EQ(77, called.get().value());
+      if (o == wire::order::big) called = beat(2);
+    }
+    thread_.find("127.0.0.1", server_.port())->close();
+  }
+}
+
+TEST_F(Client, sendsItsCodeSetsWithTheFirstRequestOnly) {
+  auto called = beat(1);
+  const auto peer = server_.accept();
+  ASSERT_TRUE(peer);
+  const seen first = read_request(*peer);
+  EXPECT_EQ(1U, first.contexts);
+  answer(*peer, first.id, 1);
+  EXPECT_TRUE(called.get());
+  called = beat(2);
+  const seen second = read_request(*peer);
+  EXPECT_EQ(0U, second.contexts);
+  EXPECT_NE(first.id, second.id);
+  answer(*peer, second.id, 1);
+  EXPECT_TRUE(called.get());
+}
+
+TEST_F(Client, sendsOneWaysAndWaitsForNothing) {
+  Nav::Panel::stub panel(
+      thread_, orrery::iop::make_reference({"IDL:Nav/Navigation:1.0", orrery::giop::version::v1_2, "127.0.0.1",
+                                            server_.port(), wire::message_bytes{'k', 'e', 'y'}})
+                   .view());
+  EXPECT_TRUE(panel.show("text"));
+  const auto peer = server_.accept();
+  ASSERT_TRUE(peer);
+  const seen s = read_request(*peer);
+  EXPECT_EQ(0U, s.flags);
+  EXPECT_EQ("show", s.operation);
+}
+
+TEST_F(Client, followsForwardsAndStaysThere) {
+  wire::listener elsewhere;
+  auto called = beat(1);
+  const auto first = server_.accept();
+  ASSERT_TRUE(first);
+  wire::bytes profile(wire::order::little);
+  profile.octet(1).octet(1).octet(2).text("127.0.0.1").u16(elsewhere.port()).octets({'k', 'e', 'y'}).u32(0);
+  first->send(wire::finish(
+      reply(read_request(*first).id, 3).text("IDL:Nav/Navigation:1.0").u32(1).u32(0).octets(profile.data())));
+  const auto second = elsewhere.accept();
+  ASSERT_TRUE(second);
+  answer(*second, read_request(*second).id, 5);
+  EXPECT_EQ(5, called.get().value());
+  called = beat(2);
+  answer(*second, read_request(*second).id, 6);
+  EXPECT_EQ(6, called.get().value());
+}
+
+TEST_F(Client, addressesAsTheServerAsks) {
+  std::unique_ptr<wire::peer> peer;
+  for (const std::uint16_t wanted : {std::uint16_t{1}, std::uint16_t{2}}) {
+    bind(orrery::giop::version::v1_2);
+    auto called = beat(1);
+    if (peer == nullptr) peer = server_.accept();
+    ASSERT_TRUE(peer);
+    const seen first = read_request(*peer);
+    EXPECT_EQ(0, first.disposition);
+    peer->send(wire::finish(reply(first.id, 5).u16(wanted)));
+    const seen again = read_request(*peer);
+    EXPECT_EQ(wanted, again.disposition);
+    EXPECT_EQ("heartbeat", again.operation);
+    answer(*peer, again.id, 9);
+    EXPECT_EQ(9, called.get().value());
+  }
+}
+
+TEST_F(Client, readsRepliesInFragments) {
+  auto called = std::async(std::launch::async, [this] { return orrery::own(*nav_->echo({})); });
+  const auto peer = server_.accept();
+  ASSERT_TRUE(peer);
+  const seen s = read_request(*peer);
+  wire::bytes whole = reply(s.id, 0);
+  whole.octets(wire::message_bytes(100, 7));
+  const auto& bytes = whole.data();
+  wire::bytes first = wire::begin(2, wire::order::little, 1, 2);
+  first.data().insert(first.data().end(), bytes.begin() + 12, bytes.begin() + 64);
+  peer->send(wire::finish(first));
+  wire::bytes last = wire::begin(2, wire::order::little, 7);
+  last.u32(s.id);
+  last.data().insert(last.data().end(), bytes.begin() + 64, bytes.end());
+  peer->send(wire::finish(last));
+  EXPECT_EQ(wire::message_bytes(100, 7), called.get());
+}
+
+TEST_F(Client, leavesOutRepliesThatNobodyWaitsFor) {
+  auto called = beat(1);
+  const auto peer = server_.accept();
+  ASSERT_TRUE(peer);
+  const seen s = read_request(*peer);
+  answer(*peer, s.id + 1000, 1);
+  answer(*peer, s.id, 2);
+  EXPECT_EQ(2, called.get().value());
+}
+
+TEST_F(Client, sendsAgainWhenTheServerClosesInOrder) {
+  auto called = beat(1);
+  const auto first = server_.accept();
+  ASSERT_TRUE(first);
+  read_request(*first);
+  first->send(wire::finish(wire::begin(2, wire::order::big, 5)));
+  const auto second = server_.accept();
+  ASSERT_TRUE(second);
+  answer(*second, read_request(*second).id, 3);
+  EXPECT_EQ(3, called.get().value());
+}
+
+TEST_F(Client, noticesAConnectionThatWasDroppedWhileIdle) {
+  auto called = beat(1);
+  auto first = server_.accept();
+  ASSERT_TRUE(first);
+  answer(*first, read_request(*first).id, 1);
+  EXPECT_TRUE(called.get());
+  first.reset();
+  std::this_thread::sleep_for(std::chrono::milliseconds(30));
+  called = beat(2);
+  const auto second = server_.accept();
+  ASSERT_TRUE(second);
+  answer(*second, read_request(*second).id, 2);
+  EXPECT_EQ(2, called.get().value());
+}
+
+}  // namespace
