@@ -2,6 +2,7 @@
 package org.orrery.dsl.idl;
 
 import org.eclipse.xtext.conversion.IValueConverterService;
+import org.eclipse.xtext.formatting2.IFormatter2;
 import org.eclipse.xtext.linking.ILinkingDiagnosticMessageProvider;
 import org.eclipse.xtext.linking.ILinkingService;
 import org.eclipse.xtext.linking.impl.LinkingHelper;
@@ -9,6 +10,7 @@ import org.eclipse.xtext.naming.IQualifiedNameConverter;
 import org.eclipse.xtext.parser.IParser;
 import org.eclipse.xtext.resource.XtextResource;
 import org.orrery.dsl.idl.conversion.IdlValueConverters;
+import org.orrery.dsl.idl.formatting.BlockFormatter;
 import org.orrery.dsl.idl.linking.IdlLinkingMessages;
 import org.orrery.dsl.idl.linking.IdlLinkingService;
 import org.orrery.dsl.idl.linking.ReferenceText;
@@ -21,6 +23,11 @@ import org.orrery.dsl.idl.scoping.IdlQualifiedNameConverter;
  * in place of these.
  */
 public class IdlRuntimeModule extends AbstractIdlRuntimeModule {
+
+  /** Lays out the text. */
+  public Class<? extends IFormatter2> bindIFormatter2() {
+    return BlockFormatter.class;
+  }
 
   @Override
   public Class<? extends IParser> bindIParser() {

@@ -2,12 +2,14 @@
 package org.orrery.dsl.system;
 
 import org.eclipse.xtext.conversion.IValueConverterService;
+import org.eclipse.xtext.formatting2.IFormatter2;
 import org.eclipse.xtext.linking.ILinkingDiagnosticMessageProvider;
 import org.eclipse.xtext.linking.ILinkingService;
 import org.eclipse.xtext.linking.impl.LinkingHelper;
 import org.eclipse.xtext.naming.IQualifiedNameConverter;
 import org.eclipse.xtext.parser.IParser;
 import org.eclipse.xtext.resource.XtextResource;
+import org.orrery.dsl.idl.formatting.BlockFormatter;
 import org.orrery.dsl.idl.linking.IdlLinkingService;
 import org.orrery.dsl.idl.linking.ReferenceText;
 import org.orrery.dsl.idl.resource.IdlResource;
@@ -18,6 +20,11 @@ import org.orrery.dsl.system.parsing.PreprocessingOrreryParser;
 
 /** The language's services, wherever it runs: IDL's, with its own parser, converters and messages in their places. */
 public class OrreryRuntimeModule extends AbstractOrreryRuntimeModule {
+
+  /** Lays out the text. */
+  public Class<? extends IFormatter2> bindIFormatter2() {
+    return BlockFormatter.class;
+  }
 
   @Override
   public Class<? extends IParser> bindIParser() {
