@@ -253,7 +253,9 @@ public final class CdrReader {
 
   void requireWide() {
     if (minor == 0) {
-      throw marshal(MinorCodes.WIDE_CHARACTERS_IN_1_0);
+      throw marshal(completion == Completion.NO
+          ? MinorCodes.WIDE_CHARACTERS_IN_1_0
+          : MinorCodes.WIDE_CHARACTERS_RETURNED_IN_1_0);
     }
   }
 

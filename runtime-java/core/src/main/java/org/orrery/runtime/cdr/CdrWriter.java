@@ -338,7 +338,10 @@ public final class CdrWriter {
 
   private void requireWide() {
     if (minor == 0) {
-      throw SystemException.marshal(MinorCodes.WIDE_CHARACTERS_IN_1_0, completion);
+      int code = completion == Completion.NO
+          ? MinorCodes.WIDE_CHARACTERS_IN_1_0
+          : MinorCodes.WIDE_CHARACTERS_RETURNED_IN_1_0;
+      throw SystemException.marshal(code, completion);
     }
   }
 

@@ -5,7 +5,8 @@ import java.util.Map;
 
 /**
  * Minor codes of system exceptions: the OMG's where there is one (CORBA 3.3 part 1, annex A), else ours under the
- * experimental vendor id 0xfffff. Both runtimes use the same numbers.
+ * experimental vendor id 0xfffff. Both runtimes use the same numbers, also for what only one of them raises: the other may
+ * receive it.
  */
 public final class MinorCodes {
   private static final int OMG = 0x4f4d0000;
@@ -25,6 +26,10 @@ public final class MinorCodes {
   public static final int NO_INTERFACE_REPOSITORY = OMG | 1;
   /** MARSHAL: wchar or wstring sent over GIOP 1.0. */
   public static final int WIDE_CHARACTERS_IN_1_0 = OMG | 5;
+  /** MARSHAL: wchar or wstring returned over GIOP 1.0. */
+  public static final int WIDE_CHARACTERS_RETURNED_IN_1_0 = OMG | 6;
+  /** UNKNOWN: the reply holds a user exception that the operation does not raise. */
+  public static final int UNDECLARED_USER_EXCEPTION = OMG | 1;
   /** BAD_PARAM: string to object: the scheme is neither IOR: nor corbaloc:. */
   public static final int BAD_SCHEME = OMG | 7;
   /** BAD_PARAM: string to object: no address in it can be used. */
@@ -70,12 +75,16 @@ public final class MinorCodes {
   public static final int REPLY_TOO_LARGE = VENDOR | 0x011;
   /** The request is larger than the connection's send buffer. */
   public static final int REQUEST_TOO_LARGE = VENDOR | 0x012;
+  /** An object reference is larger than the peer can hold. */
+  public static final int REFERENCE_TOO_LARGE = VENDOR | 0x013;
+  /** A second fragmented message began before the first was complete, which the peer does not take. */
+  public static final int FRAGMENTS_INTERLEAVED = VENDOR | 0x014;
+  /** The peer's thread has no outbound connection left. */
+  public static final int CONNECTIONS_EXHAUSTED = VENDOR | 0x015;
   /** The servant failed with an exception that IDL does not know. */
   public static final int SERVANT_FAILED = VENDOR | 0x016;
   /** The key names no active object. */
   public static final int OBJECT_UNKNOWN = VENDOR | 0x020;
-  /** The key is of an object that was deactivated or of an earlier process. */
-  public static final int OBJECT_STALE = VENDOR | 0x021;
   /** The object key is not one that Orrery has made. */
   public static final int KEY_FOREIGN = VENDOR | 0x022;
   /** The request's addressing disposition is malformed. */
@@ -100,8 +109,6 @@ public final class MinorCodes {
   public static final int NOT_BOUND = VENDOR | 0x038;
   /** A nil reference was called. */
   public static final int NIL_REFERENCE = VENDOR | 0x039;
-  /** The reply holds a user exception that the operation does not raise. */
-  public static final int UNDECLARED_USER_EXCEPTION = VENDOR | 0x03a;
 
   private static final Map<Integer, String> TEXTS = Map.ofEntries(
       Map.entry(TRUNCATED, "the message ends inside a value"),
@@ -122,9 +129,11 @@ public final class MinorCodes {
       Map.entry(SCOPE_EXHAUSTED, "the request scope is too small"),
       Map.entry(REPLY_TOO_LARGE, "the reply is too large"),
       Map.entry(REQUEST_TOO_LARGE, "the request is too large"),
+      Map.entry(REFERENCE_TOO_LARGE, "an object reference is too large"),
+      Map.entry(FRAGMENTS_INTERLEAVED, "a second fragmented message began before the first was complete"),
+      Map.entry(CONNECTIONS_EXHAUSTED, "the thread has no outbound connection left"),
       Map.entry(SERVANT_FAILED, "the servant failed"),
       Map.entry(OBJECT_UNKNOWN, "the key names no active object"),
-      Map.entry(OBJECT_STALE, "the key is of an object that is gone"),
       Map.entry(KEY_FOREIGN, "the object key is not one that Orrery has made"),
       Map.entry(BAD_ADDRESSING, "the addressing disposition is malformed"),
       Map.entry(CONNECT_REFUSED, "the peer could not be connected to"),
@@ -136,8 +145,7 @@ public final class MinorCodes {
       Map.entry(PEER_SENT_ERROR, "the peer answered MessageError"),
       Map.entry(TOO_MANY_FORWARDS, "LOCATION_FORWARD was followed as often as allowed"),
       Map.entry(NOT_BOUND, "the receptacle has no reference yet"),
-      Map.entry(NIL_REFERENCE, "a nil reference was called"),
-      Map.entry(UNDECLARED_USER_EXCEPTION, "the reply holds a user exception that the operation does not raise"));
+      Map.entry(NIL_REFERENCE, "a nil reference was called"));
 
   private MinorCodes() {
   }
