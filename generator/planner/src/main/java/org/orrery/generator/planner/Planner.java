@@ -13,6 +13,7 @@ import org.eclipse.emf.ecore.resource.Resource;
 import org.orrery.dsl.idl.model.Constant;
 import org.orrery.dsl.idl.model.Enum;
 import org.orrery.dsl.idl.model.ExceptionDef;
+import org.orrery.dsl.idl.model.ForwardDeclaration;
 import org.orrery.dsl.idl.model.Interface;
 import org.orrery.dsl.idl.model.Named;
 import org.orrery.dsl.idl.model.Struct;
@@ -135,6 +136,10 @@ public final class Planner {
         case ExceptionDef each -> types.data(each);
         case TypeDeclarator each -> types.data(each);
         case Constant each -> types.constant(each);
+        case ForwardDeclaration each -> {
+          // Nothing is generated of the announcement; a use of what is never defined is reported where it stands.
+          continue;
+        }
         case Type each when required -> problems.report(PlanProblem.UNSUPPORTED_TYPE, each, "'" + each.getName() + "'", kind(each));
         default -> {
           continue;

@@ -91,6 +91,16 @@ class IdlPlanTest {
   }
 
   @Test
+  void takesWhatIsAnnouncedForWhatIsDefinedLater() {
+    SystemPlan plan = plan("interface I; typedef sequence<I> Many; interface I { Many all(); };");
+
+    assertThat(plan.interfaces()).extracting(each -> each.name().toString()).containsExactly("I");
+    TypeRef element = new TypeRef.InterfaceRef(ScopedName.of("I"));
+    assertThat(((DataType.Alias) plan.types().getFirst()).target())
+        .isInstanceOfSatisfying(TypeRef.SequenceType.class, many -> assertThat(many.element()).isEqualTo(element));
+  }
+
+  @Test
   void evaluatesConstantsAndBounds() {
     SystemPlan plan = plan("const long A = 2; const unsigned long B = A * (1 << 4) - 1; typedef string<B> Name;");
 
