@@ -11,7 +11,7 @@
 #include <orrery/cdr/owned.hpp>
 #include <orrery/orb/object_ref.hpp>
 
-#include "Types/Base/reference.hpp"
+#include "Types/Diamond/reference.hpp"
 
 namespace Types {
 
@@ -209,8 +209,8 @@ using Inners = std::span<const ::Types::Base::Inner>;
 
 namespace Types {
 
-/** Model: types.idl: Types::Bases */
-using Bases = std::span<const ::Types::Base::reference>;
+/** Model: types.idl: Types::Diamonds */
+using Diamonds = std::span<const ::Types::Diamond::reference>;
 
 }  // namespace Types
 

@@ -53,7 +53,7 @@ class servant : public orrery::servant {
   virtual orrery::outcome<orrery::object_ref> anything(orrery::call& call, const orrery::object_ref& thing, const ::Types::Diamond::reference& other) noexcept = 0;
 
   /** Model: types.idl: Types::Diamond::all */
-  virtual orrery::outcome<::Types::Bases> all(orrery::call& call) noexcept = 0;
+  virtual orrery::outcome<::Types::Diamonds> all(orrery::call& call) noexcept = 0;
 
   /** Model: types.idl: Types::Diamond::tell */
   virtual void tell(orrery::call& call, ::Types::Title title) noexcept = 0;

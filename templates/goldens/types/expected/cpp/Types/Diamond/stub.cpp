@@ -46,8 +46,8 @@ orrery::outcome<orrery::object_ref> stub::anything(const orrery::object_ref& thi
   return orrery::stub::invoke<orrery::outcome<orrery::object_ref>>("anything", thing, other);
 }
 
-orrery::outcome<::Types::Bases> stub::all() noexcept {
-  return orrery::stub::invoke<orrery::outcome<::Types::Bases>>("all");
+orrery::outcome<::Types::Diamonds> stub::all() noexcept {
+  return orrery::stub::invoke<orrery::outcome<::Types::Diamonds>>("all");
 }
 
 orrery::outcome<void> stub::tell(::Types::Title title) noexcept {

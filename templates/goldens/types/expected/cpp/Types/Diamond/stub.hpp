@@ -52,7 +52,7 @@ class stub : public orrery::stub {
   orrery::outcome<orrery::object_ref> anything(const orrery::object_ref& thing, const ::Types::Diamond::reference& other) noexcept;
 
   /** Model: types.idl: Types::Diamond::all */
-  orrery::outcome<::Types::Bases> all() noexcept;
+  orrery::outcome<::Types::Diamonds> all() noexcept;
 
   /** Model: types.idl: Types::Diamond::tell */
   orrery::outcome<void> tell(::Types::Title title) noexcept;
