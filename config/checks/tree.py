@@ -41,9 +41,10 @@ class Tree:
         if listing.returncode == 0:
             names = [name for name in listing.stdout.decode().split("\0") if name]
         else:
-            names = [path.relative_to(self.root).as_posix() for path in self.root.rglob("*")]
+            paths = (path.relative_to(self.root) for path in self.root.rglob("*"))
+            names = [path.as_posix() for path in paths if not GENERATED_FOLDERS.intersection(path.parts[:-1])]
         for name in names:
-            if not GENERATED_FOLDERS.intersection(name.split("/")[:-1]) and (self.root / name).is_file():
+            if (self.root / name).is_file():
                 yield name
 
     def text(self, path: str) -> str:

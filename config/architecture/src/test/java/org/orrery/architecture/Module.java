@@ -40,6 +40,8 @@ record Module(String root, Set<String> uses) {
     String jackson = "com.fasterxml.jackson";
     String xtend = "org.eclipse.xtend2.lib";
     String xbase = "org.eclipse.xtext.xbase.lib";
+    // Some of Xtend's operators on collections are put into the class as calls of Guava.
+    String guava = "com.google.common.collect";
     return List.of(
         module(plan),
         module(api, plan),
@@ -49,10 +51,10 @@ record Module(String root, Set<String> uses) {
         module(planner, idl, system, plan, api, "org.orrery.generator.perfecthash", "org.eclipse.emf", "org.eclipse.xtext"),
         module(analysis, plan, api),
         module(common, plan, api, xtend, xbase),
-        module("org.orrery.templates.cpp", plan, api, common, xtend, xbase),
-        module("org.orrery.templates.java", plan, api, common, xtend, xbase),
-        module("org.orrery.templates.report", plan, api, common, xtend, xbase),
-        module("org.orrery.templates.deploy", plan, api, common, xtend, xbase),
+        module("org.orrery.templates.cpp", plan, api, common, xtend, xbase, guava),
+        module("org.orrery.templates.java", plan, api, common, xtend, xbase, guava),
+        module("org.orrery.templates.report", plan, api, common, xtend, xbase, guava),
+        module("org.orrery.templates.deploy", plan, api, common, xtend, xbase, guava),
         module(driver, idl, system, planner, analysis, plan, api, jackson, "org.eclipse.emf", "org.eclipse.xtext", "com.google.inject"),
         module("org.orrery.generator.cli", driver, api, plan, templates, "picocli", jackson),
         module("org.orrery.generator.maven", driver, api, plan, templates, "org.apache.maven", "org.sonatype.plexus"),
