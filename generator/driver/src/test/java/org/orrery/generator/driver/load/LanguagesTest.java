@@ -3,6 +3,9 @@ package org.orrery.generator.driver.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SpecVersion.VersionFlag;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +17,7 @@ import org.orrery.generator.api.Diagnostic;
 import org.orrery.generator.api.Options;
 import org.orrery.generator.driver.Driver;
 import org.orrery.generator.driver.Outcome;
+import org.orrery.generator.driver.json.PlanJson;
 import org.orrery.generator.plan.InterfacePlan;
 import org.orrery.generator.plan.SystemPlan;
 
@@ -21,6 +25,7 @@ import org.orrery.generator.plan.SystemPlan;
 @Timeout(120)
 class LanguagesTest {
 
+  private static final Path REPOSITORY = Path.of("").toAbsolutePath().getParent().getParent();
   private static final Driver<?> DRIVER = Driver.ofLanguages();
 
   @TempDir Path folder;
@@ -105,6 +110,14 @@ class LanguagesTest {
     SystemPlan plan = DRIVER.plan(Options.of(List.of(model))).plan().orElseThrow();
     assertThat(plan.sources()).containsExactly("m.idl");
     assertThat(plan.toString()).doesNotContain(folder.toString());
+  }
+
+  @Test
+  void planOfTheSampleValidatesAgainstThePublishedSchema() throws IOException {
+    Path model = REPOSITORY.resolve("samples/mission-computing/model/mission.orrery");
+    String json = PlanJson.text(DRIVER.plan(Options.of(List.of(model))).plan().orElseThrow());
+    String schema = Files.readString(REPOSITORY.resolve("docs/schema/plan-1.schema.json"));
+    assertThat(JsonSchemaFactory.getInstance(VersionFlag.V202012).getSchema(schema).validate(json, InputFormat.JSON)).isEmpty();
   }
 
   private Path write(String name, String text) throws IOException {
