@@ -58,6 +58,9 @@ record Module(String root, Set<String> uses) {
         module(driver, idl, system, planner, analysis, plan, api, jackson, "org.eclipse.emf", "org.eclipse.xtext", "com.google.inject"),
         module("org.orrery.generator.cli", driver, api, plan, templates, "picocli", jackson),
         module("org.orrery.generator.maven", driver, api, plan, templates, "org.apache.maven", "org.sonatype.plexus"),
+        // Xtext puts the editing side of a language beside the language; both are parts of the module dsl/ide.
+        module(idl + ".ide", language(idl, "org.orrery.dsl.ide", "org.eclipse.lsp4j")),
+        module(system + ".ide", language(idl, system, "org.orrery.dsl.ide", "org.eclipse.lsp4j")),
         module("org.orrery.dsl.ide", language(idl, system, planner, analysis, plan, api, "org.eclipse.lsp4j")),
         module("org.orrery.dsl.eclipse", language(idl, system, "org.orrery.dsl.ide", driver, api, templates, "org.eclipse", "org.osgi")),
         module("org.orrery.runtime"),
