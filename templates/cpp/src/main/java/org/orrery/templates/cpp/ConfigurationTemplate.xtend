@@ -41,7 +41,9 @@ class ConfigurationTemplate {
 
         «ConfigurationFragments.lanes(plan)»
 
-        «ConfigurationFragments.poas(it)»
+        «IF !poas.empty»
+            «ConfigurationFragments.poas(it)»
+        «ENDIF»
 
         «IF !facets.empty»
             «ConfigurationFragments.facets(it)»
@@ -60,7 +62,7 @@ class ConfigurationTemplate {
             .name = «plan.name.string»,
             .handlers = «CppRuntime.PRELOAD»<«versions»>(),
             .lanes = lanes,
-            .poas = poas,
+            .poas = «IF poas.empty»{}«ELSE»poas«ENDIF»,
             .facets = «IF facets.empty»{}«ELSE»facets«ENDIF»,
             .receptacles = «IF receptacles.empty»{}«ELSE»receptacles«ENDIF»,
             .tasks = «IF tasks.empty»{}«ELSE»tasks«ENDIF»,
