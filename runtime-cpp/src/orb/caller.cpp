@@ -4,9 +4,10 @@
 namespace orrery {
 
 caller::caller(const caller_config& config, const giop::handler_table& allowed)
-    : allowed_(allowed), memory_(config.max_connections * outbound::memory_bytes(config)) {
-  connections_.reserve(config.max_connections);
-  for (std::uint32_t i = 0; i < config.max_connections; ++i) connections_.emplace_back(memory_, config);
+    : allowed_(allowed), memory_((config.max_connections + config.spare_connections) * outbound::memory_bytes(config)) {
+  const std::uint32_t count = config.max_connections + config.spare_connections;
+  connections_.reserve(count);
+  for (std::uint32_t i = 0; i < count; ++i) connections_.emplace_back(memory_, config);
 }
 
 outbound* caller::find(std::string_view host, std::uint16_t port) noexcept {
@@ -16,14 +17,14 @@ outbound* caller::find(std::string_view host, std::uint16_t port) noexcept {
   return nullptr;
 }
 
-outbound& caller::free_slot() noexcept {
-  outbound* oldest = &connections_.front();
+outbound* caller::free_slot() noexcept {
+  outbound* oldest = nullptr;
   for (outbound& o : connections_) {
-    if (!o.is_open()) return o;
-    if (o.last_used() < oldest->last_used()) oldest = &o;
+    if (!o.is_open()) return &o;
+    if (oldest == nullptr || o.last_used() < oldest->last_used()) oldest = &o;
   }
-  oldest->close();
-  return *oldest;
+  if (oldest != nullptr) oldest->close();
+  return oldest;
 }
 
 giop::version caller::speak(giop::version peer) const noexcept {

@@ -78,7 +78,8 @@ bool client_request::connect() noexcept {
     connection_ = nullptr;
   }
   if (connection_ == nullptr) {
-    connection_ = &target_.thread.free_slot();
+    connection_ = target_.thread.free_slot();
+    if (connection_ == nullptr) return fail(exception_id::NO_RESOURCES, minor::connections_exhausted, completion::no);
     const transport::io_status status = connection_->open(profile.host, profile.port, left());
     if (status == transport::io_status::timed_out) {
       return fail(exception_id::TIMEOUT, minor::connect_timeout, completion::no);

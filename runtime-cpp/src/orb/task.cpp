@@ -5,7 +5,10 @@
 
 namespace orrery {
 
-void task::end_process() noexcept { posix::termination::request(); }
+void task::end_process() noexcept {
+  last_ = true;
+  posix::termination::request();
+}
 
 task_thread::task_thread(const task_config& config, const caller_config& outbound, const giop::handler_table& allowed,
                          std::uint32_t thread)
@@ -41,6 +44,7 @@ void task_thread::release_periodically() noexcept {
     task current(context_, release++, missed);
     run_(component_, current);
     scope_.leave();
+    if (current.is_last()) return;
     next += config_.period;
     const auto late = std::chrono::steady_clock::now() - next;
     if (late.count() > 0) {

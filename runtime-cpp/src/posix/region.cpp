@@ -9,7 +9,10 @@
 namespace orrery::memory {
 
 region::region(std::size_t bytes) : bytes_(bytes) {
-  void* const mapped = ::mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (bytes == 0) return;
+  // Not reserved, since most of it, the ends of large buffers, is never touched.
+  void* const mapped =
+      ::mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (mapped == MAP_FAILED) throw std::bad_alloc();
   first_ = static_cast<std::byte*>(mapped);
 }

@@ -68,6 +68,14 @@ TEST_F(Failure, toHaveATargetIsTransient) {
   expect_failure(unbound.heartbeat(1).failure(), exception_id::TRANSIENT, orrery::minor::not_bound, completion::no);
 }
 
+TEST_F(Failure, toHaveAnyConnectionIsNoResources) {
+  orrery::caller none(orrery::caller_config{.max_connections = 0, .spare_connections = 0}, versions);
+  Nav::Navigation::stub nav(
+      none, orrery::iop::make_reference({"", orrery::giop::version::v1_2, "127.0.0.1", server_.port(), {}}).view());
+  expect_failure(nav.heartbeat(1).failure(), exception_id::NO_RESOURCES, orrery::minor::connections_exhausted,
+                 completion::no);
+}
+
 TEST_F(Failure, ofTheConnectionWhileTheRequestMayRunIsCommFailure) {
   auto called = beat(1);
   {

@@ -19,8 +19,8 @@ class caller {
 
   /// The open connection to that peer, or null.
   outbound* find(std::string_view host, std::uint16_t port) noexcept;
-  /// A connection to open: a free one, or the one used least recently, closed.
-  outbound& free_slot() noexcept;
+  /// A connection to open: a free one, or the one used least recently, closed. Null where there are none at all.
+  outbound* free_slot() noexcept;
 
   /// The highest version allowed here that the peer understands.
   giop::version speak(giop::version peer) const noexcept;

@@ -18,8 +18,11 @@ namespace orrery {
 
 /// The sizes of a calling thread's outbound half.
 struct caller_config {
-  /// Most peers at once; to reach one more, the connection that was used least recently is closed.
-  std::uint32_t max_connections = 8;
+  /// Peers that the model connects the process to.
+  std::uint32_t max_connections = 4;
+  /// Further ones, for references that come as parameters. To reach one more peer than both together, the connection
+  /// that was used least recently is closed.
+  std::uint32_t spare_connections = 2;
   /// The largest request, reply, each with its header.
   std::uint32_t send_bytes = (1u << 20) + 4096;
   std::uint32_t receive_bytes = (1u << 20) + 4096;

@@ -40,12 +40,14 @@ class task : public context {
   /// How many releases were left out so far because an earlier one ran too long.
   std::uint64_t missed() const noexcept { return missed_; }
 
-  /// Ends the process as SIGTERM does, once this release is over.
+  /// Ends the process as SIGTERM does, once this release is over; it is the task's last.
   void end_process() noexcept;
+  bool is_last() const noexcept { return last_; }
 
  private:
   std::uint64_t release_;
   std::uint64_t missed_;
+  bool last_ = false;
 };
 
 /// A thread that releases a task at multiples of its period from its start, on the monotonic clock.
