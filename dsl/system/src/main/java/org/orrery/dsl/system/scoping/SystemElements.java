@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.EcoreUtil2;
 import org.orrery.dsl.system.orrery.Lane;
@@ -59,33 +61,20 @@ public final class SystemElements {
 
   /** What a lane can be called in its process: by its pool and name, and by its name alone where only one has it. */
   public static Map<String, Lane> lanesByName(Process process) {
-    Map<String, Lane> names = new LinkedHashMap<>();
-    Map<String, Integer> uses = new LinkedHashMap<>();
-    for (Lane lane : lanes(process)) {
-      uses.merge(String.valueOf(lane.getName()), 1, Integer::sum);
-    }
-    for (Lane lane : lanes(process)) {
-      if (uses.get(String.valueOf(lane.getName())) == 1) {
-        names.put(lane.getName(), lane);
-      }
-      names.putIfAbsent(((ThreadPool) lane.eContainer()).getName() + "." + lane.getName(), lane);
-    }
-    return names;
+    return byName(lanes(process), Lane::getName, lane -> ((ThreadPool) lane.eContainer()).getName() + "." + lane.getName());
   }
 
   /** What a POA can be called in its process: by its path, and by its name alone where only one has it. */
   public static Map<String, Poa> poasByName(Process process) {
-    Map<String, Poa> names = new LinkedHashMap<>();
-    Map<String, Integer> uses = new LinkedHashMap<>();
-    for (Poa poa : poas(process)) {
-      uses.merge(String.valueOf(poa.getName()), 1, Integer::sum);
-    }
-    for (Poa poa : poas(process)) {
-      if (uses.get(String.valueOf(poa.getName())) == 1) {
-        names.put(poa.getName(), poa);
-      }
-      names.putIfAbsent(path(poa), poa);
-    }
+    return byName(poas(process), Poa::getName, SystemElements::path);
+  }
+
+  private static <T> Map<String, T> byName(List<T> elements, Function<T, String> name, Function<T, String> path) {
+    List<T> named = elements.stream().filter(element -> name.apply(element) != null).toList();
+    Map<String, Long> uses = named.stream().collect(Collectors.groupingBy(name, Collectors.counting()));
+    Map<String, T> names = new LinkedHashMap<>();
+    named.stream().filter(element -> uses.get(name.apply(element)) == 1).forEach(element -> names.put(name.apply(element), element));
+    named.forEach(element -> names.putIfAbsent(path.apply(element), element));
     return names;
   }
 
