@@ -1,15 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.dsl.ide;
 
+import com.google.inject.Inject;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.eclipse.emf.common.util.URI;
 import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.InitializeParams;
+import org.eclipse.lsp4j.InitializeResult;
+import org.eclipse.lsp4j.WorkspaceFolder;
 import org.eclipse.xtext.ide.server.LanguageServerImpl;
 import org.eclipse.xtext.validation.Issue;
+import org.orrery.dsl.ide.workspace.IncludeSettings;
 
 /** The server, whose diagnostics say how to mend what is wrong. */
 public class OrreryLanguageServer extends LanguageServerImpl {
 
   /** Who speaks, in a client that shows several sources. */
   public static final String SOURCE = "orrery";
+
+  @Inject private IncludeSettings includes;
+
+  @Override
+  public CompletableFuture<InitializeResult> initialize(InitializeParams parameters) {
+    List<WorkspaceFolder> folders = parameters.getWorkspaceFolders();
+    URI root = folders == null || folders.isEmpty() ? null : URI.createURI(folders.getFirst().getUri());
+    includes.read(parameters.getInitializationOptions(), root);
+    return super.initialize(parameters);
+  }
 
   /** The code stays apart, and the remedy, an issue's first datum, follows the message. */
   @Override

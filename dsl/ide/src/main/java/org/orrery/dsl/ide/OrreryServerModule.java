@@ -7,8 +7,10 @@ import com.google.inject.Singleton;
 import com.google.inject.util.Modules;
 import org.eclipse.lsp4j.services.LanguageServer;
 import org.eclipse.xtext.ide.server.LanguageServerImpl;
+import org.eclipse.xtext.ide.server.ProjectManager;
 import org.eclipse.xtext.ide.server.ServerModule;
 import org.eclipse.xtext.resource.IResourceServiceProvider;
+import org.orrery.dsl.ide.workspace.IncludingProject;
 
 /**
  * What a language server is made of. The languages are named here and not looked up by a service loader, which sees nothing
@@ -31,6 +33,7 @@ public final class OrreryServerModule implements Module {
   public void configure(Binder binder) {
     binder.bind(LanguageServer.class).to(OrreryLanguageServer.class).in(Singleton.class);
     binder.bind(LanguageServerImpl.class).to(OrreryLanguageServer.class);
+    binder.bind(ProjectManager.class).to(IncludingProject.class);
     binder.bind(IResourceServiceProvider.Registry.class).toInstance(Languages.registry());
   }
 }

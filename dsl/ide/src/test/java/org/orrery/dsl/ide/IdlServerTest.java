@@ -3,6 +3,8 @@ package org.orrery.dsl.ide;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
 import java.util.List;
 import org.eclipse.lsp4j.CompletionItem;
 import org.eclipse.lsp4j.CompletionParams;
@@ -45,6 +47,19 @@ class IdlServerTest extends ServerTest {
     open(base, "struct T { long l; };");
 
     assertThat(diagnostics(user)).extracting(d -> d.getCode().getLeft()).containsExactly("ORR-IDL-003");
+  }
+
+  @Test
+  void filesAreFoundOnTheIncludePathThatTheClientStates() {
+    writeFile("idl/base.idl", "struct S { long l; };");
+    String user = writeFile("user/user.idl", "#include <base.idl>\ninterface I { S get(); };");
+    JsonArray path = new JsonArray();
+    path.add("idl");
+    JsonObject options = new JsonObject();
+    options.add("includePath", path);
+    initialize(parameters -> parameters.setInitializationOptions(options));
+
+    assertThat(diagnostics(user)).isEmpty();
   }
 
   private List<String> complete(String file, Position place) throws Exception {
