@@ -16,7 +16,7 @@ public final class SourceText {
     StringBuilder text = new StringBuilder(printed.length());
     boolean empty = false;
     String before = "{";
-    for (String raw : printed.toString().split("\\r\\n|\\r|\\n")) {
+    for (String raw : (Iterable<String>) printed.toString().lines()::iterator) {
       String line = raw.stripTrailing();
       if (line.isEmpty()) {
         empty = true;
