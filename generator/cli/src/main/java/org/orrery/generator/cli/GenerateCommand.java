@@ -36,7 +36,8 @@ final class GenerateCommand implements Callable<Integer> {
       names = "--scaffold",
       arity = "0..1",
       paramLabel = "DIR",
-      fallbackValue = "user",
+      fallbackValue = OptionalFolder.DEFAULT,
+      preprocessor = OptionalFolder.class,
       description = "Also write the classes that you fill in, where they do not exist. Default folder: ${FALLBACK-VALUE}.")
   private Path scaffold;
 

@@ -134,6 +134,14 @@ class CommandLineTest {
   }
 
   @Test
+  void takesAModelBehindScaffoldForAModel() throws Exception {
+    Files.copy(folder.resolve("good model.toy"), folder.resolve("good.orrery"));
+    ToolProcess run = tool("generate", "--scaffold", "good.orrery");
+    assertThat(run.err()).isEmpty();
+    assertThat(folder.resolve("user/flight/mine.hpp")).exists();
+  }
+
+  @Test
   void writesADependencyRuleWithAllFilesRead() throws Exception {
     tool("generate", "good model.toy", "-o", "out", "--depfile", "build/x.d", "--depfile-target", "a stamp");
     assertThat(folder.resolve("build/x.d"))
