@@ -42,7 +42,11 @@ final class CommandLineTool {
       commandLine.usage(console.err());
       return ExitCode.USAGE.number();
     }
-    return commandLine.execute(arguments);
+    try {
+      return commandLine.execute(arguments);
+    } catch (StackOverflowError | LinkageError defect) { // picocli hands on exceptions only
+      return explain(defect);
+    }
   }
 
   private int explain(ParameterException mistake) {
@@ -53,7 +57,7 @@ final class CommandLineTool {
     return ExitCode.USAGE.number();
   }
 
-  private int explain(Exception failure) {
+  private int explain(Throwable failure) {
     if (failure instanceof ParameterException mistake) {
       return explain(mistake);
     }
@@ -70,7 +74,7 @@ final class CommandLineTool {
   }
 
   /** The message of a file system's exception is only the file's name where the class says the reason. */
-  private static String reason(Exception failure) {
+  private static String reason(Throwable failure) {
     if (failure instanceof FileSystemException problem && problem.getReason() == null) {
       String kind = problem.getClass().getSimpleName().replace("Exception", "").replaceAll("([a-z])([A-Z])", "$1 $2");
       return problem.getFile() + ": " + kind.toLowerCase(java.util.Locale.ROOT);

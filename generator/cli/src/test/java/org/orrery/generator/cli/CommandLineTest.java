@@ -108,6 +108,11 @@ class CommandLineTest {
     assertThat(crash.exitCode()).isEqualTo(3);
     assertThat(crash.err()).contains("an invariant is broken").contains("--stack-trace").doesNotContain("\tat ");
     assertThat(tool("check", "crash.toy", "--stack-trace").err()).contains("\tat org.orrery");
+
+    Files.writeString(folder.resolve("endless.toy"), "endless\n");
+    ToolProcess endless = tool("check", "endless.toy");
+    assertThat(endless.exitCode()).isEqualTo(3);
+    assertThat(endless.err()).contains("StackOverflowError").doesNotContain("\tat ");
   }
 
   @Test

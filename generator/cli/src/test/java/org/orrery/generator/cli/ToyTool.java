@@ -23,7 +23,7 @@ import org.orrery.generator.plan.SystemPlan;
 
 /**
  * The tool with a language of single lines, so that the front end alone is under test, in cases too that the real languages
- * never bring about: {@code process NAME}, {@code error}, {@code warning}, {@code crash}, {@code include FILE},
+ * never bring about: {@code process NAME}, {@code error}, {@code warning}, {@code crash}, {@code endless}, {@code include FILE},
  * {@code //}. A process makes one C++ file for itself.
  */
 final class ToyTool {
@@ -62,6 +62,7 @@ final class ToyTool {
         case "error" -> diagnostics.add(new Diagnostic("ORR-IDL-001", Severity.ERROR, location, "wrong", "right it"));
         case "warning" -> diagnostics.add(new Diagnostic("ORR-IDL-002", Severity.WARNING, location, "odd", "even it"));
         case "crash" -> throw new IllegalStateException("an invariant is broken");
+        case "endless" -> read(model, files, processes, diagnostics);
         case "include" -> read(model.resolveSibling(words[1]), files, processes, diagnostics);
         case "process" -> processes.add(words[1]);
         default -> {

@@ -4,11 +4,13 @@ package org.orrery.generator.driver;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.orrery.generator.api.Artifact;
 import org.orrery.generator.api.Diagnostic;
 import org.orrery.generator.api.Diagnostic.Location;
@@ -16,6 +18,7 @@ import org.orrery.generator.api.Diagnostic.Severity;
 import org.orrery.generator.api.Options;
 import org.orrery.generator.api.OutputSink;
 import org.orrery.generator.api.Target;
+import org.orrery.generator.driver.output.FolderSink;
 import org.orrery.generator.plan.GiopPlan;
 import org.orrery.generator.plan.Origin;
 import org.orrery.generator.plan.ProcessPlan;
@@ -115,6 +118,34 @@ class DriverTest {
               assertThat(unknown.remedy()).contains("flight, cockpit");
             });
     assertThat(written).isEmpty();
+  }
+
+  @Test
+  void asksForTargetsWhereTheModelHasNoProcess() throws IOException {
+    SystemPlan idlAlone = ProcessFilter.keep(system(), List.of("none of them"));
+    Driver<String> driver =
+        new Driver<>(loader(List.of()), (model, options) -> new PlanningStep.Planned(Optional.of(idlAlone), List.of()));
+    assertThat(driver.run(OPTIONS, List.of(target("cpp"), target("java")), sink).diagnostics())
+        .singleElement()
+        .satisfies(
+            missing -> {
+              assertThat(missing.code()).isEqualTo("ORR-GEN-004");
+              assertThat(missing.remedy()).contains("--target cpp,java");
+            });
+    driver.run(OPTIONS.withTargets(List.of("cpp")), List.of(target("cpp")), sink);
+    assertThat(written).isEmpty();
+  }
+
+  @Test
+  void namesEachFileThatIsInTheWay(@TempDir Path folder) throws IOException {
+    Files.createDirectories(folder.resolve("cpp"));
+    Files.writeString(folder.resolve("cpp/flight"), "precious");
+    Outcome outcome =
+        driver(List.of()).run(OPTIONS, List.of(target("cpp"), target("java")), new FolderSink(folder, folder));
+    assertThat(outcome.diagnostics()).extracting(Diagnostic::code).containsExactly("ORR-GEN-006");
+    assertThat(outcome.diagnostics().getFirst().location().file()).isEqualTo(folder.resolve("cpp/flight").toString());
+    assertThat(folder.resolve("cpp/flight")).hasContent("precious");
+    assertThat(folder.resolve("java")).doesNotExist();
   }
 
   @Test
