@@ -10,7 +10,7 @@ import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
 # Which part of the tree an area's reports come from; java has what no other area claims.
-PARTS = {"conformance": "generator/conformance/", "ide": "dsl/eclipse/"}
+PARTS = {"ide": "dsl/eclipse/"}
 
 
 def area_of(path: str) -> str:

@@ -1,0 +1,107 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Builds what the checks run; what is newer than its sources stays."""
+import os
+import shlex
+import subprocess
+from pathlib import Path
+
+WARNINGS = "-Wall -Wextra -Wconversion -Wshadow -Werror"
+OMNIORB_LIBRARIES = ["-lomniDynamic4", "-lomniORB4", "-lomnithread", "-lpthread"]
+BUILD_SECONDS = 900
+
+
+def run(*command, **options) -> subprocess.CompletedProcess:
+    return subprocess.run([str(part) for part in command], capture_output=True, text=True, timeout=BUILD_SECONDS, **options)
+
+
+def must(*command, **options) -> str:
+    """Runs a command that has to succeed; returns what it printed."""
+    done = run(*command, **options)
+    output = done.stdout + done.stderr
+    assert done.returncode == 0, f"{shlex.join(str(part) for part in command)[:300]}\n{output[-4000:]}"
+    return output
+
+
+def newest(files) -> float:
+    return max((file.stat().st_mtime for file in files), default=0.0)
+
+
+class Build:
+    """Where things are, and how they are made."""
+
+    def __init__(self, root: Path):
+        self.root = root
+        self.here = root / "generator" / "conformance"
+        self.model = self.here / "model" / "conformance.orrery"
+        self.idl = self.here / "model" / "conformance.idl"
+        self.output = root / "build" / "conformance"
+        self.generated = self.output / "generated"
+        self.binaries = self.output / "cpp"
+        self.runtime_classes = self.output / "java-runtime"
+        self.classes = self.output / "java"
+        self.omniorb = self.output / "omniorb"
+        java_home = os.environ.get("JAVA_HOME")
+        self.java_tools = Path(java_home, "bin") if java_home else Path()
+        # ORRERY_COMMAND is another tool than this checkout's, as for CMake.
+        self.tool = shlex.split(os.environ.get("ORRERY_COMMAND", "")) or [str(root / "dev"), "orrery"]
+
+    @property
+    def cpp_process(self) -> list[str]:
+        return [str(self.binaries / "cxx")]
+
+    @property
+    def java_process(self) -> list[str]:
+        path = os.pathsep.join(map(str, (self.runtime_classes, self.classes)))
+        return [str(self.java_tools / "java"), "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC",
+                "--enable-native-access=ALL-UNNAMED", "-cp", path, "conformance.JvmMain"]
+
+    def everything(self):
+        self.output.mkdir(parents=True, exist_ok=True)
+        self.generate(self.generated)
+        self._compile_java()
+        self._compile_cpp()
+        self._compile_omniorb()
+
+    def generate(self, output: Path) -> str:
+        return must(*self.tool, "generate", self.model, "-o", output)
+
+    def javac(self, target: Path, class_path, sources) -> subprocess.CompletedProcess:
+        target.mkdir(parents=True, exist_ok=True)
+        return run(self.java_tools / "javac", "--release", "25", "-proc:none", "-Xlint:all", "-Werror", "-d", target,
+                   "-cp", class_path, *sources)
+
+    def _compile_java(self):
+        sources = list((self.root / "runtime-java/core/src/main/java").rglob("*.java"))
+        self._compile_classes(self.runtime_classes, self.runtime_classes, sources, [])
+        user = list((self.here / "user/java").rglob("*.java"))
+        generated = list(self.generated.rglob("*.java"))
+        self._compile_classes(self.classes, self.runtime_classes, generated + user, list(self.runtime_classes.rglob("*.class")))
+
+    def _compile_classes(self, target: Path, class_path: Path, sources, others):
+        stamp = target.with_suffix(".stamp")
+        if stamp.exists() and stamp.stat().st_mtime > newest(sources + others):
+            return
+        done = self.javac(target, class_path, sources)
+        assert done.returncode == 0, done.stdout + done.stderr
+        stamp.touch()
+
+    def _compile_cpp(self):
+        if not (self.binaries / "CMakeCache.txt").exists():
+            must("cmake", "-S", self.generated, "-B", self.binaries, f"-DORRERY_RUNTIME={self.root / 'runtime-cpp'}",
+                 f"-DORRERY_USER_DIR={self.here / 'user/cpp'}", f"-DCMAKE_CXX_FLAGS={WARNINGS}",
+                 "-DCMAKE_CXX_FLAGS_RELEASE=-O1", "-DCMAKE_BUILD_TYPE=Release")
+        must("cmake", "--build", self.binaries, "-j2", "--target", "cxx")
+
+    def _compile_omniorb(self):
+        """omniORB's own code is not ours to hold to our warnings."""
+        self.omniorb.mkdir(exist_ok=True)
+        sources = [self.idl, *(self.here / "omniorb").iterdir()]
+        if all((self.omniorb / name).exists() and (self.omniorb / name).stat().st_mtime > newest(sources)
+               for name in ("client", "server")):
+            return
+        must("omniidl", "-bcxx", f"-C{self.omniorb}", self.idl)
+        skeleton = self.omniorb / "skeleton.o"
+        must("g++", "-std=c++20", "-w", "-c", self.omniorb / "conformanceSK.cc", "-o", skeleton)
+        for name in ("client", "server"):
+            must("g++", "-std=c++20", "-Wall", "-Wextra", "-Werror", f"-isystem{self.omniorb}",
+                 self.here / "omniorb" / f"{name}.cpp", skeleton, "-o", self.omniorb / name, *OMNIORB_LIBRARIES)

@@ -1,0 +1,76 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Processes under test: a time limit on everything, and none left behind."""
+import queue
+import subprocess
+import threading
+import time
+from pathlib import Path
+
+PATIENCE = 60.0
+
+
+class Running:
+    """A process whose lines can be waited for."""
+
+    def __init__(self, *command):
+        self.command = [str(part) for part in command]
+        self.process = subprocess.Popen(self.command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        self.lines: list[str] = []
+        self._queue: queue.Queue = queue.Queue()
+        self._reader = threading.Thread(target=self._read, daemon=True)
+        self._reader.start()
+
+    def _read(self):
+        for line in self.process.stdout:
+            self._queue.put(line.rstrip("\n"))
+        self._queue.put(None)
+
+    def wait_for(self, text: str) -> str:
+        """The first line from now on that contains the text."""
+        end = time.monotonic() + PATIENCE
+        while (left := end - time.monotonic()) > 0:
+            try:
+                line = self._queue.get(timeout=left)
+            except queue.Empty:
+                break
+            if line is None:
+                break
+            self.lines.append(line)
+            if text in line:
+                return line
+        raise AssertionError(f"no line with '{text}' from {self.command[0]}, only:\n" + "\n".join(self.lines[-20:]))
+
+    def port(self) -> int:
+        """Waits until the process is ready."""
+        return int(self.wait_for(": ready, ").rsplit(":", 1)[1])
+
+    def ends(self) -> int:
+        return self.process.wait(PATIENCE)
+
+    def kill(self):
+        if self.process.poll() is None:
+            self.process.kill()
+        self.ends()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.kill()
+        self._reader.join(PATIENCE)
+        self.process.stdout.close()
+
+
+def reference(folder: Path, name: str) -> str:
+    return (folder / f"{name}.prober.echo.ior").read_text().strip()
+
+
+def corbaloc(port: int, slot: int = 0, generation: int = 1) -> str:
+    """A declared object of the first POA: its key says POA, its generation, slot, its generation."""
+    key = b"".join(number.to_bytes(4, "big") for number in (0, 1, slot, generation))
+    return f"corbaloc:iiop:1.2@127.0.0.1:{port}/ORY%01" + "".join(f"%{octet:02x}" for octet in key)
+
+
+def all_compared(line: str):
+    """Holds a client to its closing line, `[peer: ]N passed, N failed`."""
+    assert line.endswith(" passed, 0 failed") and not line.endswith(" 0 passed, 0 failed"), line
