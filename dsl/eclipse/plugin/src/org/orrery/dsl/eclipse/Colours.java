@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.dsl.eclipse;
+
+import com.google.inject.Injector;
+import java.util.Set;
+import org.eclipse.jface.text.IDocument;
+import org.eclipse.jface.text.TextAttribute;
+import org.eclipse.jface.text.presentation.PresentationReconciler;
+import org.eclipse.jface.text.rules.DefaultDamagerRepairer;
+import org.eclipse.jface.text.rules.EndOfLineRule;
+import org.eclipse.jface.text.rules.IWordDetector;
+import org.eclipse.jface.text.rules.MultiLineRule;
+import org.eclipse.jface.text.rules.RuleBasedScanner;
+import org.eclipse.jface.text.rules.SingleLineRule;
+import org.eclipse.jface.text.rules.Token;
+import org.eclipse.jface.text.rules.WordRule;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.xtext.GrammarUtil;
+import org.eclipse.xtext.IGrammarAccess;
+import org.orrery.dsl.ide.Languages;
+
+/** Colours words of the grammar, comments, strings and directives: by text alone, so at once and whatever the model's state. */
+public abstract class Colours extends PresentationReconciler {
+
+  /** Of OMG IDL. */
+  public static final class OfIdl extends Colours {
+    public OfIdl() {
+      super(Languages.idl());
+    }
+  }
+
+  /** Of models. */
+  public static final class OfSystems extends Colours {
+    public OfSystems() {
+      super(Languages.system());
+    }
+  }
+
+  Colours(Injector language) {
+    Set<String> keywords = GrammarUtil.getAllKeywords(language.getInstance(IGrammarAccess.class).getGrammar());
+    Token comment = token(SWT.COLOR_DARK_GREEN, SWT.NORMAL);
+    Token text = token(SWT.COLOR_BLUE, SWT.NORMAL);
+    RuleBasedScanner scanner = new RuleBasedScanner();
+    scanner.setRules(
+        new EndOfLineRule("//", comment),
+        new MultiLineRule("/*", "*/", comment),
+        new SingleLineRule("\"", "\"", text, '\\'),
+        new SingleLineRule("'", "'", text, '\\'),
+        new EndOfLineRule("#", token(SWT.COLOR_DARK_GRAY, SWT.NORMAL)),
+        words(keywords, token(SWT.COLOR_DARK_MAGENTA, SWT.BOLD)));
+    DefaultDamagerRepairer colouring = new DefaultDamagerRepairer(scanner);
+    setDamager(colouring, IDocument.DEFAULT_CONTENT_TYPE);
+    setRepairer(colouring, IDocument.DEFAULT_CONTENT_TYPE);
+  }
+
+  private static WordRule words(Set<String> keywords, Token keyword) {
+    WordRule words =
+        new WordRule(
+            new IWordDetector() {
+              @Override
+              public boolean isWordStart(char character) {
+                return Character.isJavaIdentifierStart(character);
+              }
+
+              @Override
+              public boolean isWordPart(char character) {
+                return Character.isJavaIdentifierPart(character);
+              }
+            },
+            // Without a token of its own a name would be tried again from its second letter on, and end in a keyword.
+            new Token(null));
+    keywords.stream().filter(word -> Character.isLetter(word.charAt(0))).forEach(word -> words.addWord(word, keyword));
+    return words;
+  }
+
+  private static Token token(int colour, int style) {
+    return new Token(new TextAttribute(Display.getCurrent().getSystemColor(colour), null, style));
+  }
+}
