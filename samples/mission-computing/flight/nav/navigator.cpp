@@ -52,7 +52,9 @@ void Navigator::nav_facet::heartbeat(orrery::call& call, std::uint32_t /*beat*/)
 orrery::outcome<::Nav::Waypoint, ::Nav::NotFound> Navigator::nav_facet::find(orrery::call& call,
                                                                              std::string_view name) noexcept {
   if (const std::optional<::Nav::Waypoint> found = component_.route_.find(name)) return *found;
-  return ::Nav::NotFound{.name = joined(call.scope(), name, "")};
+  ::Nav::NotFound unknown;
+  unknown.name = joined(call.scope(), name, "");
+  return unknown;
 }
 
 orrery::outcome<std::uint32_t> Navigator::nav_facet::load(orrery::call& call, ::Nav::Route waypoints) noexcept {
