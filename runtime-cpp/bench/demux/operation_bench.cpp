@@ -16,7 +16,7 @@
 
 namespace {
 
-constexpr std::size_t lookups = 1 << 14;
+constexpr std::size_t lookups = 1 << 13;
 
 struct known_slot {
   const char* name;
@@ -99,28 +99,24 @@ struct standard_map {
 using find_function = int (*volatile)(const char*, std::uint32_t, const known_slot*);
 
 /// Independent look-ups: how many the processor gets done.
-double throughput(find_function& function, const questions& questions) {
-  return bench::nanoseconds_each(lookups, [&] {
-    int sum = 0;
-    const auto find = function;
-    for (const question& each : questions.asked()) sum += find(each.name, each.length, each.slot);
-    bench::keep(sum);
-  });
+void throughput(find_function& function, const questions& questions) {
+  int sum = 0;
+  const auto find = function;
+  for (const question& each : questions.asked()) sum += find(each.name, each.length, each.slot);
+  bench::keep(sum);
 }
 
 /// Each question is read only when the one before has been answered: how long one takes until its result can be used.
-double latency(find_function& function, const questions& questions) {
-  return bench::nanoseconds_each(lookups, [&] {
-    const auto find = function;
-    const question* const asked = questions.asked().data();
-    for (std::size_t i = 0; i < lookups; ++i) {
-      const question& each = asked[i];
-      int found = find(each.name, each.length, each.slot);
-      // Nothing, but the processor must wait for it to know.
-      asm volatile("and $0, %0" : "+r"(found));
-      i += static_cast<unsigned>(found);
-    }
-  });
+void latency(find_function& function, const questions& questions) {
+  const auto find = function;
+  const question* const asked = questions.asked().data();
+  for (std::size_t i = 0; i < lookups; ++i) {
+    const question& each = asked[i];
+    int found = find(each.name, each.length, each.slot);
+    // Nothing, but the processor must wait for it to know.
+    asm volatile("and $0, %0" : "+r"(found));
+    i += static_cast<unsigned>(found);
+  }
 }
 
 void check(bool right, const char* subject, const question& each) {
@@ -129,18 +125,33 @@ void check(bool right, const char* subject, const question& each) {
   std::exit(1);
 }
 
-template <class Case, class Subject>
-void measure(const questions& hits, const questions& misses) {
-  find_function find = &Subject::find;
+template <class Subject>
+void check(const questions& hits, const questions& misses) {
   for (const question& each : hits.asked()) {
-    check(find(each.name, each.length, each.slot) == each.slot->operation, Subject::name, each);
+    check(Subject::find(each.name, each.length, each.slot) == each.slot->operation, Subject::name, each);
   }
   for (const question& each : misses.asked()) {
-    check(find(each.name, each.length, each.slot) == -1, Subject::name, each);
+    check(Subject::find(each.name, each.length, each.slot) == -1, Subject::name, each);
   }
-  bench::print_sample(Case::name, Subject::name, "hit", throughput(find, hits));
-  bench::print_sample(Case::name, Subject::name, "hit, latency", latency(find, hits));
-  bench::print_sample(Case::name, Subject::name, "miss", throughput(find, misses));
+}
+
+template <class... Subject>
+void measure(const char* where, const char* metric, void (*ask)(find_function&, const questions&),
+             const questions& asked) {
+  const auto times = bench::nanoseconds_each(lookups, [&] {
+    find_function find = &Subject::find;
+    ask(find, asked);
+  }...);
+  const double* time = times.data();
+  (bench::print_sample(where, Subject::name, metric, *time++), ...);
+}
+
+template <class Case, class... Subject>
+void measure(const questions& hits, const questions& misses) {
+  (check<Subject>(hits, misses), ...);
+  measure<Subject...>(Case::name, "hit", throughput, hits);
+  measure<Subject...>(Case::name, "hit, latency", latency, hits);
+  measure<Subject...>(Case::name, "miss", throughput, misses);
 }
 
 template <class Case>
@@ -152,10 +163,7 @@ void measure_all() {
   }
   const questions hits(Case::keys, slots);
   const questions misses(Case::strangers, slots);
-  measure<Case, compare_only>(hits, misses);
-  measure<Case, ours<Case>>(hits, misses);
-  measure<Case, by_gperf<Case>>(hits, misses);
-  measure<Case, standard_map<Case>>(hits, misses);
+  measure<Case, compare_only, ours<Case>, by_gperf<Case>, standard_map<Case>>(hits, misses);
 }
 
 }  // namespace

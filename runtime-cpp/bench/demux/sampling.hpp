@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -17,18 +18,24 @@ inline void keep(const T& value) {
   asm volatile("" : : "r,m"(value) : "memory");
 }
 
-/// Nanoseconds an item takes: `work` handles `items` of them. The fastest of some short slices: what is wanted is the
-/// code's own cost, and whatever else ran on the machine can only add to it.
-template <class Work>
-double nanoseconds_each(std::size_t items, const Work& work) {
-  constexpr int slices = 25;
-  double fastest = std::numeric_limits<double>::max();
-  work();
+/// Nanoseconds an item takes, for each of some works that handle `items` of them each. The works take turns in short
+/// slices, so that all have the same chance of quiet moments, and the fastest slice counts: what is wanted is the
+/// code's own cost, and whatever else runs on the machine can only add to it.
+template <class... Work>
+std::array<double, sizeof...(Work)> nanoseconds_each(std::size_t items, const Work&... works) {
+  constexpr int slices = 150;
+  std::array<double, sizeof...(Work)> fastest{};
+  fastest.fill(std::numeric_limits<double>::max());
   for (int slice = 0; slice < slices; ++slice) {
-    const auto begin = std::chrono::steady_clock::now();
-    work();
-    const std::chrono::duration<double, std::nano> taken = std::chrono::steady_clock::now() - begin;
-    fastest = std::min(fastest, taken.count() / static_cast<double>(items));
+    double* time = fastest.data();
+    const auto run = [&](const auto& work) {
+      const auto begin = std::chrono::steady_clock::now();
+      work();
+      const std::chrono::duration<double, std::nano> taken = std::chrono::steady_clock::now() - begin;
+      *time = std::min(*time, taken.count() / static_cast<double>(items));
+      ++time;
+    };
+    (run(works), ...);
   }
   return fastest;
 }

@@ -7,7 +7,7 @@ import java.util.Locale;
 
 /** Measures short slices of work and prints each result as a line of JSON, as {@code bench/lib/rounds.py} reads it. */
 final class Sampler {
-  private static final int WARM_UP_SLICES = 400;
+  private static final int WARM_UP_SLICES = 150;
   private static final int SLICES = 25;
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
