@@ -13,8 +13,8 @@
 #   OUTPUT folder    for generated files; <target>.orrery in the build folder by default
 #
 # Generation runs in the build, when the model or anything that it includes has changed, and touches only what is different:
-# nothing else is compiled again. Which files there are is asked at configure time, which is repeated when an input changes,
-# since a new interface is a new source file.
+# nothing else is compiled again. Which files there are, read and written, is asked at configure time. That is repeated when one
+# of those read changes, since a new interface is a new source file: so the build knows all of them, with each generator alike.
 #
 # ORRERY_COMMAND is the tool with its leading arguments; that of this checkout, or `orrery` on PATH, by default.
 
@@ -54,12 +54,13 @@ function(orrery_add_system target)
   set(scaffolds)
   if(arg_SCAFFOLD)
     cmake_path(ABSOLUTE_PATH arg_SCAFFOLD OUTPUT_VARIABLE scaffold)
-    _orrery_run(files ${generate} --list --scaffold "${scaffold}" --depfile "${stamp}.list.d")
+    _orrery_run(files ${generate} --list --scaffold "${scaffold}" --depfile "${stamp}.d")
     _orrery_scaffold("${files}" ${generate} --scaffold "${scaffold}")
   else()
-    _orrery_run(files ${generate} --list --depfile "${stamp}.list.d")
+    _orrery_run(files ${generate} --list --depfile "${stamp}.d")
   endif()
-  _orrery_configure_again_with("${stamp}.list.d")
+  _orrery_inputs(inputs "${stamp}.d")
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${inputs})
 
   set(generated ${files})
   list(REMOVE_ITEM generated "" ${scaffolds})
@@ -68,10 +69,9 @@ function(orrery_add_system target)
   add_custom_command(
     OUTPUT "${stamp}"
     BYPRODUCTS ${generated}
-    COMMAND ${generate} --depfile "${stamp}.d" --depfile-target "${stamp}"
+    COMMAND ${generate}
     COMMAND "${CMAKE_COMMAND}" -E touch "${stamp}"
-    DEPENDS "${model}" ${_orrery_tool}
-    DEPFILE "${stamp}.d"
+    DEPENDS ${inputs} ${_orrery_tool}
     COMMENT "Generating ${arg_PROCESS} from ${arg_MODEL}"
     VERBATIM)
   add_executable(${target} ${generated} "${stamp}" ${sources})
@@ -124,18 +124,20 @@ macro(_orrery_scaffold listed)
   endif()
 endmacro()
 
-# A dependency rule has one escaped file a line: each is a reason to configure again.
-function(_orrery_configure_again_with rule)
+# The files in a dependency rule, which has one a line, escaped.
+function(_orrery_inputs result rule)
   file(READ "${rule}" text)
   string(REPLACE " \\\n  " ";" files "${text}")
   list(REMOVE_AT files 0)
+  set(inputs)
   foreach(file IN LISTS files)
     string(STRIP "${file}" file)
     string(REPLACE "\\ " " " file "${file}")
     string(REPLACE "\\#" "#" file "${file}")
     string(REPLACE "$$" "$" file "${file}")
-    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${file}")
+    list(APPEND inputs "${file}")
   endforeach()
+  set(${result} "${inputs}" PARENT_SCOPE)
 endfunction()
 
 # The user's sources: scaffolds, files, wildcards; each once.

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
@@ -17,6 +18,9 @@ import org.junit.jupiter.api.io.TempDir;
 class CMakeFunctionTest {
 
   private static final Path MODULE = Path.of("").toAbsolutePath().resolveSibling("cmake/OrreryGenerate.cmake");
+
+  /** What a verbose build shows of a generation, and of nothing else. */
+  private static final String GENERATION = "--sources-only";
 
   @TempDir Path temp;
   private Path project;
@@ -61,7 +65,7 @@ class CMakeFunctionTest {
     build();
     Files.writeString(project.resolve("more.toy"), "// a comment makes no difference\n");
     String output = build().out();
-    assertThat(output).contains("Configuring done", "--depfile-target").doesNotContain("main.cpp.o", "größe.cpp.o");
+    assertThat(output).contains("Configuring done", GENERATION).doesNotContain("main.cpp.o", "größe.cpp.o");
     assertThat(build().out()).contains("no work to do");
   }
 
@@ -73,6 +77,15 @@ class CMakeFunctionTest {
     Files.writeString(project.resolve("more.toy"), "process flight2\n");
     Files.writeString(script, Files.readString(script).replace("PROCESS flight ", "PROCESS flight,flight2 "));
     assertThat(build().out()).contains("flight2/größe.cpp.o");
+  }
+
+  @Test
+  void generatesNothingInVainWithMakeEither() throws Exception {
+    assertThat(cmake("-S", ".", "-B", "build", "-G", "Unix Makefiles").exitCode()).isZero();
+    assertThat(build().out()).contains(GENERATION);
+    assertThat(build().out()).doesNotContain(GENERATION, "main.cpp.o -c");
+    Files.writeString(project.resolve("more.toy"), "// changed\n");
+    assertThat(build().out()).contains(GENERATION).doesNotContain("main.cpp.o -c");
   }
 
   @Test
@@ -95,7 +108,7 @@ class CMakeFunctionTest {
   }
 
   private ToolProcess cmake(String... arguments) throws IOException, InterruptedException {
-    List<String> command = new java.util.ArrayList<>(List.of("cmake"));
+    List<String> command = new ArrayList<>(List.of("cmake"));
     command.addAll(List.of(arguments));
     return ToolProcess.run(project, Map.of(), command);
   }
