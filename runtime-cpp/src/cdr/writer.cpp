@@ -11,6 +11,11 @@ void store_big_endian(std::uint8_t* bytes, char16_t unit) noexcept {
 
 }  // namespace
 
+system_exception writer::failure(std::uint32_t when_too_large, completion completed) const noexcept {
+  if (why_ == minor::none) return {exception_id::IMP_LIMIT, when_too_large, completed};
+  return {why_ == minor::bound_exceeded ? exception_id::BAD_PARAM : exception_id::MARSHAL, why_, completed};
+}
+
 void writer::wide_string(std::u16string_view text) noexcept {
   if (wide_ == wide_form::none) return refuse(minor::wide_characters_returned_in_1_0);
   if (wide_ == wide_form::units) {

@@ -143,9 +143,8 @@ void client_request::align_arguments() noexcept {
 
 bool client_request::exchange() noexcept {
   if (out().failed()) {
-    const std::uint32_t why = out().why();
-    if (why != minor::none) return fail(exception_id::MARSHAL, why, completion::no);
-    return fail(exception_id::IMP_LIMIT, minor::request_too_large, completion::no);
+    const system_exception why = out().failure(minor::request_too_large, completion::no);
+    return fail(why.id, why.minor, why.completed);
   }
   giop::finish_message(out());
   if (!connection_->send(target_.policy.timeout)) {

@@ -12,9 +12,7 @@ void server_request::begin(giop::reply_status status) noexcept {
 void server_request::finish() noexcept {
   if (out_.failed()) [[unlikely]] {
     // The operation has run, its results can't be sent.
-    const std::uint32_t why = out_.why();
-    reply(why == minor::none ? system_exception{exception_id::IMP_LIMIT, minor::reply_too_large, completion::yes}
-                             : system_exception{exception_id::MARSHAL, why, completion::yes});
+    reply(out_.failure(minor::reply_too_large, completion::yes));
     return;
   }
   giop::finish_message(out_);

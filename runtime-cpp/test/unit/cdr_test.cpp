@@ -86,7 +86,8 @@ TEST_F(Cdr, refusesValuesBeyondTheirBound) {
   ASSERT_TRUE(again.failed());
   EXPECT_EQ(static_cast<std::uint32_t>(orrery::minor::bound_exceeded), again.failure().minor);
   encode(out, orrery::cdr::bounded<6>(text));
-  EXPECT_TRUE(out.failed());
+  ASSERT_TRUE(out.failed());
+  EXPECT_EQ(orrery::exception_id::BAD_PARAM, out.failure(0, orrery::completion::no).id);
 }
 
 struct nested {

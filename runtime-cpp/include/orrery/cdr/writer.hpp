@@ -9,7 +9,7 @@
 
 #include <orrery/cdr/byte_order.hpp>
 #include <orrery/cdr/wide_form.hpp>
-#include <orrery/orb/minor_codes.hpp>
+#include <orrery/orb/system_exception.hpp>
 
 namespace orrery::cdr {
 
@@ -23,8 +23,9 @@ class writer {
       : origin_(memory.data()), end_(static_cast<std::uint32_t>(memory.size())) {}
 
   bool failed() const noexcept { return failed_; }
-  /// Why, as a minor code; `minor::none` when it is only that something did not fit.
-  std::uint32_t why() const noexcept { return why_; }
+  /// What that is: IMP_LIMIT with the given minor code when something did not fit, BAD_PARAM for a value beyond its bound,
+  /// MARSHAL for one that this version of GIOP can't carry.
+  system_exception failure(std::uint32_t when_too_large, completion completed) const noexcept;
   /// What was given to be written can't be.
   void refuse(std::uint32_t minor_code) noexcept {
     if (!failed_) why_ = minor_code;
