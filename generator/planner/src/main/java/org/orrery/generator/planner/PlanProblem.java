@@ -73,7 +73,17 @@ public enum PlanProblem {
       13,
       Severity.ERROR,
       "'%1$s' is used and not connected",
-      "Add 'connect %1$s to …'.");
+      "Add 'connect %1$s to …'."),
+  NOT_YET(
+      14,
+      Severity.ERROR,
+      "%1$s can't be generated yet",
+      "Leave it out; docs/roadmap.md says what works."),
+  NO_EFFECT_YET(
+      15,
+      Severity.WARNING,
+      "%1$s has no effect yet",
+      "It may stay: the model stays valid, and it will have one; docs/roadmap.md says what works.");
 
   private final int number;
   private final Severity severity;

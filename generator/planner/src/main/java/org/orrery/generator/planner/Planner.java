@@ -34,6 +34,7 @@ import org.orrery.generator.planner.processes.ProcessPlanner;
 import org.orrery.generator.planner.source.IdlFacts;
 import org.orrery.generator.planner.source.Problems;
 import org.orrery.generator.planner.source.Sources;
+import org.orrery.generator.planner.unbuilt.Unbuilt;
 
 /**
  * From a validated model to its plan.
@@ -74,6 +75,7 @@ public final class Planner {
         component.getFacets().forEach(facet -> required(facet.getType()));
         component.getReceptacles().forEach(receptacle -> required(receptacle.getType()));
       }
+      new Unbuilt(problems).report(system.get());
       processes.addAll(new ProcessPlanner(sources, problems, componentPlanner).plan(system.get()));
     }
     for (Resource model : models) {

@@ -6,6 +6,7 @@ import org.orrery.dsl.system.defaults.Defaults;
 import org.orrery.dsl.system.orrery.Endpoint;
 import org.orrery.dsl.system.orrery.Listener;
 import org.orrery.dsl.system.orrery.Process;
+import org.orrery.dsl.system.orrery.Protocol;
 
 /**
  * Where a lane listens.
@@ -15,12 +16,15 @@ import org.orrery.dsl.system.orrery.Process;
 record Address(String host, int port) {
 
   /**
-   * What the process's {@code listen} says of a lane.
+   * What the process's {@code listen iiop} says of a lane.
    *
    * @param lane the lane, or the pool without lanes, or the process without pools
    */
   static Address of(Process process, EObject lane) {
     for (Listener listener : process.getListeners()) {
+      if (listener.getProtocol() != Protocol.IIOP) {
+        continue;
+      }
       if (listener.getAddress() != null) {
         return parse(listener.getAddress());
       }

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.planner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.orrery.generator.api.Diagnostic;
+
+class UnbuiltTest {
+
+  private static final Path FOLDER = Path.of("src/test/resources/problems");
+
+  @Test
+  void namesEachThingThatAModelStatesInVain() {
+    List<Diagnostic> shown = new Models(FOLDER).plan("not-yet.orrery").diagnostics();
+
+    assertThat(shown)
+        .filteredOn(each -> each.code().equals("ORR-PLAN-014"))
+        .extracting(each -> each.message().replace(" can't be generated yet", ""))
+        .containsExactlyInAnyOrder(
+            "a Total Bandwidth Server",
+            "an operation's own priority",
+            "'state fixed'",
+            "'priorities table'",
+            "a priority transform",
+            "'foreign refuse'",
+            "'linking dynamic'",
+            "'borrowing on'",
+            "a lane's bandwidth",
+            "a lane's own cores",
+            "'dispatch edf'",
+            "'lock on'",
+            "a session scope",
+            "'unix'",
+            "'unix'",
+            "'sync with_target'",
+            "RTSJ");
+  }
+
+  @Test
+  void warnsOfWhatOnlyAnAnalysisWouldRead() {
+    List<Diagnostic> shown = new Models(FOLDER).plan("no-effect-yet.orrery").diagnostics();
+
+    assertThat(shown).allMatch(each -> each.code().equals("ORR-PLAN-015"));
+    assertThat(shown).hasSize(3);
+  }
+}
