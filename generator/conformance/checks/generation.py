@@ -2,6 +2,7 @@
 """What the tool promises of its output: the same bytes each time, nothing touched in vain, bound to its runtime."""
 import shutil
 
+from checks.build import WARNINGS, must
 from checks.build import run as run_command
 
 
@@ -15,6 +16,9 @@ def run(build, report):
         shutil.rmtree(elsewhere, ignore_errors=True)
         build.generate(elsewhere)
         assert contents_of(elsewhere) == contents_of(build.generated)
+    with report.check("clang compiles the generated C++ as well, without a warning"):
+        must("clang++", "-std=c++20", "-fsyntax-only", *WARNINGS.split(), f"-I{build.root / 'runtime-cpp/include'}",
+             f"-I{build.generated}", f"-I{build.here / 'user/cpp'}", *sorted(build.generated.rglob("*.cpp")))
     with report.check("generated C++ does not link with a runtime of another ABI"):
         links_with_its_runtime_only(build)
     with report.check("generated Java does not compile with a runtime of another ABI"):

@@ -8,6 +8,10 @@ from checks.running import PATIENCE, Running, all_compared, corbaloc, reference
 
 # omniORB would else let a call overtake the one-way calls before it.
 IN_ORDER = ("-ORBmaxServerThreadPerConnection", "1")
+# Its texts in our servants' and clients' code set, so that what is beyond ASCII can be compared.
+TEXT = ("-ORBnativeCharCodeSet", "UTF-8")
+# Wide characters came with GIOP 1.1.
+WIDE = {"1.0": "wide: refused", "1.2": "wide: carried"}
 
 
 def run(build, report):
@@ -36,28 +40,30 @@ def between_ours(build, report, processes):
                         from_omniorb(build, reference(refs, name), ports[name], version)
 
 
-def closes(process: Running):
+def closes(process: Running, wide: str = WIDE["1.2"]):
     line = process.wait_for("peer: ")
     failures = "\n".join(said for said in process.lines if said.startswith("failed: "))
     assert not failures, failures
+    assert wide in process.lines, process.lines
     all_compared(line)
 
 
 def from_omniorb(build, target: str, port: int, version: str):
     """With BAD_OPERATION by parts of names, and OBJECT_NOT_EXIST by another slot and by another generation."""
     for nobody in (corbaloc(port, slot=9), corbaloc(port, generation=2)):
-        done = subprocess.run([build.omniorb / "client", target, nobody, "-ORBmaxGIOPVersion", version],
+        done = subprocess.run([build.omniorb / "client", target, nobody, *TEXT, "-ORBmaxGIOPVersion", version],
                               capture_output=True, text=True, timeout=PATIENCE)
         assert done.returncode == 0, done.stdout + done.stderr
+        assert WIDE[version] in done.stdout, done.stdout
         all_compared(done.stdout.splitlines()[-1])
 
 
 def to_omniorb(build, report, language: str, command, version: str):
     with report.check(f"our {language} client calls omniORB's server by GIOP {version}: every operation"), \
             tempfile.TemporaryDirectory() as refs, \
-            Running(build.omniorb / "server", *IN_ORDER, "-ORBendPoint", "giop:tcp:127.0.0.1:0", "-ORBmaxGIOPVersion",
+            Running(build.omniorb / "server", *IN_ORDER, *TEXT, "-ORBendPoint", "giop:tcp:127.0.0.1:0", "-ORBmaxGIOPVersion",
                     version) as server:
         target = server.wait_for("IOR:")
         with Running(*command, "--refs", refs, "--ref", f"prober.peer={target}") as process:
             process.port()
-            closes(process)
+            closes(process, WIDE[version])

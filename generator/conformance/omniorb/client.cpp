@@ -2,6 +2,7 @@
 // An omniORB client of Conf::Echo: calls every operation, names each check that fails, and counts.
 // usage: omni_client REFERENCE NO_SUCH_OBJECT [omniORB options]
 #include <cstring>
+#include <cwchar>
 #include <functional>
 #include <iostream>
 #include <limits>
@@ -73,9 +74,36 @@ void check_basics(Conf::Echo_ptr echo) {
   echoes(echo, "unsigned long long", &target::echo_ulonglong, {std::numeric_limits<CORBA::ULongLong>::max()});
   echoes(echo, "float", &target::echo_float, {0.0F, -1.5F, std::numeric_limits<float>::infinity()});
   echoes(echo, "double", &target::echo_double, {1e300, -0.1, std::numeric_limits<double>::denorm_min()});
-  echoes(echo, "string", &target::echo_string, {"", "a", "eight by", "nine bytes"});
+  echoes(echo, "string", &target::echo_string, {"", "a", "eight by", "nine bytes", "gr\xc3\xbc\xc3\x9f"});
   echoes(echo, "bounded string", &target::echo_label, {"", "sixteen letters!"});
   echoes(echo, "enum", &target::echo_enum, {Conf::red, Conf::blue});
+}
+
+/// omniORB sends none by GIOP 1.0; the line says which it was. Its wide characters are UTF-16 units, so beyond the
+/// basic plane there are two of them.
+void check_wide(Conf::Echo_ptr echo) {
+  try {
+    echo->echo_wchar(L'w');
+  } catch (const CORBA::SystemException&) {
+    std::cout << "wide: refused\n";
+    return;
+  }
+  std::cout << "wide: carried\n";
+  echoes(echo, "wchar", &target::echo_wchar, {L'a', L'\u4e16'});
+  for (const wchar_t* text : {L"", L"a", L"\u4e16\u754c", L"\xd83d\xdd2d"}) {
+    check("wstring", [&] {
+      const CORBA::WString_var back = echo->echo_wstring(text);
+      return std::wcscmp(back, text) == 0;
+    });
+  }
+  check("sequence of wstring", [&] {
+    Conf::WideTexts texts;
+    texts.length(2);
+    texts[0] = L"";
+    texts[1] = L"one";
+    Conf::WideTexts_var back = echo->echo_wide_texts(texts);
+    return back->length() == 2 && std::wcscmp(back[0U], L"") == 0 && std::wcscmp(back[1U], L"one") == 0;
+  });
 }
 
 const Conf::Segment segment{{-1, 2.5}, 200, {3, -4.25}};
@@ -110,6 +138,20 @@ void check_sequences(Conf::Echo_ptr echo) {
     for (CORBA::ULong i = 0; i < size; ++i) bytes[i] = static_cast<CORBA::Octet>(i * 7);
     echoes(echo, "octets up to 1 MiB", &target::echo_bytes, {bytes});
   }
+  check("a message beyond the limit is refused", [&] {
+    Conf::Bytes bytes;
+    bytes.length(3U << 20);
+    try {
+      Conf::Bytes_var back = echo->echo_bytes(bytes);
+      return false;
+    } catch (const CORBA::SystemException&) {
+      return true;
+    }
+  });
+  check("the next is answered", [&] {
+    echo->nothing();
+    return true;
+  });
   echoes(echo, "sequence of boolean", &target::echo_flags, {Conf::Flags(), sequence<Conf::Flags>(true, false, true)});
   echoes(echo, "sequence of short", &target::echo_shorts, {Conf::Shorts(), sequence<Conf::Shorts>(-1, 2, 3)});
   echoes(echo, "sequence of double", &target::echo_doubles, {Conf::Doubles(), sequence<Conf::Doubles>(0.125, -1.0)});
@@ -242,6 +284,7 @@ int main(int argc, char** argv) {
     CORBA::Object_var nobody = orb->string_to_object(argv[2]);
     Conf::Echo_var echo = Conf::Echo::_narrow(object);
     check_basics(echo);
+    check_wide(echo);
     check_structs(echo);
     check_sequences(echo);
     check_references(echo);

@@ -37,6 +37,9 @@ class echo : public POA_Conf::Echo {
   char* echo_string(const char* value) override { return CORBA::string_dup(value); }
   char* echo_label(const char* value) override { return CORBA::string_dup(value); }
   Conf::Colour echo_enum(Conf::Colour value) override { return value; }
+  CORBA::WChar echo_wchar(CORBA::WChar value) override { return value; }
+  CORBA::WChar* echo_wstring(const CORBA::WChar* value) override { return CORBA::wstring_dup(value); }
+  Conf::WideTexts* echo_wide_texts(const Conf::WideTexts& value) override { return new Conf::WideTexts(value); }
   Conf::Basics echo_basics(const Conf::Basics& value) override { return value; }
   Conf::Segment echo_segment(const Conf::Segment& value) override { return value; }
   Conf::Track* echo_track(const Conf::Track& value) override { return new Conf::Track(value); }

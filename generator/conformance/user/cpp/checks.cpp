@@ -41,10 +41,25 @@ void check_basics(tally& tally, stub& peer) {
   echoes(tally, peer, &stub::echo_float, "float", {0.0F, -1.5F, std::numeric_limits<float>::infinity()});
   echoes(tally, peer, &stub::echo_double, "double", {1e300, -0.1, std::numeric_limits<double>::denorm_min()});
   echoes<std::string_view, std::string_view>(tally, peer, &stub::echo_string, "string",
-                                             {"", "a", "eight by", "nine bytes"});
+                                             {"", "a", "eight by", "nine bytes", "gr\xc3\xbc\xc3\x9f"});
   echoes<std::string_view, std::string_view>(tally, peer, &stub::echo_label, "bounded string",
                                              {"", "sixteen letters!"});
   echoes(tally, peer, &stub::echo_enum, "enum", {Colour::red, Colour::blue});
+}
+
+/// A peer of GIOP 1.0 can't be sent any; the line says which it was.
+void check_wide(tally& tally, stub& peer) {
+  if (!peer.echo_wchar(u'w')) {
+    tally.check(!peer.echo_wstring(u"wide"), "wide characters are refused throughout");
+    std::printf("wide: refused\n");
+    return;
+  }
+  std::printf("wide: carried\n");
+  echoes(tally, peer, &stub::echo_wchar, "wchar", {u'a', u'\u4e16'});
+  echoes<std::u16string_view, std::u16string_view>(tally, peer, &stub::echo_wstring, "wstring",
+                                                   {u"", u"a", u"\u4e16\u754c", u"\U0001f52d"});
+  const std::u16string_view texts[] = {u"", u"one", u"\u4e16"};
+  echoes(tally, peer, &stub::echo_wide_texts, "sequence of wstring", {Conf::WideTexts(), Conf::WideTexts(texts)});
 }
 
 constexpr Conf::Segment segment{{-1, 2.5}, 200, {3, -4.25}};
@@ -62,6 +77,9 @@ void check_sequences(tally& tally, stub& peer) {
     for (std::size_t i = 0; i < size; ++i) bytes[i] = static_cast<std::uint8_t>(i * 7);
     echoes<Conf::Bytes>(tally, peer, &stub::echo_bytes, "octets up to 1 MiB", {Conf::Bytes(bytes)});
   }
+  const std::vector<std::uint8_t> too_much(3U << 20);
+  tally.check(!peer.echo_bytes(too_much), "a message beyond the limit is refused");
+  tally.check(peer.nothing().has_value(), "the next is answered");
   const bool flags[] = {true, false, true};
   echoes(tally, peer, &stub::echo_flags, "sequence of boolean", {Conf::Flags(), Conf::Flags(flags)});
   const std::int16_t shorts[] = {-1, 2, 3};
@@ -154,6 +172,7 @@ void tally::check(bool holds, const char* what) {
 tally check_all(stub& peer) {
   tally tally;
   check_basics(tally, peer);
+  check_wide(tally, peer);
   check_structs(tally, peer);
   check_sequences(tally, peer);
   check_references(tally, peer);

@@ -40,6 +40,7 @@ final class Checks {
   void all() {
     basics();
     texts();
+    wide();
     structs();
     sequences();
     arrays();
@@ -79,9 +80,24 @@ final class Checks {
   }
 
   private void texts() {
-    echoes("string", peer::echo_string, "", "a", "eight by", "nine bytes");
+    echoes("string", peer::echo_string, "", "a", "eight by", "nine bytes", "gr\u00fc\u00df");
     echoes("bounded string", peer::echo_label, "", "sixteen letters!");
     refused("a string beyond its bound is refused", () -> peer.echo_label("seventeen letters"));
+  }
+
+  /** A peer of GIOP 1.0 can't be sent any; the line says which it was. */
+  private void wide() {
+    try {
+      peer.echo_wchar('w');
+    } catch (SystemException refused) {
+      refused("wide characters are refused throughout", () -> peer.echo_wstring("wide"));
+      System.out.println("wide: refused");
+      return;
+    }
+    System.out.println("wide: carried");
+    echoes("wchar", peer::echo_wchar, 'a', '\u4e16');
+    echoes("wstring", peer::echo_wstring, "", "a", "\u4e16\u754c", "\ud83d\udd2d");
+    echoes("sequence of wstring", peer::echo_wide_texts, List.of(), List.of("", "one", "\u4e16"));
   }
 
   private void structs() {
@@ -103,6 +119,11 @@ final class Checks {
       }
       echoes("octets up to 1 MiB", peer::echo_bytes, bytes);
     }
+    refused("a message beyond the limit is refused", () -> peer.echo_bytes(new byte[3 << 20]));
+    tally.check("the next is answered", () -> {
+      peer.nothing();
+      return true;
+    });
     double[] doubles = new double[1000];
     Arrays.fill(doubles, 0.125);
     echoes("sequence of boolean", peer::echo_flags, new boolean[0], new boolean[] {true, false, true});

@@ -167,6 +167,21 @@ final class Echo extends EchoServant {
   }
 
   @Override
+  public char echo_wchar(char value) {
+    return value;
+  }
+
+  @Override
+  public CharSequence echo_wstring(StringView value) {
+    return value;
+  }
+
+  @Override
+  public List<String> echo_wide_texts(SequenceView<StringView, String> value) {
+    return value.copy();
+  }
+
+  @Override
   public Basics echo_basics(BasicsView value) {
     return value.copy();
   }
