@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Processes under test: a time limit on everything, and none left behind."""
 import queue
+import signal
 import subprocess
 import threading
 import time
@@ -14,7 +15,9 @@ class Running:
 
     def __init__(self, *command):
         self.command = [str(part) for part in command]
-        self.process = subprocess.Popen(self.command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        # A shell's background jobs ignore SIGINT, and what they start inherits that: a JVM would then never see the signal.
+        self.process = subprocess.Popen(self.command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                                        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
         self.lines: list[str] = []
         self._queue: queue.Queue = queue.Queue()
         self._reader = threading.Thread(target=self._read, daemon=True)
