@@ -50,14 +50,18 @@ void* realloc(void* memory, std::size_t bytes) {
 }
 }
 #else
+// The array forms too: the sanitizers' own do not come here.
 void* operator new(std::size_t bytes) {
   count();
   void* const memory = std::malloc(bytes);
   if (memory == nullptr) std::abort();
   return memory;
 }
+void* operator new[](std::size_t bytes) { return operator new(bytes); }
 void operator delete(void* memory) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+void operator delete[](void* memory) noexcept { std::free(memory); }
+void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); }
 #endif
 
 namespace {

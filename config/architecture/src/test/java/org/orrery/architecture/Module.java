@@ -63,6 +63,7 @@ record Module(String root, Set<String> uses) {
         module(system + ".ide", language(idl, system, "org.orrery.dsl.ide", "org.eclipse.lsp4j")),
         module("org.orrery.dsl.ide", language(idl, system, planner, analysis, plan, api, "org.eclipse.lsp4j")),
         module("org.orrery.dsl.eclipse", language(idl, system, "org.orrery.dsl.ide", driver, api, templates, "org.eclipse", "org.osgi")),
+        module("org.orrery.dsl.eclipse.tests", "org.orrery.dsl.eclipse", "org.eclipse", "org.osgi", "org.junit"),
         module("org.orrery.runtime"),
         module("org.orrery.bench", "org.orrery.runtime", "org.orrery.generator.perfecthash"));
   }
