@@ -21,19 +21,23 @@ inline void encode(orrery::cdr::writer& out, const ::Collections::Node& value) n
 }
 
 constexpr std::size_t minimum_bytes(orrery::cdr::type<::Collections::Everything>) noexcept {
-  return 36;
+  return 48;
 }
 inline void decode(orrery::cdr::reader& in, ::Collections::Everything& value) noexcept {
   decode(in, value.flags);
   decode(in, orrery::cdr::bounded<0, 4, 16>(value.names));
   decode(in, orrery::cdr::bounded<0, 0, 8>(value.grid));
   decode(in, value.outline);
+  decode(in, orrery::cdr::bounded<8>(value.symbols));
+  decode(in, value.title);
 }
 inline void encode(orrery::cdr::writer& out, const ::Collections::Everything& value) noexcept {
   encode(out, value.flags);
   encode(out, orrery::cdr::bounded<0, 4, 16>(value.names));
   encode(out, orrery::cdr::bounded<0, 0, 8>(value.grid));
   encode(out, value.outline);
+  encode(out, orrery::cdr::bounded<8>(value.symbols));
+  encode(out, value.title);
 }
 
 }  // namespace Collections

@@ -76,6 +76,8 @@ struct Everything {
   std::span<const std::span<const std::string_view>> names{};
   std::array<std::array<std::span<const std::int32_t>, 3>, 2> grid{};
   ::Collections::Points outline{};
+  std::span<const char16_t> symbols{};
+  std::array<char16_t, 4> title{};
 
   struct owned;
   /** An owned copy. Allocates. */
@@ -88,6 +90,8 @@ struct Everything::owned {
   orrery::owned_t<std::span<const std::span<const std::string_view>>> names{};
   orrery::owned_t<std::array<std::array<std::span<const std::int32_t>, 3>, 2>> grid{};
   orrery::owned_t<::Collections::Points> outline{};
+  orrery::owned_t<std::span<const char16_t>> symbols{};
+  orrery::owned_t<std::array<char16_t, 4>> title{};
 
   /** Valid as long as this value and the scope. */
   ::Collections::Everything view(orrery::scope& room) const noexcept {
@@ -96,6 +100,8 @@ struct Everything::owned {
         .names = orrery::view_as<std::span<const std::span<const std::string_view>>>(names, room),
         .grid = orrery::view_as<std::array<std::array<std::span<const std::int32_t>, 3>, 2>>(grid, room),
         .outline = orrery::view_as<::Collections::Points>(outline, room),
+        .symbols = orrery::view_as<std::span<const char16_t>>(symbols, room),
+        .title = orrery::view_as<std::array<char16_t, 4>>(title, room),
     };
   }
 };
@@ -106,6 +112,8 @@ inline ::Collections::Everything::owned Everything::copy() const {
       .names = orrery::own(names),
       .grid = orrery::own(grid),
       .outline = orrery::own(outline),
+      .symbols = orrery::own(symbols),
+      .title = orrery::own(title),
   };
 }
 

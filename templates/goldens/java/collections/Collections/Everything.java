@@ -10,7 +10,7 @@ import org.orrery.runtime.cdr.Extent;
 import org.orrery.runtime.cdr.Primitives;
 
 /** Model: collections.idl: Collections::Everything */
-public record Everything(boolean[] flags, List<List<String>> names, int[][][] grid, List<Point> outline)
+public record Everything(boolean[] flags, List<List<String>> names, int[][][] grid, List<Point> outline, char[] symbols, char[] title)
     implements CdrValue {
   private static final Class<?> _ABI = Abi1.class;
 
@@ -20,5 +20,7 @@ public record Everything(boolean[] flags, List<List<String>> names, int[][][] gr
     _out.writeSequence(names, Extent.UNBOUNDED, (_each, _to) -> _to.writeSequence(_each, Extent.atMost(4), (_each1, _to1) -> _to1.writeString(_each1, 16)));
     _out.writeArray(grid, 2, (_each, _to) -> _to.writeArray(_each, 3, (_each1, _to1) -> Primitives.write(_to1, _each1, Extent.atMost(8))));
     _out.writeSequence(outline, Extent.UNBOUNDED, (_each, _to) -> _to.writeStruct(_each));
+    Primitives.writeWide(_out, symbols, Extent.atMost(8));
+    Primitives.writeWide(_out, title, Extent.exactly(4));
   }
 }

@@ -13,6 +13,7 @@ import org.orrery.runtime.cdr.LongSequenceView;
 import org.orrery.runtime.cdr.SequenceView;
 import org.orrery.runtime.cdr.StringView;
 import org.orrery.runtime.cdr.View;
+import org.orrery.runtime.cdr.WideCharacterSequenceView;
 
 /** Model: collections.idl: Collections::Everything */
 public final class EverythingView implements View<Everything> {
@@ -22,6 +23,8 @@ public final class EverythingView implements View<Everything> {
   private final SequenceView<SequenceView<StringView, String>, List<String>> names = new SequenceView<>(Extent.UNBOUNDED, 4, () -> new SequenceView<>(Extent.atMost(4), 5, () -> new StringView(false, 16)));
   private final ArrayView<ArrayView<LongSequenceView, int[]>, int[][]> grid = new ArrayView<>(2, () -> new ArrayView<>(3, () -> new LongSequenceView(Extent.atMost(8)), int[][]::new), int[][][]::new);
   private final SequenceView<PointView, Point> outline = new SequenceView<>(Extent.UNBOUNDED, 16, () -> new PointView());
+  private final WideCharacterSequenceView symbols = new WideCharacterSequenceView(Extent.atMost(8));
+  private final WideCharacterSequenceView title = new WideCharacterSequenceView(Extent.exactly(4));
 
   @Override
   public void read(CdrReader _in) {
@@ -29,6 +32,8 @@ public final class EverythingView implements View<Everything> {
     names.read(_in);
     grid.read(_in);
     outline.read(_in);
+    symbols.read(_in);
+    title.read(_in);
   }
 
   public BooleanSequenceView flags() {
@@ -47,8 +52,16 @@ public final class EverythingView implements View<Everything> {
     return outline;
   }
 
+  public WideCharacterSequenceView symbols() {
+    return symbols;
+  }
+
+  public WideCharacterSequenceView title() {
+    return title;
+  }
+
   @Override
   public Everything copy() {
-    return new Everything(flags.copy(), names.copy(), grid.copy(), outline.copy());
+    return new Everything(flags.copy(), names.copy(), grid.copy(), outline.copy(), symbols.copy(), title.copy());
   }
 }

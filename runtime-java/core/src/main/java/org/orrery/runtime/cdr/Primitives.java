@@ -64,6 +64,14 @@ public final class Primitives {
     }
   }
 
+  /** A sequence or array of {@code wchar}, element by element: in GIOP 1.2 each has a length of its own. */
+  public static void writeWide(CdrWriter out, char[] values, Extent extent) {
+    out.writeSequenceLength(out.present(values).length, extent);
+    for (char value : values) {
+      out.writeWchar(value);
+    }
+  }
+
   /** An empty sequence is not padded behind its length. */
   private static long room(CdrWriter out, int count, int elementBytes, Extent extent) {
     out.writeSequenceLength(count, extent);

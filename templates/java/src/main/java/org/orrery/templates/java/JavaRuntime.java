@@ -24,6 +24,7 @@ final class JavaRuntime {
   static final String OCTET_SEQUENCE_VIEW = ROOT + "cdr.OctetSequenceView";
   static final String BOOLEAN_SEQUENCE_VIEW = ROOT + "cdr.BooleanSequenceView";
   static final String CHARACTER_SEQUENCE_VIEW = ROOT + "cdr.CharacterSequenceView";
+  static final String WIDE_CHARACTER_SEQUENCE_VIEW = ROOT + "cdr.WideCharacterSequenceView";
   static final String SHORT_SEQUENCE_VIEW = ROOT + "cdr.ShortSequenceView";
   static final String LONG_SEQUENCE_VIEW = ROOT + "cdr.LongSequenceView";
   static final String LONG_LONG_SEQUENCE_VIEW = ROOT + "cdr.LongLongSequenceView";

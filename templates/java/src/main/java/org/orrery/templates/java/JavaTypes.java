@@ -117,18 +117,24 @@ final class JavaTypes {
       case TypeRef.StructRef struct -> "%s.writeStruct(%s)".formatted(out, value);
       case TypeRef.SequenceType sequence ->
           isPrimitive(sequence.element())
-              ? "%s.write(%s, %s, %s)".formatted(imports.use(JavaRuntime.PRIMITIVES), out, value, extent(sequence))
+              ? primitives(sequence.element(), value, out, extent(sequence))
               : "%s.writeSequence(%s, %s, %s)".formatted(out, value, extent(sequence), encoder(sequence.element(), depth));
       case TypeRef.ArrayType array -> {
         long count = array.dimensions().getFirst();
         yield array.dimensions().size() == 1 && isPrimitive(array.element())
-            ? "%s.write(%s, %s, %s)".formatted(imports.use(JavaRuntime.PRIMITIVES), out, value, exactly(count))
+            ? primitives(array.element(), value, out, exactly(count))
             : "%s.writeArray(%s, %d, %s)".formatted(out, value, count, encoder(inner(array), depth));
       }
       case TypeRef.InterfaceRef reference -> "%s.encode(%s, %s)".formatted(imports.use(JavaRuntime.REFERENCE), value, out);
       case TypeRef.ObjectType reference -> "%s.encode(%s, %s)".formatted(imports.use(JavaRuntime.REFERENCE), value, out);
       default -> throw new AssertionError(type);
     };
+  }
+
+  /** {@code char[]} may be either of two types of IDL, so overloading can't tell them apart. */
+  private String primitives(TypeRef element, String value, String out, String extent) {
+    String method = unaliased(element) instanceof TypeRef.BasicType(BasicKind kind) && kind == BasicKind.WCHAR ? "writeWide" : "write";
+    return "%s.%s(%s, %s, %s)".formatted(imports.use(JavaRuntime.PRIMITIVES), method, out, value, extent);
   }
 
   private String writeString(TypeRef.StringType string, String value, String out) {
@@ -260,12 +266,13 @@ final class JavaTypes {
       case BOOLEAN -> JavaRuntime.BOOLEAN_SEQUENCE_VIEW;
       case OCTET, INT8, UINT8 -> JavaRuntime.OCTET_SEQUENCE_VIEW;
       case CHAR -> JavaRuntime.CHARACTER_SEQUENCE_VIEW;
+      case WCHAR -> JavaRuntime.WIDE_CHARACTER_SEQUENCE_VIEW;
       case SHORT, UNSIGNED_SHORT -> JavaRuntime.SHORT_SEQUENCE_VIEW;
       case LONG, UNSIGNED_LONG -> JavaRuntime.LONG_SEQUENCE_VIEW;
       case LONG_LONG, UNSIGNED_LONG_LONG -> JavaRuntime.LONG_LONG_SEQUENCE_VIEW;
       case FLOAT -> JavaRuntime.FLOAT_SEQUENCE_VIEW;
       case DOUBLE -> JavaRuntime.DOUBLE_SEQUENCE_VIEW;
-      case WCHAR, LONG_DOUBLE -> throw unmapped(kind);
+      case LONG_DOUBLE -> throw unmapped(kind);
     };
   }
 

@@ -14,10 +14,7 @@ import org.orrery.generator.plan.Origin;
 import org.orrery.generator.plan.SystemPlan;
 import org.orrery.generator.plan.TypeRef;
 
-/**
- * Finds what Java has no form for: {@code long double}, which no type of Java holds, and collections of {@code wchar}, whose
- * elements have no fixed size in GIOP 1.2.
- */
+/** Finds what Java has no form for: {@code long double}, which no type of Java holds. */
 final class Unmapped {
 
   private Unmapped() {}
@@ -50,18 +47,16 @@ final class Unmapped {
   }
 
   private static Optional<Refusal> refusal(TypeRef type, Origin origin) {
-    return unmapped(type, false).map(what -> new Refusal(origin, what));
+    return unmapped(type) ? Optional.of(new Refusal(origin, "long double")) : Optional.empty();
   }
 
-  private static Optional<String> unmapped(TypeRef type, boolean collected) {
+  private static boolean unmapped(TypeRef type) {
     return switch (type) {
-      case TypeRef.BasicType basic when basic.kind() == BasicKind.LONG_DOUBLE -> Optional.of("long double");
-      case TypeRef.BasicType basic when basic.kind() == BasicKind.WCHAR && collected ->
-          Optional.of("collection of wchar");
-      case TypeRef.SequenceType sequence -> unmapped(sequence.element(), true);
-      case TypeRef.ArrayType array -> unmapped(array.element(), true);
-      case TypeRef.AliasRef alias -> unmapped(alias.target(), collected);
-      default -> Optional.empty();
+      case TypeRef.BasicType basic -> basic.kind() == BasicKind.LONG_DOUBLE;
+      case TypeRef.SequenceType sequence -> unmapped(sequence.element());
+      case TypeRef.ArrayType array -> unmapped(array.element());
+      case TypeRef.AliasRef alias -> unmapped(alias.target());
+      default -> false;
     };
   }
 }

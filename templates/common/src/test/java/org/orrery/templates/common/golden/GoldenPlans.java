@@ -100,7 +100,9 @@ public final class GoldenPlans {
         p.member("flags", p.sequence(BOOLEAN, 0)),
         p.member("names", p.sequence(p.sequence(string(16), 4), 0)),
         p.member("grid", array(p.sequence(LONG, 8), 2, 3)),
-        p.member("outline", points));
+        p.member("outline", points),
+        p.member("symbols", p.sequence(WCHAR, 8)),
+        p.member("title", array(WCHAR, 4)));
     // Two files that need each other share a header.
     p.from("outer.idl");
     TypeRef first = p.struct("Mutual::First", p.member("n", LONG));
