@@ -103,11 +103,15 @@ class Goal:
             reached = max(statistics.median(samples.values(case, self.metric, self.subject)) for case in cases)
             detail = f"largest median {reached:.3g} {samples.unit(self.metric)}"
         else:
-            ratios = [samples.ratio(case, self.metric, self.subject, self.to) for case in cases]
-            each = [1 / found.value if self.at_least else found.value for found in ratios if found]
+            ratios = [found for case in cases if (found := samples.ratio(case, self.metric, self.subject, self.to))]
+            each = [1 / found.value if self.at_least else found.value for found in ratios]
             if not each:
                 return f"  {self.what}: {bound}: not measured"
             reached = math.exp(statistics.fmean(math.log(value) for value in each))
-            detail = f"{reached:.2f} over {len(each)} cases, {min(each):.2f} to {max(each):.2f}"
+            detail = (
+                f"{ratios[0]}"
+                if len(each) == 1 and not self.at_least
+                else f"{reached:.2f} over {len(each)} cases, {min(each):.2f} to {max(each):.2f}"
+            )
         met = reached >= self.limit if self.at_least else reached <= self.limit
         return f"  {self.what}: {bound}: {detail}: {'met' if met else 'MISSED'}"

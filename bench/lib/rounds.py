@@ -22,8 +22,9 @@ from comparison import Goal, Ratio, Sample, Samples
 ROUNDS = 20
 QUICK_ROUNDS = 3
 
-#: Which subject the others are compared with: one for all metrics, or one for each.
-Reference = Union[str, dict[str, str]]
+#: Which subject the others are compared with: one for all metrics, or one for each; or for each subject those that it is
+#: compared with, which gives it as many rows.
+Reference = Union[str, dict[str, Union[str, tuple[str, ...]]]]
 
 
 @dataclass(frozen=True)
@@ -89,24 +90,39 @@ def samples_of(lines: str) -> list[Sample]:
     return [Sample(**json.loads(line)) for line in lines.splitlines() if line.startswith("{")]
 
 
-def report(options: argparse.Namespace, samples: Samples, reference: Reference, goals: Iterable[Goal] = ()) -> list[Row]:
-    """Prints machine, table and goals, writes the JSON, and returns the rows."""
-    rows = [row(samples, case, metric, subject, reference) for case, metric, subject in samples.keys()]
+def report(
+    options: argparse.Namespace, samples: Samples, reference: Reference, goals: Iterable[Goal] = (), conditions: str = ""
+) -> list[Row]:
+    """Prints machine, conditions, table and goals, writes the JSON, and returns the rows."""
+    rows = [
+        row(samples, case, metric, subject, to)
+        for case, metric, subject in samples.keys()
+        for to in peers(reference, metric, subject)
+    ]
     print(machine())
+    if conditions:
+        print(conditions)
     print(table(rows))
     for number, goal in enumerate(goals):
-        print(("goals, as the geometric mean over the cases:\n" if number == 0 else "") + goal.line(samples))
+        print(("goals, for several cases as their geometric mean:\n" if number == 0 else "") + goal.line(samples))
     if options.json:
         options.json.write_text(json.dumps([asdict(each) for each in rows], indent=2) + "\n", encoding="utf-8")
     return rows
 
 
-def row(samples: Samples, case: str, metric: str, subject: str, reference: Reference) -> Row:
-    """The line of one subject."""
+def peers(reference: Reference, metric: str, subject: str) -> tuple[Optional[str], ...]:
+    """Those with which a subject is compared; one that is none where it is with nobody."""
+    if isinstance(reference, str):
+        return (reference,)
+    found = reference.get(subject, reference.get(metric))
+    return found if isinstance(found, tuple) else (found,)
+
+
+def row(samples: Samples, case: str, metric: str, subject: str, to: Optional[str]) -> Row:
+    """The line of one subject, compared with another if that was measured too."""
     own = sorted(samples.values(case, metric, subject))
     median = statistics.median(own)
     low, high = (own[0], own[-1]) if len(own) < 4 else (own[len(own) // 4], own[-1 - len(own) // 4])
-    to = reference if isinstance(reference, str) else reference.get(metric)
     found: Optional[Ratio] = samples.ratio(case, metric, subject, to) if to and to != subject else None
     return Row(
         case, subject, metric, samples.unit(metric), median, low, high, len(own),
