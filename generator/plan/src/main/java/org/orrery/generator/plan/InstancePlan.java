@@ -31,10 +31,28 @@ public record InstancePlan(
    * @param poa index of its POA
    * @param slot fixed slot in the POA's object table
    * @param objectKey its key, in hexadecimal, two digits a byte
+   * @param priority CORBA priority that it is declared at: its own, else its POA's default
+   * @param lane index of the lane whose address is its reference's
+   * @param publishedLanes indices of the lanes that its reference lists with their addresses and priorities, so that a
+   *     real-time client finds the one that fits: the pool's lanes; of a server_declared POA only the object's own; none
+   *     where the pool has no lanes
    * @param reference name of its reference, {@code process.instance.facet}: the file is that with {@code .ior}
    */
   public record ObjectPlan(
-      String facet, ScopedName interfaceName, int poa, int slot, String objectKey, String reference, Origin origin) {}
+      String facet,
+      ScopedName interfaceName,
+      int poa,
+      int slot,
+      String objectKey,
+      String reference,
+      int priority,
+      int lane,
+      List<Integer> publishedLanes,
+      Origin origin) {
+    public ObjectPlan {
+      publishedLanes = List.copyOf(publishedLanes);
+    }
+  }
 
   /**
    * A receptacle, connected.
@@ -42,6 +60,8 @@ public record InstancePlan(
    * @param receptacle name of the receptacle
    * @param target what it is connected to
    * @param connection how
+   * @param bands of a banded connection, in the model's order, disjoint; else empty. A call goes to the lane of the target
+   *     whose priority is within the band that holds the calling thread's; of several, to the one nearest below it
    * @param timeoutNanos longest wait for a reply
    * @param prebindNanos longest wait for the peer before the process says that it is ready; 0 when it is bound at its first
    *     call
@@ -51,9 +71,19 @@ public record InstancePlan(
       ScopedName interfaceName,
       TargetPlan target,
       ConnectionKind connection,
+      List<BandPlan> bands,
       long timeoutNanos,
       long prebindNanos,
-      Origin origin) {}
+      Origin origin) {
+    public BindingPlan {
+      bands = List.copyOf(bands);
+    }
+  }
+
+  /**
+   * A band of CORBA priorities, both ends included (Real-time CORBA 1.2, 5.12).
+   */
+  public record BandPlan(int low, int high) {}
 
   /** Who owns a connection. */
   public enum ConnectionKind {
@@ -67,8 +97,9 @@ public record InstancePlan(
    * What a receptacle is connected to.
    *
    * @param reference name of the peer's reference, {@code process.instance.facet}; empty for an external target
-   * @param address an address known to the plan: {@code corbaloc:} with the peer's object key when its endpoint is stated in
-   *     the model, or the external target's URI; empty when it is found by its reference file
+   * @param address an address known to the plan, empty when it is found by its reference file: {@code corbaloc:} with the
+   *     peer's object key when its endpoint is stated in the model; {@code IOR:} when its reference lists lanes and the
+   *     endpoints of all of them are stated; or the external target's URI
    */
   public record TargetPlan(String reference, String address) {}
 
@@ -76,6 +107,9 @@ public record InstancePlan(
    * A task in its instance.
    *
    * @param thread ordinal among the process's tasks
+   * @param priority CORBA priority, 0 to 32767
+   * @param nativePriority what the operating system is given; 0 for {@link LanePlan.Scheduling#OTHER}
+   * @param stackBytes of its thread
    */
   public record TaskPlan(
       String name,
@@ -86,5 +120,6 @@ public record InstancePlan(
       long periodNanos,
       long deadlineNanos,
       long wcetNanos,
+      long stackBytes,
       Origin origin) {}
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.generator.plan;
 
+import java.util.List;
+
 /**
  * A lane: one endpoint with its own connections, buffers, request scope and threads, sharing nothing with other lanes.
  *
@@ -9,16 +11,19 @@ package org.orrery.generator.plan;
  * @param name name in its pool; {@code default} where the model has none
  * @param priority CORBA priority, 0 to 32767
  * @param nativePriority what the operating system is given; 0 for {@link Scheduling#OTHER}
- * @param staticThreads at least 1
+ * @param staticThreads at least 1; whichever of them is free takes the lane's next event (leader/followers), and each has a
+ *     request scope of its own
  * @param dynamicThreads 0 or more
  * @param stackBytes per thread
+ * @param processors what its threads are bound to: what the lane states, else those that the process is deployed on;
+ *     empty for all. Numbers as the operating system counts them, from 0, in ascending order
  * @param host address it listens on
  * @param port 0 for an ephemeral one
- * @param connections most connections at once; 1 means a blocking receive and a second client refused
+ * @param connections most connections at once; 1 means a blocking receive, and a second client's connection is refused
  * @param receiveBytes receive buffer per connection, guard bytes not counted; a whole message fits
  * @param sendBytes send buffer of the lane; a whole message fits
  * @param requestScopeBytes request scope per thread
- * @param spinNanos polls this long before it blocks; 0 for not at all
+ * @param spinNanos a thread with nothing to do polls this long before it blocks; 0 for not at all
  */
 public record LanePlan(
     int index,
@@ -30,6 +35,7 @@ public record LanePlan(
     int staticThreads,
     int dynamicThreads,
     long stackBytes,
+    List<Integer> processors,
     String host,
     int port,
     int connections,
@@ -38,6 +44,10 @@ public record LanePlan(
     long requestScopeBytes,
     long spinNanos,
     Origin origin) {
+
+  public LanePlan {
+    processors = List.copyOf(processors);
+  }
 
   /** Scheduling class of POSIX (IEEE 1003.1, 2.8.4). */
   public enum Scheduling {

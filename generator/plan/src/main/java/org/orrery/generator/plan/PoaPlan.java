@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.generator.plan;
 
+import java.util.List;
+
 /**
  * A POA with its object table.
  *
@@ -8,24 +10,35 @@ package org.orrery.generator.plan;
  * @param path names from the root, with {@code /}
  * @param parent index of the parent; -1 for one below the root POA
  * @param capacity slots of its object table
+ * @param declaredObjects how many objects the model declares in it: they have the slots 0 to declaredObjects - 1
  * @param persistent lifespan policy PERSISTENT, else TRANSIENT
- * @param lane index of the lane of its default priority, which references point to
- * @param defaultPriority CORBA priority
+ * @param priorityModel who decides at what priority a request runs
+ * @param defaultPriority CORBA priority that its objects have unless they state their own
+ * @param lane index of the lane of its default priority
+ * @param lanes indices of the lanes that serve it, those of its thread pool, in ascending order
  */
 public record PoaPlan(
     int index,
     String path,
     int parent,
     int capacity,
+    int declaredObjects,
     boolean persistent,
     PriorityModel priorityModel,
     int defaultPriority,
     int lane,
+    List<Integer> lanes,
     ThreadPolicy threads,
     Origin origin) {
 
+  public PoaPlan {
+    lanes = List.copyOf(lanes);
+  }
+
   /** Real-time CORBA 1.2, 5.7. */
   public enum PriorityModel {
+    /** The model states none: a request runs at its lane's priority, and references say nothing of priorities. */
+    NONE,
     CLIENT_PROPAGATED,
     SERVER_DECLARED
   }

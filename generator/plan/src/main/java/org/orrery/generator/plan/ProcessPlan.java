@@ -6,7 +6,11 @@ import java.util.List;
 /**
  * A process: one generated program.
  *
- * @param processors processors it is bound to by {@code deploy}; empty for all
+ * @param processors processors it is bound to by {@code deploy}, in ascending order; empty for all. Tasks run on these
+ * @param privileges what happens where the operating system denies a priority, a processor or locked memory
+ * @param memoryLocked whether all memory is locked and faulted in before the first request
+ * @param outboundConnections most connections that a calling thread has for its receptacles: one for each target, and for
+ *     a banded one, one for each band
  * @param poas parents before children
  * @param immortalBytes size of immortal memory; 0 when the model states none
  */
@@ -18,6 +22,9 @@ public record ProcessPlan(
     List<PoaPlan> poas,
     List<InstancePlan> instances,
     List<Integer> processors,
+    Privileges privileges,
+    boolean memoryLocked,
+    int outboundConnections,
     long immortalBytes,
     String doc,
     Origin origin) {
@@ -27,6 +34,14 @@ public record ProcessPlan(
     poas = List.copyOf(poas);
     instances = List.copyOf(instances);
     processors = List.copyOf(processors);
+  }
+
+  /** What is done without the privileges that the model needs. */
+  public enum Privileges {
+    /** The process says what is missing and ends with exit code 1, before it listens. */
+    REFUSE,
+    /** The process says once what is missing, and runs without it. */
+    DEGRADED
   }
 
   /** The language it is generated in. */

@@ -4,7 +4,8 @@ package org.orrery.generator.planner;
 import org.orrery.generator.api.Diagnostic.Severity;
 
 /**
- * What the planner may have to say, in the order of the codes: {@code ORR-PLAN-NNN}.
+ * What the planner may have to say, in the order of the codes: {@code ORR-PLAN-NNN}. The number of a problem that there is
+ * no more stays unused.
  *
  * <p>Messages and remedies are patterns of {@link String#format}; both are given the same arguments.
  */
@@ -39,11 +40,6 @@ public enum PlanProblem {
       Severity.WARNING,
       "No perfect hash was found for the operations of '%1$s': they are searched by bisection",
       "Rename an operation, or report the set of names."),
-  SEVERAL_LANES(
-      7,
-      Severity.ERROR,
-      "Process '%1$s' has %2$s lanes; one lane in a process is what can be generated yet",
-      "Keep one lane in the process."),
   STRATEGY(
       8,
       Severity.ERROR,
@@ -54,16 +50,11 @@ public enum PlanProblem {
       Severity.ERROR,
       "GIOP %1$s can't be generated yet",
       "Use 1.2, 1.0 or both."),
-  BANDED(
-      10,
-      Severity.ERROR,
-      "A banded connection can't be generated yet",
-      "Say 'private'."),
   LANE_FEATURE(
       11,
       Severity.ERROR,
       "'%1$s' asks for %2$s, which can't be generated yet",
-      "Leave it out: one static thread of the process's scheduling class is what can be generated."),
+      "Leave it out; docs/roadmap.md says what works."),
   SCOPES(
       12,
       Severity.ERROR,

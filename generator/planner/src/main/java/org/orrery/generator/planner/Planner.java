@@ -46,6 +46,7 @@ import org.orrery.generator.planner.unbuilt.Unbuilt;
 public final class Planner {
 
   private final Sources sources;
+  private final IdlFacts facts;
   private final Problems problems;
   private final TypePlanner types;
   private final InterfacePlanner interfaces;
@@ -53,6 +54,7 @@ public final class Planner {
   public Planner(Sources sources, IdlFacts facts) {
     this.sources = sources;
     this.problems = new Problems(sources);
+    this.facts = facts;
     this.types = new TypePlanner(sources, facts, problems);
     this.interfaces = new InterfacePlanner(sources, facts, types, problems);
   }
@@ -76,7 +78,7 @@ public final class Planner {
         component.getReceptacles().forEach(receptacle -> required(receptacle.getType()));
       }
       new Unbuilt(problems).report(system.get());
-      processes.addAll(new ProcessPlanner(sources, problems, componentPlanner).plan(system.get()));
+      processes.addAll(new ProcessPlanner(sources, facts, problems, componentPlanner).plan(system.get()));
     }
     for (Resource model : models) {
       definitions(model, system.isEmpty());

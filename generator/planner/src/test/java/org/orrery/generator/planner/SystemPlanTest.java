@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.orrery.generator.api.Diagnostic;
 import org.orrery.generator.plan.InstancePlan.BindingPlan;
 import org.orrery.generator.plan.InstancePlan.ObjectPlan;
 import org.orrery.generator.plan.LanePlan;
@@ -81,24 +80,5 @@ class SystemPlanTest {
         .isEqualTo("corbaloc:iiop:1.2@127.0.0.1:2809/ORY%01%00%00%00%00%00%00%00%01%00%00%00%00%00%00%00%01");
     assertThat(toNav.prebindNanos()).isPositive();
     assertThat(plan.processes().getLast().instances().getFirst().tasks().getFirst().periodNanos()).isEqualTo(20_000_000);
-  }
-
-  @Test
-  void refusesSeveralLanesForNow() {
-    PlanResult result =
-        models(
-                """
-                system X {
-                  component A { provides nav : Nav }
-                  process p in cpp {
-                    threadpool pool { lane low { priority 1 } lane high { priority 2 threads 2 } }
-                    instance a : A
-                  }
-                }
-                """)
-            .plan("m.orrery");
-
-    assertThat(result.plan()).isEmpty();
-    assertThat(result.diagnostics()).extracting(Diagnostic::code).containsExactly("ORR-PLAN-011", "ORR-PLAN-007");
   }
 }

@@ -8,16 +8,15 @@ import org.orrery.dsl.system.defaults.Defaults;
 import org.orrery.dsl.system.orrery.Connection;
 import org.orrery.dsl.system.orrery.FacetReference;
 import org.orrery.dsl.system.orrery.Instance;
+import org.orrery.dsl.system.orrery.PriorityRange;
 import org.orrery.dsl.system.orrery.Process;
 import org.orrery.dsl.system.orrery.Receptacle;
-import org.orrery.generator.plan.GiopPlan;
+import org.orrery.generator.plan.InstancePlan.BandPlan;
 import org.orrery.generator.plan.InstancePlan.BindingPlan;
 import org.orrery.generator.plan.InstancePlan.ConnectionKind;
-import org.orrery.generator.plan.InstancePlan.ObjectPlan;
 import org.orrery.generator.plan.InstancePlan.TargetPlan;
-import org.orrery.generator.plan.LanePlan;
 import org.orrery.generator.planner.PlanProblem;
-import org.orrery.generator.planner.demux.ObjectKeys;
+import org.orrery.generator.planner.references.ReferenceText;
 import org.orrery.generator.planner.source.Names;
 import org.orrery.generator.planner.source.Problems;
 import org.orrery.generator.planner.source.Sources;
@@ -25,23 +24,16 @@ import org.orrery.generator.planner.source.Sources;
 /** Decides what each receptacle is connected to and how. */
 public final class BindingPlanner {
 
-  /**
-   * Where an object is to be found.
-   *
-   * @param lane of its POA's default priority
-   */
-  public record Served(ObjectPlan object, LanePlan lane, GiopPlan giop) {}
-
   private final Sources sources;
   private final Problems problems;
   private final List<Connection> connections;
-  private final Map<String, Served> served;
+  private final Map<String, ReferenceText> served;
 
   /**
    * @param served each object of the system by the name of its reference
    */
   public BindingPlanner(
-      Sources sources, Problems problems, List<Connection> connections, Map<String, Served> served) {
+      Sources sources, Problems problems, List<Connection> connections, Map<String, ReferenceText> served) {
     this.sources = sources;
     this.problems = problems;
     this.connections = connections;
@@ -62,18 +54,20 @@ public final class BindingPlanner {
   }
 
   private BindingPlan binding(Connection connection, Receptacle receptacle, String name) {
-    boolean banded = !connection.getBands().isEmpty();
-    if (banded) {
-      problems.report(PlanProblem.BANDED, connection);
-    }
+    List<BandPlan> bands = connection.getBands().stream().map(BindingPlanner::band).toList();
     return new BindingPlan(
         receptacle.getName(),
         Names.of(receptacle.getType()),
         target(connection),
-        banded ? ConnectionKind.BANDED : ConnectionKind.PRIVATE,
+        bands.isEmpty() ? ConnectionKind.PRIVATE : ConnectionKind.BANDED,
+        bands,
         Defaults.timeoutNanos(connection),
         connection.isPrebind() ? Defaults.prebindLimitNanos(connection) : 0,
         sources.origin(connection, name));
+  }
+
+  private static BandPlan band(PriorityRange range) {
+    return new BandPlan(range.getLower(), range.getUpper() == null ? range.getLower() : range.getUpper());
   }
 
   private TargetPlan target(Connection connection) {
@@ -83,17 +77,6 @@ public final class BindingPlanner {
     FacetReference facet = connection.getTarget();
     String reference =
         facet.getProcess().getName() + "." + facet.getInstance().getName() + "." + facet.getFacet().getName();
-    Served peer = served.get(reference);
-    return new TargetPlan(reference, peer.lane().port() == 0 ? "" : corbaloc(peer));
-  }
-
-  /** The address as a URI that each ORB reads (CORBA 3.3 part 2, 7.6.10.3). */
-  private static String corbaloc(Served peer) {
-    return "corbaloc:iiop:1.%d@%s:%d/%s"
-        .formatted(
-            peer.giop().minors().stream().mapToInt(Integer::intValue).max().orElseThrow(),
-            peer.lane().host(),
-            peer.lane().port(),
-            ObjectKeys.escaped(peer.object().objectKey()));
+    return new TargetPlan(reference, served.get(reference).address());
   }
 }

@@ -5,12 +5,14 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.orrery.dsl.system.defaults.Defaults;
 import org.orrery.dsl.system.orrery.Facet;
 import org.orrery.dsl.system.orrery.Instance;
 import org.orrery.dsl.system.orrery.Lifespan;
 import org.orrery.dsl.system.orrery.Placement;
 import org.orrery.dsl.system.orrery.Poa;
+import org.orrery.dsl.system.orrery.PriorityModel;
 import org.orrery.dsl.system.orrery.Process;
 import org.orrery.dsl.system.orrery.ThreadPool;
 import org.orrery.generator.plan.InstancePlan.ObjectPlan;
@@ -33,12 +35,19 @@ public final class PoaPlanner {
   private final List<LanePlan> lanes;
   private final List<PoaPlan> poas = new ArrayList<>();
   private final Map<Poa, Integer> indices = new HashMap<>();
-  private final Map<Integer, Integer> objects = new HashMap<>();
+  /** How many objects the model declares in each; null stands for the POA of instances that name none. */
+  private final Map<Poa, Integer> declared = new HashMap<>();
+  private final Map<Integer, Integer> slots = new HashMap<>();
 
   public PoaPlanner(Sources sources, Process process, List<LanePlan> lanes) {
     this.sources = sources;
     this.process = process;
     this.lanes = lanes;
+    for (Instance instance : process.getInstances()) {
+      for (Facet facet : instance.getComponent().getFacets()) {
+        declared.merge(placement(instance, facet).map(Placement::getPoa).orElse(null), 1, Integer::sum);
+      }
+    }
     process.getPoas().forEach(poa -> number(poa, "", -1));
   }
 
@@ -49,26 +58,35 @@ public final class PoaPlanner {
 
   /** The object of an instance's facet. */
   public ObjectPlan object(Instance instance, Facet facet) {
-    int poa = poaOf(instance, facet);
-    int slot = objects.merge(poa, 1, Integer::sum) - 1;
+    Optional<Placement> placement = placement(instance, facet);
+    PoaPlan poa = poas.get(placement.map(Placement::getPoa).map(indices::get).orElseGet(this::defaultPoa));
+    int slot = slots.merge(poa.index(), 1, Integer::sum) - 1;
+    int priority = placement.map(Placement::getPriority).orElse(poa.defaultPriority());
+    int lane = nearest(poa.lanes(), priority);
     String reference = process.getName() + "." + instance.getName() + "." + facet.getName();
     return new ObjectPlan(
         facet.getName(),
         Names.of(facet.getType()),
-        poa,
+        poa.index(),
         slot,
-        ObjectKeys.declared(poa, slot),
+        ObjectKeys.declared(poa.index(), slot),
         reference,
+        priority,
+        lane,
+        published(poa, lane),
         sources.origin(instance, reference));
   }
 
-  private int poaOf(Instance instance, Facet facet) {
-    return instance.getPlacements().stream()
-        .filter(placement -> placement.getFacet() == facet)
-        .map(Placement::getPoa)
-        .map(indices::get)
-        .findFirst()
-        .orElseGet(this::defaultPoa);
+  private static Optional<Placement> placement(Instance instance, Facet facet) {
+    return instance.getPlacements().stream().filter(placement -> placement.getFacet() == facet).findFirst();
+  }
+
+  /** The lanes that a reference lists, none of a pool without lanes; an object that declares its own priority is served well in one lane only. */
+  private List<Integer> published(PoaPlan poa, int lane) {
+    if (lanes.get(lane).name().equals(Defaults.NAME)) {
+      return List.of();
+    }
+    return poa.priorityModel() == PoaPlan.PriorityModel.SERVER_DECLARED ? List.of(lane) : poa.lanes();
   }
 
   private int defaultPoa() {
@@ -81,11 +99,13 @@ public final class PoaPlanner {
             poas.size(),
             Defaults.NAME,
             -1,
-            Defaults.OBJECTS,
+            Math.max(Defaults.OBJECTS, declared.get(null)),
+            declared.get(null),
             true,
-            PoaPlan.PriorityModel.CLIENT_PROPAGATED,
+            PoaPlan.PriorityModel.NONE,
             lanes.getFirst().priority(),
             0,
+            poolLanes(null),
             PoaPlan.ThreadPolicy.ORB_CONTROL,
             sources.origin(process, process.getName() + "." + Defaults.NAME)));
     return poas.getLast().index();
@@ -94,7 +114,10 @@ public final class PoaPlanner {
   private void number(Poa poa, String parentPath, int parent) {
     int index = poas.size();
     String path = parentPath + poa.getName();
-    int priority = priority(poa);
+    PriorityModel model = Defaults.priorityModel(poa);
+    List<Integer> served = poolLanes(Defaults.threadPool(poa));
+    int priority =
+        model == null || model.getPriority() == null ? lanes.get(served.getFirst()).priority() : model.getPriority();
     indices.put(poa, index);
     poas.add(
         new PoaPlan(
@@ -102,29 +125,22 @@ public final class PoaPlanner {
             path,
             parent,
             Defaults.objects(poa),
+            declared.getOrDefault(poa, 0),
             poa.getLifespan() != Lifespan.TRANSIENT,
-            poa.getPriorityModel() == null
-                ? PoaPlan.PriorityModel.CLIENT_PROPAGATED
-                : PoaPlan.PriorityModel.valueOf(poa.getPriorityModel().getKind().name()),
+            model == null ? PoaPlan.PriorityModel.NONE : PoaPlan.PriorityModel.valueOf(model.getKind().name()),
             priority,
-            lane(poa, priority),
+            nearest(served, priority),
+            served,
             PoaPlan.ThreadPolicy.valueOf(poa.getThreads().name()),
             sources.origin(poa, process.getName() + "." + path.replace('/', '.'))));
     poa.getPoas().forEach(child -> number(child, path + "/", index));
   }
 
-  private int priority(Poa poa) {
-    if (poa.getPriorityModel() != null && poa.getPriorityModel().getPriority() != null) {
-      return poa.getPriorityModel().getPriority();
-    }
-    return poolLanes(poa).getFirst().priority();
-  }
-
-  /** The lane of the POA's pool whose priority is nearest from below, or the lowest. */
-  private int lane(Poa poa, int priority) {
-    List<LanePlan> candidates = poolLanes(poa);
-    LanePlan best = candidates.getFirst();
-    for (LanePlan lane : candidates) {
+  /** Of these lanes, the one whose priority is nearest from below, or the lowest. */
+  private int nearest(List<Integer> candidates, int priority) {
+    LanePlan best = lanes.get(candidates.getFirst());
+    for (int index : candidates) {
+      LanePlan lane = lanes.get(index);
       boolean fits = lane.priority() <= priority;
       boolean bestFits = best.priority() <= priority;
       if (fits ? !bestFits || lane.priority() > best.priority() : !bestFits && lane.priority() < best.priority()) {
@@ -134,13 +150,9 @@ public final class PoaPlanner {
     return best.index();
   }
 
-  /** The lanes of its thread pool; a POA that names none has its parent's, and the first of all at last. */
-  private List<LanePlan> poolLanes(Poa poa) {
-    ThreadPool pool = Defaults.threadPool(poa);
-    if (pool != null) {
-      return lanes.stream().filter(lane -> lane.pool().equals(pool.getName())).toList();
-    }
-    String first = lanes.getFirst().pool();
-    return lanes.stream().filter(lane -> lane.pool().equals(first)).toList();
+  /** The lanes of a thread pool, of the first one for null. */
+  private List<Integer> poolLanes(ThreadPool pool) {
+    String name = pool == null ? lanes.getFirst().pool() : pool.getName();
+    return lanes.stream().filter(lane -> lane.pool().equals(name)).map(LanePlan::index).toList();
   }
 }

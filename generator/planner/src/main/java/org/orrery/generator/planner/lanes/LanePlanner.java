@@ -7,7 +7,7 @@ import org.eclipse.emf.ecore.EObject;
 import org.orrery.dsl.system.defaults.Defaults;
 import org.orrery.dsl.system.orrery.Lane;
 import org.orrery.dsl.system.orrery.Process;
-import org.orrery.dsl.system.orrery.Scheduling;
+import org.orrery.dsl.system.orrery.SchedulingPolicy;
 import org.orrery.dsl.system.orrery.ThreadPool;
 import org.orrery.generator.plan.GiopPlan;
 import org.orrery.generator.plan.LanePlan;
@@ -32,35 +32,33 @@ public final class LanePlanner {
     Priorities priorities = Priorities.of(process);
     for (ThreadPool pool : process.getThreadPools()) {
       if (pool.getLanes().isEmpty()) {
-        lanes.add(lane(process, lanes.size(), Statement.of(pool), priorities, giop));
+        lanes.add(lane(process, lanes.size(), Statement.of(process, pool), priorities, giop));
       }
       for (Lane lane : pool.getLanes()) {
-        lanes.add(lane(process, lanes.size(), Statement.of(pool, lane), priorities, giop));
+        lanes.add(lane(process, lanes.size(), Statement.of(process, pool, lane), priorities, giop));
       }
     }
     if (lanes.isEmpty()) {
       lanes.add(lane(process, 0, Statement.of(process), priorities, giop));
-    }
-    if (lanes.size() > 1) {
-      problems.report(PlanProblem.SEVERAL_LANES, process, process.getName(), lanes.size());
     }
     return lanes;
   }
 
   private LanePlan lane(Process process, int index, Statement stated, Priorities priorities, GiopPlan giop) {
     refuse(stated);
-    boolean fair = stated.bestEffort() || priorities.scheduling() == LanePlan.Scheduling.OTHER;
+    LanePlan.Scheduling scheduling = Priorities.schedulingOf(stated.policy());
     Address address = Address.of(process, stated.element());
     return new LanePlan(
         index,
         stated.pool(),
         stated.name(),
         stated.priority(),
-        fair ? LanePlan.Scheduling.OTHER : priorities.scheduling(),
-        fair ? 0 : priorities.toNative(stated.priority()),
+        scheduling,
+        priorities.toNative(scheduling, stated.priority()),
         stated.threads(),
         stated.dynamic(),
         stated.stackBytes(),
+        stated.processors().isEmpty() ? Processors.of(process) : stated.processors(),
         address.host(),
         address.port(),
         stated.clients(),
@@ -72,17 +70,14 @@ public final class LanePlanner {
   }
 
   private void refuse(Statement stated) {
-    if (stated.threads() > 1) {
-      problems.report(PlanProblem.LANE_FEATURE, stated.element(), stated.name(), "more than one static thread");
-    }
     if (stated.dynamic() > 0) {
       problems.report(PlanProblem.LANE_FEATURE, stated.element(), stated.name(), "dynamic threads");
     }
     if (stated.bufferedRequests() > 0) {
       problems.report(PlanProblem.LANE_FEATURE, stated.element(), stated.name(), "a request buffer");
     }
-    if (stated.scheduling() != null) {
-      problems.report(PlanProblem.LANE_FEATURE, stated.element(), stated.name(), "a scheduling class of its own");
+    if (stated.policy() == SchedulingPolicy.DEADLINE) {
+      problems.report(PlanProblem.LANE_FEATURE, stated.element(), stated.name(), "scheduling by deadlines");
     }
   }
 
@@ -102,10 +97,10 @@ public final class LanePlanner {
       long stackBytes,
       long spinNanos,
       int bufferedRequests,
-      boolean bestEffort,
-      Scheduling scheduling) {
+      List<Integer> processors,
+      SchedulingPolicy policy) {
 
-    static Statement of(ThreadPool pool, Lane lane) {
+    static Statement of(Process process, ThreadPool pool, Lane lane) {
       return new Statement(
           lane,
           pool.getName(),
@@ -117,11 +112,11 @@ public final class LanePlanner {
           Defaults.stackBytes(lane),
           Defaults.spinNanos(lane),
           Defaults.bufferedRequests(lane),
-          lane.isBestEffort() || pool.isBestEffort(),
-          lane.getScheduling() != null ? lane.getScheduling() : pool.getScheduling());
+          Processors.listed(lane.getCores()),
+          Defaults.scheduling(process, lane));
     }
 
-    static Statement of(ThreadPool pool) {
+    static Statement of(Process process, ThreadPool pool) {
       return new Statement(
           pool,
           pool.getName(),
@@ -133,8 +128,8 @@ public final class LanePlanner {
           Defaults.stackBytes(pool),
           Defaults.spinNanos(pool),
           Defaults.bufferedRequests(pool),
-          pool.isBestEffort(),
-          pool.getScheduling());
+          List.of(),
+          Defaults.scheduling(process, pool));
     }
 
     static Statement of(Process process) {
@@ -149,8 +144,8 @@ public final class LanePlanner {
           Defaults.STACK_BYTES,
           Defaults.SPIN_NANOS,
           Defaults.BUFFERED_REQUESTS,
-          false,
-          null);
+          List.of(),
+          Defaults.scheduling(process));
     }
   }
 }

@@ -6,23 +6,27 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.orrery.dsl.idl.model.Interface;
 import org.orrery.dsl.system.defaults.Defaults;
 import org.orrery.dsl.system.orrery.Component;
-import org.orrery.dsl.system.orrery.CoreRange;
-import org.orrery.dsl.system.orrery.Deployment;
 import org.orrery.dsl.system.orrery.Instance;
 import org.orrery.dsl.system.orrery.MemoryScope;
 import org.orrery.dsl.system.orrery.OrrerySystem;
 import org.orrery.dsl.system.orrery.Process;
 import org.orrery.dsl.system.orrery.Receptacle;
+import org.orrery.dsl.system.orrery.Scheduling;
+import org.orrery.dsl.system.orrery.SchedulingPolicy;
 import org.orrery.dsl.system.orrery.ScopeKind;
 import org.orrery.dsl.system.orrery.Task;
+import org.orrery.dsl.system.orrery.Toggle;
 import org.orrery.generator.plan.ComponentPlan.TaskDefinition;
 import org.orrery.generator.plan.GiopPlan;
 import org.orrery.generator.plan.InstancePlan;
+import org.orrery.generator.plan.InstancePlan.BandPlan;
 import org.orrery.generator.plan.InstancePlan.BindingPlan;
 import org.orrery.generator.plan.InstancePlan.ObjectPlan;
+import org.orrery.generator.plan.InstancePlan.TargetPlan;
 import org.orrery.generator.plan.InstancePlan.TaskPlan;
 import org.orrery.generator.plan.LanePlan;
 import org.orrery.generator.plan.PoaPlan;
@@ -34,6 +38,9 @@ import org.orrery.generator.planner.endpoints.PoaPlanner;
 import org.orrery.generator.planner.giop.GiopPlanner;
 import org.orrery.generator.planner.lanes.LanePlanner;
 import org.orrery.generator.planner.lanes.Priorities;
+import org.orrery.generator.planner.lanes.Processors;
+import org.orrery.generator.planner.references.ReferenceText;
+import org.orrery.generator.planner.source.IdlFacts;
 import org.orrery.generator.planner.source.Problems;
 import org.orrery.generator.planner.source.Sources;
 
@@ -45,11 +52,13 @@ public final class ProcessPlanner {
       GiopPlan giop, List<LanePlan> lanes, List<PoaPlan> poas, Map<Instance, List<ObjectPlan>> objects) {}
 
   private final Sources sources;
+  private final IdlFacts facts;
   private final Problems problems;
   private final ComponentPlanner components;
 
-  public ProcessPlanner(Sources sources, Problems problems, ComponentPlanner components) {
+  public ProcessPlanner(Sources sources, IdlFacts facts, Problems problems, ComponentPlanner components) {
     this.sources = sources;
+    this.facts = facts;
     this.problems = problems;
     this.components = components;
   }
@@ -57,21 +66,33 @@ public final class ProcessPlanner {
   /** The processes, in the model's order. */
   public List<ProcessPlan> plan(OrrerySystem system) {
     Map<Process, Serving> serving = new LinkedHashMap<>();
-    Map<String, BindingPlanner.Served> served = new HashMap<>();
+    Map<String, ReferenceText> served = new HashMap<>();
     for (Process process : system.getProcesses()) {
       Serving each = serving(process);
       serving.put(process, each);
-      for (List<ObjectPlan> objects : each.objects().values()) {
-        for (ObjectPlan object : objects) {
-          LanePlan lane = each.lanes().get(each.poas().get(object.poa()).lane());
-          served.put(object.reference(), new BindingPlanner.Served(object, lane, each.giop()));
-        }
-      }
+      each.objects()
+          .forEach(
+              (instance, objects) -> {
+                for (ObjectPlan object : objects) {
+                  served.put(object.reference(), reference(instance, object, each));
+                }
+              });
     }
     BindingPlanner bindings = new BindingPlanner(sources, problems, system.getConnections(), served);
     List<ProcessPlan> processes = new ArrayList<>();
-    serving.forEach((process, each) -> processes.add(process(system, process, each, bindings)));
+    serving.forEach((process, each) -> processes.add(process(process, each, bindings)));
     return processes;
+  }
+
+  private ReferenceText reference(Instance instance, ObjectPlan object, Serving home) {
+    Interface type =
+        instance.getComponent().getFacets().stream()
+            .filter(facet -> facet.getName().equals(object.facet()))
+            .findFirst()
+            .orElseThrow()
+            .getType();
+    return new ReferenceText(
+        object, facts.repositoryId(type), home.poas().get(object.poa()), home.lanes(), home.giop());
   }
 
   private Serving serving(Process process) {
@@ -88,7 +109,7 @@ public final class ProcessPlanner {
   }
 
   private ProcessPlan process(
-      OrrerySystem system, Process process, Serving serving, BindingPlanner bindings) {
+      Process process, Serving serving, BindingPlanner bindings) {
     List<InstancePlan> instances = new ArrayList<>();
     int thread = 0;
     for (Instance instance : process.getInstances()) {
@@ -104,7 +125,10 @@ public final class ProcessPlanner {
         serving.lanes(),
         serving.poas(),
         instances,
-        processors(system, process),
+        Processors.of(process),
+        ProcessPlan.Privileges.valueOf(process.getPrivileges().name()),
+        process.getMemory() != null && process.getMemory().getLock() == Toggle.ON,
+        outboundConnections(instances),
         Defaults.immortalBytes(process),
         sources.doc(process),
         sources.origin(process, process.getName()));
@@ -132,18 +156,22 @@ public final class ProcessPlanner {
   }
 
   private TaskPlan task(TaskDefinition definition, Task task, Priorities priorities, int thread) {
-    if (task.getScheduling() != null) {
-      problems.report(PlanProblem.LANE_FEATURE, task, task.getName(), "a scheduling class of its own");
+    Scheduling stated = task.getScheduling();
+    if (stated != null && stated.getPolicy() == SchedulingPolicy.DEADLINE) {
+      problems.report(PlanProblem.LANE_FEATURE, task, task.getName(), "scheduling by deadlines");
     }
+    LanePlan.Scheduling scheduling =
+        stated == null ? priorities.scheduling() : Priorities.schedulingOf(stated.getPolicy());
     return new TaskPlan(
         definition.name(),
         thread,
         definition.priority(),
-        priorities.scheduling(),
-        priorities.toNative(definition.priority()),
+        scheduling,
+        priorities.toNative(scheduling, definition.priority()),
         definition.periodNanos(),
         definition.deadlineNanos(),
         definition.wcetNanos(),
+        Defaults.stackBytes(task),
         definition.origin());
   }
 
@@ -160,20 +188,17 @@ public final class ProcessPlanner {
     process.getMemory().getTunnels().forEach(each -> problems.report(PlanProblem.SCOPES, each, each.getName()));
   }
 
-  private static List<Integer> processors(OrrerySystem system, Process process) {
-    return system.getDeployments().stream()
-        .filter(deployment -> deployment.getProcess() == process)
-        .map(Deployment::getCores)
-        .flatMap(List::stream)
-        .flatMapToInt(ProcessPlanner::range)
-        .distinct()
-        .sorted()
-        .boxed()
-        .toList();
-  }
-
-  private static IntStream range(CoreRange range) {
-    int last = range.getLast() == null ? range.getFirst() : range.getLast();
-    return IntStream.rangeClosed(range.getFirst(), last);
+  private static int outboundConnections(List<InstancePlan> instances) {
+    record Route(TargetPlan target, BandPlan band) {}
+    return (int)
+        instances.stream()
+            .flatMap(instance -> instance.bindings().stream())
+            .flatMap(
+                binding ->
+                    binding.bands().isEmpty()
+                        ? Stream.of(new Route(binding.target(), null))
+                        : binding.bands().stream().map(band -> new Route(binding.target(), band)))
+            .distinct()
+            .count();
   }
 }

@@ -3,7 +3,6 @@ package org.orrery.generator.planner.unbuilt;
 
 import org.eclipse.emf.common.util.TreeIterator;
 import org.eclipse.emf.ecore.EObject;
-import org.orrery.dsl.system.defaults.Defaults;
 import org.orrery.dsl.system.orrery.Bound;
 import org.orrery.dsl.system.orrery.ComponentState;
 import org.orrery.dsl.system.orrery.Connection;
@@ -12,14 +11,11 @@ import org.orrery.dsl.system.orrery.ForeignPriority;
 import org.orrery.dsl.system.orrery.Lane;
 import org.orrery.dsl.system.orrery.Linking;
 import org.orrery.dsl.system.orrery.Listener;
-import org.orrery.dsl.system.orrery.MappingKind;
-import org.orrery.dsl.system.orrery.MemoryLayout;
 import org.orrery.dsl.system.orrery.OperationTiming;
 import org.orrery.dsl.system.orrery.OrrerySystem;
 import org.orrery.dsl.system.orrery.Poa;
 import org.orrery.dsl.system.orrery.PriorityMapping;
 import org.orrery.dsl.system.orrery.PriorityTransform;
-import org.orrery.dsl.system.orrery.Privileges;
 import org.orrery.dsl.system.orrery.Process;
 import org.orrery.dsl.system.orrery.Profile;
 import org.orrery.dsl.system.orrery.Protocol;
@@ -53,7 +49,6 @@ public final class Unbuilt {
         case PriorityTransform transform -> cannot(transform, "a priority transform");
         case ThreadPool pool -> pool(pool);
         case Lane lane -> lane(lane);
-        case MemoryLayout memory when memory.getLock() == Toggle.ON -> cannot(memory, "'lock on'");
         case Poa poa when poa.getSessionScope() != null -> cannot(poa, "a session scope");
         case Listener listener when listener.getProtocol() != Protocol.IIOP ->
             cannot(listener, quoted(listener.getProtocol().getLiteral()));
@@ -80,15 +75,9 @@ public final class Unbuilt {
     if (process.getLinking() == Linking.DYNAMIC) {
       cannot(process, "'linking dynamic'");
     }
-    if (process.getPrivileges() == Privileges.REFUSE && Defaults.scheduling(process) != SchedulingPolicy.OTHER) {
-      ignored(process, "'privileges refuse', which holds unless 'privileges degraded' is said,");
-    }
   }
 
   private void mapping(PriorityMapping mapping) {
-    if (mapping.getKind() == MappingKind.TABLE || mapping.getKind() == MappingKind.CONTINUOUS) {
-      cannot(mapping, "'priorities " + mapping.getKind().getLiteral() + "'");
-    }
     if (mapping.getPolicy() == SchedulingPolicy.DEADLINE) {
       cannot(mapping, "scheduling by deadlines");
     }
@@ -98,9 +87,6 @@ public final class Unbuilt {
     dispatch(lane, lane.getDispatch());
     if (lane.getBandwidth() != null) {
       cannot(lane, "a lane's bandwidth");
-    }
-    if (!lane.getCores().isEmpty()) {
-      cannot(lane, "a lane's own cores");
     }
   }
 

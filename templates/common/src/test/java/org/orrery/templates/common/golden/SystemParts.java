@@ -20,6 +20,7 @@ public record SystemParts(PlanBuilder plan) {
 
   private static final long MESSAGE_BYTES = 1 << 20;
   private static final long PERIOD_NANOS = 20_000_000;
+  private static final long STACK_BYTES = 256 << 10;
   private static final long TIMEOUT_NANOS = 5_000_000_000L;
 
   /** A facet or receptacle. */
@@ -43,7 +44,8 @@ public record SystemParts(PlanBuilder plan) {
   public ObjectPlan object(String process, String instance, String facet, String iface, int slot) {
     String key = "4f525901000000000000000100000000".substring(0, 24) + String.format("%08x00000001", slot);
     String reference = process + "." + instance + "." + facet;
-    return new ObjectPlan(facet, ScopedName.of(iface), 0, slot, key, reference, plan.origin(reference));
+    return new ObjectPlan(
+        facet, ScopedName.of(iface), 0, slot, key, reference, 0, 0, List.of(), plan.origin(reference));
   }
 
   /** A private connection, with its peer's address unknown. */
@@ -53,6 +55,7 @@ public record SystemParts(PlanBuilder plan) {
         ScopedName.of(iface),
         new InstancePlan.TargetPlan(target, ""),
         InstancePlan.ConnectionKind.PRIVATE,
+        List.of(),
         TIMEOUT_NANOS,
         prebindNanos,
         plan.origin(receptacle));
@@ -61,7 +64,7 @@ public record SystemParts(PlanBuilder plan) {
   /** The task of 20 ms in its instance. */
   public TaskPlan released(String name, int thread) {
     return new TaskPlan(
-        name, thread, 0, LanePlan.Scheduling.OTHER, 0, PERIOD_NANOS, PERIOD_NANOS, 0, plan.origin(name));
+        name, thread, 0, LanePlan.Scheduling.OTHER, 0, PERIOD_NANOS, PERIOD_NANOS, 0, STACK_BYTES, plan.origin(name));
   }
 
   /** An instance. */
@@ -81,6 +84,9 @@ public record SystemParts(PlanBuilder plan) {
         List.of(poa(name, objects)),
         instances,
         List.of(),
+        ProcessPlan.Privileges.REFUSE,
+        false,
+        (int) instances.stream().flatMap(each -> each.bindings().stream()).map(BindingPlan::target).distinct().count(),
         0,
         "",
         plan.origin(name));
@@ -96,7 +102,8 @@ public record SystemParts(PlanBuilder plan) {
         0,
         1,
         0,
-        256 << 10,
+        STACK_BYTES,
+        List.of(),
         "127.0.0.1",
         0,
         16,
@@ -113,10 +120,12 @@ public record SystemParts(PlanBuilder plan) {
         "default",
         -1,
         objects,
+        objects,
         true,
-        PoaPlan.PriorityModel.CLIENT_PROPAGATED,
+        PoaPlan.PriorityModel.NONE,
         0,
         0,
+        List.of(0),
         PoaPlan.ThreadPolicy.ORB_CONTROL,
         plan.origin(process + ".poa"));
   }

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.planner.references;
+
+import java.util.Collections;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.stream.Stream;
+import org.orrery.generator.plan.GiopPlan;
+import org.orrery.generator.plan.InstancePlan.ObjectPlan;
+import org.orrery.generator.plan.LanePlan;
+import org.orrery.generator.plan.PoaPlan;
+import org.orrery.generator.planner.demux.ObjectKeys;
+
+/**
+ * An object's reference as the plan can know it: before its process runs.
+ *
+ * @param typeId repository id of its interface
+ * @param poa that it lives in
+ * @param lanes all of its process, by index
+ * @param giop of its process
+ */
+public record ReferenceText(ObjectPlan object, String typeId, PoaPlan poa, List<LanePlan> lanes, GiopPlan giop) {
+
+  /** Profiles and components (CORBA 3.3 part 2, 7.6.6). */
+  private static final int TAG_INTERNET_IOP = 0;
+
+  private static final int TAG_CODE_SETS = 1;
+  private static final int TAG_POLICIES = 2;
+
+  /** A sequence of host, port and priority: what real-time clients of TAO read, and so do ours. */
+  private static final int TAG_LANES = 0x54414F02;
+
+  /** Code sets of the OSF's registry (7.10.5.1). */
+  private static final int UTF_8 = 0x05010001;
+
+  private static final int UTF_16 = 0x00010109;
+
+  /** Of Real-time CORBA 1.2, 5.7.3. */
+  private static final int PRIORITY_MODEL_POLICY = 40;
+
+  /** The address; empty where an endpoint is known at start-up only. */
+  public String address() {
+    Stream<Integer> lanesNamed = Stream.concat(Stream.of(object.lane()), object.publishedLanes().stream());
+    if (lanesNamed.map(lanes::get).anyMatch(lane -> lane.port() == 0)) {
+      return "";
+    }
+    // One lane is what the profile says anyway, and a corbaloc can be read.
+    return object.publishedLanes().size() < 2 || minor() == 0 ? corbaloc() : ior();
+  }
+
+  /** As a URI that each ORB reads (7.6.10.3): it names one address. */
+  private String corbaloc() {
+    LanePlan lane = lanes.get(object.lane());
+    return "corbaloc:iiop:1.%d@%s:%d/%s".formatted(minor(), lane.host(), lane.port(), ObjectKeys.escaped(object.objectKey()));
+  }
+
+  /** With all that the running process would say of itself. */
+  private String ior() {
+    LanePlan lane = lanes.get(object.lane());
+    boolean declares = poa.priorityModel() != PoaPlan.PriorityModel.NONE;
+    Encapsulation profile =
+        new Encapsulation()
+            .octet(1)
+            .octet(minor())
+            .string(bare(lane.host()))
+            .unsignedShort(lane.port())
+            .octets(HexFormat.of().parseHex(object.objectKey()))
+            .unsignedLong(declares ? 3 : 2)
+            .unsignedLong(TAG_CODE_SETS)
+            .octets(new Encapsulation().unsignedLong(UTF_8).unsignedLong(0).unsignedLong(UTF_16).unsignedLong(0))
+            .unsignedLong(TAG_LANES)
+            .octets(published());
+    if (declares) {
+      profile.unsignedLong(TAG_POLICIES).octets(policies());
+    }
+    Encapsulation reference =
+        new Encapsulation().string(typeId).unsignedLong(1).unsignedLong(TAG_INTERNET_IOP).octets(profile);
+    return "IOR:" + HexFormat.of().formatHex(reference.bytes());
+  }
+
+  private Encapsulation published() {
+    Encapsulation list = new Encapsulation().unsignedLong(object.publishedLanes().size());
+    for (int index : object.publishedLanes()) {
+      LanePlan lane = lanes.get(index);
+      list.string(bare(lane.host())).unsignedShort(lane.port()).unsignedShort(lane.priority());
+    }
+    return list;
+  }
+
+  private Encapsulation policies() {
+    Encapsulation model =
+        new Encapsulation()
+            .unsignedLong(poa.priorityModel() == PoaPlan.PriorityModel.SERVER_DECLARED ? 1 : 0)
+            .unsignedShort(object.priority());
+    return new Encapsulation().unsignedLong(1).unsignedLong(PRIORITY_MODEL_POLICY).octets(model);
+  }
+
+  private int minor() {
+    return Collections.max(giop.minors());
+  }
+
+  /** An IPv6 address stands in brackets in a model and in a URI, and without them in a profile. */
+  private static String bare(String host) {
+    return host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
+  }
+}

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.planner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.orrery.generator.plan.InstancePlan.BandPlan;
+import org.orrery.generator.plan.InstancePlan.BindingPlan;
+import org.orrery.generator.plan.InstancePlan.ConnectionKind;
+import org.orrery.generator.plan.InstancePlan.ObjectPlan;
+import org.orrery.generator.plan.LanePlan;
+import org.orrery.generator.plan.LanePlan.Scheduling;
+import org.orrery.generator.plan.PoaPlan;
+import org.orrery.generator.plan.PoaPlan.PriorityModel;
+import org.orrery.generator.plan.ProcessPlan;
+import org.orrery.generator.plan.SystemPlan;
+
+/** What is decided of lanes, of the objects they serve and of those who call them. */
+class LanePlanTest {
+
+  private static final String COMPONENTS =
+      """
+      interface Nav { long beat(in long n); };
+      system X {
+        component Server { provides nav : Nav  provides other : Nav }
+        component Client { uses nav : Nav  uses slow : Nav
+                           task t { period 20ms  priority 500  stack 64KiB  scheduling rr } }
+      """;
+
+  @TempDir Path folder;
+
+  private SystemPlan plan(String system) {
+    return new Models(folder).with("m.orrery", COMPONENTS + system).planned("m.orrery");
+  }
+
+  private static final String LANED =
+      """
+        process s in cpp {
+          priorities linear fifo 1 to 90
+          privileges degraded
+          threadpool mission {
+            lane low  { priority 10922  threads 2  scheduling rr }
+            lane mid  { priority 21844  cores 1 }
+            lane high { priority 32767  clients 1  spin 5us }
+            lane rest { priority 1  best_effort }
+            threads 3
+          }
+          threadpool flat { priority 7 }
+          memory { lock on }
+          poa nav { threadpool mission  priority client_propagated default 21844
+                    poa declared { priority server_declared 10922 } }
+          instance a : Server { nav in poa nav  other in poa nav.declared priority 32767 }
+          instance b : Server { nav in poa nav.declared }
+          listen iiop { lane low at "127.0.0.1:2809"  lane mid at "127.0.0.1:2810"  lane high at "127.0.0.1:2811"
+                        lane rest at "127.0.0.1:2812" }
+        }
+        process c in cpp { instance client : Client }
+        connect c.client.nav  to s.a.nav { banded 0 to 10922, 10923 to 32767 }
+        connect c.client.slow to s.b.other
+        host h { cores 4 }
+        deploy s on h { cores 0, 2 to 3 }
+      }
+      """;
+
+  @Test
+  void decidesEachLanesThreads() {
+    ProcessPlan process = plan(LANED).processes().getFirst();
+
+    List<LanePlan> lanes = process.lanes();
+    assertThat(lanes).extracting(LanePlan::name).containsExactly("low", "mid", "high", "rest", "default");
+    assertThat(lanes).extracting(LanePlan::staticThreads).containsExactly(2, 3, 3, 3, 1);
+    assertThat(lanes)
+        .extracting(LanePlan::scheduling)
+        .containsExactly(Scheduling.RR, Scheduling.FIFO, Scheduling.FIFO, Scheduling.OTHER, Scheduling.FIFO);
+    assertThat(lanes).extracting(LanePlan::nativePriority).containsExactly(31, 60, 90, 0, 1);
+    assertThat(lanes.get(0).processors()).containsExactly(0, 2, 3);
+    assertThat(lanes.get(1).processors()).containsExactly(1);
+    assertThat(lanes.get(2).connections()).isEqualTo(1);
+    assertThat(lanes.get(2).spinNanos()).isEqualTo(5000);
+    assertThat(process.privileges()).isEqualTo(ProcessPlan.Privileges.DEGRADED);
+    assertThat(process.memoryLocked()).isTrue();
+  }
+
+  @Test
+  void tellsWhichLanesServeAPoaAndHowManyObjectsItHas() {
+    List<PoaPlan> poas = plan(LANED).processes().getFirst().poas();
+
+    assertThat(poas).extracting(PoaPlan::path).containsExactly("nav", "nav/declared", "default");
+    assertThat(poas).extracting(PoaPlan::lanes).containsExactly(List.of(0, 1, 2, 3), List.of(0, 1, 2, 3), List.of(0, 1, 2, 3));
+    assertThat(poas).extracting(PoaPlan::lane).containsExactly(1, 0, 0);
+    assertThat(poas).extracting(PoaPlan::declaredObjects).containsExactly(1, 2, 1);
+    assertThat(poas)
+        .extracting(PoaPlan::priorityModel)
+        .containsExactly(PriorityModel.CLIENT_PROPAGATED, PriorityModel.SERVER_DECLARED, PriorityModel.NONE);
+  }
+
+  @Test
+  void publishesThePoolsLanesAndOfADeclaredPriorityItsOwn() {
+    ProcessPlan process = plan(LANED).processes().getFirst();
+
+    List<ObjectPlan> objects = process.instances().getFirst().objects();
+    assertThat(objects).extracting(ObjectPlan::lane).containsExactly(1, 2);
+    assertThat(objects).extracting(ObjectPlan::priority).containsExactly(21844, 32767);
+    assertThat(objects).extracting(ObjectPlan::publishedLanes).containsExactly(List.of(0, 1, 2, 3), List.of(2));
+    assertThat(process.instances().getLast().objects().getFirst().publishedLanes()).containsExactly(0);
+  }
+
+  @Test
+  void publishesNoLanesWhereThePoolHasNone() {
+    SystemPlan plan =
+        plan(
+            """
+              process s in cpp { threadpool flat { priority 5  threads 2 }  instance a : Server }
+              process c in cpp { instance client : Client }
+              connect c.client.nav to s.a.nav
+              connect c.client.slow to s.a.nav
+            }
+            """);
+
+    assertThat(plan.processes().getFirst().instances().getFirst().objects().getFirst().publishedLanes()).isEmpty();
+    assertThat(plan.processes().getLast().outboundConnections()).as("two receptacles, one peer").isEqualTo(1);
+  }
+
+  @Test
+  void bandsAndTasksKeepWhatTheModelSays() {
+    ProcessPlan client = plan(LANED).processes().getLast();
+
+    BindingPlan banded = client.instances().getFirst().bindings().getFirst();
+    assertThat(banded.connection()).isEqualTo(ConnectionKind.BANDED);
+    assertThat(banded.bands()).containsExactly(new BandPlan(0, 10922), new BandPlan(10923, 32767));
+    assertThat(client.outboundConnections()).as("two bands and a private one").isEqualTo(3);
+    var task = client.instances().getFirst().tasks().getFirst();
+    assertThat(task.scheduling()).isEqualTo(Scheduling.RR);
+    assertThat(task.nativePriority()).isEqualTo(2);
+    assertThat(task.stackBytes()).isEqualTo(64 << 10);
+  }
+
+  @Test
+  void mapsPrioritiesOneToOneOrByATable() {
+    String lanes = " threadpool p { lane a { priority 3 } lane b { priority 40 } } instance a : Server } }";
+
+    assertThat(natives("process s in cpp { priorities direct fifo" + lanes)).containsExactly(3, 40);
+    assertThat(natives("process s in cpp { priorities continuous rr 10 to 30" + lanes)).containsExactly(13, 30);
+    assertThat(natives("process s in cpp { priorities table fifo { 0 to 9 as 7, 10 to 99 as 8 }" + lanes))
+        .containsExactly(7, 8);
+  }
+
+  private List<Integer> natives(String system) {
+    return plan(system).processes().getFirst().lanes().stream().map(LanePlan::nativePriority).toList();
+  }
+}
