@@ -90,9 +90,14 @@ class Pair:
             process.kill()
 
     def close(self) -> None:
-        """Ends both."""
-        self._kill()
+        """Ends both, in good order if they can."""
         for process in self._processes:
-            process.wait(PATIENCE)
             process.stdin.close()
+            process.terminate()
+        for process in self._processes:
+            try:
+                process.wait(PATIENCE)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait(PATIENCE)
             process.stdout.close()

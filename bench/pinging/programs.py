@@ -3,7 +3,6 @@
 import os
 import shlex
 import subprocess
-import sys
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
@@ -14,12 +13,19 @@ CXX = ("g++", "-std=c++20", "-O2", "-DNDEBUG", "-I", str(HERE / "bursts"))
 JAVA = ("java", "-XX:+UseSerialGC", "-Xms128m", "-Xmx128m")
 
 
-def command(*words, **options) -> str:
-    """Runs a command that must succeed; its output."""
-    result = subprocess.run([str(word) for word in words], capture_output=True, text=True, check=False, **options)
+class Unavailable(Exception):
+    """What can't be made here, and why."""
+
+
+def command(*words, **options) -> None:
+    """Runs a command that must succeed."""
+    text = shlex.join(str(word) for word in words)[:400]
+    try:
+        result = subprocess.run([str(word) for word in words], capture_output=True, text=True, check=False, **options)
+    except OSError as missing:
+        raise Unavailable(f"{text}: {missing.strerror}") from missing
     if result.returncode != 0:
-        sys.exit(f"{shlex.join(str(word) for word in words)[:400]} failed:\n{result.stdout}{result.stderr}")
-    return result.stdout
+        raise Unavailable(f"{text} failed:\n{result.stdout}{result.stderr}")
 
 
 class Programs:
@@ -48,14 +54,22 @@ class Programs:
         """Server or client of omniORB or of the bare connection."""
         return [str(self._folder / f"{library}-{program}")]
 
-    def build(self) -> None:
-        """Makes all of them."""
+    def build(self) -> dict[str, str]:
+        """Makes all of them. Of the other ORBs, those that can't be made are returned with the reason."""
         self._folder.mkdir(parents=True, exist_ok=True)
         command(ROOT / "dev", "orrery", "generate", self._model, "-o", self._generated)
         self._build_cpp()
         self._build_java()
-        self._build_omniorb()
-        self._build_jacorb()
+        self._build_tcp()
+        unavailable = {}
+        for name, build in (("omniORB", self._build_omniorb), ("JacORB", self._build_jacorb)):
+            try:
+                build()
+            except Unavailable as reason:
+                unavailable[name] = str(reason)
+        return unavailable
+
+    def _build_tcp(self) -> None:
         for name in ("server", "client"):
             self._compile(f"tcp-{name}", HERE / "tcp" / f"{name}.cpp", HERE / "tcp" / "exchange.hpp")
 

@@ -18,10 +18,10 @@ struct sizes {
   std::size_t reply;
 };
 
-// GIOP 1.2: header 12, request id 4, response flags 4, addressing 4, object key 4 + 20, operation's length 4 and name,
+// GIOP 1.2: header 12, request id 4, response flags 4, addressing 4, object key 4 + 20, operation 4 + its name with padding,
 // service contexts 4, the body aligned to 8. A reply: header 12, request id 4, status 4, service contexts 4, body.
 inline constexpr std::size_t blob = 65536;
-inline constexpr std::array<sizes, 3> cases{{{72 + 4, 24 + 4}, {72 + 4 + blob, 24 + 4}, {68, 24 + 4 + blob}}};
+inline constexpr std::array<sizes, 3> cases{{{64 + 4, 24 + 4}, {64 + 4 + blob, 24 + 4}, {60, 24 + 4 + blob}}};
 
 inline void without_delay(int handle) {
   const int on = 1;
