@@ -23,7 +23,7 @@ struct operations {
       .scheme = orrery::demux::scheme::direct,
       .min_length = 3,
       .max_length = 16,
-      .start = 0x59a9ae4d253af1ad,
+      .start = 0xad5369135361b995,
       .end = 0,
       .middle = 0,
       .length = 0,
@@ -35,46 +35,46 @@ struct operations {
       .slot_mask = 0,
   };
   static constexpr orrery::demux::operation_slot slots[] = {
-      {0x6978655f746f6e5f, 0x746e657473697865, 0x74736978655f746f, 13, 14, 0},  // [0] _not_existent
-      {},  // [1]
-      {0x00000000006c6c61, 0x00000000006c6c61, 0x00000000006c6c61, 3, 8, 0},  // [2] all
+      {0x65676e6168637865, 0x65676e6168637865, 0x65676e6168637865, 8, 6, 0},  // [0] exchange
+      {0x7469736f7065725f, 0x64695f79726f7469, 0x79726f7469736f70, 14, 17, 0},  // [1] _repository_id
+      {0x6978655f746f6e5f, 0x746e657473697865, 0x74736978655f746f, 13, 14, 0},  // [2] _not_existent
       {},  // [3]
-      {},  // [4]
-      {},  // [5]
-      {},  // [6]
-      {0x6978655f6e6f6e5f, 0x746e657473697865, 0x74736978655f6e6f, 13, 13, 0},  // [7] _non_existent
-      {0x656e6f706d6f635f, 0x746e656e6f706d6f, 0x6e656e6f706d6f63, 10, 16, 0},  // [8] _component
-      {0x5f6e69616d6f645f, 0x73726567616e616d, 0x616e616d5f6e6961, 16, 18, 0},  // [9] _domain_managers
+      {0x00746e6176726573, 0x00746e6176726573, 0x00746e6176726573, 7, 11, 0},  // [4] servant
+      {0x0000007373616c63, 0x0000007373616c63, 0x0000007373616c63, 5, 10, 0},  // [5] class
+      {0x00000000006c6c61, 0x00000000006c6c61, 0x00000000006c6c61, 3, 8, 0},  // [6] all
+      {},  // [7]
+      {0x61667265746e695f, 0x656361667265746e, 0x6361667265746e69, 10, 15, 0},  // [8] _interface
+      {0x000000746e756f63, 0x000000746e756f63, 0x000000746e756f63, 5, 4, 0},  // [9] count
       {},  // [10]
-      {0x00746e6176726573, 0x00746e6176726573, 0x00746e6176726573, 7, 11, 0},  // [11] servant
-      {},  // [12]
+      {},  // [11]
+      {0x5f6e69616d6f645f, 0x73726567616e616d, 0x616e616d5f6e6961, 16, 18, 0},  // [12] _domain_managers
       {},  // [13]
-      {0x6e6e695f7465675f, 0x7372656e6e695f74, 0x656e6e695f746567, 11, 0, 0},  // [14] _get_inners
-      {0x7469736f7065725f, 0x64695f79726f7469, 0x79726f7469736f70, 14, 17, 0},  // [15] _repository_id
-      {0x61667265746e695f, 0x656361667265746e, 0x6361667265746e69, 10, 15, 0},  // [16] _interface
+      {0x7261705f7465675f, 0x73747261705f7465, 0x747261705f746567, 10, 0, 0},  // [14] _get_parts
+      {0x000000615f73695f, 0x000000615f73695f, 0x000000615f73695f, 5, 12, 0},  // [15] _is_a
+      {0x62616c5f7465735f, 0x736c6562616c5f74, 0x6562616c5f746573, 11, 2, 0},  // [16] _set_labels
       {},  // [17]
-      {0x65676e6168637865, 0x65676e6168637865, 0x65676e6168637865, 8, 6, 0},  // [18] exchange
-      {},  // [19]
-      {0x000000006c6c6574, 0x000000006c6c6574, 0x000000006c6c6574, 4, 9, 0},  // [20] tell
-      {0x0000007373616c63, 0x0000007373616c63, 0x0000007373616c63, 5, 10, 0},  // [21] class
-      {0x62616c5f7465735f, 0x736c6562616c5f74, 0x6562616c5f746573, 11, 2, 0},  // [22] _set_labels
-      {0x62616c5f7465675f, 0x736c6562616c5f74, 0x6562616c5f746567, 11, 1, 0},  // [23] _get_labels
-      {0x00000000676e6970, 0x00000000676e6970, 0x00000000676e6970, 4, 3, 0},  // [24] ping
+      {0x676e696874796e61, 0x676e696874796e61, 0x676e696874796e61, 8, 7, 0},  // [18] anything
+      {0x62616c5f7465675f, 0x736c6562616c5f74, 0x6562616c5f746567, 11, 1, 0},  // [19] _get_labels
+      {0x6978655f6e6f6e5f, 0x746e657473697865, 0x74736978655f6e6f, 13, 13, 0},  // [20] _non_existent
+      {},  // [21]
+      {},  // [22]
+      {0x656e6f706d6f635f, 0x746e656e6f706d6f, 0x6e656e6f706d6f63, 10, 16, 0},  // [23] _component
+      {},  // [24]
       {},  // [25]
       {},  // [26]
-      {0x007463656c666572, 0x007463656c666572, 0x007463656c666572, 7, 5, 0},  // [27] reflect
-      {0x000000615f73695f, 0x000000615f73695f, 0x000000615f73695f, 5, 12, 0},  // [28] _is_a
-      {0x000000746e756f63, 0x000000746e756f63, 0x000000746e756f63, 5, 4, 0},  // [29] count
-      {},  // [30]
-      {0x676e696874796e61, 0x676e696874796e61, 0x676e696874796e61, 8, 7, 0},  // [31] anything
+      {},  // [27]
+      {0x007463656c666572, 0x007463656c666572, 0x007463656c666572, 7, 5, 0},  // [28] reflect
+      {0x000000006c6c6574, 0x000000006c6c6574, 0x000000006c6c6574, 4, 9, 0},  // [29] tell
+      {0x00000000676e6970, 0x00000000676e6970, 0x00000000676e6970, 4, 3, 0},  // [30] ping
+      {},  // [31]
   };
 };
 
 // One function for each operation, named as on the wire.
 namespace handle {
 
-void _get_inners(orrery::servant& target, orrery::server_request& request) noexcept {
-  request.reply(static_cast<::Types::Diamond::servant&>(target).inners(request.call()));
+void _get_parts(orrery::servant& target, orrery::server_request& request) noexcept {
+  request.reply(static_cast<::Types::Diamond::servant&>(target).parts(request.call()));
 }
 
 void _get_labels(orrery::servant& target, orrery::server_request& request) noexcept {
@@ -145,7 +145,7 @@ void servant(orrery::servant& target, orrery::server_request& request) noexcept 
 }  // namespace handle
 
 constexpr orrery::operation_handler handlers[] = {
-    &handle::_get_inners,  // [0]
+    &handle::_get_parts,  // [0]
     &handle::_get_labels,  // [1]
     &handle::_set_labels,  // [2]
     &handle::ping,  // [3]

@@ -27,8 +27,8 @@ class stub : public orrery::stub {
  public:
   using orrery::stub::stub;
 
-  /** Model: types.idl: Types::Base::inners */
-  orrery::outcome<::Types::Base::Inners> inners() noexcept;
+  /** Model: types.idl: Types::Base::parts */
+  orrery::outcome<::Types::Base::Inners> parts() noexcept;
 
   /** Model: types.idl: Types::Base::labels */
   orrery::outcome<::Types::Texts> labels() noexcept;

@@ -22,7 +22,7 @@ struct operations {
       .scheme = orrery::demux::scheme::direct,
       .min_length = 4,
       .max_length = 16,
-      .start = 0x7d566a3e80c9ce61,
+      .start = 0x93ac0b0d9a8ccb6f,
       .end = 0,
       .middle = 0,
       .length = 0,
@@ -34,30 +34,30 @@ struct operations {
       .slot_mask = 0,
   };
   static constexpr orrery::demux::operation_slot slots[] = {
-      {},  // [0]
-      {0x00000000676e6970, 0x00000000676e6970, 0x00000000676e6970, 4, 3, 0},  // [1] ping
-      {},  // [2]
-      {0x5f6e69616d6f645f, 0x73726567616e616d, 0x616e616d5f6e6961, 16, 11, 0},  // [3] _domain_managers
+      {0x7261705f7465675f, 0x73747261705f7465, 0x747261705f746567, 10, 0, 0},  // [0] _get_parts
+      {0x61667265746e695f, 0x656361667265746e, 0x6361667265746e69, 10, 8, 0},  // [1] _interface
+      {0x6978655f6e6f6e5f, 0x746e657473697865, 0x74736978655f6e6f, 13, 6, 0},  // [2] _non_existent
+      {},  // [3]
       {},  // [4]
-      {0x7469736f7065725f, 0x64695f79726f7469, 0x79726f7469736f70, 14, 10, 0},  // [5] _repository_id
-      {0x656e6f706d6f635f, 0x746e656e6f706d6f, 0x6e656e6f706d6f63, 10, 9, 0},  // [6] _component
-      {0x6e6e695f7465675f, 0x7372656e6e695f74, 0x656e6e695f746567, 11, 0, 0},  // [7] _get_inners
-      {0x6978655f6e6f6e5f, 0x746e657473697865, 0x74736978655f6e6f, 13, 6, 0},  // [8] _non_existent
-      {0x61667265746e695f, 0x656361667265746e, 0x6361667265746e69, 10, 8, 0},  // [9] _interface
-      {0x000000615f73695f, 0x000000615f73695f, 0x000000615f73695f, 5, 5, 0},  // [10] _is_a
-      {0x000000746e756f63, 0x000000746e756f63, 0x000000746e756f63, 5, 4, 0},  // [11] count
-      {0x62616c5f7465675f, 0x736c6562616c5f74, 0x6562616c5f746567, 11, 1, 0},  // [12] _get_labels
-      {0x62616c5f7465735f, 0x736c6562616c5f74, 0x6562616c5f746573, 11, 2, 0},  // [13] _set_labels
-      {},  // [14]
-      {0x6978655f746f6e5f, 0x746e657473697865, 0x74736978655f746f, 13, 7, 0},  // [15] _not_existent
+      {},  // [5]
+      {0x00000000676e6970, 0x00000000676e6970, 0x00000000676e6970, 4, 3, 0},  // [6] ping
+      {0x6978655f746f6e5f, 0x746e657473697865, 0x74736978655f746f, 13, 7, 0},  // [7] _not_existent
+      {0x5f6e69616d6f645f, 0x73726567616e616d, 0x616e616d5f6e6961, 16, 11, 0},  // [8] _domain_managers
+      {},  // [9]
+      {0x000000746e756f63, 0x000000746e756f63, 0x000000746e756f63, 5, 4, 0},  // [10] count
+      {0x7469736f7065725f, 0x64695f79726f7469, 0x79726f7469736f70, 14, 10, 0},  // [11] _repository_id
+      {0x656e6f706d6f635f, 0x746e656e6f706d6f, 0x6e656e6f706d6f63, 10, 9, 0},  // [12] _component
+      {0x62616c5f7465675f, 0x736c6562616c5f74, 0x6562616c5f746567, 11, 1, 0},  // [13] _get_labels
+      {0x62616c5f7465735f, 0x736c6562616c5f74, 0x6562616c5f746573, 11, 2, 0},  // [14] _set_labels
+      {0x000000615f73695f, 0x000000615f73695f, 0x000000615f73695f, 5, 5, 0},  // [15] _is_a
   };
 };
 
 // One function for each operation, named as on the wire.
 namespace handle {
 
-void _get_inners(orrery::servant& target, orrery::server_request& request) noexcept {
-  request.reply(static_cast<::Types::Left::servant&>(target).inners(request.call()));
+void _get_parts(orrery::servant& target, orrery::server_request& request) noexcept {
+  request.reply(static_cast<::Types::Left::servant&>(target).parts(request.call()));
 }
 
 void _get_labels(orrery::servant& target, orrery::server_request& request) noexcept {
@@ -83,7 +83,7 @@ void count(orrery::servant& target, orrery::server_request& request) noexcept {
 }  // namespace handle
 
 constexpr orrery::operation_handler handlers[] = {
-    &handle::_get_inners,  // [0]
+    &handle::_get_parts,  // [0]
     &handle::_get_labels,  // [1]
     &handle::_set_labels,  // [2]
     &handle::ping,  // [3]

@@ -24,8 +24,8 @@ class servant : public orrery::servant {
  public:
   servant() noexcept;
 
-  /** Model: types.idl: Types::Base::inners */
-  virtual orrery::outcome<::Types::Base::Inners> inners(orrery::call& call) noexcept = 0;
+  /** Model: types.idl: Types::Base::parts */
+  virtual orrery::outcome<::Types::Base::Inners> parts(orrery::call& call) noexcept = 0;
 
   /** Model: types.idl: Types::Base::labels */
   virtual orrery::outcome<::Types::Texts> labels(orrery::call& call) noexcept = 0;

@@ -13,8 +13,8 @@ namespace {
 
 }  // namespace
 
-orrery::outcome<::Types::Base::Inners> stub::inners() noexcept {
-  return orrery::stub::invoke<orrery::outcome<::Types::Base::Inners>>("_get_inners");
+orrery::outcome<::Types::Base::Inners> stub::parts() noexcept {
+  return orrery::stub::invoke<orrery::outcome<::Types::Base::Inners>>("_get_parts");
 }
 
 orrery::outcome<::Types::Texts> stub::labels() noexcept {

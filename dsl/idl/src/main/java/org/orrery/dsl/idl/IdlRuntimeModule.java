@@ -8,6 +8,7 @@ import org.eclipse.xtext.linking.ILinkingService;
 import org.eclipse.xtext.linking.impl.LinkingHelper;
 import org.eclipse.xtext.naming.IQualifiedNameConverter;
 import org.eclipse.xtext.parser.IParser;
+import org.eclipse.xtext.parser.antlr.ISyntaxErrorMessageProvider;
 import org.eclipse.xtext.resource.XtextResource;
 import org.orrery.dsl.idl.conversion.IdlValueConverters;
 import org.orrery.dsl.idl.formatting.BlockFormatter;
@@ -15,6 +16,7 @@ import org.orrery.dsl.idl.linking.IdlLinkingMessages;
 import org.orrery.dsl.idl.linking.IdlLinkingService;
 import org.orrery.dsl.idl.linking.ReferenceText;
 import org.orrery.dsl.idl.parsing.PreprocessingIdlParser;
+import org.orrery.dsl.idl.parsing.SyntaxMessages;
 import org.orrery.dsl.idl.resource.IdlResource;
 import org.orrery.dsl.idl.scoping.IdlQualifiedNameConverter;
 
@@ -32,6 +34,11 @@ public class IdlRuntimeModule extends AbstractIdlRuntimeModule {
   @Override
   public Class<? extends IParser> bindIParser() {
     return PreprocessingIdlParser.class;
+  }
+
+  /** Says what is wrong with text that does not parse. */
+  public Class<? extends ISyntaxErrorMessageProvider> bindISyntaxErrorMessageProvider() {
+    return SyntaxMessages.class;
   }
 
   @Override

@@ -8,10 +8,12 @@ import org.eclipse.xtext.linking.ILinkingService;
 import org.eclipse.xtext.linking.impl.LinkingHelper;
 import org.eclipse.xtext.naming.IQualifiedNameConverter;
 import org.eclipse.xtext.parser.IParser;
+import org.eclipse.xtext.parser.antlr.ISyntaxErrorMessageProvider;
 import org.eclipse.xtext.resource.XtextResource;
 import org.orrery.dsl.idl.formatting.BlockFormatter;
 import org.orrery.dsl.idl.linking.IdlLinkingService;
 import org.orrery.dsl.idl.linking.ReferenceText;
+import org.orrery.dsl.idl.parsing.SyntaxMessages;
 import org.orrery.dsl.idl.resource.IdlResource;
 import org.orrery.dsl.idl.scoping.IdlQualifiedNameConverter;
 import org.orrery.dsl.system.conversion.OrreryValueConverters;
@@ -29,6 +31,11 @@ public class OrreryRuntimeModule extends AbstractOrreryRuntimeModule {
   @Override
   public Class<? extends IParser> bindIParser() {
     return PreprocessingOrreryParser.class;
+  }
+
+  /** Says what is wrong with text that does not parse. */
+  public Class<? extends ISyntaxErrorMessageProvider> bindISyntaxErrorMessageProvider() {
+    return SyntaxMessages.class;
   }
 
   @Override

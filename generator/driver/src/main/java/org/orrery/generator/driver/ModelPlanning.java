@@ -2,7 +2,6 @@
 package org.orrery.generator.driver;
 
 import java.nio.file.Path;
-import org.orrery.dsl.idl.identity.IdentityPragmas;
 import org.orrery.dsl.idl.identity.RepositoryIds;
 import org.orrery.generator.api.Options;
 import org.orrery.generator.driver.load.LoadedModel;
@@ -17,7 +16,7 @@ final class ModelPlanning implements PlanningStep<LoadedModel> {
   @Override
   public Planned plan(LoadedModel model, Options options) {
     Path main = options.models().getFirst().toAbsolutePath().normalize();
-    IdlFacts facts = new IdlFacts(new RepositoryIds(IdentityPragmas.NONE));
+    IdlFacts facts = new IdlFacts(new RepositoryIds());
     Planner planner = new Planner(new Sources(main.getParent()), facts);
     PlanResult result = planner.plan(nameOf(main), model.models(), model.all());
     return new Planned(result.plan(), result.diagnostics());

@@ -11,7 +11,6 @@ import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.eclipse.xtext.resource.XtextResourceSet;
-import org.orrery.dsl.idl.identity.IdentityPragmas;
 import org.orrery.dsl.idl.identity.RepositoryIds;
 import org.orrery.dsl.system.OrreryStandaloneSetup;
 import org.orrery.generator.plan.SystemPlan;
@@ -38,7 +37,7 @@ record Models(Path folder) {
     Resource model = resources.getResource(URI.createFileURI(folder.resolve(file).toString()), true);
     EcoreUtil.resolveAll(resources);
     List<Resource> read = List.copyOf(resources.getResources());
-    return new Planner(new Sources(folder), new IdlFacts(new RepositoryIds(IdentityPragmas.NONE)))
+    return new Planner(new Sources(folder), new IdlFacts(new RepositoryIds()))
         .plan("model", List.of(model), read);
   }
 

@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.eclipse.emf.common.util.URI;
-import org.orrery.dsl.idl.identity.IdentityPragmas;
 import org.orrery.dsl.idl.identity.RepositoryIds;
 import org.orrery.dsl.idl.resource.IdlLoader;
 import org.orrery.dsl.system.OrreryStandaloneSetup;
@@ -33,7 +32,7 @@ final class ModelPlans {
     assertThat(loaded.issues()).isEmpty();
     String name = model.getFileName().toString().replaceFirst("\\..*", "");
     PlanResult result =
-        new Planner(new Sources(model.getParent()), new IdlFacts(new RepositoryIds(IdentityPragmas.NONE)))
+        new Planner(new Sources(model.getParent()), new IdlFacts(new RepositoryIds()))
             .plan(name, List.copyOf(loaded.files()), List.copyOf(loaded.all()));
     return result.plan().orElseThrow(() -> new AssertionError(result.diagnostics()));
   }

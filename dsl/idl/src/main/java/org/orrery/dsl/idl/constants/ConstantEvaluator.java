@@ -4,7 +4,11 @@ package org.orrery.dsl.idl.constants;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
 import org.orrery.dsl.idl.constants.ConstantException.Kind;
 import org.orrery.dsl.idl.constants.ConstantValue.BooleanValue;
@@ -40,6 +44,7 @@ import org.orrery.dsl.idl.model.UnaryExpression;
 public final class ConstantEvaluator {
 
   private final Set<Constant> underway = new HashSet<>();
+  private final Map<Constant, ConstantValue> known = new HashMap<>();
 
   private ConstantEvaluator() {}
 
@@ -58,12 +63,22 @@ public final class ConstantEvaluator {
     return new ConstantEvaluator().integer(expression, IntegerRange.POSITIVE).longValue();
   }
 
+  /** Any integer, such as the scale of a fixed-point type. */
+  public static BigInteger integer(Expression expression) throws ConstantException {
+    return new ConstantEvaluator().anyInteger(expression);
+  }
+
   private ConstantValue constant(Constant constant) throws ConstantException {
+    ConstantValue before = known.get(constant);
+    if (before != null) {
+      return before;
+    }
     if (!underway.add(constant)) {
       throw new ConstantException(Kind.CYCLE, constant.getValue(), constant.getName());
     }
     ConstantValue value = evaluate(constant.getValue(), constant.getType());
     underway.remove(constant);
+    known.put(constant, value);
     return value;
   }
 
@@ -94,30 +109,43 @@ public final class ConstantEvaluator {
   }
 
   private BigInteger integer(Expression expression, IntegerRange range) throws ConstantException {
-    BigInteger value = integer(expression);
+    BigInteger value = anyInteger(expression);
     if (!range.contains(value)) {
       throw new ConstantException(Kind.RANGE, expression, value + " is no " + range.name());
     }
     return value;
   }
 
-  private BigInteger integer(Expression expression) throws ConstantException {
+  private BigInteger anyInteger(Expression expression) throws ConstantException {
     BigInteger value =
         switch (expression) {
-          case IntegerLiteral literal -> literal.getValue();
+          case IntegerLiteral literal -> present(literal, literal.getValue());
           case UnaryExpression unary -> unary(unary);
           case BinaryExpression binary -> binary(binary);
           case ConstantReference reference when referred(reference) instanceof IntegerValue integer -> integer.value();
           case null, default -> throw wrong(expression, "an integer");
         };
-    if (value == null || !IntegerRange.INTERMEDIATE.contains(value)) {
-      throw new ConstantException(Kind.RANGE, expression, value + " is beyond 64 bits");
+    return intermediate(expression, value);
+  }
+
+  private static BigInteger intermediate(Expression place, BigInteger value) throws ConstantException {
+    if (!IntegerRange.INTERMEDIATE.contains(value)) {
+      throw new ConstantException(Kind.RANGE, place, value + " is beyond 64 bits");
     }
     return value;
   }
 
+  /** A binary expression and those on its left, the leftmost first: a long sum must not exhaust the stack. */
+  private static Deque<BinaryExpression> leftToRight(BinaryExpression binary) {
+    Deque<BinaryExpression> all = new ArrayDeque<>();
+    for (Expression each = binary; each instanceof BinaryExpression inner; each = inner.getLeft()) {
+      all.push(inner);
+    }
+    return all;
+  }
+
   private BigInteger unary(UnaryExpression unary) throws ConstantException {
-    BigInteger operand = integer(unary.getOperand());
+    BigInteger operand = anyInteger(unary.getOperand());
     return switch (unary.getOperator()) {
       case PLUS -> operand;
       case MINUS -> operand.negate();
@@ -126,9 +154,17 @@ public final class ConstantEvaluator {
     };
   }
 
-  private BigInteger binary(BinaryExpression binary) throws ConstantException {
-    BigInteger left = integer(binary.getLeft());
-    BigInteger right = integer(binary.getRight());
+  private BigInteger binary(BinaryExpression whole) throws ConstantException {
+    Deque<BinaryExpression> all = leftToRight(whole);
+    BigInteger value = anyInteger(all.getFirst().getLeft());
+    for (BinaryExpression each : all) {
+      value = intermediate(each, apply(value, each));
+    }
+    return value;
+  }
+
+  private BigInteger apply(BigInteger left, BinaryExpression binary) throws ConstantException {
+    BigInteger right = anyInteger(binary.getRight());
     return switch (binary.getOperator()) {
       case OR -> left.or(right);
       case XOR -> left.xor(right);
@@ -174,9 +210,9 @@ public final class ConstantEvaluator {
   /** Floating and fixed-point expressions, in decimal: as exact as the longest of them is asked to be. */
   private BigDecimal decimal(Expression expression) throws ConstantException {
     return switch (expression) {
-      case FloatingLiteral literal -> literal.getValue();
-      case FixedLiteral literal -> literal.getValue();
-      case IntegerLiteral literal -> new BigDecimal(literal.getValue());
+      case FloatingLiteral literal -> present(literal, literal.getValue());
+      case FixedLiteral literal -> present(literal, literal.getValue());
+      case IntegerLiteral literal -> new BigDecimal(present(literal, literal.getValue()));
       case ConstantReference reference -> decimal(reference, referred(reference));
       case UnaryExpression unary ->
           switch (unary.getOperator()) {
@@ -198,8 +234,17 @@ public final class ConstantEvaluator {
     };
   }
 
-  private BigDecimal decimal(BinaryExpression binary) throws ConstantException {
-    BigDecimal left = decimal(binary.getLeft());
+  private BigDecimal decimal(BinaryExpression whole) throws ConstantException {
+    Deque<BinaryExpression> all = leftToRight(whole);
+    BigDecimal value = decimal(all.getFirst().getLeft());
+    for (BinaryExpression each : all) {
+      // No type holds more digits; unlimited ones would double with each product.
+      value = apply(value, each).round(MathContext.DECIMAL128);
+    }
+    return value;
+  }
+
+  private BigDecimal apply(BigDecimal left, BinaryExpression binary) throws ConstantException {
     BigDecimal right = decimal(binary.getRight());
     return switch (binary.getOperator()) {
       case ADD -> left.add(right);
@@ -225,8 +270,7 @@ public final class ConstantEvaluator {
 
   private ConstantValue character(Expression expression) throws ConstantException {
     return switch (expression) {
-      case CharacterLiteral literal when literal.getValue() != null && literal.getValue().length() == 1 ->
-          new CharacterValue(literal.getValue().charAt(0));
+      case CharacterLiteral literal -> new CharacterValue(present(literal, literal.getValue()).charAt(0));
       case ConstantReference reference when referred(reference) instanceof CharacterValue value -> value;
       case null, default -> throw wrong(expression, "a character");
     };
@@ -255,6 +299,14 @@ public final class ConstantEvaluator {
       case Enumerator enumerator when !enumerator.eIsProxy() -> new EnumeratorValue(enumerator);
       case null, default -> throw new ConstantException(Kind.UNRESOLVED, reference, "");
     };
+  }
+
+  /** A literal that has no value was reported when it was read. */
+  private static <T> T present(Expression literal, T value) throws ConstantException {
+    if (value == null) {
+      throw new ConstantException(Kind.UNRESOLVED, literal, "");
+    }
+    return value;
   }
 
   private static TypeSpec withoutTypedefs(TypeSpec type) {

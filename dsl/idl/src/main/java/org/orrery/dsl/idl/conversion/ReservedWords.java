@@ -34,4 +34,8 @@ public final class ReservedWords {
     return Collections.unmodifiableSet(WORDS);
   }
 
+  /** The reserved word that equals a given one but for upper and lower case; it must be reserved. */
+  public static String spelling(String word) {
+    return WORDS.stream().filter(word::equalsIgnoreCase).findFirst().orElseThrow();
+  }
 }

@@ -20,12 +20,13 @@ public record TextConverter<T>(String what, Function<String, T> read, Function<T
   @Override
   public T toValue(String text, INode node) {
     if (text == null || text.isEmpty()) {
-      throw new ValueConverterException("This " + what + " is empty.", node, null);
+      // Only where the text does not parse, which the parser reports itself.
+      return null;
     }
     try {
       return read.apply(text);
     } catch (IllegalArgumentException e) {
-      throw new ValueConverterException(e.getMessage(), node, e);
+      throw new ValueConverterException("this is no " + what + ": " + e.getMessage(), node, e);
     }
   }
 

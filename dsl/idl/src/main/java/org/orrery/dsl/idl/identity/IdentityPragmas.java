@@ -5,26 +5,7 @@ import java.util.Optional;
 import org.orrery.dsl.idl.model.Named;
 
 /** What {@code #pragma prefix}, {@code ID} and {@code version} say of a declaration (CORBA 3.3 part 1, 14.7.5). */
-public interface IdentityPragmas {
-
-  /** A file without such pragmas. */
-  IdentityPragmas NONE =
-      new IdentityPragmas() {
-        @Override
-        public Optional<String> id(Named declaration) {
-          return Optional.empty();
-        }
-
-        @Override
-        public String prefix(Named declaration) {
-          return "";
-        }
-
-        @Override
-        public String version(Named declaration) {
-          return "1.0";
-        }
-      };
+interface IdentityPragmas {
 
   /** The whole id that a pragma gives. */
   Optional<String> id(Named declaration);

@@ -26,7 +26,12 @@ public final class RepositoryIds {
   private final IdentityPragmas pragmas;
   private final Map<Resource, Stated> stated = new HashMap<>();
 
-  public RepositoryIds(IdentityPragmas pragmas) {
+  /** Ids by what the files themselves state. */
+  public RepositoryIds() {
+    this(new FilePragmas());
+  }
+
+  RepositoryIds(IdentityPragmas pragmas) {
     this.pragmas = pragmas;
   }
 

@@ -60,11 +60,6 @@ public class IdlLinkingMessages extends LinkingDiagnosticMessageProvider {
     return message(IdlProblem.UNKNOWN_NAME, name, similar.isEmpty() ? "" : ", or did you mean " + String.join(", ", similar) + "?");
   }
 
-  @Override
-  public DiagnosticMessage getViolatedUniqueConstraintMessage(ILinkingDiagnosticContext context) {
-    return message(IdlProblem.NAMED_TWICE, context.getLinkText());
-  }
-
   private static DiagnosticMessage message(Problem problem, Object... details) {
     return new DiagnosticMessage(problem.message(details), Severity.ERROR, problem.code(), problem.remedy(details));
   }

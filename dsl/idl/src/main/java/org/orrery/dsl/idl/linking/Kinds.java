@@ -7,7 +7,7 @@ import org.eclipse.emf.ecore.ENamedElement;
 import org.orrery.dsl.idl.model.IdlPackage;
 
 /** The metamodel's classes in the words of IDL, with their articles. */
-final class Kinds {
+public final class Kinds {
 
   private static final Map<EClass, String> WORDS = Map.ofEntries(
       Map.entry(IdlPackage.Literals.IDL_MODULE, "a module"), Map.entry(IdlPackage.Literals.INTERFACE, "an interface"),
@@ -20,12 +20,15 @@ final class Kinds {
       Map.entry(IdlPackage.Literals.OPERATION, "an operation"), Map.entry(IdlPackage.Literals.PARAMETER, "a parameter"),
       Map.entry(IdlPackage.Literals.DECLARATOR, "a member or attribute"), Map.entry(IdlPackage.Literals.NATIVE, "a native type"),
       Map.entry(IdlPackage.Literals.COMPONENT, "a component"), Map.entry(IdlPackage.Literals.HOME, "a home"),
-      Map.entry(IdlPackage.Literals.TEMPLATE_MODULE, "a template module"), Map.entry(IdlPackage.Literals.BITSET, "a bitset"));
+      Map.entry(IdlPackage.Literals.TEMPLATE_MODULE, "a template module"), Map.entry(IdlPackage.Literals.BITSET, "a bitset"),
+      Map.entry(IdlPackage.Literals.FORWARD_DECLARATION, "announced"), Map.entry(IdlPackage.Literals.STATE_MEMBER, "a state member"),
+      Map.entry(IdlPackage.Literals.FACTORY, "a factory"));
 
   private Kinds() {
   }
 
-  static String of(EClass kind) {
+  /** What a class of elements is called, such as {@code an interface}. */
+  public static String of(EClass kind) {
     return WORDS.getOrDefault(kind, "a " + ((ENamedElement) kind).getName());
   }
 }

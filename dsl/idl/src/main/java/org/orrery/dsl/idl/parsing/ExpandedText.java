@@ -4,15 +4,14 @@ package org.orrery.dsl.idl.parsing;
 import com.google.inject.Inject;
 import com.google.inject.Provider;
 import com.google.inject.name.Named;
-import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import org.antlr.runtime.ANTLRStringStream;
 import org.antlr.runtime.Token;
 import org.eclipse.xtext.nodemodel.ILeafNode;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
+import org.eclipse.xtext.parser.antlr.ITokenDefProvider;
 import org.eclipse.xtext.parser.antlr.Lexer;
 import org.eclipse.xtext.parser.antlr.LexerBindings;
 import org.orrery.dsl.idl.preprocess.PreprocessedText;
@@ -28,6 +27,8 @@ public class ExpandedText {
   @Named(LexerBindings.RUNTIME)
   private Provider<Lexer> lexers;
 
+  @Inject private ITokenDefProvider types;
+
   /** The texts of all leaves that come out of expansions; empty for most files. */
   public Map<INode, String> of(PreprocessedText text, INode root) {
     Map<INode, String> texts = new IdentityHashMap<>();
@@ -37,31 +38,20 @@ public class ExpandedText {
       return texts;
     }
     int next = 0;
-    List<String> tokens = List.of();
+    List<Token> tokens = List.of();
+    ExpansionLexer lexer = new ExpansionLexer(lexers, types);
     int taken = 0;
     for (ILeafNode leaf : root.getLeafNodes()) {
       while (next < expansions.size() && taken == tokens.size() && expansions.get(next).offset() <= leaf.getOffset()
           && !leaf.isHidden()) {
-        tokens = tokensOf(expansions.get(next++).replacement());
+        tokens = lexer.tokens(expansions.get(next++).replacement());
         taken = 0;
       }
       if (taken < tokens.size() && !leaf.isHidden()) {
-        texts.put(leaf, tokens.get(taken++));
+        texts.put(leaf, tokens.get(taken++).getText());
       }
     }
     return texts;
-  }
-
-  private List<String> tokensOf(String replacement) {
-    Lexer lexer = lexers.get();
-    lexer.setCharStream(new ANTLRStringStream(replacement));
-    List<String> tokens = new ArrayList<>();
-    for (Token token = lexer.nextToken(); token.getType() != Token.EOF; token = lexer.nextToken()) {
-      if (token.getChannel() == Token.DEFAULT_CHANNEL) {
-        tokens.add(token.getText());
-      }
-    }
-    return tokens;
   }
 
   /** The text of a node without hidden tokens, as the parser read it. */

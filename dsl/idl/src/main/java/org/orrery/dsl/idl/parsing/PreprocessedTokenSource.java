@@ -5,7 +5,6 @@ import com.google.inject.Provider;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Map;
-import org.antlr.runtime.ANTLRStringStream;
 import org.antlr.runtime.CharStream;
 import org.antlr.runtime.CommonToken;
 import org.antlr.runtime.Token;
@@ -29,8 +28,8 @@ import org.orrery.dsl.idl.preprocess.TextRegion;
  */
 public final class PreprocessedTokenSource implements TokenSource {
 
-  private final Provider<Lexer> lexers;
   private final Lexer lexer;
+  private final ExpansionLexer expansions;
   private final CharStream input;
   private final PreprocessedText text;
   private final int directiveType;
@@ -39,8 +38,8 @@ public final class PreprocessedTokenSource implements TokenSource {
   private int nextRegion;
 
   public PreprocessedTokenSource(Provider<Lexer> lexers, ITokenDefProvider types, CharStream input) {
-    this.lexers = lexers;
     this.lexer = lexers.get();
+    this.expansions = new ExpansionLexer(lexers, types);
     this.input = input;
     this.text = PreprocessedCharStream.textOf(input);
     this.directiveType = typeOf("RULE_DIRECTIVE", types);
@@ -60,9 +59,6 @@ public final class PreprocessedTokenSource implements TokenSource {
     }
     while (nextRegion < text.regions().size() && text.regions().get(nextRegion).offset() <= input.index()) {
       TextRegion region = text.regions().get(nextRegion++);
-      if (region.offset() < input.index()) {
-        throw new IllegalStateException("token runs into the region at " + region.offset() + " of " + text.location());
-      }
       input.seek(region.end());
       switch (region) {
         case TextRegion.Hidden hidden -> pending.add(hidden(hidden, hidden.directive() ? directiveType : inactiveType));
@@ -72,22 +68,29 @@ public final class PreprocessedTokenSource implements TokenSource {
         return pending.removeFirst();
       }
     }
-    return lexer.nextToken();
+    return upToNextRegion((CommonToken) lexer.nextToken());
+  }
+
+  /** Where the lexer recovers from what is no token, it may run on into a region: then the token ends before that. */
+  private Token upToNextRegion(CommonToken token) {
+    if (token.getType() != Token.EOF && nextRegion < text.regions().size()) {
+      int limit = text.regions().get(nextRegion).offset();
+      if (token.getStopIndex() >= limit) {
+        token.setStopIndex(limit - 1);
+        input.seek(limit);
+      }
+    }
+    return token;
   }
 
   private void addExpansion(TextRegion.Expansion expansion) {
-    Lexer inner = lexers.get();
-    inner.setCharStream(new ANTLRStringStream(expansion.replacement()));
     int start = expansion.offset();
-    Token token = inner.nextToken();
-    for (; token.getType() != Token.EOF; token = inner.nextToken()) {
-      if (token.getChannel() == Token.DEFAULT_CHANNEL) {
-        CommonToken shown = new CommonToken(input, token.getType(), token.getChannel(), start, expansion.end() - 1);
-        shown.setText(token.getText());
-        shown.setLine(lexer.getLine());
-        pending.add(shown);
-        start = expansion.end();
-      }
+    for (Token token : expansions.tokens(expansion.replacement())) {
+      CommonToken shown = new CommonToken(input, token.getType(), Token.DEFAULT_CHANNEL, start, expansion.end() - 1);
+      shown.setText(token.getText());
+      shown.setLine(lexer.getLine());
+      pending.add(shown);
+      start = expansion.end();
     }
     if (pending.isEmpty() && expansion.length() > 0) {
       pending.add(hidden(expansion, inactiveType));

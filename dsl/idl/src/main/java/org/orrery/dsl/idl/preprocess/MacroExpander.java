@@ -16,7 +16,7 @@ import java.util.Set;
 final class MacroExpander {
 
   /** More than any description of interfaces needs, and little enough to end at once. */
-  static final int MAXIMUM_TOKENS = 100_000;
+  static final int MAXIMUM_TOKENS = 10_000;
 
   private static final int MAXIMUM_DEPTH = 200;
 

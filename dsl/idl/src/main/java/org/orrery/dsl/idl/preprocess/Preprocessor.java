@@ -78,7 +78,10 @@ public final class Preprocessor {
       } else if (Character.isWhitespace(c) || cursor.looksAt("/*") || cursor.looksAt("//") || c == '\\') {
         int before = cursor.at;
         cursor.skipBlanks(false);
-        cursor.at += cursor.at == before ? 1 : 0;
+        if (cursor.at == before) {
+          lineBegins = false;
+          cursor.at++;
+        }
       } else if (c == '#' && lineBegins) {
         directive();
       } else {

@@ -28,11 +28,13 @@ import org.orrery.dsl.idl.resource.IdlResource;
 public final class NameResolver {
 
   private final EObject context;
+  private final EObject innermost;
   private final IdlResource file;
   private final int offset;
 
-  private NameResolver(EObject context, int offset) {
+  private NameResolver(EObject context, EObject innermost, int offset) {
     this.context = context;
+    this.innermost = innermost;
     this.file = (IdlResource) context.eResource();
     this.offset = offset;
   }
@@ -40,12 +42,15 @@ public final class NameResolver {
   /** For names that the element refers to, at the place where it stands. */
   public static NameResolver at(EObject context) {
     ICompositeNode node = NodeModelUtils.findActualNodeFor(context);
-    return new NameResolver(context, node == null ? Integer.MAX_VALUE : node.getOffset());
+    int offset = node == null ? Integer.MAX_VALUE : node.getOffset();
+    // The bases and exceptions of a declaration stand behind its name, so that one is seen already.
+    boolean declares = node != null && context instanceof Named named && named.getName() != null;
+    return new NameResolver(context, context.eContainer(), declares ? SymbolTable.nameOffset((Named) context) + 1 : offset);
   }
 
-  /** For names at a place of the text, within the innermost scope that the element stands for or stands in. */
-  static NameResolver at(EObject scope, int offset) {
-    return new NameResolver(scope, offset);
+  /** For names at an offset within an element's own scope. */
+  public static NameResolver within(EObject scope, int offset) {
+    return new NameResolver(scope, scope, offset);
   }
 
   /**
@@ -57,7 +62,7 @@ public final class NameResolver {
   public Resolution resolve(String name, EClass kind) {
     boolean absolute = name.startsWith("::");
     String[] segments = (absolute ? name.substring(2) : name).split("::", -1);
-    EObject scope = absolute ? null : context.eContainer();
+    EObject scope = absolute ? null : scopeFrom(innermost);
     while (true) {
       Found found = inScope(scope, segments[0], true);
       if (!found.symbols().isEmpty()) {
@@ -66,8 +71,17 @@ public final class NameResolver {
       if (scope == null) {
         return notFound(segments, absolute);
       }
+      scope = scopeFrom(scope.eContainer());
+    }
+  }
+
+  /** The element, or the innermost one around it that has names of its own; null for the file. */
+  private EObject scopeFrom(EObject element) {
+    EObject scope = element;
+    while (scope != null && !(scope instanceof IdlModule) && !file.symbols().isScope(scope)) {
       scope = scope.eContainer();
     }
+    return scope;
   }
 
   private Resolution resolveRest(Found first, String[] segments, EClass kind) {
@@ -102,7 +116,7 @@ public final class NameResolver {
   }
 
   private Resolution notFound(String[] segments, boolean absolute) {
-    for (EObject scope = absolute ? null : context.eContainer();; scope = scope.eContainer()) {
+    for (EObject scope = absolute ? null : scopeFrom(innermost);; scope = scopeFrom(scope.eContainer())) {
       if (!inScope(scope, segments[0], false).symbols().isEmpty()) {
         return new Resolution(Resolution.Outcome.TOO_EARLY, null, segments[0]);
       }
@@ -141,7 +155,7 @@ public final class NameResolver {
 
   /** Searches one scope with what it inherits; null stands for the scope of the files. */
   private Found inScope(EObject scope, String name, boolean onlySeen) {
-    if (scope == null || scope instanceof IdlModule || scope.eContainer() == null) {
+    if (scope == null || scope instanceof IdlModule) {
       return new Found(inModule(scope instanceof IdlModule module ? pathOf(module) : "", name, onlySeen), null);
     }
     List<Symbol> own = inOwn(scope, name, onlySeen);

@@ -52,6 +52,11 @@ public final class SymbolTable {
     return scopes.getOrDefault(scope, Map.of()).getOrDefault(fold(name), List.of());
   }
 
+  /** Whether the element, no module, has names of its own in this file. */
+  boolean isScope(EObject element) {
+    return scopes.containsKey(element);
+  }
+
   /** All names in a module, in order. */
   public List<Symbol> allInModule(String path) {
     return modules.getOrDefault(path, Map.of()).values().stream().flatMap(List::stream).toList();

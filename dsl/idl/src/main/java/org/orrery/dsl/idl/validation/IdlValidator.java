@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.dsl.idl.validation;
 
-/** What is wrong in a model that parses. */
+import org.eclipse.xtext.validation.ComposedChecks;
+
+/** What is wrong in a model that parses, by the rules of IDL 4.2. Each part is a group of rules. */
+@ComposedChecks(validators = {NameChecks.class, InheritanceChecks.class, OperationChecks.class, TypeChecks.class,
+    UnionChecks.class, ConstantChecks.class})
 public class IdlValidator extends AbstractIdlValidator {
 }

@@ -22,7 +22,10 @@ import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
 import org.eclipse.xtext.validation.Check;
+import org.orrery.dsl.idl.model.IdlPackage;
+import org.orrery.dsl.idl.model.Import;
 import org.orrery.dsl.idl.model.Specification;
+import org.orrery.dsl.idl.resource.ImportedFiles;
 import org.orrery.dsl.system.orrery.Component;
 import org.orrery.dsl.system.orrery.Facet;
 import org.orrery.dsl.system.orrery.Host;
@@ -53,6 +56,14 @@ public class NameChecks extends SystemChecks {
         file.getDefinitions().stream().filter(OrrerySystem.class::isInstance).map(OrrerySystem.class::cast).toList();
     for (OrrerySystem system : systems.subList(Math.min(1, systems.size()), systems.size())) {
       report(SystemProblem.SYSTEM_TWICE, system, ORRERY_SYSTEM__NAME, system.getName());
+    }
+  }
+
+  @Check
+  public void importedFileIsThere(Import imported) {
+    String name = imported.getRepositoryId();
+    if (name != null && !name.startsWith("IDL:") && ImportedFiles.find(imported) == null) {
+      report(SystemProblem.IMPORT_NOT_FOUND, imported, IdlPackage.Literals.IMPORT__REPOSITORY_ID, name);
     }
   }
 

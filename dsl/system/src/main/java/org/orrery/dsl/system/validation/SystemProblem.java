@@ -13,6 +13,7 @@ public enum SystemProblem implements Problem {
   RESERVED("ORR-SYS-005", false, "'%1$s' is a keyword of %2$s and is escaped in what is generated", "choose a name that needs no escape"),
   PROFILE_UNKNOWN("ORR-SYS-006", true, "there is no profile '%1$s'", "%2$s"),
   SYSTEM_TWICE("ORR-SYS-007", true, "a file holds one system, and '%1$s' is its second", "move it to a file of its own"),
+  IMPORT_NOT_FOUND("ORR-SYS-008", true, "there is no file '%1$s' to import", "put it beside this one, or state its folder: -I DIR"),
 
   // Numbers
   COUNT_TOO_SMALL("ORR-SYS-010", true, "%1$s %2$d is too few", "state at least %3$d"),

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.dsl.idl.parsing;
+
+import java.util.Map;
+import java.util.Set;
+import org.antlr.runtime.MismatchedTokenException;
+import org.antlr.runtime.RecognitionException;
+import org.antlr.runtime.Token;
+import org.antlr.runtime.UnwantedTokenException;
+import org.eclipse.xtext.RuleCall;
+import org.eclipse.xtext.conversion.ValueConverterException;
+import org.eclipse.xtext.nodemodel.SyntaxErrorMessage;
+import org.eclipse.xtext.parser.antlr.SyntaxErrorMessageProvider;
+import org.orrery.dsl.idl.conversion.ReservedWords;
+import org.orrery.dsl.idl.diagnostics.Problem;
+import org.orrery.dsl.idl.validation.IdlProblem;
+
+/** What to say of text that does not parse: what stands there, what should, and how to mend it. */
+public class SyntaxMessages extends SyntaxErrorMessageProvider {
+
+  private static final Map<String, String> TERMINALS = Map.of("RULE_ID", "a name", "RULE_STRING", "a string", "RULE_INTEGER",
+      "an integer", "RULE_FLOATING", "a number", "RULE_CHARACTER", "a character", "EOF", "the end of the file");
+
+  private static final Set<String> NAME_RULES = Set.of("Identifier", "ScopedName");
+
+  @Override
+  public SyntaxErrorMessage getSyntaxErrorMessage(IParserErrorContext context) {
+    RecognitionException exception = context.getRecognitionException();
+    if (exception == null || exception.token == null) {
+      return unreadable(context.getDefaultMessage());
+    }
+    Token token = exception.token;
+    boolean atEnd = token.getType() == Token.EOF;
+    String found = atEnd ? "the file ends here" : "'" + shortened(token.getText()) + "' is not expected here";
+    if (exception instanceof MismatchedTokenException mismatch && !(exception instanceof UnwantedTokenException)
+        && mismatch.expecting >= 0 && mismatch.expecting < context.getTokenNames().length) {
+      return expecting(found, token, context.getTokenNames()[mismatch.expecting]);
+    }
+    if (needsName(context)) {
+      return expecting(found, token, "RULE_ID");
+    }
+    if (!atEnd && ReservedWords.contains(token.getText())) {
+      return message(IdlProblem.SYNTAX, "keyword " + found, "if it is meant as a name, escape it: _" + token.getText());
+    }
+    return message(IdlProblem.SYNTAX, found,
+        atEnd ? "finish what was begun; a bracket may be open" : "take it out, or complete what stands before it");
+  }
+
+  private static boolean needsName(IParserErrorContext context) {
+    return context.getCurrentNode() != null && context.getCurrentNode().getGrammarElement() instanceof RuleCall call
+        && NAME_RULES.contains(call.getRule().getName());
+  }
+
+  private static SyntaxErrorMessage expecting(String found, Token token, String name) {
+    String expected = TERMINALS.getOrDefault(name, name.startsWith("RULE_") ? "something else" : name);
+    String text = token.getText();
+    if (name.equals("RULE_ID") && text != null && ReservedWords.contains(text)) {
+      return message(IdlProblem.SYNTAX, "'" + text + "' is a keyword, but a name is needed here",
+          "escape it, _" + text + ", or choose another name");
+    }
+    if (token.getType() == Token.EOF) {
+      return message(IdlProblem.SYNTAX, found + ", but " + expected + " is missing", "add " + expected);
+    }
+    return message(IdlProblem.SYNTAX, found + ", but " + expected + " is", "write " + expected + " before it");
+  }
+
+  private static SyntaxErrorMessage unreadable(String lexerMessage) {
+    String message = String.valueOf(lexerMessage);
+    if (message.endsWith("expecting '\"'") || message.endsWith("expecting '\''")) {
+      return message(IdlProblem.SYNTAX, "this literal does not end in its line", "close it with the quote that it begins with");
+    }
+    return message(IdlProblem.SYNTAX, "these characters mean nothing in IDL", "take them out");
+  }
+
+  @Override
+  public SyntaxErrorMessage getSyntaxErrorMessage(IValueConverterErrorContext context) {
+    ValueConverterException exception = context.getValueConverterException();
+    return message(IdlProblem.BAD_LITERAL, exception.getMessage());
+  }
+
+  private static SyntaxErrorMessage message(Problem problem, Object... details) {
+    return new SyntaxErrorMessage(problem.message(details), problem.code(), new String[] {problem.remedy(details)});
+  }
+
+  private static String shortened(String text) {
+    return text == null ? "" : text.length() > 30 ? text.substring(0, 27) + "..." : text;
+  }
+}

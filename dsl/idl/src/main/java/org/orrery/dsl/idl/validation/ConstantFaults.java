@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.dsl.idl.validation;
+
+import org.orrery.dsl.idl.constants.ConstantException;
+
+/** The problem behind each reason for which an expression has no value. */
+final class ConstantFaults {
+
+  private ConstantFaults() {
+  }
+
+  /** The problem; null for one that has been reported elsewhere. */
+  static IdlProblem problem(ConstantException fault) {
+    return switch (fault.kind()) {
+      case UNRESOLVED -> null;
+      case CYCLE -> IdlProblem.CONSTANT_CYCLE;
+      case TYPE -> IdlProblem.CONSTANT_TYPE;
+      case RANGE -> IdlProblem.CONSTANT_RANGE;
+      case DIVISION_BY_ZERO -> IdlProblem.DIVISION_BY_ZERO;
+      case SHIFT -> IdlProblem.SHIFT_RANGE;
+    };
+  }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.dsl.idl.validation;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.EPackage;
+import org.eclipse.emf.ecore.EStructuralFeature;
+import org.eclipse.xtext.nodemodel.INode;
+import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
+import org.eclipse.xtext.validation.AbstractDeclarativeValidator;
+import org.eclipse.xtext.validation.EValidatorRegistrar;
+import org.orrery.dsl.idl.model.IdlPackage;
+import org.orrery.dsl.idl.model.Named;
+
+/** A group of checks, run as a part of {@link IdlValidator}. */
+abstract class IdlChecks extends AbstractDeclarativeValidator {
+
+  @Override
+  public void register(EValidatorRegistrar registrar) {
+    // The validator that this is a part of is registered, once for all of its parts.
+  }
+
+  @Override
+  protected List<EPackage> getEPackages() {
+    return List.of(IdlPackage.eINSTANCE);
+  }
+
+  final void reportName(IdlProblem problem, Named element, Object... details) {
+    report(problem, element, IdlPackage.Literals.NAMED__NAME, INSIGNIFICANT_INDEX, details);
+  }
+
+  final void report(IdlProblem problem, EObject element, EStructuralFeature feature, int index, Object... details) {
+    error(problem.message(details), element, feature, index, problem.code(), problem.remedy(details));
+  }
+
+  /** Reports each element of a list of references that stands there for the second time. */
+  final void reportTwice(EObject element, EStructuralFeature feature, List<? extends Named> referred) {
+    Set<Named> seen = new HashSet<>();
+    for (int i = 0; i < referred.size(); i++) {
+      if (!referred.get(i).eIsProxy() && !seen.add(referred.get(i))) {
+        report(IdlProblem.NAMED_TWICE, element, feature, i, referred.get(i).getName());
+      }
+    }
+  }
+
+  /** Where an element stands, for a message: its line, and its file unless that is the one complained of. */
+  static String place(EObject element, EObject seenFrom) {
+    INode node = NodeModelUtils.findActualNodeFor(element);
+    String line = node == null ? "" : "in line " + node.getStartLine();
+    return element.eResource() == seenFrom.eResource() ? line : line + " of " + element.eResource().getURI().lastSegment();
+  }
+
+  static int offset(EObject element) {
+    INode node = NodeModelUtils.findActualNodeFor(element);
+    return node == null ? -1 : node.getOffset();
+  }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.dsl.idl.validation;
+
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.xtext.validation.Check;
+import org.orrery.dsl.idl.inheritance.Inheritance;
+import org.orrery.dsl.idl.model.IdlPackage;
+import org.orrery.dsl.idl.model.Interface;
+import org.orrery.dsl.idl.model.Named;
+import org.orrery.dsl.idl.model.ValueType;
+import org.orrery.dsl.idl.scoping.QualifiedNames;
+
+/** What may inherit from what (IDL 4.2, 7.4.3.4.3.2, 7.4.4 and 7.4.5). */
+public class InheritanceChecks extends IdlChecks {
+
+  /** Bases are defined before, and do not lead back. */
+  @Check
+  public void basesAreDefinedBefore(Interface type) {
+    for (int i = 0; i < type.getBases().size(); i++) {
+      Interface base = type.getBases().get(i);
+      if (base.eIsProxy()) {
+        continue;
+      }
+      if (base == type || Inheritance.basesOf(base).contains(type)) {
+        report(IdlProblem.INHERITANCE_CYCLE, type, IdlPackage.Literals.INTERFACE__BASES, i, type.getName());
+      } else if (base.eResource() == type.eResource() && offset(base) > offset(type)) {
+        report(IdlProblem.INCOMPLETE, type, IdlPackage.Literals.INTERFACE__BASES, i, base.getName());
+      }
+      if (type.isAbstract() && !base.isAbstract()) {
+        report(IdlProblem.ABSTRACT_BASE, type, IdlPackage.Literals.INTERFACE__BASES, i, type.getName(), base.getName());
+      }
+      if (!type.isLocal() && base.isLocal()) {
+        report(IdlProblem.LOCAL_BASE, type, IdlPackage.Literals.INTERFACE__BASES, i, type.getName(), base.getName());
+      }
+    }
+  }
+
+  /** No base is named twice. */
+  @Check
+  public void basesDiffer(Interface type) {
+    reportTwice(type, IdlPackage.Literals.INTERFACE__BASES, type.getBases());
+  }
+
+  /** No base or supported interface is named twice. */
+  @Check
+  public void basesOfValueTypesDiffer(ValueType type) {
+    reportTwice(type, IdlPackage.Literals.VALUE_TYPE__BASES, type.getBases());
+    reportTwice(type, IdlPackage.Literals.VALUE_TYPE__SUPPORTS, type.getSupports());
+  }
+
+  /** Operations and attributes are neither declared anew nor inherited from two places. */
+  @Check
+  public void featuresAreNotOverloaded(Interface type) {
+    Map<String, Named> inherited = new HashMap<>();
+    Map<Named, Interface> from = new HashMap<>();
+    for (Interface base : type.getBases()) {
+      if (base.eIsProxy() || Inheritance.basesOf(base).contains(base)) {
+        continue;
+      }
+      for (Named feature : Inheritance.featuresOf(base)) {
+        Named other = feature.getName() == null ? null : inherited.putIfAbsent(feature.getName().toLowerCase(Locale.ROOT), feature);
+        from.putIfAbsent(feature, base);
+        // Two within one base are that base's own to report.
+        if (other != null && other != feature && from.get(other) != base) {
+          reportName(IdlProblem.INHERITED_CLASH, type, feature.getName(), from.get(other).getName(), base.getName());
+        }
+      }
+    }
+    for (Named feature : Inheritance.ownFeatures(type.getDefinitions())) {
+      Named other = feature.getName() == null ? null : inherited.get(feature.getName().toLowerCase(Locale.ROOT));
+      if (other != null) {
+        reportName(IdlProblem.INHERITED_REDEFINED, feature, feature.getName(), QualifiedNames.of((Named) owner(other)));
+      }
+    }
+  }
+
+  private static EObject owner(Named feature) {
+    return QualifiedNames.scopeAround(feature);
+  }
+
+  /** At most one base with state, and that one first. */
+  @Check
+  public void valueTypeExtendsOneWithState(ValueType type) {
+    for (int i = 0; i < type.getBases().size(); i++) {
+      ValueType base = type.getBases().get(i);
+      if (base.eIsProxy()) {
+        continue;
+      }
+      String reason = base == type || Inheritance.basesOf(base).contains(type) ? null
+          : type.isAbstract() && !base.isAbstract() ? "an abstract value type has abstract bases only"
+          : i > 0 && !base.isAbstract() ? "only the first base may have state" : "";
+      if (reason == null) {
+        report(IdlProblem.INHERITANCE_CYCLE, type, IdlPackage.Literals.VALUE_TYPE__BASES, i, type.getName());
+      } else if (!reason.isEmpty()) {
+        report(IdlProblem.VALUE_BASE, type, IdlPackage.Literals.VALUE_TYPE__BASES, i, type.getName(), base.getName(), reason);
+      } else if (base.eResource() == type.eResource() && offset(base) > offset(type)) {
+        report(IdlProblem.INCOMPLETE, type, IdlPackage.Literals.VALUE_TYPE__BASES, i, base.getName());
+      }
+    }
+    if (type.isTruncatable()) {
+      boolean stateful = !type.getBases().isEmpty() && !type.getBases().getFirst().isAbstract();
+      if (type.isCustom() || !stateful) {
+        report(IdlProblem.TRUNCATABLE, type, IdlPackage.Literals.VALUE_TYPE__TRUNCATABLE, INSIGNIFICANT_INDEX, type.getName(),
+            type.isCustom() ? "it is custom" : "its first base has no state");
+      }
+    }
+    if (type.getSupports().stream().filter(supported -> !supported.eIsProxy() && !supported.isAbstract()).count() > 1) {
+      reportName(IdlProblem.SUPPORTS_SEVERAL, type, type.getName());
+    }
+  }
+}
