@@ -38,6 +38,16 @@ class IdlServerTest extends ServerTest {
   }
 
   @Test
+  void completionGoesOnBehindColons() throws Exception {
+    String text = NAV + "interface Log { Nav::\n void clear(); };";
+    String idl = writeFile("nav.idl", text);
+    initialize();
+    open(idl, text);
+
+    assertThat(complete(idl, position(text, text.indexOf("Nav::") + 5))).contains("Nav::Position").doesNotContain("attribute");
+  }
+
+  @Test
   void aFileIsValidatedAgainWhenOneThatItIncludesChanges() {
     String base = writeFile("base.idl", "struct S { long l; };");
     String user = writeFile("user.idl", "#include \"base.idl\"\ninterface I { S get(); };");

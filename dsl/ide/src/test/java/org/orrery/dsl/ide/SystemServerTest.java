@@ -86,6 +86,18 @@ class SystemServerTest extends ServerTest {
   }
 
   @Test
+  void completionGoesOnBehindColonsAndInsideOfAName() throws Exception {
+    writeFile("nav.idl", NAV);
+    String text = MODEL.replace("Nav::Navigation", "Nav::");
+    String model = writeFile("x.orrery", text);
+    initialize();
+    open(model, text);
+
+    assertThat(complete(model, behind(text, "nav : Nav::"))).contains("Nav::Navigation");
+    assertThat(complete(model, behind(text, "nav : Na"))).contains("Nav::Navigation");
+  }
+
+  @Test
   void hoverShowsDeclarationAndDocumentationFromIdl() throws Exception {
     writeFile("nav.idl", NAV);
     String model = writeFile("x.orrery", MODEL);

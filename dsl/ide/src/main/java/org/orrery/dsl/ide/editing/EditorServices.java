@@ -5,6 +5,7 @@ import com.google.inject.Binder;
 import com.google.inject.Module;
 import org.eclipse.xtext.ide.editor.contentassist.IdeContentProposalProvider;
 import org.eclipse.xtext.ide.server.codeActions.ICodeActionService2;
+import org.eclipse.xtext.ide.server.contentassist.ContentAssistService;
 import org.eclipse.xtext.ide.server.hover.HoverService;
 import org.eclipse.xtext.ide.server.symbol.DocumentSymbolMapper.DocumentSymbolKindProvider;
 import org.eclipse.xtext.ide.server.symbol.DocumentSymbolMapper.DocumentSymbolNameProvider;
@@ -17,6 +18,7 @@ public final class EditorServices implements Module {
   @Override
   public void configure(Binder binder) {
     binder.bind(IdeContentProposalProvider.class).to(Proposals.class);
+    binder.bind(ContentAssistService.class).to(ScopedNameCompletion.class);
     binder.bind(HoverService.class).to(DeclarationHover.class);
     binder.bind(DocumentSymbolNameProvider.class).to(SymbolNames.class);
     binder.bind(DocumentSymbolKindProvider.class).to(SymbolKinds.class);
