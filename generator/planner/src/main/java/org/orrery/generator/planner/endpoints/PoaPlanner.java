@@ -81,7 +81,7 @@ public final class PoaPlanner {
     return instance.getPlacements().stream().filter(placement -> placement.getFacet() == facet).findFirst();
   }
 
-  /** The lanes that a reference lists, none of a pool without lanes; an object that declares its own priority is served well in one lane only. */
+  /** The lanes that a reference lists: none of a pool without lanes, one if the object declares its own priority. */
   private List<Integer> published(PoaPlan poa, int lane) {
     if (lanes.get(lane).name().equals(Defaults.NAME)) {
       return List.of();
