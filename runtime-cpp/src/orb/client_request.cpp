@@ -70,9 +70,10 @@ bool client_request::connect() noexcept {
   }
   const iop::profile& profile = target_.profile;
   if (profile.host.empty()) return fail(exception_id::TRANSIENT, minor::no_usable_profile, completion::no);
-  version_ = target_.thread.speak(profile.version);
+  version_ = target_.version;
 
-  connection_ = target_.thread.find(profile.host, profile.port);
+  connection_ = target_.last_connection();
+  if (connection_ == nullptr) connection_ = target_.thread.find(profile.host, profile.port);
   if (connection_ != nullptr && started_ - connection_->last_used() > trusted_for && connection_->was_dropped()) {
     connection_->close();
     connection_ = nullptr;
@@ -89,6 +90,7 @@ bool client_request::connect() noexcept {
     }
   }
   connection_->used(started_);
+  target_.remember(*connection_);
   return true;
 }
 
@@ -115,15 +117,21 @@ void client_request::write_header() noexcept {
   connection_->scope().leave();
   out.reset(0);
   out.set_wide(giop::wide_form_of(version_));
+  const bool two_way = wanted_ == response::expected;
+  // Response flags (9.4.2.2): a reply when the operation has run, or none.
+  const std::uint8_t flags = two_way ? 3 : 0;
+  if (target_.addressing == 0 && !connection_->is_fresh() && target_.prefix.copy_to(out, id_, flags)) [[likely]] {
+    out.string(operation_);
+    out.write(std::uint32_t{0});  // no service contexts
+    return;
+  }
   giop::write_header(out.take(giop::header_bytes, 1), version_, giop::message_type::request, 0);
   const bool code_sets =
       connection_->is_fresh() && version_ != giop::version::v1_0 && iop::accepts_utf_8(target_.profile);
-  const bool two_way = wanted_ == response::expected;
   if (version_ == giop::version::v1_2) {
     out.write(id_);
-    // Response flags (9.4.2.2): a reply when the operation has run, or none; then three reserved bytes.
-    out.write(std::uint32_t{0});
-    out.origin()[out.position() - 4] = two_way ? 3 : 0;
+    out.write(std::uint32_t{0});  // the flags and three reserved bytes
+    out.origin()[out.position() - 4] = flags;
     write_target(out, version_);
     out.string(operation_);
     write_service_contexts(out, code_sets);

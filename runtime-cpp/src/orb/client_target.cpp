@@ -23,6 +23,10 @@ void client_target::go_to(const object_ref& object) noexcept {
   current = object_reference(object);
   profile = current.view().iiop().value_or(iop::profile{});
   addressing = 0;
+  last_ = nullptr;
+  version = thread.speak(profile.version);
+  prefix.clear();
+  if (version == giop::version::v1_2) prefix.encode(profile.object_key);
 }
 
 }  // namespace orrery

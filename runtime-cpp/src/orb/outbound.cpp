@@ -41,6 +41,7 @@ transport::io_status outbound::open(std::string_view host, std::uint16_t port,
   fragments_.forget();
   timeout_ = {};
   fresh_ = true;
+  ++opening_;
   return transport::io_status::ok;
 }
 
@@ -80,8 +81,10 @@ outbound::arrival outbound::receive_bytes(std::uint32_t wanted, clock::time_poin
 outbound::arrival outbound::receive(clock::time_point deadline, giop::message& received) noexcept {
   for (;;) {
     if (message_end_ > 0) {
-      std::memmove(receive_.data(), receive_.data() + message_end_, end_ - message_end_);
       end_ -= message_end_;
+      // Rarely is there more than the last message: replies come one by one.
+      if (end_ > 0) [[unlikely]]
+        std::memmove(receive_.data(), receive_.data() + message_end_, end_);
       message_end_ = 0;
     }
     if (const arrival a = receive_bytes(giop::header_bytes, deadline); a != arrival::message) return a;

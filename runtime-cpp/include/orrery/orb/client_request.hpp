@@ -9,6 +9,7 @@
 #include <orrery/orb/caller.hpp>
 #include <orrery/orb/object_ref.hpp>
 #include <orrery/orb/outcome.hpp>
+#include <orrery/orb/request_prefix.hpp>
 
 namespace orrery {
 
@@ -51,9 +52,24 @@ struct client_target {
   iop::profile profile;
   /// How the server wants to be addressed (CORBA 3.3 part 2, 9.4.2.1): 0 by key, 1 by profile, 2 by reference.
   std::uint16_t addressing = 0;
+  /// What is spoken with it.
+  giop::version version = giop::version::v1_0;
+  request_prefix prefix;
+
+  /// The connection that the last call took, or null if it is gone: then another may lead there.
+  outbound* last_connection() const noexcept {
+    return last_ != nullptr && last_->is_open() && last_->opening() == opening_ ? last_ : nullptr;
+  }
+  void remember(outbound& connection) noexcept {
+    last_ = &connection;
+    opening_ = connection.opening();
+  }
 
  private:
   void go_to(const object_ref& object) noexcept;
+
+  outbound* last_ = nullptr;
+  std::uint32_t opening_ = 0;
 };
 
 /// One call on its way out: attempts until there is a reply or a reason why not.

@@ -55,6 +55,8 @@ class outbound {
   /// Connects; on success the connection is fresh: nothing was sent on it.
   transport::io_status open(std::string_view host, std::uint16_t port, std::chrono::nanoseconds limit) noexcept;
   void close() noexcept;
+  /// Which connection this is: the number changes each time that one is opened.
+  std::uint32_t opening() const noexcept { return opening_; }
 
   /// Whether the peer has closed, or sent something unasked, since the connection was last used. Costs a system call,
   /// and so is asked only where the connection was idle for long.
@@ -92,6 +94,7 @@ class outbound {
   memory::scope scope_;
   std::chrono::nanoseconds timeout_{0};
   std::uint32_t request_id_ = 0;
+  std::uint32_t opening_ = 0;
   bool fresh_ = true;
   clock::time_point last_used_{};
 };
