@@ -23,7 +23,7 @@ class Sample:
 
 @dataclass(frozen=True)
 class Ratio:
-    """Of medians, with a bootstrap interval; below 1 is less than the other."""
+    """Of two subjects, with a bootstrap interval; below 1 is less than the other."""
 
     value: float
     low: float
@@ -68,19 +68,15 @@ class Samples:
 
 
 def ratio(values: list[float], others: list[float]) -> Optional[Ratio]:
-    """Of medians. Rounds are resampled, both sides together, since what disturbs a round disturbs both."""
-    if not values or not others or statistics.median(others) == 0:
+    """The median of the rounds' ratios, since what disturbs a round disturbs both sides: a machine that is slower in some rounds than
+    in others changes the medians, but not this."""
+    quotients = [value / other for value, other in zip(values, others) if other != 0]
+    if not quotients:
         return None
     chance = random.Random(len(values))
-    rounds = min(len(values), len(others))
-    resampled = []
-    for _ in range(RESAMPLES):
-        drawn = [chance.randrange(rounds) for _ in range(rounds)]
-        divisor = statistics.median(others[i] for i in drawn)
-        resampled.append(statistics.median(values[i] for i in drawn) / divisor if divisor else math.inf)
-    resampled.sort()
+    resampled = sorted(statistics.median(chance.choices(quotients, k=len(quotients))) for _ in range(RESAMPLES))
     cut = int(RESAMPLES * (1 - CONFIDENCE) / 2)
-    return Ratio(statistics.median(values) / statistics.median(others), resampled[cut], resampled[-1 - cut])
+    return Ratio(statistics.median(quotients), resampled[cut], resampled[-1 - cut])
 
 
 @dataclass(frozen=True)

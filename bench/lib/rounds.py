@@ -38,8 +38,8 @@ class Subject:
 
 @dataclass(frozen=True)
 class Row:
-    """One line of the result; `ratio` is this median by that of the subject `to`, of the same case. Low and high are the quartiles:
-    single outliers are the machine's, not the subject's."""
+    """One line of the result; `ratio` is the median of what each round gives by that of the subject `to`, of the same case.
+    Low and high are the quartiles: single outliers are the machine's, not the subject's."""
 
     case: str
     subject: str
