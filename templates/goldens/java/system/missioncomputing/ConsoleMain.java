@@ -5,10 +5,12 @@ import java.util.List;
 import org.orrery.runtime.Abi1;
 import org.orrery.runtime.giop.GiopConfiguration;
 import org.orrery.runtime.lanes.LaneConfiguration;
-import org.orrery.runtime.lanes.Scheduling;
 import org.orrery.runtime.orb.OrbProcess;
 import org.orrery.runtime.orb.PoaConfiguration;
 import org.orrery.runtime.orb.ProcessConfiguration;
+import org.orrery.runtime.realtime.HostConfiguration;
+import org.orrery.runtime.realtime.Scheduling;
+import org.orrery.runtime.realtime.ThreadConfiguration;
 
 /** Model: mission.orrery: console */
 public final class ConsoleMain {
@@ -17,13 +19,23 @@ public final class ConsoleMain {
   private static final ProcessConfiguration _CONFIGURATION =
       new ProcessConfiguration(
           "console",
+          new HostConfiguration(List.of(), false, HostConfiguration.Privileges.REFUSE),
           new GiopConfiguration(List.of(2, 0), 1048576),
           List.of(
-              new LaneConfiguration(
-                  "default", "127.0.0.1", 0, 16, Scheduling.BEST_EFFORT)
+              LaneConfiguration.named("default", "default")
+                  .endpoint("127.0.0.1", 0, 16)
+                  .threads(1, new ThreadConfiguration(0, Scheduling.BEST_EFFORT, List.of(), 262144L))
+                  .buffers(1048576, 1048576)
+                  .requestScope(65536L)
+                  .build()
               ),
           List.of(
-              new PoaConfiguration("default", 0, 0, 0)
+              new PoaConfiguration(
+                  "default",
+                  0,
+                  0,
+                  new PoaConfiguration.Policies(
+                      PoaConfiguration.PriorityModel.NONE, PoaConfiguration.Threads.ORB_CONTROL))
               ));
 
   private ConsoleMain() {}

@@ -7,33 +7,46 @@ import java.util.List;
 import org.orrery.runtime.Abi1;
 import org.orrery.runtime.giop.GiopConfiguration;
 import org.orrery.runtime.lanes.LaneConfiguration;
-import org.orrery.runtime.lanes.Scheduling;
 import org.orrery.runtime.lanes.TaskConfiguration;
 import org.orrery.runtime.orb.BindingConfiguration;
 import org.orrery.runtime.orb.ObjectConfiguration;
 import org.orrery.runtime.orb.OrbProcess;
 import org.orrery.runtime.orb.PoaConfiguration;
 import org.orrery.runtime.orb.ProcessConfiguration;
+import org.orrery.runtime.orb.PublicationConfiguration;
+import org.orrery.runtime.realtime.HostConfiguration;
+import org.orrery.runtime.realtime.Scheduling;
+import org.orrery.runtime.realtime.ThreadConfiguration;
 
 /** cockpit.orrery: process cockpit. */
 public final class CockpitMain {
   private static final Class<?> _ABI = Abi1.class;
+  private static final PoaConfiguration.Policies _POLICIES =
+      new PoaConfiguration.Policies(PoaConfiguration.PriorityModel.NONE, PoaConfiguration.Threads.ORB_CONTROL);
   private static final ProcessConfiguration _CONFIGURATION = new ProcessConfiguration(
       "cockpit",
+      HostConfiguration.ANY,
       new GiopConfiguration(List.of(2, 1, 0), 2_097_152),
       List.of(
-          new LaneConfiguration("default", "127.0.0.1", 0, 64, Scheduling.BEST_EFFORT)),
+          LaneConfiguration.named("default", "default")
+              .endpoint("127.0.0.1", 0, 64)
+              .threads(1, new ThreadConfiguration(0, Scheduling.BEST_EFFORT, List.of(), 262_144))
+              .buffers(2_097_152, 2_097_152)
+              .requestScope(65_536)
+              .build()),
       List.of(
-          new PoaConfiguration("nav", 1, 64, 0),
-          new PoaConfiguration("panel", 1, 1, 0)));
+          new PoaConfiguration("nav", 1, 64, _POLICIES),
+          new PoaConfiguration("panel", 1, 1, _POLICIES)));
   private static final ObjectConfiguration _NAVIGATOR_NAV =
-      new ObjectConfiguration("cockpit.navigator.nav", 0, 0, "4f52590100000000000000010000000000000001");
+      new ObjectConfiguration(
+          "cockpit.navigator.nav", 0, 0, "4f52590100000000000000010000000000000001", new PublicationConfiguration(0, List.of(), 0));
   private static final ObjectConfiguration _DISPLAY_PANEL =
-      new ObjectConfiguration("cockpit.display.panel", 1, 0, "4f52590100000001000000010000000000000001");
+      new ObjectConfiguration(
+          "cockpit.display.panel", 1, 0, "4f52590100000001000000010000000000000001", new PublicationConfiguration(0, List.of(), 0));
   private static final BindingConfiguration _NAVIGATOR_PANEL =
-      new BindingConfiguration("navigator.panel", "cockpit.display.panel", "", 1_000_000_000L, 5_000_000_000L);
+      new BindingConfiguration("navigator.panel", "cockpit.display.panel", "", List.of(), 1_000_000_000L, 5_000_000_000L);
   private static final TaskConfiguration _NAVIGATOR_REFRESH =
-      new TaskConfiguration("navigator.refresh", 20_000_000L, Scheduling.BEST_EFFORT);
+      new TaskConfiguration("navigator.refresh", 20_000_000L, ThreadConfiguration.BEST_EFFORT);
 
   private CockpitMain() {
   }

@@ -14,12 +14,13 @@ import org.orrery.runtime.orb.SystemException;
 /**
  * Writes CDR values into a send buffer (CORBA 3.3 part 2, 9.3).
  *
- * <p>The buffer is taken from a pool, and changed for a larger one when a value does not fit, up to the pool's largest message;
+ * <p>The buffer is taken from a pool, and changed for a larger one when a value does not fit, up to the largest message;
  * beyond that, MARSHAL. A writer belongs to one thread and otherwise allocates nothing. Messages are written in the machine's
  * byte order unless told otherwise: the receiver swaps.
  */
 public final class CdrWriter {
   private final BufferPool pool;
+  private final int largest;
   private NativeBuffer buffer;
   private MemorySegment segment;
   private long base = NativeBuffer.FIRST;
@@ -30,9 +31,19 @@ public final class CdrWriter {
   private CodeSet codeSet = CodeSet.ISO_8859_1;
   private Completion completion = Completion.NO;
 
-  /** A writer with a buffer of the pool's smallest size. */
+  /** A writer of messages as large as the pool's largest. */
   public CdrWriter(BufferPool pool) {
+    this(pool, pool.largest());
+  }
+
+  /**
+   * A writer with a buffer of the pool's smallest size.
+   *
+   * @param largest bytes of the largest message, with its header; at most the pool's
+   */
+  public CdrWriter(BufferPool pool, int largest) {
     this.pool = pool;
+    this.largest = largest;
     use(pool.take(1));
   }
 
@@ -348,7 +359,7 @@ public final class CdrWriter {
   /** Changes {@link #segment}: read that field only behind a call that may come here. */
   private void grow(long bytes) {
     long needed = size() + bytes;
-    if (needed > pool.largest()) {
+    if (needed > largest) {
       int code = completion == Completion.NO ? MinorCodes.REQUEST_TOO_LARGE : MinorCodes.REPLY_TOO_LARGE;
       throw SystemException.marshal(code, completion);
     }

@@ -13,14 +13,30 @@ public record Extent(boolean fixed, int limit) {
   /** {@code sequence<T>}. */
   public static final Extent UNBOUNDED = new Extent(false, Integer.MAX_VALUE);
 
+  /**
+   * Those made last, by hash: generated code asks for one at each write, and whether the JIT compiler does without the object
+   * depends on what else it has seen. Threads may overwrite each other's, since equal ones are as good.
+   */
+  private static final Extent[] MADE = new Extent[1024];
+
   /** {@code sequence<T, bound>}. */
   public static Extent atMost(int bound) {
-    return new Extent(false, bound);
+    return of(false, bound);
   }
 
   /** {@code T name[count]}. */
   public static Extent exactly(int count) {
-    return new Extent(true, count);
+    return of(true, count);
+  }
+
+  private static Extent of(boolean fixed, int limit) {
+    int slot = (2 * limit + (fixed ? 1 : 0)) & (MADE.length - 1);
+    Extent made = MADE[slot];
+    if (made == null || made.limit != limit || made.fixed != fixed) {
+      made = new Extent(fixed, limit);
+      MADE[slot] = made;
+    }
+    return made;
   }
 
   /**

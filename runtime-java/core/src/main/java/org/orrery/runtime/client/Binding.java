@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.client;
 
+import java.util.List;
 import org.orrery.runtime.cdr.CodeSet;
 import org.orrery.runtime.iop.IiopProfile;
+import org.orrery.runtime.iop.LaneAddress;
 import org.orrery.runtime.iop.Reference;
 import org.orrery.runtime.orb.Completion;
 import org.orrery.runtime.orb.MinorCodes;
 import org.orrery.runtime.orb.StandardException;
 import org.orrery.runtime.orb.SystemException;
+import org.orrery.runtime.realtime.PriorityBand;
+import org.orrery.runtime.realtime.PriorityCurrent;
 
 /**
  * Where a stub's object was found, for one thread.
@@ -28,6 +32,30 @@ record Binding(String host, int port, byte[] key, int minor, CodeSet codeSet, bo
     int minor = policy.minorFor(profile.minor());
     // GIOP 1.0 has no contexts that tell a code set: what every server understands is used.
     CodeSet codeSet = minor == 0 ? CodeSet.ISO_8859_1 : profile.codeSet();
-    return new Binding(profile.host(), profile.port(), profile.objectKey(), minor, codeSet, forwarded);
+    LaneAddress lane = lane(profile, policy.bands());
+    return new Binding(lane.host(), lane.port(), profile.objectKey(), minor, codeSet, forwarded);
+  }
+
+  /**
+   * The lane that fits the calling thread; the profile's own address for a thread without a priority, and where no lanes are
+   * listed.
+   */
+  private static LaneAddress lane(IiopProfile profile, List<PriorityBand> bands) {
+    int priority = PriorityCurrent.priority();
+    LaneAddress main = new LaneAddress(profile.host(), profile.port(), priority);
+    if (priority == PriorityCurrent.NONE) {
+      return main;
+    }
+    PriorityBand within = bands.isEmpty() ? PriorityBand.ALL : band(bands, priority);
+    return LaneAddress.nearest(LaneAddress.listedIn(profile), priority, within).orElse(main);
+  }
+
+  private static PriorityBand band(List<PriorityBand> bands, int priority) {
+    for (PriorityBand band : bands) {
+      if (band.contains(priority)) {
+        return band;
+      }
+    }
+    throw new SystemException(StandardException.INV_POLICY, MinorCodes.OUTSIDE_BANDS, Completion.NO);
   }
 }

@@ -5,20 +5,28 @@ import java.time.Duration;
 import java.util.List;
 import org.orrery.runtime.giop.GiopConfiguration;
 import org.orrery.runtime.posix.PosixTransport;
+import org.orrery.runtime.realtime.PriorityBand;
 import org.orrery.runtime.transport.Transport;
 
 /**
  * How a stub calls, as the plan decides it for a connection.
  *
  * @param timeoutNanos longest wait for a connection, and then for a reply; 0 for no limit
+ * @param bands of a banded connection, disjoint; empty for a private one
  * @param giop what the process speaks: the highest version that the target also speaks is used
  * @param transport makes its connections
  */
-public record CallPolicy(long timeoutNanos, GiopConfiguration giop, Transport transport) {
+public record CallPolicy(
+    long timeoutNanos, List<PriorityBand> bands, GiopConfiguration giop, Transport transport) {
+  /** Copies the list. */
+  public CallPolicy {
+    bands = List.copyOf(bands);
+  }
+
   /** Any version of GIOP, messages of up to 1 MiB: for references that user code was given at run time. */
   public static CallPolicy withTimeout(Duration timeout) {
     return new CallPolicy(
-        timeout.toNanos(), new GiopConfiguration(List.of(2, 1, 0), 1 << 20), PosixTransport.orPortable());
+        timeout.toNanos(), List.of(), new GiopConfiguration(List.of(2, 1, 0), 1 << 20), PosixTransport.orPortable());
   }
 
   /** The highest version that both sides speak; the lowest of ours where the target names one below it. */

@@ -43,7 +43,7 @@ final class ClientConnection implements MessageSink {
     this.socket = socket;
     this.buffers = buffers;
     this.readers = readers;
-    this.fragments = new Fragments(buffers);
+    this.fragments = new Fragments(buffers, buffers.largest());
   }
 
   /** Whether the peer has told of this thread's code set; sent with each request until a reply has come. */
@@ -125,9 +125,12 @@ final class ClientConnection implements MessageSink {
     CdrReader in = target.reader();
     boolean understood = true;
     if (header.type() == MessageType.FRAGMENT) {
-      understood = fragments.add(header, segment, message, bytes, in, this);
+      understood = fragments.add(header, segment, message, bytes);
+      if (understood) {
+        fragments.readWhole(readers, in, this);
+      }
     } else if (Fragments.begins(header)) {
-      understood = fragments.begin(header, reader, segment, message, bytes);
+      understood = fragments.begin(header, segment, message, bytes);
     } else {
       in.reset(segment, message, message + (long) bytes, header.little(), header.minor());
       in.skip(MessageHeader.BYTES);

@@ -12,7 +12,7 @@ import org.orrery.runtime.memory.NativeBuffer;
  * Messages of one connection that come in fragments (CORBA 3.3 part 2, 9.4.9), put together again.
  *
  * <p>In GIOP 1.2 a fragment names its request, and messages may be interleaved, here at most {@value #MOST} of them; in 1.1 it
- * continues the last message. A message never grows beyond the pool's largest, whatever its sender says.
+ * continues the last message. A message never grows beyond the largest, whatever its sender says.
  */
 public final class Fragments {
   private static final int MOST = 4;
@@ -21,11 +21,18 @@ public final class Fragments {
   private static final ValueLayout.OfInt LITTLE = ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
 
   private final BufferPool pool;
+  private final int largest;
   private final Partial[] partials = new Partial[MOST];
+  private Partial whole;
 
-  /** Nothing is begun. */
-  public Fragments(BufferPool pool) {
+  /**
+   * Nothing is begun.
+   *
+   * @param largest bytes of the largest message, with its header; at most the pool's
+   */
+  public Fragments(BufferPool pool, int largest) {
     this.pool = pool;
+    this.largest = largest;
     for (int i = 0; i < MOST; i++) {
       partials[i] = new Partial();
     }
@@ -38,7 +45,8 @@ public final class Fragments {
     private int minor;
     private int requestId;
     private boolean little;
-    private MessageReader reader;
+    private int type;
+    private long since;
   }
 
   /** Whether a header begins a message that continues in fragments. */
@@ -53,12 +61,11 @@ public final class Fragments {
   /**
    * Keeps a message's first part.
    *
-   * @param reader of its type and version, for when it is whole
    * @param offset of the message in the segment
    * @param bytes with its header
    * @return false when it can't be kept: too short for a request id, or too many are begun
    */
-  public boolean begin(MessageHeader header, MessageReader reader, MemorySegment segment, int offset, int bytes) {
+  public boolean begin(MessageHeader header, MemorySegment segment, int offset, int bytes) {
     boolean named = header.minor() >= 2;
     if (named && header.size() < REQUEST_ID_BYTES) {
       return false;
@@ -80,21 +87,20 @@ public final class Fragments {
     free.minor = header.minor();
     free.requestId = requestId;
     free.little = header.little();
-    free.reader = reader;
+    free.type = header.type();
+    free.since = System.nanoTime();
     append(free, segment, offset, bytes);
     return true;
   }
 
   /**
-   * Adds a Fragment; when it is a message's last, reads the whole message.
+   * Adds a Fragment; {@link #readWhole} then reads the message that it was the last of.
    *
    * @param offset of the Fragment in the segment
    * @param bytes with its header
-   * @param in is pointed at the whole message
    * @return false when it continues no message, or one that grows too large
    */
-  public boolean add(
-      MessageHeader header, MemorySegment segment, int offset, int bytes, CdrReader in, MessageSink sink) {
+  public boolean add(MessageHeader header, MemorySegment segment, int offset, int bytes) {
     boolean named = header.minor() >= 2;
     int skipped = MessageHeader.BYTES + (named ? REQUEST_ID_BYTES : 0);
     if (bytes < skipped) {
@@ -102,26 +108,32 @@ public final class Fragments {
     }
     int requestId = named ? segment.get(header.little() ? LITTLE : BIG, offset + (long) MessageHeader.BYTES) : 0;
     Partial partial = find(header.minor(), requestId);
-    if (partial == null
-        || partial.little != header.little()
-        || partial.size + (bytes - skipped) > pool.largest()) {
+    if (partial == null || partial.little != header.little() || partial.size + (bytes - skipped) > largest) {
       return false;
     }
     append(partial, segment, offset + skipped, bytes - skipped);
-    if (!header.more()) {
-      finish(partial, in, sink);
-    }
+    whole = header.more() ? null : partial;
     return true;
   }
 
-  private void finish(Partial partial, CdrReader in, MessageSink sink) {
-    long end = NativeBuffer.FIRST + (long) partial.size;
-    in.reset(partial.buffer.segment(), NativeBuffer.FIRST, end, partial.little, partial.minor);
+  /**
+   * Reads the message that the last {@link #add} has made whole; does nothing when more of it is to come.
+   *
+   * @param readers of the thread, which may be another than the one that read the first part
+   * @param in is pointed at the message
+   */
+  public void readWhole(ReaderTable readers, CdrReader in, MessageSink sink) {
+    if (whole == null) {
+      return;
+    }
+    Partial message = whole;
+    long end = NativeBuffer.FIRST + (long) message.size;
+    in.reset(message.buffer.segment(), NativeBuffer.FIRST, end, message.little, message.minor);
     in.skip(MessageHeader.BYTES);
     try {
-      partial.reader.read(in, sink);
+      readers.reader(message.type, message.minor).read(in, sink);
     } finally {
-      release(partial);
+      release(message);
     }
   }
 
@@ -153,6 +165,26 @@ public final class Fragments {
     if (partial != null) {
       release(partial);
     }
+  }
+
+  /** Whether a message is begun. */
+  public boolean pending() {
+    for (Partial each : partials) {
+      if (each.buffer != null) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a message was begun before then, a {@link System#nanoTime} value, and is not whole yet. */
+  public boolean pendingSince(long then) {
+    for (Partial each : partials) {
+      if (each.buffer != null && each.since - then < 0) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Forgets all: the connection ends. */

@@ -7,7 +7,7 @@ import org.orrery.runtime.cdr.CdrReader;
 /**
  * Message readers by type and version, all made at start-up (the strategy {@code preloaded}).
  *
- * <p>One per lane and per calling thread: readers hold reusable headers. A version that the model rules out has no entries.
+ * <p>One per thread of a lane and per calling thread: readers hold reusable headers. A version that the model rules out has no entries.
  */
 public final class ReaderTable {
   private static final int VERSIONS = 3;
@@ -75,6 +75,10 @@ public final class ReaderTable {
   /** The reader of a message; null when its type or version is not allowed here. */
   public MessageReader reader(MessageHeader header) {
     int type = header.type();
-    return type < MessageType.COUNT && header.known() ? readers[type * VERSIONS + header.minor()] : null;
+    return type < MessageType.COUNT && header.known() ? reader(type, header.minor()) : null;
+  }
+
+  MessageReader reader(int type, int minor) {
+    return readers[type * VERSIONS + minor];
   }
 }

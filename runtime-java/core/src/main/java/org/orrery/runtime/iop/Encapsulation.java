@@ -8,6 +8,8 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.cdr.CdrWriter;
+import org.orrery.runtime.cdr.Extent;
+import org.orrery.runtime.cdr.Primitives;
 import org.orrery.runtime.memory.BufferPool;
 import org.orrery.runtime.memory.NativeBuffer;
 import org.orrery.runtime.orb.MinorCodes;
@@ -46,6 +48,11 @@ final class Encapsulation {
       in.encapsulation(NativeBuffer.FIRST, bytes.length);
       return content.apply(in);
     }
+  }
+
+  /** A sequence of octets. */
+  static void writeOctets(CdrWriter out, byte[] octets) {
+    Primitives.write(out, octets, Extent.UNBOUNDED);
   }
 
   /** A sequence of octets, copied out of the message. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.iop;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.cdr.CdrWriter;
@@ -31,12 +32,16 @@ public record IiopProfile(int minor, String host, int port, byte[] objectKey, Li
 
   /** A profile of ours, with what Orrery's servers offer. */
   public static IiopProfile ours(int minor, String host, int port, byte[] objectKey) {
-    List<Tagged> components = minor == 0
-        ? List.of()
-        : List.of(
-            new Tagged(Tagged.ORB_TYPE, Encapsulation.write(out -> out.writeLong(ORB_TYPE_ORRERY))),
-            new Tagged(Tagged.CODE_SETS, Encapsulation.write(IiopProfile::writeCodeSets)));
-    return new IiopProfile(minor, host, port, objectKey, components);
+    return new IiopProfile(minor, host, port, objectKey, List.of()).with(List.of(
+        new Tagged(Tagged.ORB_TYPE, Encapsulation.write(out -> out.writeLong(ORB_TYPE_ORRERY))),
+        new Tagged(Tagged.CODE_SETS, Encapsulation.write(IiopProfile::writeCodeSets))));
+  }
+
+  /** The same with more components; without any where the version has none. */
+  public IiopProfile with(List<Tagged> more) {
+    List<Tagged> all = new ArrayList<>(components);
+    all.addAll(more);
+    return new IiopProfile(minor, host, port, objectKey, minor == 0 ? List.of() : all);
   }
 
   private static void writeCodeSets(CdrWriter out) {

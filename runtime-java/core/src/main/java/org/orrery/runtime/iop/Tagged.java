@@ -22,6 +22,10 @@ public record Tagged(int tag, byte[] data) {
   public static final int ORB_TYPE = 0;
   /** Component: the code sets that the server offers. */
   public static final int CODE_SETS = 1;
+  /** Component: policies of the object that its clients have to know. */
+  public static final int POLICIES = 2;
+  /** Component: the lanes' addresses and priorities, in the form of TAO's. */
+  public static final int LANES = 0x54414f02;
 
   static void write(Tagged value, CdrWriter out) {
     out.writeLong(value.tag);

@@ -19,7 +19,6 @@ import org.orrery.runtime.orb.Completion;
 import org.orrery.runtime.orb.MinorCodes;
 import org.orrery.runtime.orb.StandardException;
 import org.orrery.runtime.orb.SystemException;
-import org.orrery.runtime.transport.Reactor;
 import org.orrery.runtime.transport.StreamSocket;
 
 /**
@@ -31,9 +30,12 @@ import org.orrery.runtime.transport.StreamSocket;
  * </pre>
  *
  * Messages are served where they were received. While a reply waits for the peer to read, nothing more is read or served: the
- * peer's own requests pile up on its side, and nobody else notices. Belongs to the lane's thread.
+ * peer's own requests pile up on its side, and nobody else notices.
+ *
+ * <p>One thread of the lane serves it at a time. Whoever is given it meanwhile leaves it to that one, which then looks again; so
+ * requests of one connection are served in their order.
  */
-final class Connection implements MessageSink, Reactor.Ready {
+final class Connection implements MessageSink {
   private static final int MAX_LINGER_BYTES = 1 << 20;
   /** Buffers filled before others have their turn: a peer that sends without end must not keep them waiting. */
   private static final int MAX_TURNS = 4;
@@ -42,47 +44,89 @@ final class Connection implements MessageSink, Reactor.Ready {
   private final StreamSocket socket;
   private final MessageHeader header = new MessageHeader();
   private final Fragments fragments;
+  private final Output output;
+  private final int largest;
   private NativeBuffer buffer;
   private int start = NativeBuffer.FIRST;
   private int end = NativeBuffer.FIRST;
-  private NativeBuffer unsent;
-  private int unsentFrom;
-  private int unsentTo;
   private boolean closing;
   private boolean lingering;
   private int lingered;
   private boolean closed;
+  private boolean progress;
+  private boolean stalled;
+  private long stalledSince;
   private CodeSet codeSet = CodeSet.ISO_8859_1;
+  private LaneThread thread;
+  private boolean awaited;
 
   Connection(Lane lane, StreamSocket socket) {
     this.lane = lane;
     this.socket = socket;
-    this.fragments = new Fragments(lane.buffers());
+    this.largest = lane.configuration().receiveBytes();
+    this.fragments = new Fragments(lane.buffers(), largest);
+    this.output = new Output(socket, lane.buffers());
     this.buffer = lane.buffers().take(1);
   }
 
-  @Override
-  public void ready() {
+  /** Reads, serves and writes until the operating system has no more, or others are to have their turn. */
+  void ready(LaneThread by) {
+    if (!enter(by, true)) {
+      return;
+    }
+    boolean more;
+    do {
+      more = turn();
+    } while (!leave(more));
+  }
+
+  /** Whether the thread may serve it; if not, the one that does will look again where {@code look} says so. */
+  private synchronized boolean enter(LaneThread by, boolean look) {
+    if (thread != null) {
+      awaited |= look;
+      return false;
+    }
+    thread = by;
+    awaited = false;
+    return !closed;
+  }
+
+  /** Whether it is given back; if not, something has come meanwhile. */
+  private synchronized boolean leave(boolean more) {
+    if (awaited && !closed) {
+      awaited = false;
+      return false;
+    }
+    thread = null;
+    if (!closed) {
+      socket.release(more);
+    }
+    return true;
+  }
+
+  /** Whether it ended because others are to have their turn. */
+  private boolean turn() {
+    boolean filled = true;
+    progress = false;
     try {
-      if (unsent != null && !sendRest()) {
-        return;
+      if (output.waits() && !sendRest()) {
+        return false;
       }
       // A rest that was sent may have left whole messages behind it in the buffer.
       serve();
-      boolean filled = true;
       for (int turn = 0; turn < MAX_TURNS && filled && open(); turn++) {
         int room = buffer.end() - end;
         int count = socket.read(buffer, end, buffer.end());
         if (count < 0) {
-          close();
-          return;
+          ended();
+          return false;
         }
         end += count;
         filled = count == room;
         serve();
       }
       if (lingering) {
-        discard();
+        filled = discard();
       }
     } catch (IOException broken) {
       close();
@@ -91,22 +135,60 @@ final class Connection implements MessageSink, Reactor.Ready {
       fault.printStackTrace();
       close();
     }
+    if (!closed) {
+      watchForStall();
+    }
+    return filled;
+  }
+
+  /** The peer sends nothing more; or the lane has shut its own receiving side, to be able to say goodbye. */
+  private void ended() {
+    if (!lane.stopping()) {
+      close();
+    }
+  }
+
+  private void watchForStall() {
+    boolean now = start != end || output.waits() || lingering || fragments.pending();
+    if (now && (!stalled || progress)) {
+      stalledSince = System.nanoTime();
+    }
+    if (now != stalled) {
+      stalled = now;
+      lane.stalled(now);
+    }
+  }
+
+  /** Closes the connection if its peer stopped in the middle of something, longer ago than the lane waits. */
+  void expire(LaneThread by) {
+    if (!enter(by, false)) {
+      return;
+    }
+    long limit = System.nanoTime() - lane.configuration().stallNanos();
+    if (stalled && (stalledSince - limit < 0 || fragments.pendingSince(limit))) {
+      close();
+    }
+    boolean more = false;
+    while (!leave(more)) {
+      more = turn();
+    }
   }
 
   /**
    * Reads on for a while after the last message was sent: closing with bytes unread would make TCP reset the connection, and
    * the peer could lose that message.
    */
-  private void discard() throws IOException {
+  private boolean discard() throws IOException {
     int count = socket.read(buffer, NativeBuffer.FIRST, buffer.end());
     lingered += count;
     if (count < 0 || lingered > MAX_LINGER_BYTES) {
       close();
     }
+    return count > 0;
   }
 
   private boolean open() {
-    return !closed && !closing && unsent == null;
+    return !closed && !closing && !output.waits();
   }
 
   private void serve() throws IOException {
@@ -116,9 +198,9 @@ final class Connection implements MessageSink, Reactor.Ready {
         violation();
         return;
       }
-      MessageReader reader = lane.readers().reader(header);
+      MessageReader reader = thread.readers().reader(header);
       long bytes = MessageHeader.BYTES + header.size();
-      if (reader == null || bytes > lane.buffers().largest()) {
+      if (reader == null || bytes > largest) {
         violation();
         return;
       }
@@ -128,6 +210,7 @@ final class Connection implements MessageSink, Reactor.Ready {
       }
       int message = start;
       start += (int) bytes;
+      progress = true;
       take(reader, message, (int) bytes);
     }
     if (closed) {
@@ -142,15 +225,18 @@ final class Connection implements MessageSink, Reactor.Ready {
   }
 
   private void take(MessageReader reader, int message, int bytes) {
-    CdrReader in = lane.reader();
+    CdrReader in = thread.reader();
     in.codeSet(codeSet);
     MemorySegment segment = buffer.segment();
     boolean understood = true;
     try {
       if (header.type() == MessageType.FRAGMENT) {
-        understood = fragments.add(header, segment, message, bytes, in, this);
+        understood = fragments.add(header, segment, message, bytes);
+        if (understood) {
+          fragments.readWhole(thread.readers(), in, this);
+        }
       } else if (Fragments.begins(header)) {
-        understood = fragments.begin(header, reader, segment, message, bytes);
+        understood = fragments.begin(header, segment, message, bytes);
       } else {
         in.reset(segment, message, message + (long) bytes, header.little(), header.minor());
         in.skip(MessageHeader.BYTES);
@@ -183,7 +269,7 @@ final class Connection implements MessageSink, Reactor.Ready {
 
   @Override
   public void request(RequestHeader request, CdrReader arguments) {
-    CdrWriter out = lane.writer();
+    CdrWriter out = thread.writer();
     if (request.codeSetRefused()) {
       malformed(request, StandardException.CODESET_INCOMPATIBLE, MinorCodes.NONE);
       return;
@@ -193,10 +279,12 @@ final class Connection implements MessageSink, Reactor.Ready {
       arguments.codeSet(codeSet);
     }
     out.codeSet(codeSet);
-    lane.dispatcher().request(request, arguments, out);
+    thread.dispatcher().request(request, arguments, out);
     if (request.responseExpected()) {
       send(out);
     }
+    // Until the reply was encoded its values may lie there.
+    thread.scope().leave();
   }
 
   @Override
@@ -205,8 +293,8 @@ final class Connection implements MessageSink, Reactor.Ready {
       malformed(request, StandardException.MARSHAL, MinorCodes.BAD_HEADER);
     } else if (request.minor() >= 2) {
       SystemException why = SystemException.marshal(MinorCodes.BAD_HEADER, Completion.NO);
-      ReplyWriter.locateException(lane.writer(), request, why);
-      send(lane.writer());
+      ReplyWriter.locateException(thread.writer(), request, why);
+      send(thread.writer());
     } else {
       violation();
     }
@@ -214,16 +302,16 @@ final class Connection implements MessageSink, Reactor.Ready {
 
   private void malformed(RequestHeader request, StandardException kind, int minorCode) {
     if (request.responseExpected()) {
-      ReplyWriter.systemException(lane.writer(), request, new SystemException(kind, minorCode, Completion.NO));
-      send(lane.writer());
+      ReplyWriter.systemException(thread.writer(), request, new SystemException(kind, minorCode, Completion.NO));
+      send(thread.writer());
     }
   }
 
   @Override
   public void locateRequest(RequestHeader request, CdrReader in) {
-    boolean here = lane.dispatcher().locate(request, in);
-    ReplyWriter.locate(lane.writer(), request, here ? ReplyStatus.OBJECT_HERE : ReplyStatus.UNKNOWN_OBJECT);
-    send(lane.writer());
+    boolean here = thread.dispatcher().locate(request, in);
+    ReplyWriter.locate(thread.writer(), request, here ? ReplyStatus.OBJECT_HERE : ReplyStatus.UNKNOWN_OBJECT);
+    send(thread.writer());
   }
 
   @Override
@@ -244,23 +332,24 @@ final class Connection implements MessageSink, Reactor.Ready {
 
   @Override
   public void violation() {
-    bare(lane.readers().allows(header) ? header.minor() : lane.highestMinor(), MessageType.MESSAGE_ERROR);
+    bare(thread.readers().allows(header) ? header.minor() : lane.giop().highestMinor(), MessageType.MESSAGE_ERROR);
   }
 
-  /** Says goodbye in good order (9.4.7); the peer closes then. */
-  void end() {
+  /** Says goodbye in good order (9.4.7); the peer closes then. Once no other thread runs. */
+  void end(LaneThread by) {
+    thread = by;
     if (!closed && !closing) {
-      bare(lane.highestMinor(), MessageType.CLOSE_CONNECTION);
+      bare(lane.giop().highestMinor(), MessageType.CLOSE_CONNECTION);
     }
   }
 
   private void bare(int minor, int type) {
     closing = true;
-    if (unsent == null) {
-      ReplyWriter.bare(lane.writer(), minor, type);
-      send(lane.writer());
+    if (!output.waits()) {
+      ReplyWriter.bare(thread.writer(), minor, type);
+      send(thread.writer());
     }
-    if (unsent == null) {
+    if (!output.waits()) {
       linger();
     }
   }
@@ -274,15 +363,7 @@ final class Connection implements MessageSink, Reactor.Ready {
 
   private void send(CdrWriter out) {
     try {
-      int from = NativeBuffer.FIRST;
-      int to = from + out.size();
-      from += socket.write(out.buffer(), from, to);
-      if (from < to) {
-        unsentFrom = from;
-        unsentTo = to;
-        unsent = out.detach();
-        socket.awaitWritable(true);
-      }
+      output.send(out);
     } catch (IOException broken) {
       close();
     }
@@ -290,31 +371,28 @@ final class Connection implements MessageSink, Reactor.Ready {
 
   /** Whether all is sent and the connection goes on. */
   private boolean sendRest() throws IOException {
-    unsentFrom += socket.write(unsent, unsentFrom, unsentTo);
-    if (unsentFrom < unsentTo) {
+    if (!output.sendRest()) {
       return false;
     }
-    lane.buffers().give(unsent);
-    unsent = null;
-    socket.awaitWritable(false);
+    progress = true;
     if (closing) {
       linger();
     }
     return true;
   }
 
-  void close() {
+  private void close() {
     if (closed) {
       return;
     }
     closed = true;
+    if (stalled) {
+      lane.stalled(false);
+    }
     socket.close();
     fragments.clear();
     lane.buffers().give(buffer);
-    if (unsent != null) {
-      lane.buffers().give(unsent);
-      unsent = null;
-    }
+    output.forget();
     lane.closed(this);
   }
 }

@@ -4,44 +4,52 @@ package org.orrery.runtime.lanes;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import org.orrery.runtime.cdr.CdrReader;
-import org.orrery.runtime.cdr.CdrWriter;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 import org.orrery.runtime.giop.GiopConfiguration;
-import org.orrery.runtime.giop.ReaderTable;
 import org.orrery.runtime.memory.BufferPool;
-import org.orrery.runtime.orb.Completion;
 import org.orrery.runtime.transport.Reactor;
 import org.orrery.runtime.transport.StreamSocket;
+import org.orrery.runtime.transport.Transport;
 
 /**
- * One endpoint, with everything that serves it: acceptor, connections, buffers, message readers, dispatcher, thread.
+ * One endpoint, with everything that serves it: acceptor, connections, buffers, threads with their message readers, dispatchers and
+ * request scopes. No two lanes share anything.
  *
- * <p>{@link #listen} belongs to start-up, {@link #run} is the lane's thread; {@link #stop} may be called from any thread. After
- * start-up a lane allocates nothing but for new connections and for messages larger than any before.
+ * <p>Making it, {@link #listen} and {@link #threads} belong to start-up; {@link #stop} may be called from any thread. After
+ * start-up a lane allocates nothing but for new connections and for messages larger than any before. Its own threads meet in
+ * the reactor and, where connections come and go, under the lane's monitor.
  */
-public final class Lane implements Runnable {
+public final class Lane {
   private final LaneConfiguration configuration;
-  private final int highestMinor;
-  private final Dispatcher dispatcher;
-  private final Reactor reactor;
+  private final GiopConfiguration giop;
+  private final Reactor<Connection> reactor;
   private final BufferPool buffers;
-  private final ReaderTable readers;
-  private final CdrReader reader = new CdrReader();
-  private final CdrWriter writer;
+  private final List<LaneThread> threads = new ArrayList<>();
   private final List<Connection> connections = new ArrayList<>();
-  private final Reactor.Acceptor acceptor = this::accept;
+  private final AtomicInteger running;
+  private final AtomicInteger stalls = new AtomicInteger();
   private volatile boolean stopping;
+  private long nextSweep = System.nanoTime();
 
-  /** A lane that does not listen yet. */
-  public Lane(LaneConfiguration configuration, GiopConfiguration giop, Reactor reactor, Dispatcher dispatcher) {
+  /**
+   * A lane that does not listen yet.
+   *
+   * @param dispatchers makes one for each thread
+   * @throws IOException when the operating system has no descriptors left
+   */
+  public Lane(
+      LaneConfiguration configuration, GiopConfiguration giop, Transport transport, Supplier<Dispatcher> dispatchers)
+      throws IOException {
     this.configuration = configuration;
-    this.highestMinor = giop.highestMinor();
-    this.dispatcher = dispatcher;
-    this.reactor = reactor;
-    this.buffers = new BufferPool(giop.maxMessageBytes());
-    this.readers = ReaderTable.forServer(giop.minors());
-    this.writer = new CdrWriter(buffers);
-    writer.completion(Completion.YES);
+    this.giop = giop;
+    this.reactor = transport.reactor(configuration.reactor());
+    this.buffers = new BufferPool(Math.max(configuration.receiveBytes(), configuration.sendBytes()));
+    buffers.reserve(configuration.connections());
+    this.running = new AtomicInteger(configuration.threads());
+    for (int i = 0; i < configuration.threads(); i++) {
+      threads.add(new LaneThread(this, dispatchers.get()));
+    }
   }
 
   /** As the plan, or the command line, has it. */
@@ -59,31 +67,40 @@ public final class Lane implements Runnable {
     return reactor.listen(configuration.host(), configuration.port());
   }
 
-  /** Serves until {@link #stop}; then says goodbye on every connection. */
-  @Override
-  public void run() {
-    try {
-      while (!stopping) {
-        reactor.poll(acceptor);
+  /** What its threads run, one each; all of them must be run. */
+  public List<? extends Runnable> threads() {
+    return threads;
+  }
+
+  /** Makes its threads end after the requests that are being served; the last says goodbye on every connection. */
+  public void stop() {
+    stopping = true;
+    reactor.stop();
+  }
+
+  boolean stopping() {
+    return stopping;
+  }
+
+  /** A thread serves no more. */
+  void ended(LaneThread thread) {
+    if (running.decrementAndGet() == 0) {
+      for (Connection connection : copy()) {
+        connection.end(thread);
       }
-      reactor.stopListening();
-      for (Connection connection : List.copyOf(connections)) {
-        connection.end();
-      }
-    } catch (IOException broken) {
-      System.err.println("lane " + configuration.name() + ": " + broken.getMessage());
-    } finally {
       reactor.close();
     }
   }
 
-  /** Makes {@link #run} end after the request that is being served. */
-  public void stop() {
-    stopping = true;
-    reactor.wakeup();
+  private synchronized List<Connection> copy() {
+    return List.copyOf(connections);
   }
 
-  private Reactor.Ready accept(StreamSocket socket) {
+  Reactor.Waiter<Connection> waiter() {
+    return reactor.waiter(this::accept);
+  }
+
+  private synchronized Connection accept(StreamSocket socket) {
     if (connections.size() >= configuration.connections()) {
       return null;
     }
@@ -92,31 +109,42 @@ public final class Lane implements Runnable {
     return connection;
   }
 
-  void closed(Connection connection) {
+  synchronized void closed(Connection connection) {
     connections.remove(connection);
   }
 
-  int highestMinor() {
-    return highestMinor;
+  /** How often a waiting thread has to look after peers that stopped in the middle of something; -1 when none has. */
+  int sweepMillis() {
+    return stalls.get() == 0 ? -1 : configuration.patienceMillis();
   }
 
-  Dispatcher dispatcher() {
-    return dispatcher;
+  void stalled(boolean begins) {
+    stalls.addAndGet(begins ? 1 : -1);
+  }
+
+  /** Closes the connections whose peers have kept the lane waiting for too long. */
+  void sweep(LaneThread thread) {
+    if (stalls.get() > 0 && sweepIsDue()) {
+      for (Connection connection : copy()) {
+        connection.expire(thread);
+      }
+    }
+  }
+
+  private synchronized boolean sweepIsDue() {
+    long now = System.nanoTime();
+    boolean due = now - nextSweep >= 0;
+    if (due) {
+      nextSweep = now + configuration.stallNanos() / 2;
+    }
+    return due;
+  }
+
+  GiopConfiguration giop() {
+    return giop;
   }
 
   BufferPool buffers() {
     return buffers;
-  }
-
-  ReaderTable readers() {
-    return readers;
-  }
-
-  CdrReader reader() {
-    return reader;
-  }
-
-  CdrWriter writer() {
-    return writer;
   }
 }

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.lanes;
 
+import org.orrery.runtime.realtime.ThreadConfiguration;
+
 /**
  * A periodic task of an instance, as the plan decides it.
  *
  * @param name {@code instance.task}
  * @param periodNanos from release to release, at least 1
- * @param scheduling how its thread is scheduled
+ * @param thread what it runs on
  */
-public record TaskConfiguration(String name, long periodNanos, Scheduling scheduling) {}
+public record TaskConfiguration(String name, long periodNanos, ThreadConfiguration thread) {}

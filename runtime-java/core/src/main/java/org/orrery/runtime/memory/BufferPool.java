@@ -11,7 +11,8 @@ import java.util.List;
  *
  * <p>Capacities are powers of two between {@value #SMALLEST} bytes and the largest message, so a buffer that was given back
  * serves the next taker of its class. Memory is reserved when a class is empty: at start-up, or when a connection or a message
- * is the first of its size. Belongs to one lane or one calling thread; nothing here locks.
+ * is the first of its size. Belongs to one lane or one calling thread. The threads of one lane share it under its monitor, which
+ * no request meets: only a new connection, a message larger than the buffer it is received into, and a reply that has to wait.
  */
 public final class BufferPool {
   private static final int SMALLEST = 8192;
@@ -38,6 +39,13 @@ public final class BufferPool {
     }
   }
 
+  /** Reserves buffers of the smallest size, so that so many takers meet no {@code malloc}. */
+  public synchronized void reserve(int count) {
+    for (int i = 0; i < count; i++) {
+      free.get(sizeClass(SMALLEST)).addLast(new NativeBuffer(SMALLEST, arena));
+    }
+  }
+
   /** Bytes of the largest message that a buffer of this pool takes. */
   public int largest() {
     return largest;
@@ -48,14 +56,14 @@ public final class BufferPool {
    *
    * @param bytes at most {@link #largest()}
    */
-  public NativeBuffer take(int bytes) {
+  public synchronized NativeBuffer take(int bytes) {
     int size = sizeClass(bytes);
     NativeBuffer buffer = free.get(size).pollLast();
     return buffer != null ? buffer : new NativeBuffer((int) Math.min(1L << size, Math.max(largest, SMALLEST)), arena);
   }
 
   /** Takes a buffer back; nothing may look into it any more. */
-  public void give(NativeBuffer buffer) {
+  public synchronized void give(NativeBuffer buffer) {
     free.get(sizeClass(buffer.capacity())).addLast(buffer);
   }
 

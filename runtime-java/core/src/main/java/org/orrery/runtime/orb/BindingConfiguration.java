@@ -1,14 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.orb;
 
+import java.util.List;
+import org.orrery.runtime.realtime.PriorityBand;
+
 /**
  * A receptacle as the plan connects it.
  *
  * @param receptacle {@code instance.receptacle}: what {@code --ref} names it by
  * @param reference the peer's object, {@code process.instance.facet}; empty for an external one
  * @param address its address, where the plan knows it: {@code IOR:} or {@code corbaloc:}; empty where its file is to be read
+ * @param bands of a banded connection; empty for a private one
  * @param timeoutNanos longest wait for a reply; 0 for no limit
  * @param prebindNanos longest wait for the peer at start-up; 0 when it is bound at its first call
  */
 public record BindingConfiguration(
-    String receptacle, String reference, String address, long timeoutNanos, long prebindNanos) {}
+    String receptacle, String reference, String address, List<PriorityBand> bands, long timeoutNanos, long prebindNanos) {
+  /** Copies the list. */
+  public BindingConfiguration {
+    bands = List.copyOf(bands);
+  }
+}

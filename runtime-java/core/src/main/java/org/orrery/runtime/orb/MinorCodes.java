@@ -110,6 +110,9 @@ public final class MinorCodes {
   /** A nil reference was called. */
   public static final int NIL_REFERENCE = VENDOR | 0x039;
 
+  /** INV_POLICY: the calling thread's priority is in none of the connection's bands. */
+  public static final int OUTSIDE_BANDS = VENDOR | 0x03a;
+
   private static final Map<Integer, String> TEXTS = Map.ofEntries(
       Map.entry(TRUNCATED, "the message ends inside a value"),
       Map.entry(FORGED_LENGTH, "a length is larger than the bytes that are left"),
@@ -145,7 +148,8 @@ public final class MinorCodes {
       Map.entry(PEER_SENT_ERROR, "the peer answered MessageError"),
       Map.entry(TOO_MANY_FORWARDS, "LOCATION_FORWARD was followed as often as allowed"),
       Map.entry(NOT_BOUND, "the receptacle has no reference yet"),
-      Map.entry(NIL_REFERENCE, "a nil reference was called"));
+      Map.entry(NIL_REFERENCE, "a nil reference was called"),
+      Map.entry(OUTSIDE_BANDS, "the thread's priority is in none of the connection's bands"));
 
   private MinorCodes() {
   }

@@ -8,5 +8,7 @@ package org.orrery.runtime.orb;
  * @param poa number of its POA
  * @param slot its slot in the POA's object table
  * @param objectKey its key in hexadecimal, which stays the same over restarts
+ * @param publication what its reference tells of the lanes that serve it
  */
-public record ObjectConfiguration(String reference, int poa, int slot, String objectKey) {}
+public record ObjectConfiguration(
+    String reference, int poa, int slot, String objectKey, PublicationConfiguration publication) {}

@@ -2,30 +2,32 @@
 package org.orrery.runtime.orb;
 
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.UnknownHostException;
 import java.util.ArrayList;
-import java.util.HexFormat;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.orrery.runtime.client.CallPolicy;
 import org.orrery.runtime.client.Stub;
 import org.orrery.runtime.client.Target;
 import org.orrery.runtime.demux.ObjectTable;
 import org.orrery.runtime.demux.PoaLayout;
-import org.orrery.runtime.iop.IiopProfile;
+import org.orrery.runtime.iop.LaneAddress;
 import org.orrery.runtime.iop.Reference;
 import org.orrery.runtime.iop.ReferenceFile;
 import org.orrery.runtime.lanes.Lane;
 import org.orrery.runtime.lanes.LaneConfiguration;
 import org.orrery.runtime.lanes.PeriodicTask;
-import org.orrery.runtime.lanes.Scheduling;
 import org.orrery.runtime.lanes.TaskConfiguration;
-import org.orrery.runtime.lanes.ThreadScheduling;
 import org.orrery.runtime.posix.PosixTransport;
+import org.orrery.runtime.realtime.Host;
+import org.orrery.runtime.realtime.Mutex;
+import org.orrery.runtime.realtime.Scheduling;
 import org.orrery.runtime.transport.Transport;
 
 /**
@@ -41,23 +43,31 @@ import org.orrery.runtime.transport.Transport;
 public final class OrbProcess {
   /** What still runs after this long is left behind: a call without a time limit would keep the process for ever. */
   private static final long LONGEST_END_MILLIS = 5_000;
+  /** A call to itself takes microseconds: without an answer by then the lane is another client's. */
+  private static final long WARM_UP_NANOS = 100_000_000;
 
   private final ProcessConfiguration configuration;
   private final CommandLine commandLine;
-  private final ThreadScheduling scheduling;
+  private final Host host;
+  private final ProcessThreads threads;
   private final Transport transport = PosixTransport.orPortable();
   private final ObjectTable<Servant> objects;
   private final List<Lane> lanes = new ArrayList<>();
-  private final List<Integer> ports = new ArrayList<>();
+  private final List<LaneAddress> addresses = new ArrayList<>();
+  private final OwnReferences references;
+  private final Map<Integer, Mutex> gates = new HashMap<>();
   private final List<Receptacle> receptacles = new ArrayList<>();
   private final List<PeriodicTask> tasks = new ArrayList<>();
-  private final List<Thread> threads = new ArrayList<>();
+  private int dispatchers;
+  private ObjectConfiguration activated;
   private final CountDownLatch stop = new CountDownLatch(1);
 
   private OrbProcess(ProcessConfiguration configuration, CommandLine commandLine) {
     this.configuration = configuration;
     this.commandLine = commandLine;
-    this.scheduling = new ThreadScheduling(configuration.name());
+    this.host = new Host(configuration.name(), configuration.host());
+    this.threads = new ProcessThreads(host);
+    this.references = new OwnReferences(configuration.giop().highestMinor(), addresses);
     List<PoaLayout> layouts = new ArrayList<>();
     for (PoaConfiguration poa : configuration.poas()) {
       layouts.add(new PoaLayout(poa.declared(), poa.capacity(), 1));
@@ -102,13 +112,22 @@ public final class OrbProcess {
 
   private void start(Consumer<OrbProcess> assemble) throws InterruptedException {
     Signals.onTermination(stop::countDown);
-    for (int i = 0; i < configuration.lanes().size(); i++) {
-      listen(i);
+    host.bindToProcessors();
+    host.lockMemory();
+    host.askForPrivileges(lanesScheduling());
+    for (LaneConfiguration lane : configuration.lanes()) {
+      listen(lane);
     }
     assemble.accept(this);
+    host.askForPrivileges(tasksScheduling());
     for (Lane lane : lanes) {
-      startThread("lane " + lane.configuration().name(), lane.configuration().scheduling(), lane);
+      for (Runnable each : lane.threads()) {
+        threads.start("lane " + lane.configuration().name(), lane.configuration().thread(), each);
+      }
     }
+    warmUp();
+    host.liftCollector(highestPriority());
+    threads.raise();
     for (Receptacle receptacle : receptacles) {
       receptacle.prebind(stop);
     }
@@ -117,15 +136,43 @@ public final class OrbProcess {
     }
     System.out.println(readyLine());
     for (PeriodicTask task : tasks) {
-      startThread("task " + task.configuration().name(), task.configuration().scheduling(), task);
+      threads.start("task " + task.configuration().name(), task.configuration().thread(), task);
+    }
+    threads.raise();
+  }
+
+  /** One lane after the other: a process without real-time lanes, or without objects, has nothing to wait for. */
+  private void warmUp() {
+    CallPolicy policy = new CallPolicy(WARM_UP_NANOS, List.of(), configuration.giop(), transport);
+    for (int lane = 0; lane < lanes.size() && activated != null; lane++) {
+      if (lanes.get(lane).configuration().realtime()) {
+        WarmUp.of(references.at(lane, activated, ""), policy);
+      }
     }
   }
 
-  private void startThread(String name, Scheduling how, Runnable body) {
-    threads.add(Thread.ofPlatform().name(name).start(() -> {
-      scheduling.apply(how, name);
-      body.run();
-    }));
+  private int highestPriority() {
+    return Stream.concat(lanesScheduling().values().stream(), tasksScheduling().values().stream())
+        .mapToInt(Scheduling::priority)
+        .max()
+        .orElse(0);
+  }
+
+  /** The scheduling that each lane wants, by its name in messages. */
+  private Map<String, Scheduling> lanesScheduling() {
+    Map<String, Scheduling> wanted = new LinkedHashMap<>();
+    for (LaneConfiguration lane : configuration.lanes()) {
+      wanted.put("lane " + lane.name(), lane.thread().scheduling());
+    }
+    return wanted;
+  }
+
+  private Map<String, Scheduling> tasksScheduling() {
+    Map<String, Scheduling> wanted = new LinkedHashMap<>();
+    for (PeriodicTask task : tasks) {
+      wanted.put("task " + task.configuration().name(), task.configuration().thread().scheduling());
+    }
+    return wanted;
   }
 
   private void end() throws InterruptedException {
@@ -135,18 +182,16 @@ public final class OrbProcess {
     for (Lane lane : lanes) {
       lane.stop();
     }
-    for (Thread thread : threads) {
-      thread.join(LONGEST_END_MILLIS);
-    }
+    threads.join(LONGEST_END_MILLIS);
   }
 
-  private void listen(int ordinal) {
-    LaneConfiguration planned = configuration.lanes().get(ordinal);
+  private void listen(LaneConfiguration planned) {
     CommandLine.Address told = commandLine.listen().get(planned.name());
     LaneConfiguration actual = told == null ? planned : planned.at(told.host(), told.port());
     try {
-      Lane lane = new Lane(actual, configuration.giop(), transport.reactor(), new RequestDispatcher(objects, ordinal));
-      ports.add(lane.listen());
+      Lane lane = new Lane(
+          actual, configuration.giop(), transport, () -> new RequestDispatcher(objects, dispatchers++));
+      addresses.add(OwnReferences.address(actual, lane.listen()));
       lanes.add(lane);
     } catch (IOException | RuntimeException failure) {
       throw new StartupException("lane " + actual.name() + " can't listen at " + actual.host() + ":" + actual.port() + " ("
@@ -158,7 +203,7 @@ public final class OrbProcess {
     List<String> where = new ArrayList<>();
     for (int i = 0; i < lanes.size(); i++) {
       LaneConfiguration lane = lanes.get(i).configuration();
-      where.add(lane.name() + " at " + lane.host() + ":" + ports.get(i));
+      where.add(lane.name() + " at " + lane.host() + ":" + addresses.get(i).port());
     }
     return configuration.name() + ": ready, " + String.join(", ", where);
   }
@@ -169,14 +214,13 @@ public final class OrbProcess {
    * @return the reference, which user code may pass on
    */
   public Reference activate(ObjectConfiguration object, Servant servant) {
+    PoaConfiguration poa = configuration.poas().get(object.poa());
+    if (poa.policies().threads() == PoaConfiguration.Threads.SINGLE) {
+      servant.gate(gates.computeIfAbsent(object.poa(), number -> new Mutex()));
+    }
     objects.declare(object.poa(), object.slot(), servant);
-    int lane = configuration.poas().get(object.poa()).lane();
-    IiopProfile profile = IiopProfile.ours(
-        configuration.giop().highestMinor(),
-        publishedHost(lanes.get(lane).configuration().host()),
-        ports.get(lane),
-        HexFormat.of().parseHex(object.objectKey()));
-    Reference reference = Reference.to(servant._repositoryIds().getFirst(), profile);
+    activated = object;
+    Reference reference = references.to(object, poa, servant._repositoryIds().getFirst());
     try {
       ReferenceFile.write(commandLine.refs().resolve(object.reference() + ".ior"), reference);
     } catch (IOException failure) {
@@ -186,16 +230,6 @@ public final class OrbProcess {
     return reference;
   }
 
-  /** A lane that listens on all addresses can't be called at that of none. */
-  private static String publishedHost(String host) {
-    try {
-      boolean any = InetAddress.getByName(host).isAnyLocalAddress();
-      return any ? InetAddress.getLocalHost().getHostAddress() : host;
-    } catch (UnknownHostException unresolved) {
-      return host;
-    }
-  }
-
   /**
    * Makes a receptacle's stub. It is bound before the process is ready where the plan says so, else at its first call.
    *
@@ -203,7 +237,7 @@ public final class OrbProcess {
    */
   public <S extends Stub<?>> S connect(BindingConfiguration binding, BiFunction<Target, CallPolicy, S> constructor) {
     Target target = Receptacle.target(binding, commandLine);
-    S stub = constructor.apply(target, new CallPolicy(binding.timeoutNanos(), configuration.giop(), transport));
+    S stub = constructor.apply(target, new CallPolicy(binding.timeoutNanos(), binding.bands(), configuration.giop(), transport));
     receptacles.add(new Receptacle(binding, target, stub));
     return stub;
   }

@@ -6,6 +6,7 @@ import org.orrery.runtime.cdr.CdrWriter;
 import org.orrery.runtime.demux.ObjectTable;
 import org.orrery.runtime.giop.RequestHeader;
 import org.orrery.runtime.lanes.Dispatcher;
+import org.orrery.runtime.realtime.Mutex;
 
 /** From a request to its servant's method and back to a reply: object key, operation name, upcall. One per thread. */
 final class RequestDispatcher implements Dispatcher {
@@ -49,6 +50,20 @@ final class RequestDispatcher implements Dispatcher {
     if (operation < 0) {
       throw SystemException.badOperation();
     }
+    Mutex gate = servant.gate();
+    if (gate == null) {
+      run(servant, operation);
+      return;
+    }
+    gate.lock();
+    try {
+      run(servant, operation);
+    } finally {
+      gate.unlock();
+    }
+  }
+
+  private void run(Servant servant, int operation) throws UserException {
     if (operation < servant._operationCount()) {
       servant._dispatch(operation, call);
     } else {

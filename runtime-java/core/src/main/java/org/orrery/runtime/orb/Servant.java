@@ -3,6 +3,7 @@ package org.orrery.runtime.orb;
 
 import java.lang.foreign.MemorySegment;
 import java.util.List;
+import org.orrery.runtime.realtime.Mutex;
 
 /**
  * What a generated servant base tells the runtime of its interface.
@@ -12,6 +13,8 @@ import java.util.List;
  * identifier does: whatever an interface calls its operations, they don't meet.
  */
 public abstract class Servant {
+  private Mutex gate;
+
   /** For generated classes. */
   protected Servant() {
   }
@@ -39,4 +42,14 @@ public abstract class Servant {
    * @throws UserException what the operation raises
    */
   protected abstract void _dispatch(int operation, ServerCall call) throws UserException;
+
+  /** What a request locks while it runs; null where requests run as they come. */
+  final Mutex gate() {
+    return gate;
+  }
+
+  /** Makes requests run one at a time, with those of all servants that have the same gate. Before the lanes run. */
+  final void gate(Mutex shared) {
+    gate = shared;
+  }
 }

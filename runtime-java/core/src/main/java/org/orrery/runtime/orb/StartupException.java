@@ -2,10 +2,11 @@
 package org.orrery.runtime.orb;
 
 /** Why a process can't start: one line for whoever started it, with what to do about it. */
-final class StartupException extends RuntimeException {
+public final class StartupException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  StartupException(String message) {
+  /** With the line. */
+  public StartupException(String message) {
     super(message);
   }
 }

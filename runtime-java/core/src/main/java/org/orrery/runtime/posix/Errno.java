@@ -20,6 +20,7 @@ final class Errno {
   private static final int EMFILE = 24;
   private static final int EADDRINUSE = 98;
   private static final int EADDRNOTAVAIL = 99;
+  static final int ECONNABORTED = 103;
   private static final int ECONNRESET = 104;
   private static final int ETIMEDOUT = 110;
   private static final int ECONNREFUSED = 111;

@@ -31,6 +31,7 @@ final class Libc {
   static final int SO_SNDTIMEO = 21;
   static final int IPPROTO_TCP = 6;
   static final int TCP_NODELAY = 1;
+  static final int SHUT_RD = 0;
   static final int SHUT_WR = 1;
   static final int MSG_DONTWAIT = 0x40;
   static final int MSG_NOSIGNAL = 0x4000;
@@ -38,6 +39,10 @@ final class Libc {
   static final int EPOLL_CTL_MOD = 3;
   static final int EPOLLIN = 1;
   static final int EPOLLOUT = 4;
+  static final int EPOLLRDHUP = 0x2000;
+  /** EPOLLERR, EPOLLHUP or EPOLLRDHUP: no more will come. */
+  static final int EPOLL_ENDS = 0x2018;
+  static final int EPOLLET = 0x8000_0000;
 
   private Libc() {
   }

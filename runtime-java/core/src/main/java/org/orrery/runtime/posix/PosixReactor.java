@@ -6,74 +6,63 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Objects;
-import org.orrery.runtime.memory.NativeBuffer;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.orrery.runtime.transport.Reactor;
-import org.orrery.runtime.transport.StreamSocket;
+import org.orrery.runtime.transport.ReactorConfiguration;
 
 /**
- * A lane's reactor on epoll: three system calls for a request, which are wait, receive and send.
+ * A lane's reactor on epoll: three system calls for a request, which are wait, receive and send, however many threads wait.
  *
- * <p>epoll gives back the slot that a socket has here. A slot that was given up and taken again within one wake-up costs the new
- * socket a read that finds nothing.
+ * <p>Sockets are watched for edges, so none has to be armed again, and epoll wakes one of the threads that wait in it. It gives
+ * back the slot that a socket has here. A slot that was given up and taken again within one wake-up costs the new socket a read
+ * that finds nothing.
  */
-public final class PosixReactor implements Reactor {
+final class PosixReactor<C> implements Reactor<C> {
   private static final int BACKLOG = 128;
-  private static final int EVENTS = 64;
   private static final int LISTENER = 0;
   private static final int WAKEUP = 1;
+  private static final int FIRST_SOCKET = 2;
+  private static final int READING = Libc.EPOLLIN | Libc.EPOLLRDHUP;
+  /** A thread alone takes many events with one call; one of several takes one, since it may be long in serving it. */
+  private static final int EVENTS = 64;
   private static final int ACCEPT_AGAIN_MILLIS = 100;
 
+  private final ReactorConfiguration configuration;
   private final Errno errno = new Errno();
-  private final MemorySegment events = Arena.global().allocate((long) EVENTS * Platform.epollEventBytes(), 8);
-  private final MemorySegment scratch = Arena.global().allocate(16, 8);
-  private final MemorySegment one = Arena.global().allocate(8, 8);
   private final int epoll;
   private final int wakeup;
-  private final List<PosixSocket> sockets = new ArrayList<>();
+  private final AtomicReferenceArray<EpollSocket> sockets;
   private final ArrayDeque<Integer> freeSlots = new ArrayDeque<>();
+  private final MemorySegment event = Arena.global().allocate(Platform.epollEventBytes(), 8);
+  private volatile boolean stopped;
+  private volatile boolean acceptingPaused;
   private int listener = -1;
-  private boolean acceptingPaused;
 
-  /** Opens the descriptors. */
-  public PosixReactor() throws IOException {
-    epoll = require(Libc.EPOLL_CREATE1.call(errno.memory(), Libc.SOCK_CLOEXEC));
-    wakeup = require(Libc.EVENTFD.call(errno.memory(), 0, Libc.SOCK_CLOEXEC | Libc.SOCK_NONBLOCK, 0));
-    one.set(ValueLayout.JAVA_LONG, 0, 1);
-    sockets.add(null);
-    sockets.add(null);
+  PosixReactor(ReactorConfiguration configuration) throws IOException {
+    this.configuration = configuration;
+    epoll = Sockets.require(Libc.EPOLL_CREATE1.call(errno.memory(), Libc.SOCK_CLOEXEC), errno);
+    wakeup = Sockets.require(Libc.EVENTFD.call(errno.memory(), 0, Libc.SOCK_CLOEXEC | Libc.SOCK_NONBLOCK, 0), errno);
+    // Each thread may hold one more connection than is allowed, while it finds out that it is.
+    int slots = FIRST_SOCKET + configuration.connections() + configuration.threads();
+    sockets = new AtomicReferenceArray<>(slots);
+    for (int slot = slots - 1; slot >= FIRST_SOCKET; slot--) {
+      freeSlots.addLast(slot);
+    }
     control(Libc.EPOLL_CTL_ADD, wakeup, Libc.EPOLLIN, WAKEUP);
   }
 
-  private int require(int result) throws IOException {
-    if (result < 0) {
-      throw errno.exception();
-    }
-    return result;
-  }
-
-  private void control(int operation, int descriptor, int interest, int slot) throws IOException {
-    scratch.set(ValueLayout.JAVA_INT, 0, interest);
-    scratch.set(ValueLayout.JAVA_LONG_UNALIGNED, Platform.epollDataOffset(), slot);
-    require(Libc.EPOLL_CTL.call(errno.memory(), epoll, operation, descriptor, scratch.address(), 0));
-  }
-
-  private void option(int descriptor, int level, int name, int value) throws IOException {
-    scratch.set(ValueLayout.JAVA_INT, 0, value);
-    require(Libc.SETSOCKOPT.call(errno.memory(), descriptor, level, name, scratch.address(), Integer.BYTES));
+  private synchronized void control(int operation, int descriptor, int interest, int slot) throws IOException {
+    event.set(ValueLayout.JAVA_INT, 0, interest);
+    event.set(ValueLayout.JAVA_LONG_UNALIGNED, Platform.epollDataOffset(), slot);
+    Sockets.require(Libc.EPOLL_CTL.call(errno.memory(), epoll, operation, descriptor, event.address(), 0), errno);
   }
 
   @Override
   public int listen(String host, int port) throws IOException {
-    SocketAddress address = SocketAddress.of(host, port);
-    int descriptor = address.open(Libc.SOCK_NONBLOCK, errno);
+    int descriptor = Sockets.bound(SocketAddress.of(host, port), Libc.SOCK_NONBLOCK, errno);
     try {
-      option(descriptor, Libc.SOL_SOCKET, Libc.SO_REUSEADDR, 1);
-      require(Libc.BIND.call(errno.memory(), descriptor, address.memory().address(), address.bytes()));
-      require(Libc.LISTEN.call(errno.memory(), descriptor, BACKLOG, 0));
-      control(Libc.EPOLL_CTL_ADD, descriptor, Libc.EPOLLIN, LISTENER);
+      Sockets.require(Libc.LISTEN.call(errno.memory(), descriptor, BACKLOG, 0), errno);
+      control(Libc.EPOLL_CTL_ADD, descriptor, Libc.EPOLLIN | Libc.EPOLLET, LISTENER);
       int actual = SocketAddress.portOf(descriptor, errno);
       listener = descriptor;
       return actual;
@@ -85,152 +74,203 @@ public final class PosixReactor implements Reactor {
   }
 
   @Override
-  public void poll(Acceptor acceptor) throws IOException {
-    int timeout = acceptingPaused ? ACCEPT_AGAIN_MILLIS : -1;
-    int count = Libc.EPOLL_WAIT.call(errno.memory(), epoll, events.address(), EVENTS, timeout, 0);
-    if (count < 0 && errno.value() != Errno.EINTR) {
-      throw errno.exception();
-    }
-    if (count == 0) {
-      resumeAccepting();
-    }
-    for (int i = 0; i < count; i++) {
-      long at = (long) i * Platform.epollEventBytes() + Platform.epollDataOffset();
-      int slot = events.get(ValueLayout.JAVA_INT_UNALIGNED, at);
-      if (slot == LISTENER) {
-        acceptAll(acceptor);
-      } else if (slot != WAKEUP) {
-        PosixSocket socket = sockets.get(slot);
-        if (socket != null) {
-          socket.ready.ready();
-        }
-      }
-    }
-  }
-
-  private void acceptAll(Acceptor acceptor) throws IOException {
-    while (true) {
-      int descriptor =
-          Libc.ACCEPT4.call(errno.memory(), listener, 0, 0, Libc.SOCK_NONBLOCK | Libc.SOCK_CLOEXEC, 0);
-      if (descriptor < 0) {
-        if (errno.value() != Errno.EAGAIN && errno.value() != Errno.EINTR) {
-          pauseAccepting();
-        }
-        return;
-      }
-      PosixSocket socket = new PosixSocket(descriptor);
-      try {
-        option(descriptor, Libc.IPPROTO_TCP, Libc.TCP_NODELAY, 1);
-        socket.register();
-      } catch (IOException goneAlready) {
-        Libc.CLOSE.call(errno.memory(), descriptor);
-        continue;
-      }
-      socket.ready = acceptor.accept(socket);
-      if (socket.ready == null) {
-        socket.close();
-      }
-    }
-  }
-
-  /** Out of descriptors: the peer stays in the backlog, and accepting again at once would spin. */
-  private void pauseAccepting() throws IOException {
-    control(Libc.EPOLL_CTL_MOD, listener, 0, LISTENER);
-    acceptingPaused = true;
-  }
-
-  private void resumeAccepting() throws IOException {
-    if (acceptingPaused && listener >= 0) {
-      control(Libc.EPOLL_CTL_MOD, listener, Libc.EPOLLIN, LISTENER);
-    }
-    acceptingPaused = false;
+  public Waiter<C> waiter(Acceptor<C> acceptor) {
+    return new EpollWaiter(acceptor);
   }
 
   @Override
-  public void wakeup() {
-    // From another thread: its own place for errno, since this reactor's belongs to the lane's.
-    Libc.WRITE.call(new Errno().memory(), wakeup, one.address(), Long.BYTES);
-  }
-
-  @Override
-  public void stopListening() {
-    Libc.CLOSE.call(errno.memory(), listener);
-    listener = -1;
+  public void stop() {
+    stopped = true;
+    try (Arena arena = Arena.ofConfined()) {
+      // Nobody reads it, so all threads see it. From another thread: its own place for errno.
+      MemorySegment one = arena.allocateFrom(ValueLayout.JAVA_LONG, 1);
+      Libc.WRITE.call(new Errno().memory(), wakeup, one.address(), Long.BYTES);
+    }
   }
 
   @Override
   public void close() {
-    for (PosixSocket socket : sockets.stream().filter(Objects::nonNull).toList()) {
-      socket.close();
+    for (int slot = FIRST_SOCKET; slot < sockets.length(); slot++) {
+      EpollSocket socket = sockets.get(slot);
+      if (socket != null) {
+        socket.close();
+      }
     }
     if (listener >= 0) {
-      stopListening();
+      Libc.CLOSE.call(errno.memory(), listener);
     }
     Libc.CLOSE.call(errno.memory(), wakeup);
     Libc.CLOSE.call(errno.memory(), epoll);
   }
 
-  /** A descriptor with its slot. */
-  private final class PosixSocket implements StreamSocket {
-    private final int descriptor;
-    private int slot;
-    private Ready ready;
+  /** Out of descriptors: the peer stays in the backlog, and accepting again at once would spin. */
+  private void pauseAccepting() {
+    acceptingPaused = true;
+  }
 
-    PosixSocket(int descriptor) {
-      this.descriptor = descriptor;
+  private void resumeAccepting() throws IOException {
+    if (acceptingPaused) {
+      acceptingPaused = false;
+      // A change makes epoll look anew, so what is in the backlog is an edge.
+      control(Libc.EPOLL_CTL_MOD, listener, Libc.EPOLLIN | Libc.EPOLLET, LISTENER);
+    }
+  }
+
+  private synchronized int takeSlot() {
+    return freeSlots.removeLast();
+  }
+
+  private synchronized void giveSlot(int slot) {
+    sockets.set(slot, null);
+    freeSlots.addLast(slot);
+  }
+
+  /** One thread's events. */
+  private final class EpollWaiter implements Waiter<C> {
+    private final Acceptor<C> acceptor;
+    private final Errno waitErrno = new Errno();
+    private final int most = configuration.threads() > 1 ? 1 : EVENTS;
+    private final MemorySegment events = Arena.global().allocate((long) most * Platform.epollEventBytes(), 8);
+    private int count;
+    private int next;
+
+    EpollWaiter(Acceptor<C> acceptor) {
+      this.acceptor = acceptor;
     }
 
-    void register() throws IOException {
-      slot = freeSlots.isEmpty() ? sockets.size() : freeSlots.peekLast();
-      control(Libc.EPOLL_CTL_ADD, descriptor, Libc.EPOLLIN, slot);
-      if (slot == sockets.size()) {
-        sockets.add(this);
-      } else {
-        freeSlots.pollLast();
-        sockets.set(slot, this);
+    @Override
+    public C next(int timeoutMillis) throws IOException {
+      if (next == count) {
+        await(timeoutMillis);
+      }
+      while (next < count && !stopped) {
+        long at = (long) next * Platform.epollEventBytes();
+        int what = events.get(ValueLayout.JAVA_INT_UNALIGNED, at);
+        int slot = events.get(ValueLayout.JAVA_INT_UNALIGNED, at + Platform.epollDataOffset());
+        next++;
+        if (slot == LISTENER) {
+          acceptAll();
+        } else if (slot != WAKEUP) {
+          EpollSocket socket = sockets.getAcquire(slot);
+          if (socket != null && socket.connection != null) {
+            socket.ends |= (what & Libc.EPOLL_ENDS) != 0;
+            return socket.connection;
+          }
+        }
+      }
+      return null;
+    }
+
+    private void await(int timeoutMillis) throws IOException {
+      next = 0;
+      count = 0;
+      if (configuration.spinNanos() > 0) {
+        spin();
+        if (count > 0 || stopped) {
+          return;
+        }
+      }
+      int timeout = acceptingPaused ? ACCEPT_AGAIN_MILLIS : timeoutMillis;
+      poll(timeout);
+      if (count == 0) {
+        resumeAccepting();
       }
     }
 
-    @Override
-    public int read(NativeBuffer buffer, int from, int to) throws IOException {
-      int count = Libc.RECV.call(errno.memory(), descriptor, buffer.address() + from, to - from, 0, 0);
-      return count > 0 ? count : count == 0 ? -1 : none();
+    private void spin() throws IOException {
+      long end = System.nanoTime() + configuration.spinNanos();
+      do {
+        poll(0);
+        if (count > 0) {
+          return;
+        }
+        Thread.onSpinWait();
+      } while (System.nanoTime() - end < 0 && !stopped);
     }
 
-    @Override
-    public int write(NativeBuffer buffer, int from, int to) throws IOException {
-      int count =
-          Libc.SEND.call(errno.memory(), descriptor, buffer.address() + from, to - from, Libc.MSG_NOSIGNAL, 0);
-      return count >= 0 ? count : none();
-    }
-
-    private int none() throws IOException {
-      int code = errno.value();
-      if (code == Errno.EAGAIN || code == Errno.EINTR) {
-        return 0;
+    private void poll(int timeout) throws IOException {
+      int result = Libc.EPOLL_WAIT.call(waitErrno.memory(), epoll, events.address(), most, timeout, 0);
+      if (result < 0 && waitErrno.value() != Errno.EINTR) {
+        throw waitErrno.exception();
       }
-      throw Errno.exception(code);
+      count = Math.max(0, result);
     }
 
-    @Override
-    public void awaitWritable(boolean writable) {
+    private void acceptAll() throws IOException {
+      while (true) {
+        int descriptor =
+            Libc.ACCEPT4.call(waitErrno.memory(), listener, 0, 0, Libc.SOCK_NONBLOCK | Libc.SOCK_CLOEXEC, 0);
+        if (descriptor >= 0) {
+          take(descriptor);
+        } else if (waitErrno.value() == Errno.EAGAIN) {
+          return;
+        } else if (waitErrno.value() != Errno.EINTR && waitErrno.value() != Errno.ECONNABORTED) {
+          pauseAccepting();
+          return;
+        }
+      }
+    }
+
+    private void take(int descriptor) {
+      EpollSocket socket = new EpollSocket(descriptor, takeSlot());
       try {
-        control(Libc.EPOLL_CTL_MOD, descriptor, writable ? Libc.EPOLLOUT : Libc.EPOLLIN, slot);
+        Sockets.option(descriptor, Libc.IPPROTO_TCP, Libc.TCP_NODELAY, 1, waitErrno);
+        control(Libc.EPOLL_CTL_ADD, descriptor, 0, socket.slot);
+      } catch (IOException goneAlready) {
+        socket.close();
+        return;
+      }
+      C connection = acceptor.accept(socket);
+      if (connection == null) {
+        socket.close();
+        return;
+      }
+      socket.connection = connection;
+      sockets.setRelease(socket.slot, socket);
+      socket.watch();
+    }
+  }
+
+  /** A descriptor with its slot. */
+  private final class EpollSocket extends PosixSocket {
+    private final int slot;
+    private int interest = READING;
+    /** The peer's end may have come in one edge with its last bytes, and reading stops when it finds fewer than it has room for. */
+    private boolean ends;
+    private C connection;
+
+    EpollSocket(int descriptor, int slot) {
+      super(descriptor);
+      this.slot = slot;
+    }
+
+    /** Arms the edge: what is there already counts as new. */
+    private void watch() {
+      try {
+        control(Libc.EPOLL_CTL_MOD, descriptor(), interest | Libc.EPOLLET, slot);
       } catch (IOException broken) {
         throw new AssertionError("a registered descriptor can be changed", broken);
       }
     }
 
     @Override
-    public void endOutput() {
-      Libc.SHUTDOWN.call(errno.memory(), descriptor, Libc.SHUT_WR, 0);
+    public void awaitWritable(boolean writable) {
+      interest = writable ? Libc.EPOLLOUT : READING;
+      watch();
+    }
+
+    @Override
+    public void release(boolean more) {
+      if (more || ends) {
+        ends = false;
+        watch();
+      }
     }
 
     @Override
     public void close() {
-      Libc.CLOSE.call(errno.memory(), descriptor);
-      sockets.set(slot, null);
-      freeSlots.addLast(slot);
+      Libc.CLOSE.call(errno().memory(), descriptor());
+      giveSlot(slot);
     }
   }
 }

@@ -5,6 +5,7 @@ import java.io.IOException;
 import org.orrery.runtime.transport.ClientSocket;
 import org.orrery.runtime.transport.NioTransport;
 import org.orrery.runtime.transport.Reactor;
+import org.orrery.runtime.transport.ReactorConfiguration;
 import org.orrery.runtime.transport.Transport;
 
 /** TCP by foreign calls. */
@@ -17,8 +18,9 @@ public final class PosixTransport implements Transport {
   }
 
   @Override
-  public Reactor reactor() throws IOException {
-    return new PosixReactor();
+  public <C> Reactor<C> reactor(ReactorConfiguration configuration) throws IOException {
+    boolean alone = configuration.connections() == 1 && configuration.threads() == 1;
+    return alone ? new BlockingReactor<>(configuration) : new PosixReactor<>(configuration);
   }
 
   @Override

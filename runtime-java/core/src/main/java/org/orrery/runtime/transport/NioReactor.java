@@ -4,29 +4,40 @@ package org.orrery.runtime.transport;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.StandardSocketOptions;
+import java.nio.channels.CancelledKeyException;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
+import java.util.ArrayDeque;
 import java.util.function.Consumer;
 import org.orrery.runtime.memory.NativeBuffer;
 
 /**
  * The portable reactor, on a selector of the JDK.
  *
+ * <p>A selector can be waited on by one thread only: the leader, who holds the monitor while it selects. It takes one of the
+ * ready connections and leaves the others, and the lead, to its followers. Where there are followers a connection that is
+ * being served is not selected, so nobody else is given it.
+ *
  * <p>{@link Selector#select(Consumer)} is used because it allocates nothing; {@code selectedKeys()} makes an iterator a call.
+ * Spinning is left to the other transport.
  */
-public final class NioReactor implements Reactor {
+final class NioReactor<C> implements Reactor<C> {
   private static final int BACKLOG = 128;
 
+  private final boolean followers;
   private final Selector selector;
-  private final Consumer<SelectionKey> dispatch = this::dispatch;
+  private final Consumer<SelectionKey> collect = this::collect;
+  private final ArrayDeque<C> ready;
   private ServerSocketChannel listener;
   private SelectionKey listenerKey;
-  private Acceptor acceptor;
+  private Acceptor<C> acceptor;
+  private volatile boolean stopped;
 
-  /** Opens the selector. */
-  public NioReactor() throws IOException {
+  NioReactor(ReactorConfiguration configuration) throws IOException {
+    followers = configuration.threads() > 1;
+    ready = new ArrayDeque<>(configuration.connections() + 1);
     selector = Selector.open();
   }
 
@@ -46,17 +57,38 @@ public final class NioReactor implements Reactor {
   }
 
   @Override
-  public void poll(Acceptor accept) throws IOException {
+  public Waiter<C> waiter(Acceptor<C> accept) {
     acceptor = accept;
-    selector.select(dispatch);
+    return this::next;
   }
 
-  private void dispatch(SelectionKey key) {
+  private synchronized C next(int timeoutMillis) throws IOException {
+    if (ready.isEmpty() && !stopped) {
+      if (timeoutMillis == 0) {
+        selector.selectNow(collect);
+      } else {
+        selector.select(collect, Math.max(0, timeoutMillis));
+      }
+    }
+    return stopped ? null : ready.pollFirst();
+  }
+
+  /** Runs under the monitor, within {@link #next}. */
+  private void collect(SelectionKey key) {
     if (key == listenerKey) {
       acceptAll();
-    } else {
-      ((Ready) key.attachment()).ready();
+      return;
     }
+    @SuppressWarnings("unchecked") // only take() attaches
+    Taken<C> taken = (Taken<C>) key.attachment();
+    if (followers) {
+      try {
+        key.interestOps(0);
+      } catch (CancelledKeyException closedMeanwhile) {
+        return;
+      }
+    }
+    ready.addLast(taken.connection);
   }
 
   private void acceptAll() {
@@ -72,20 +104,18 @@ public final class NioReactor implements Reactor {
   }
 
   private void take(SocketChannel channel) {
-    NioSocket socket;
     try {
       channel.configureBlocking(false);
       channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
-      socket = new NioSocket(channel, channel.register(selector, SelectionKey.OP_READ));
+      NioSocket socket = new NioSocket(channel, channel.register(selector, SelectionKey.OP_READ));
+      C connection = acceptor.accept(socket);
+      if (connection == null) {
+        socket.close();
+      } else {
+        socket.key.attach(new Taken<>(connection));
+      }
     } catch (IOException goneAlready) {
       closeQuietly(channel);
-      return;
-    }
-    Ready ready = acceptor.accept(socket);
-    if (ready == null) {
-      socket.close();
-    } else {
-      socket.key.attach(ready);
     }
   }
 
@@ -98,17 +128,9 @@ public final class NioReactor implements Reactor {
   }
 
   @Override
-  public void wakeup() {
+  public void stop() {
+    stopped = true;
     selector.wakeup();
-  }
-
-  @Override
-  public void stopListening() {
-    try {
-      listener.close();
-    } catch (IOException alreadyClosed) {
-      // Nothing is left to be done about a listener that does not listen.
-    }
   }
 
   @Override
@@ -123,16 +145,14 @@ public final class NioReactor implements Reactor {
     }
   }
 
-  void resumeAccepting() {
-    if (listenerKey.isValid() && listenerKey.interestOps() == 0) {
-      listenerKey.interestOps(SelectionKey.OP_ACCEPT);
-    }
-  }
+  /** Keeps the type of what is attached to a key. */
+  private record Taken<C>(C connection) {}
 
   /** A channel with its key. */
   private final class NioSocket implements StreamSocket {
     private final SocketChannel channel;
     private final SelectionKey key;
+    private int interest = SelectionKey.OP_READ;
 
     NioSocket(SocketChannel channel, SelectionKey key) {
       this.channel = channel;
@@ -151,7 +171,19 @@ public final class NioReactor implements Reactor {
 
     @Override
     public void awaitWritable(boolean writable) {
-      key.interestOps(writable ? SelectionKey.OP_WRITE : SelectionKey.OP_READ);
+      interest = writable ? SelectionKey.OP_WRITE : SelectionKey.OP_READ;
+      if (!followers) {
+        key.interestOps(interest);
+      }
+    }
+
+    @Override
+    public void release(boolean more) {
+      // The selector tells of what is left by itself: it waits for a level, not for an edge.
+      if (followers) {
+        key.interestOps(interest);
+        selector.wakeup();
+      }
     }
 
     @Override
@@ -166,7 +198,10 @@ public final class NioReactor implements Reactor {
     @Override
     public void close() {
       closeQuietly(channel);
-      resumeAccepting();
+      if (listenerKey.isValid() && listenerKey.interestOps() == 0) {
+        listenerKey.interestOps(SelectionKey.OP_ACCEPT);
+        selector.wakeup();
+      }
     }
   }
 }

@@ -6,8 +6,8 @@ import java.io.IOException;
 /** TCP by {@code java.nio.channels}: works wherever the JDK does. */
 public final class NioTransport implements Transport {
   @Override
-  public Reactor reactor() throws IOException {
-    return new NioReactor();
+  public <C> Reactor<C> reactor(ReactorConfiguration configuration) throws IOException {
+    return new NioReactor<>(configuration);
   }
 
   @Override

@@ -3,24 +3,36 @@ package org.orrery.runtime.transport;
 
 import java.io.IOException;
 
-/** A lane's acceptor and readiness. All but {@link #wakeup} belongs to the lane's thread, or to start-up before it runs. */
-public interface Reactor {
+/**
+ * One lane's acceptor and readiness, for all threads of that lane.
+ *
+ * <p>Each thread waits by a {@link Waiter} of its own. What is ready is given to one of the waiting threads, so whoever has
+ * read a request serves it, and the others go on waiting (leader and followers without a hand-over). A connection may be
+ * given to a second thread while the first still serves it, where new bytes have come meanwhile: its owner guards it.
+ *
+ * @param <C> what a lane keeps of a connection
+ */
+public interface Reactor<C> {
   /** Makes a lane's connection of an accepted socket. */
   @FunctionalInterface
-  interface Acceptor {
+  interface Acceptor<C> {
     /**
-     * Takes a socket, or refuses it.
+     * Takes a socket, or refuses it. Threads of the lane may accept at the same time.
      *
-     * @return whom to tell when bytes have come; null to close the socket
+     * @return what {@link Waiter#next} gives when bytes have come; null to close the socket
      */
-    Ready accept(StreamSocket socket);
+    C accept(StreamSocket socket);
   }
 
-  /** Whom to tell that a socket is ready: to be read, or written if that was asked for. */
-  @FunctionalInterface
-  interface Ready {
-    /** Reads or writes until the operating system has no more. */
-    void ready();
+  /** One thread's way to wait. Belongs to that thread. */
+  interface Waiter<C> {
+    /**
+     * Waits until a connection is ready: to be read, or written if that was asked for. Accepts on the way.
+     *
+     * @param timeoutMillis longest wait; -1 for no limit
+     * @return null when the time is over, when sockets were accepted, or after {@link Reactor#stop}
+     */
+    C next(int timeoutMillis) throws IOException;
   }
 
   /**
@@ -33,15 +45,12 @@ public interface Reactor {
    */
   int listen(String host, int port) throws IOException;
 
-  /** Waits until something is ready, tells whom it concerns, and returns. */
-  void poll(Acceptor acceptor) throws IOException;
+  /** A way to wait for one more thread; during start-up. */
+  Waiter<C> waiter(Acceptor<C> acceptor);
 
-  /** Makes {@link #poll} return soon. From any thread. */
-  void wakeup();
+  /** Makes all threads return from {@link Waiter#next}, for good. From any thread. */
+  void stop();
 
-  /** Accepts nothing more. */
-  void stopListening();
-
-  /** Ends everything, open sockets included. */
+  /** Ends everything, open sockets included. Once no thread waits any more. */
   void close();
 }

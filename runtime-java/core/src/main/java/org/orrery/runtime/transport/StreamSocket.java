@@ -4,7 +4,7 @@ package org.orrery.runtime.transport;
 import java.io.IOException;
 import org.orrery.runtime.memory.NativeBuffer;
 
-/** One accepted connection's stream, non-blocking. Belongs to its lane's thread. */
+/** One accepted connection's stream. Belongs to one thread at a time, whose change the connection guards. */
 public interface StreamSocket {
   /**
    * Takes what has come.
@@ -24,6 +24,13 @@ public interface StreamSocket {
 
   /** Chooses what the reactor waits for: room to write, or else bytes to read. */
   void awaitWritable(boolean writable);
+
+  /**
+   * Gives the socket back to the reactor, which tells of it again when something new comes.
+   *
+   * @param more whether something is left, so that it is told of at once
+   */
+  void release(boolean more);
 
   /** Tells the peer that nothing more will be sent. */
   void endOutput();

@@ -6,7 +6,7 @@ import java.io.IOException;
 /** A way to move bytes: makes the reactors of lanes and the connections of calling threads. */
 public interface Transport {
   /** A reactor for one lane. */
-  Reactor reactor() throws IOException;
+  <C> Reactor<C> reactor(ReactorConfiguration configuration) throws IOException;
 
   /**
    * Connects.

@@ -39,7 +39,7 @@ class ClientFaultTest {
 
   private static NavigationStub stub(int port, long timeoutNanos) {
     Target target = Target.of("corbaloc:iiop:1.2@127.0.0.1:" + port + "/key");
-    return new NavigationStub(target, new CallPolicy(timeoutNanos, GIOP, PosixTransport.orPortable()));
+    return new NavigationStub(target, new CallPolicy(timeoutNanos, List.of(), GIOP, PosixTransport.orPortable()));
   }
 
   private static void assertFails(StandardException kind, int minor, Completion completed, Executable call) {
@@ -235,7 +235,7 @@ class ClientFaultTest {
 
   @Test
   void aNilReferenceCannotBeCalled() {
-    CallPolicy policy = new CallPolicy(PATIENT_NANOS, GIOP, PosixTransport.orPortable());
+    CallPolicy policy = new CallPolicy(PATIENT_NANOS, List.of(), GIOP, PosixTransport.orPortable());
     NavigationStub nav = new NavigationStub(Target.of(Reference.NIL), policy);
     assertFails(StandardException.INV_OBJREF, MinorCodes.NIL_REFERENCE, Completion.NO, () -> nav.heartbeat(1));
   }

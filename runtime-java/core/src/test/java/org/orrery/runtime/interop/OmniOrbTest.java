@@ -65,7 +65,7 @@ class OmniOrbTest {
         .start();
     try {
       Target target = Target.of(server.inputReader().readLine());
-      callAll(new NavigationStub(target, new CallPolicy(5_000_000_000L, new GiopConfiguration(List.of(minor), 4 << 20),
+      callAll(new NavigationStub(target, new CallPolicy(5_000_000_000L, List.of(), new GiopConfiguration(List.of(minor), 4 << 20),
           PosixTransport.orPortable())));
     } finally {
       server.destroyForcibly();
@@ -121,7 +121,7 @@ class OmniOrbTest {
     try {
       int port = Reference.parse(server.inputReader().readLine()).iiop().port();
       Target target = Target.of("corbaloc:iiop:1.2@127.0.0.1:" + port + "/nobody");
-      NavigationStub nav = new NavigationStub(target, new CallPolicy(5_000_000_000L, new GiopConfiguration(List.of(2), 1 << 20),
+      NavigationStub nav = new NavigationStub(target, new CallPolicy(5_000_000_000L, List.of(), new GiopConfiguration(List.of(2), 1 << 20),
           PosixTransport.orPortable()));
       SystemException gone = assertThrows(SystemException.class, () -> nav.heartbeat(1));
       assertEquals(StandardException.OBJECT_NOT_EXIST, gone.kind());

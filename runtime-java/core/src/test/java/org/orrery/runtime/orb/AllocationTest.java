@@ -9,6 +9,7 @@ import example.Nav.Mode;
 import example.Nav.NavigationStub;
 import example.Nav.Position;
 import example.Nav.Waypoint;
+import example.cockpit.NavigationImpl;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.util.List;
@@ -19,8 +20,9 @@ import org.orrery.runtime.client.CallPolicy;
 import org.orrery.runtime.client.Target;
 import org.orrery.runtime.giop.GiopConfiguration;
 import org.orrery.runtime.posix.PosixTransport;
+import org.orrery.runtime.realtime.ThreadConfiguration;
 
-/** In the steady state neither a dispatched call nor a call through a stub allocates. */
+/** In the steady state neither a dispatched call nor a call through a stub allocates, whichever lane and thread serves it. */
 class AllocationTest {
   private static final int CALLS = 5_000;
   /** A busy machine may take long to compile the path; an idle one takes a second. */
@@ -29,6 +31,7 @@ class AllocationTest {
 
   private static InProcessServer server;
   private static NavigationStub stub;
+  private static NavigationStub crowded;
 
   private interface Call {
     void run() throws Exception;
@@ -36,10 +39,15 @@ class AllocationTest {
 
   @BeforeAll
   static void start() throws IOException {
-    server = new InProcessServer();
+    server = new InProcessServer(
+        new NavigationImpl(),
+        PosixTransport.orPortable(),
+        InProcessServer.lane("alone"),
+        InProcessServer.lane("crowded").threads(3, ThreadConfiguration.BEST_EFFORT));
     CallPolicy policy =
-        new CallPolicy(5_000_000_000L, new GiopConfiguration(List.of(2), InProcessServer.MAX_MESSAGE_BYTES), PosixTransport.orPortable());
+        new CallPolicy(5_000_000_000L, List.of(), new GiopConfiguration(List.of(2), InProcessServer.MAX_MESSAGE_BYTES), PosixTransport.orPortable());
     stub = new NavigationStub(Target.of(server.reference()), policy);
+    crowded = new NavigationStub(Target.of(server.reference(1)), policy);
     stub.load(List.of(new Waypoint("alpha", new Position(1, 2, 3), new double[] {1, 2})), "route");
   }
 
@@ -48,8 +56,12 @@ class AllocationTest {
     server.close();
   }
 
+  private static long allocatedByLanes() {
+    return server.threads().stream().mapToLong(each -> THREADS.getThreadAllocatedBytes(each.threadId())).sum();
+  }
+
   /**
-   * The steady state is reached when a whole round allocates nothing on either thread. Until the JIT has compiled the path, and
+   * The steady state is reached when a whole round allocates nothing on any thread. Until the JIT has compiled the path, and
    * whenever it throws compiled code away, there are a few bytes: rounds are repeated, for a time.
    */
   private static void assertAllocatesNothing(Call call) throws Exception {
@@ -57,34 +69,39 @@ class AllocationTest {
     long clientBytes = 0;
     long began = System.nanoTime();
     while (System.nanoTime() - began < PATIENCE_NANOS) {
-      long serverBefore = THREADS.getThreadAllocatedBytes(server.thread().threadId());
+      long serverBefore = allocatedByLanes();
       long clientBefore = THREADS.getCurrentThreadAllocatedBytes();
       for (int i = 0; i < CALLS; i++) {
         call.run();
       }
       clientBytes = THREADS.getCurrentThreadAllocatedBytes() - clientBefore;
-      serverBytes = THREADS.getThreadAllocatedBytes(server.thread().threadId()) - serverBefore;
+      serverBytes = allocatedByLanes() - serverBefore;
       if (clientBytes == 0 && serverBytes == 0) {
         return;
       }
     }
-    fail("bytes allocated in " + CALLS + " calls: " + serverBytes + " by the lane, " + clientBytes + " by the caller");
+    fail("bytes allocated in " + CALLS + " calls: " + serverBytes + " by the lanes, " + clientBytes + " by the caller");
   }
 
   /** The measure itself: a servant that copies its argument is seen. */
   @Test
   void seesWhatAServantAllocates() {
     byte[] blob = new byte[100];
-    long before = THREADS.getThreadAllocatedBytes(server.thread().threadId());
+    long before = allocatedByLanes();
     for (int i = 0; i < 100; i++) {
       stub.echo(blob);
     }
-    assertTrue(THREADS.getThreadAllocatedBytes(server.thread().threadId()) - before >= 100 * blob.length);
+    assertTrue(allocatedByLanes() - before >= 100 * blob.length);
   }
 
   @Test
   void noBytesForALong() throws Exception {
     assertAllocatesNothing(() -> stub.heartbeat(1));
+  }
+
+  @Test
+  void noBytesInALaneOfThreeThreads() throws Exception {
+    assertAllocatesNothing(() -> crowded.heartbeat(1));
   }
 
   @Test

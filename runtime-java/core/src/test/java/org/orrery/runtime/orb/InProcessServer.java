@@ -4,29 +4,35 @@ package org.orrery.runtime.orb;
 import example.Nav.NavigationServant;
 import example.cockpit.NavigationImpl;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.orrery.runtime.demux.ObjectId;
 import org.orrery.runtime.demux.ObjectKey;
 import org.orrery.runtime.demux.ObjectTable;
 import org.orrery.runtime.demux.PoaLayout;
 import org.orrery.runtime.giop.GiopConfiguration;
 import org.orrery.runtime.iop.IiopProfile;
+import org.orrery.runtime.iop.LaneAddress;
 import org.orrery.runtime.iop.Reference;
 import org.orrery.runtime.lanes.Lane;
 import org.orrery.runtime.lanes.LaneConfiguration;
-import org.orrery.runtime.lanes.Scheduling;
 import org.orrery.runtime.posix.PosixTransport;
+import org.orrery.runtime.realtime.Host;
+import org.orrery.runtime.realtime.HostConfiguration;
 import org.orrery.runtime.transport.Transport;
 
-/** One lane of this process, with the example's navigation as its only object. */
+/** Lanes of this process, one unless told otherwise, with the example's navigation as their only object. */
 public final class InProcessServer implements AutoCloseable {
   public static final int MAX_MESSAGE_BYTES = 2 << 20;
   public static final int CONNECTIONS = 16;
   public static final byte[] KEY = ObjectKey.declared(ObjectId.declared(0, 0));
+  private static final long LONGEST_END_MILLIS = 10_000;
 
-  private final Lane lane;
-  private final Thread thread;
-  private final int port;
+  private final List<Lane> lanes = new ArrayList<>();
+  private final List<LaneAddress> addresses = new ArrayList<>();
+  private final ProcessThreads threads = new ProcessThreads(new Host("test", HostConfiguration.ANY));
+  private final List<Thread> started = new ArrayList<>();
 
   public InProcessServer() throws IOException {
     this(PosixTransport.orPortable());
@@ -37,34 +43,88 @@ public final class InProcessServer implements AutoCloseable {
   }
 
   public InProcessServer(NavigationServant servant, List<Integer> minors, Transport transport) throws IOException {
+    this(servant, minors, transport, List.of(lane("default")));
+  }
+
+  public InProcessServer(NavigationServant servant, Transport transport, LaneConfiguration.Builder... lanes)
+      throws IOException {
+    this(servant, List.of(2, 1, 0), transport, List.of(lanes));
+  }
+
+  private InProcessServer(
+      NavigationServant servant, List<Integer> minors, Transport transport, List<LaneConfiguration.Builder> configurations)
+      throws IOException {
     ObjectTable<Servant> objects = new ObjectTable<>(List.of(new PoaLayout(1, 4, 1)), 42);
     objects.declare(0, 0, servant);
-    lane = new Lane(
-        new LaneConfiguration("default", "127.0.0.1", 0, CONNECTIONS, Scheduling.BEST_EFFORT),
-        new GiopConfiguration(minors, MAX_MESSAGE_BYTES),
-        transport.reactor(),
-        new RequestDispatcher(objects, 0));
-    port = lane.listen();
-    thread = Thread.ofPlatform().name("lane under test").start(lane);
+    AtomicInteger dispatchers = new AtomicInteger();
+    for (LaneConfiguration.Builder each : configurations) {
+      LaneConfiguration configuration = each.build();
+      Lane lane = new Lane(configuration, new GiopConfiguration(minors, MAX_MESSAGE_BYTES), transport,
+          () -> new RequestDispatcher(objects, dispatchers.getAndIncrement()));
+      addresses.add(OwnReferences.address(configuration, lane.listen()));
+      lanes.add(lane);
+      for (Runnable body : lane.threads()) {
+        threads.start("lane " + configuration.name(), configuration.thread(), () -> {
+          synchronized (started) {
+            started.add(Thread.currentThread());
+          }
+          body.run();
+        });
+      }
+    }
+    try {
+      threads.raise();
+    } catch (InterruptedException interrupted) {
+      throw new AssertionError(interrupted);
+    }
+  }
+
+  /** A lane with an ephemeral port. */
+  public static LaneConfiguration.Builder lane(String name) {
+    return LaneConfiguration.named("pool", name)
+        .endpoint("127.0.0.1", 0, CONNECTIONS)
+        .buffers(MAX_MESSAGE_BYTES, MAX_MESSAGE_BYTES);
   }
 
   public int port() {
-    return port;
+    return port(0);
   }
 
-  public Thread thread() {
-    return thread;
+  public int port(int lane) {
+    return addresses.get(lane).port();
+  }
+
+  /** Those that serve, once each has begun. */
+  public List<Thread> threads() {
+    synchronized (started) {
+      return List.copyOf(started);
+    }
   }
 
   public Reference reference() {
-    return Reference.to("IDL:Nav/Navigation:1.0", IiopProfile.ours(2, "127.0.0.1", port, KEY));
+    return reference(0);
+  }
+
+  /** Leads to one lane and lists none. */
+  public Reference reference(int lane) {
+    return Reference.to("IDL:Nav/Navigation:1.0", IiopProfile.ours(2, "127.0.0.1", port(lane), KEY));
+  }
+
+  /** Leads to the first lane and lists all. */
+  public Reference laned() {
+    IiopProfile profile = IiopProfile.ours(2, "127.0.0.1", port(), KEY);
+    return Reference.to("IDL:Nav/Navigation:1.0", profile.with(List.of(LaneAddress.component(addresses))));
+  }
+
+  public void stop() {
+    lanes.forEach(Lane::stop);
   }
 
   @Override
   public void close() {
-    lane.stop();
+    stop();
     try {
-      thread.join();
+      threads.join(LONGEST_END_MILLIS);
     } catch (InterruptedException interrupted) {
       throw new AssertionError(interrupted);
     }

@@ -2,44 +2,52 @@
 package org.orrery.runtime.posix;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.util.BitSet;
+import java.util.List;
 import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.Test;
 
 class SchedulerTest {
-  private static final int SCHED_FIFO = 1;
-
-  /** The thread's own entry in /proc: its 40th and 41st fields are priority and scheduling class (proc(5)). */
-  private static String scheduled() throws Exception {
-    String stat = Files.readString(Path.of("/proc/thread-self/stat"));
-    String[] behindName = stat.substring(stat.lastIndexOf(')') + 2).split(" ");
-    return behindName[37] + " " + behindName[38];
+  @Test
+  void fifoIsTheCallingThreadsAloneAndNotItsChildrens() throws Exception {
+    ThreadStat before = ThreadStat.ofThisThread();
+    FutureTask<ThreadStat> child = new FutureTask<>(ThreadStat::ofThisThread);
+    FutureTask<ThreadStat> fifo = new FutureTask<>(() -> {
+      if (!Scheduler.set(Scheduler.THIS_THREAD, Scheduler.SCHED_FIFO, 7)) {
+        return null;
+      }
+      Thread.ofPlatform().start(child).join();
+      return ThreadStat.ofThisThread();
+    });
+    Thread.ofPlatform().start(fifo).join();
+    assumeTrue(fifo.get() != null, "CAP_SYS_NICE is needed");
+    assertEquals(new ThreadStat(Scheduler.SCHED_FIFO, 7), fifo.get());
+    assertEquals(new ThreadStat(Scheduler.SCHED_OTHER, 0), child.get());
+    assertEquals(before, ThreadStat.ofThisThread());
   }
 
   @Test
-  void fifoIsTheCallingThreadsAloneAndNotItsChildrens() throws Exception {
-    String before = scheduled();
-    FutureTask<String> child = new FutureTask<>(SchedulerTest::scheduled);
-    FutureTask<String> fifo = new FutureTask<>(() -> {
-      if (!Scheduler.set(SCHED_FIFO, 7)) {
-        return "no privilege";
-      }
-      Thread.ofPlatform().start(child).join();
-      return scheduled();
+  void aThreadIsBoundToTheProcessorsThatAreThere() throws Exception {
+    BitSet all = Scheduler.processors(Scheduler.THIS_THREAD);
+    int first = all.nextSetBit(0);
+    FutureTask<BitSet> bound = new FutureTask<>(() -> {
+      assertTrue(Scheduler.bind(Scheduler.THIS_THREAD, List.of(first)));
+      return Scheduler.processors(Scheduler.THIS_THREAD);
     });
-    Thread.ofPlatform().start(fifo).join();
-    assumeTrue(!fifo.get().equals("no privilege"), "CAP_SYS_NICE is needed");
-    assertEquals("7 " + SCHED_FIFO, fifo.get());
-    assertEquals("0 0", child.get());
-    assertEquals(before, scheduled());
+    Thread.ofPlatform().start(bound).join();
+    assertEquals(BitSet.valueOf(new long[] {1L << first}), bound.get());
+    assertFalse(Scheduler.bind(Scheduler.THIS_THREAD, List.of(900)));
+    assertFalse(Scheduler.bind(Scheduler.THIS_THREAD, List.of(5000)));
+    assertEquals(all, Scheduler.processors(Scheduler.THIS_THREAD));
   }
 
   @Test
   void aPriorityOutsideTheClassIsRefused() {
-    assertThrows(IllegalArgumentException.class, () -> Scheduler.set(SCHED_FIFO, 1000));
+    assertThrows(IllegalArgumentException.class, () -> Scheduler.set(Scheduler.THIS_THREAD, Scheduler.SCHED_FIFO, 1000));
   }
 }

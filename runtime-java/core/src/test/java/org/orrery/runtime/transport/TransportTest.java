@@ -39,7 +39,7 @@ class TransportTest {
 
   private static NavigationStub stub(InProcessServer server, Transport transport) {
     GiopConfiguration giop = new GiopConfiguration(List.of(2), InProcessServer.MAX_MESSAGE_BYTES);
-    return new NavigationStub(Target.of(server.reference()), new CallPolicy(5_000_000_000L, giop, transport));
+    return new NavigationStub(Target.of(server.reference()), new CallPolicy(5_000_000_000L, List.of(), giop, transport));
   }
 
   @ParameterizedTest
@@ -100,7 +100,7 @@ class TransportTest {
   @ParameterizedTest
   @MethodSource("transports")
   void saysThatAPortIsTaken(Transport transport) throws IOException {
-    Reactor reactor = transport.reactor();
+    Reactor<Object> reactor = transport.reactor(new ReactorConfiguration(1, 2, 0, 1000));
     try (ServerSocket taken = new ServerSocket(0, 1, LOCAL)) {
       BindException failure =
           assertThrows(BindException.class, () -> reactor.listen("127.0.0.1", taken.getLocalPort()));

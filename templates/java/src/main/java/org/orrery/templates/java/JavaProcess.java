@@ -3,11 +3,13 @@ package org.orrery.templates.java;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.orrery.generator.plan.ComponentPlan;
 import org.orrery.generator.plan.InstancePlan;
 import org.orrery.generator.plan.InstancePlan.BindingPlan;
+import org.orrery.generator.plan.InstancePlan.TaskPlan;
+import org.orrery.generator.plan.LanePlan;
 import org.orrery.generator.plan.LanePlan.Scheduling;
-import org.orrery.generator.plan.PoaPlan;
 import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.SystemPlan;
@@ -29,21 +31,44 @@ record JavaProcess(ProcessPlan plan, List<JavaInstance> instances, JavaFile file
     return JavaNames.capitalized(plan.name()) + "Main";
   }
 
-  /** GIOP's minor versions, as the arguments of {@code List.of}. */
-  String minors() {
-    return plan.giop().minors().stream().map(String::valueOf).collect(Collectors.joining(", "));
+  /** An expression that makes a list of numbers. */
+  String list(List<Integer> numbers) {
+    return list(numbers.stream().map(String::valueOf));
   }
 
-  /** How many declared objects a POA has: their slots come first. */
-  long declared(PoaPlan poa) {
-    return plan.instances().stream()
-        .flatMap(instance -> instance.objects().stream())
-        .filter(object -> object.poa() == poa.index())
-        .count();
+  /** An expression that makes the list of a connection's bands. */
+  String bands(BindingPlan binding) {
+    return list(binding.bands().stream()
+        .map(band -> "new %s(%d, %d)".formatted(file.use(JavaRuntime.PRIORITY_BAND), band.low(), band.high())));
   }
 
-  /** A scheduling class and priority. */
-  String scheduling(Scheduling scheduling, int nativePriority) {
+  private String list(Stream<String> elements) {
+    return file.use(JavaRuntime.LIST) + ".of(" + elements.collect(Collectors.joining(", ")) + ")";
+  }
+
+  /** All threads of a lane: those that the plan calls dynamic are made at start-up too, and wait with the others. */
+  int threads(LanePlan lane) {
+    return lane.staticThreads() + lane.dynamicThreads();
+  }
+
+  /** What each thread of a lane is. */
+  String thread(LanePlan lane) {
+    String scheduling = scheduling(lane.scheduling(), lane.nativePriority());
+    return thread(lane.priority(), scheduling, list(lane.processors()), lane.stackBytes());
+  }
+
+  /** What a task's thread is: it runs on its process's processors. */
+  String thread(TaskPlan task) {
+    String scheduling = scheduling(task.scheduling(), task.nativePriority());
+    return thread(task.priority(), scheduling, list(List.of()), task.stackBytes());
+  }
+
+  private String thread(int priority, String scheduling, String processors, long stackBytes) {
+    return "new %s(%d, %s, %s, %dL)"
+        .formatted(file.use(JavaRuntime.THREAD_CONFIGURATION), priority, scheduling, processors, stackBytes);
+  }
+
+  private String scheduling(Scheduling scheduling, int nativePriority) {
     String type = file.use(JavaRuntime.SCHEDULING);
     return switch (scheduling) {
       case OTHER -> type + ".BEST_EFFORT";

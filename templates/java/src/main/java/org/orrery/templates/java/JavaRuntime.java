@@ -51,11 +51,15 @@ final class JavaRuntime {
   static final String PROCESS_CONFIGURATION = ROOT + "orb.ProcessConfiguration";
   static final String POA_CONFIGURATION = ROOT + "orb.PoaConfiguration";
   static final String OBJECT_CONFIGURATION = ROOT + "orb.ObjectConfiguration";
+  static final String PUBLICATION_CONFIGURATION = ROOT + "orb.PublicationConfiguration";
   static final String BINDING_CONFIGURATION = ROOT + "orb.BindingConfiguration";
   static final String GIOP_CONFIGURATION = ROOT + "giop.GiopConfiguration";
   static final String LANE_CONFIGURATION = ROOT + "lanes.LaneConfiguration";
   static final String TASK_CONFIGURATION = ROOT + "lanes.TaskConfiguration";
-  static final String SCHEDULING = ROOT + "lanes.Scheduling";
+  static final String HOST_CONFIGURATION = ROOT + "realtime.HostConfiguration";
+  static final String THREAD_CONFIGURATION = ROOT + "realtime.ThreadConfiguration";
+  static final String PRIORITY_BAND = ROOT + "realtime.PriorityBand";
+  static final String SCHEDULING = ROOT + "realtime.Scheduling";
   static final String STANDARD_EXCEPTION = ROOT + "orb.StandardException";
   static final String COMPLETION = ROOT + "orb.Completion";
 

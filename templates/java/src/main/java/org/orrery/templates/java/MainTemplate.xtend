@@ -19,7 +19,8 @@ class MainTemplate {
           private static final «file.use(JavaRuntime.PROCESS_CONFIGURATION)» _CONFIGURATION =
               new ProcessConfiguration(
                   "«plan.name»",
-                  new «file.use(JavaRuntime.GIOP_CONFIGURATION)»(«file.use(JavaRuntime.LIST)».of(«minors»), «plan.giop.maxMessageBytes»),
+                  new «file.use(JavaRuntime.HOST_CONFIGURATION)»(«list(plan.processors)», «plan.memoryLocked», HostConfiguration.Privileges.«plan.privileges»),
+                  new «file.use(JavaRuntime.GIOP_CONFIGURATION)»(«list(plan.giop.minors)», «plan.giop.maxMessageBytes»),
                   List.of(
                       «FOR lane : plan.lanes SEPARATOR ','»
                           «lane(lane)»
@@ -67,16 +68,33 @@ class MainTemplate {
     '''
 
     private static def lane(JavaProcess it, LanePlan lane) '''
-        new «file.use(JavaRuntime.LANE_CONFIGURATION)»(
-            "«lane.name»", "«lane.host»", «lane.port», «lane.connections», «scheduling(lane.scheduling, lane.nativePriority)»)'''
+        «file.use(JavaRuntime.LANE_CONFIGURATION)».named("«lane.pool»", "«lane.name»")
+            .endpoint("«lane.host»", «lane.port», «lane.connections»)
+            .threads(«threads(lane)», «thread(lane)»)
+            .buffers(«lane.receiveBytes», «lane.sendBytes»)
+            .requestScope(«lane.requestScopeBytes»L)
+            «IF lane.spinNanos > 0»
+                .spins(«lane.spinNanos»L)
+            «ENDIF»
+            .build()'''
 
     private static def poa(JavaProcess it, PoaPlan poa) '''
-        new «file.use(JavaRuntime.POA_CONFIGURATION)»("«poa.path»", «declared(poa)», «poa.capacity», «poa.lane»)'''
+        new «file.use(JavaRuntime.POA_CONFIGURATION)»(
+            "«poa.path»",
+            «poa.declaredObjects»,
+            «poa.capacity»,
+            new PoaConfiguration.Policies(
+                PoaConfiguration.PriorityModel.«poa.priorityModel», PoaConfiguration.Threads.«poa.threads»))'''
 
     private static def constants(JavaProcess it, JavaInstance instance) '''
         «FOR object : instance.plan.objects»
             private static final «file.use(JavaRuntime.OBJECT_CONFIGURATION)» «instance.constant(object.facet)» =
-                new ObjectConfiguration("«object.reference»", «object.poa», «object.slot», "«object.objectKey»");
+                new ObjectConfiguration(
+                    "«object.reference»",
+                    «object.poa»,
+                    «object.slot»,
+                    "«object.objectKey»",
+                    new «file.use(JavaRuntime.PUBLICATION_CONFIGURATION)»(«object.lane», «list(object.publishedLanes)», «object.priority»));
         «ENDFOR»
         «FOR binding : instance.bindings»
             private static final «file.use(JavaRuntime.BINDING_CONFIGURATION)» «instance.constant(binding.plan.receptacle)» =
@@ -84,13 +102,14 @@ class MainTemplate {
                     "«instance.plan.name».«binding.plan.receptacle»",
                     "«binding.plan.target.reference»",
                     "«binding.plan.target.address»",
+                    «bands(binding.plan)»,
                     «binding.plan.timeoutNanos»L,
                     «binding.plan.prebindNanos»L);
         «ENDFOR»
         «FOR task : instance.plan.tasks»
             private static final «file.use(JavaRuntime.TASK_CONFIGURATION)» «instance.constant(task.name)» =
                 new TaskConfiguration(
-                    "«instance.plan.name».«task.name»", «task.periodNanos»L, «scheduling(task.scheduling, task.nativePriority)»);
+                    "«instance.plan.name».«task.name»", «task.periodNanos»L, «thread(task)»);
         «ENDFOR»
     '''
 }

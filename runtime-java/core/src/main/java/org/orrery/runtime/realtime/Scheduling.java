@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.orrery.runtime.lanes;
+package org.orrery.runtime.realtime;
 
 /**
  * How the operating system schedules a thread (IEEE 1003.1, 2.8.4).

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.lanes;
+
+import java.io.IOException;
+import org.orrery.runtime.cdr.CdrReader;
+import org.orrery.runtime.cdr.CdrWriter;
+import org.orrery.runtime.giop.ReaderTable;
+import org.orrery.runtime.memory.RequestScope;
+import org.orrery.runtime.orb.Completion;
+import org.orrery.runtime.transport.Reactor;
+
+/** One of a lane's threads, with what it needs to read, serve and answer a message. Waits, and serves what it is given. */
+final class LaneThread implements Runnable {
+  private final Lane lane;
+  private final Dispatcher dispatcher;
+  private final Reactor.Waiter<Connection> waiter;
+  private final ReaderTable readers;
+  private final CdrReader reader = new CdrReader();
+  private final CdrWriter writer;
+  private final RequestScope scope;
+
+  LaneThread(Lane lane, Dispatcher dispatcher) {
+    this.lane = lane;
+    this.dispatcher = dispatcher;
+    this.waiter = lane.waiter();
+    this.readers = ReaderTable.forServer(lane.giop().minors());
+    this.writer = new CdrWriter(lane.buffers(), lane.configuration().sendBytes());
+    this.scope = new RequestScope(lane.configuration().scopeBytes());
+    writer.completion(Completion.YES);
+  }
+
+  /** Serves until the lane is stopped. */
+  @Override
+  public void run() {
+    scope.enter();
+    try {
+      while (!lane.stopping()) {
+        Connection connection = waiter.next(lane.sweepMillis());
+        if (connection != null) {
+          connection.ready(this);
+        }
+        lane.sweep(this);
+      }
+    } catch (IOException broken) {
+      System.err.println("lane " + lane.configuration().name() + ": " + broken.getMessage());
+    } finally {
+      lane.ended(this);
+    }
+  }
+
+  Dispatcher dispatcher() {
+    return dispatcher;
+  }
+
+  ReaderTable readers() {
+    return readers;
+  }
+
+  CdrReader reader() {
+    return reader;
+  }
+
+  CdrWriter writer() {
+    return writer;
+  }
+
+  RequestScope scope() {
+    return scope;
+  }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.orb;
+
+import org.orrery.runtime.client.CallPolicy;
+import org.orrery.runtime.client.Stub;
+import org.orrery.runtime.client.Target;
+import org.orrery.runtime.iop.Reference;
+
+/**
+ * Calls of the process to itself before it is ready, so that the path of a request is compiled before a lane gets its real-time
+ * priority: from then on the lane would keep the compiler from the processor just when it is needed.
+ *
+ * <p>{@code _non_existent} is asked, which every object answers and no user code sees; what is behind the dispatch, decoding and
+ * the servant, is compiled as clients call it.
+ */
+final class WarmUp {
+  /** The JIT compiler takes what has run some 5,000 to 15,000 times. */
+  private static final int CALLS = 15_000;
+  /** Readiness must not wait for longer, on however slow a machine. */
+  private static final long LONGEST_NANOS = 1_000_000_000;
+
+  private WarmUp() {
+  }
+
+  /** Calls an object at one lane until it is warm. A lane that can't be reached is left as it is. */
+  static void of(Reference object, CallPolicy policy) {
+    Stub<Object> stub = new Caller(Target.of(object), policy);
+    long end = System.nanoTime() + LONGEST_NANOS;
+    try {
+      for (int i = 0; i < CALLS && System.nanoTime() - end < 0; i++) {
+        stub._non_existent();
+      }
+      stub._release();
+    } catch (SystemException taken) {
+      // A client was quicker, where the lane takes but one: it warms the lane as well.
+    }
+  }
+
+  /** A stub of no interface. */
+  private static final class Caller extends Stub<Object> {
+    Caller(Target target, CallPolicy policy) {
+      super(target, policy, Object::new);
+    }
+  }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.posix;
+
+import java.io.IOException;
+import org.orrery.runtime.memory.NativeBuffer;
+import org.orrery.runtime.transport.StreamSocket;
+
+/** An accepted descriptor: reading and writing, which all reactors do alike. */
+abstract class PosixSocket implements StreamSocket {
+  private final int descriptor;
+  private final Errno errno = new Errno();
+
+  PosixSocket(int descriptor) {
+    this.descriptor = descriptor;
+  }
+
+  final int descriptor() {
+    return descriptor;
+  }
+
+  /** Of calls on this socket: belongs to the thread that has it. */
+  final Errno errno() {
+    return errno;
+  }
+
+  @Override
+  public int read(NativeBuffer buffer, int from, int to) throws IOException {
+    return received(Libc.RECV.call(errno.memory(), descriptor, buffer.address() + from, to - from, 0, 0));
+  }
+
+  /** As {@link #read}, of what a call of {@code recv} has returned. */
+  final int received(int count) throws IOException {
+    return count > 0 ? count : count == 0 ? -1 : none();
+  }
+
+  @Override
+  public int write(NativeBuffer buffer, int from, int to) throws IOException {
+    int count = Libc.SEND.call(errno.memory(), descriptor, buffer.address() + from, to - from, Libc.MSG_NOSIGNAL, 0);
+    return count >= 0 ? count : none();
+  }
+
+  private int none() throws IOException {
+    int code = errno.value();
+    if (code == Errno.EAGAIN || code == Errno.EINTR) {
+      return 0;
+    }
+    throw Errno.exception(code);
+  }
+
+  @Override
+  public void endOutput() {
+    Libc.SHUTDOWN.call(errno.memory(), descriptor, Libc.SHUT_WR, 0);
+  }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.posix;
+
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+
+/** Making sockets: what both reactors do alike at start-up and at each new connection. */
+final class Sockets {
+  private static final long MICROS_PER_MILLI = 1000;
+  private static final long MILLIS_PER_SECOND = 1000;
+
+  private Sockets() {
+  }
+
+  static int require(int result, Errno errno) throws IOException {
+    if (result < 0) {
+      throw errno.exception();
+    }
+    return result;
+  }
+
+  /** A bound socket that does not listen yet, with {@code SO_REUSEADDR}: a server that was restarted gets its port back. */
+  static int bound(SocketAddress address, int flags, Errno errno) throws IOException {
+    int descriptor = address.open(flags, errno);
+    try {
+      option(descriptor, Libc.SOL_SOCKET, Libc.SO_REUSEADDR, 1, errno);
+      require(Libc.BIND.call(errno.memory(), descriptor, address.memory().address(), address.bytes()), errno);
+      return descriptor;
+    } catch (IOException failure) {
+      Libc.CLOSE.call(errno.memory(), descriptor);
+      throw failure;
+    }
+  }
+
+  /** Sets an option whose value is an {@code int}. */
+  static void option(int descriptor, int level, int name, int value, Errno errno) throws IOException {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment memory = arena.allocateFrom(ValueLayout.JAVA_INT, value);
+      require(Libc.SETSOCKOPT.call(errno.memory(), descriptor, level, name, memory.address(), Integer.BYTES), errno);
+    }
+  }
+
+  /** Limits how long reading and writing block. */
+  static void patience(int descriptor, int millis, Errno errno) throws IOException {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment timeval = arena.allocate(16, 8);
+      timeval.set(ValueLayout.JAVA_LONG, 0, millis / MILLIS_PER_SECOND);
+      timeval.set(ValueLayout.JAVA_LONG, 8, millis % MILLIS_PER_SECOND * MICROS_PER_MILLI);
+      for (int name : new int[] {Libc.SO_RCVTIMEO, Libc.SO_SNDTIMEO}) {
+        require(Libc.SETSOCKOPT.call(errno.memory(), descriptor, Libc.SOL_SOCKET, name, timeval.address(), 16), errno);
+      }
+    }
+  }
+}

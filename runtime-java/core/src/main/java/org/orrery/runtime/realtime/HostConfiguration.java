@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.realtime;
+
+import java.util.List;
+
+/**
+ * What a process asks of the machine that it runs on.
+ *
+ * @param processors numbers of the processors that all its threads are bound to, the JVM's own included; empty for all
+ * @param lockMemory whether its memory is locked, so that no page of it is ever fetched from a disk
+ * @param privileges what happens where the operating system refuses scheduling or locked memory
+ */
+public record HostConfiguration(List<Integer> processors, boolean lockMemory, Privileges privileges) {
+  /** What happens where a privilege is missing. */
+  public enum Privileges {
+    /** The process says so and does not start. */
+    REFUSE,
+    /** The process says so, once, and runs without. */
+    DEGRADED
+  }
+
+  /** Asks for nothing. */
+  public static final HostConfiguration ANY = new HostConfiguration(List.of(), false, Privileges.DEGRADED);
+
+  /** Copies the list. */
+  public HostConfiguration {
+    processors = List.copyOf(processors);
+  }
+}

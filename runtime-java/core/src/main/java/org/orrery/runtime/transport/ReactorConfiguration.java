@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.transport;
+
+/**
+ * What a lane asks of its reactor.
+ *
+ * @param connections most connections at once; with 1, reading may block in the operating system
+ * @param threads how many threads will wait
+ * @param spinNanos polls this long before it blocks; 0 for not at all
+ * @param patienceMillis longest that a read or write blocks where it blocks: then the lane looks whether the peer still moves
+ */
+public record ReactorConfiguration(int connections, int threads, long spinNanos, int patienceMillis) {}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.client;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import example.Nav.NavigationStub;
+import example.cockpit.NavigationImpl;
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.orrery.runtime.giop.GiopConfiguration;
+import org.orrery.runtime.orb.InProcessServer;
+import org.orrery.runtime.orb.MinorCodes;
+import org.orrery.runtime.orb.StandardException;
+import org.orrery.runtime.orb.SystemException;
+import org.orrery.runtime.posix.PosixTransport;
+import org.orrery.runtime.realtime.Host;
+import org.orrery.runtime.realtime.HostConfiguration;
+import org.orrery.runtime.realtime.PriorityBand;
+import org.orrery.runtime.realtime.PriorityCurrent;
+import org.orrery.runtime.realtime.Scheduling;
+import org.orrery.runtime.realtime.ThreadConfiguration;
+
+/** A thread's calls reach the lane that fits its priority. */
+class LaneChoiceTest {
+  private static final GiopConfiguration GIOP = new GiopConfiguration(List.of(2), InProcessServer.MAX_MESSAGE_BYTES);
+  private static final int NO_PRIORITY = -1;
+
+  private InProcessServer server;
+
+  /** Answers with the CORBA priority that it is served at. */
+  private static final class Priority extends NavigationImpl {
+    @Override
+    public int heartbeat(int n) {
+      return PriorityCurrent.priority();
+    }
+  }
+
+  private static ThreadConfiguration at(int priority) {
+    return new ThreadConfiguration(priority, Scheduling.BEST_EFFORT, List.of(), ThreadConfiguration.LEAST_STACK_BYTES);
+  }
+
+  @BeforeEach
+  void start() throws IOException {
+    server = new InProcessServer(
+        new Priority(),
+        PosixTransport.orPortable(),
+        InProcessServer.lane("low").threads(1, at(100)),
+        InProcessServer.lane("mid").threads(1, at(200)),
+        InProcessServer.lane("high").threads(2, at(300)));
+  }
+
+  @AfterEach
+  void stop() {
+    server.close();
+  }
+
+  /** The priority of the lane that serves a thread of that priority. */
+  private int served(int priority, PriorityBand... bands) throws Exception {
+    NavigationStub stub = new NavigationStub(Target.of(server.laned()),
+        new CallPolicy(5_000_000_000L, List.of(bands), GIOP, PosixTransport.orPortable()));
+    FutureTask<Integer> call = new FutureTask<>(() -> {
+      if (priority != NO_PRIORITY) {
+        new Host("test", HostConfiguration.ANY).begin(at(priority));
+      }
+      return stub.heartbeat(0);
+    });
+    Thread.ofPlatform().start(call);
+    return call.get();
+  }
+
+  @Test
+  void aThreadCallsTheLaneNearestBelowIt() throws Exception {
+    assertEquals(100, served(100));
+    assertEquals(100, served(199));
+    assertEquals(200, served(250));
+    assertEquals(300, served(32767));
+    assertEquals(100, served(1));
+  }
+
+  @Test
+  void aThreadWithoutPriorityCallsTheReferencesAddress() throws Exception {
+    assertEquals(100, served(NO_PRIORITY, new PriorityBand(150, 250)));
+  }
+
+  @Test
+  void aBandedConnectionLeadsToTheBandsLane() throws Exception {
+    PriorityBand lower = new PriorityBand(0, 149);
+    PriorityBand upper = new PriorityBand(150, 250);
+    assertEquals(100, served(120, lower, upper));
+    assertEquals(200, served(160, lower, upper));
+    assertEquals(200, served(250, lower, upper));
+  }
+
+  @Test
+  void outsideAllBandsIsInvPolicy() {
+    ExecutionException failure =
+        assertThrows(ExecutionException.class, () -> served(400, new PriorityBand(0, 149)));
+    SystemException policy = (SystemException) failure.getCause();
+    assertEquals(StandardException.INV_POLICY, policy.kind());
+    assertEquals(MinorCodes.OUTSIDE_BANDS, policy.minor());
+  }
+}

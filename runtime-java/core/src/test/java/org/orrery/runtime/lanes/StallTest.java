@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.lanes;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import example.cockpit.NavigationImpl;
+import java.io.IOException;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.orrery.runtime.giop.MessageType;
+import org.orrery.runtime.giop.WireMessage;
+import org.orrery.runtime.giop.WirePeer;
+import org.orrery.runtime.orb.InProcessServer;
+import org.orrery.runtime.posix.PosixTransport;
+import org.orrery.runtime.realtime.ThreadConfiguration;
+import org.orrery.runtime.transport.NioTransport;
+import org.orrery.runtime.transport.Transport;
+
+/** A peer that stops in the middle of something is waited for as long as the lane says, and disturbs nobody meanwhile. */
+class StallTest {
+  private static final long STALL_NANOS = 300_000_000;
+
+  static Stream<Transport> transports() {
+    return Stream.of(new NioTransport(), PosixTransport.orPortable());
+  }
+
+  private static InProcessServer server(Transport transport) throws IOException {
+    return new InProcessServer(new NavigationImpl(), transport,
+        InProcessServer.lane("patient").stalls(STALL_NANOS).threads(2, ThreadConfiguration.BEST_EFFORT));
+  }
+
+  private static WireMessage request(int id) {
+    return WireMessage.request(2, ByteOrder.BIG_ENDIAN, id, "heartbeat").u32(id);
+  }
+
+  /** Calls until the peer is closed: others are served all the time. */
+  private static void assertClosedWhileOthersAreServed(InProcessServer server, WirePeer stalled) throws Exception {
+    long began = System.nanoTime();
+    Thread watch = Thread.ofPlatform().start(() -> {
+      try {
+        assertTrue(stalled.closed());
+      } catch (IOException late) {
+        throw new AssertionError(late);
+      }
+    });
+    try (WirePeer other = new WirePeer(server.port())) {
+      while (watch.isAlive()) {
+        assertEquals(8, other.call(request(7)).body().getInt());
+        assertTrue(System.nanoTime() - began < 20 * STALL_NANOS, "still open");
+        LockSupport.parkNanos(1_000_000);
+      }
+      assertTrue(System.nanoTime() - began >= STALL_NANOS, "closed too early");
+      assertEquals(8, other.call(request(7)).body().getInt());
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("transports")
+  void halfAMessageIsNotWaitedForForEver(Transport transport) throws Exception {
+    try (InProcessServer server = server(transport); WirePeer stalled = new WirePeer(server.port())) {
+      stalled.send(Arrays.copyOf(request(1).bytes(), 30));
+      assertClosedWhileOthersAreServed(server, stalled);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("transports")
+  void aMessageWithoutItsLastFragmentIsNotWaitedForForEver(Transport transport) throws Exception {
+    try (InProcessServer server = server(transport); WirePeer stalled = new WirePeer(server.port())) {
+      byte[] first = request(1).bytes();
+      first[6] |= 2;
+      stalled.send(first);
+      assertClosedWhileOthersAreServed(server, stalled);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("transports")
+  void aClientThatDoesNotReadIsNotWaitedForForEver(Transport transport) throws Exception {
+    byte[] blob = WireMessage.request(2, ByteOrder.BIG_ENDIAN, 1, "echo").octets(new byte[1 << 20]).bytes();
+    try (InProcessServer server = server(transport); WirePeer deaf = new WirePeer(server.port())) {
+      Thread.startVirtualThread(() -> {
+        try {
+          for (int i = 0; i < 100; i++) {
+            deaf.send(blob);
+          }
+        } catch (IOException closed) {
+          // What is waited for.
+        }
+      });
+      try (WirePeer other = new WirePeer(server.port())) {
+        long end = System.nanoTime() + 4 * STALL_NANOS;
+        while (System.nanoTime() < end) {
+          assertEquals(8, other.call(request(7)).body().getInt());
+          LockSupport.parkNanos(1_000_000);
+        }
+      }
+      int answers = 0;
+      try {
+        while (deaf.receive().type() == MessageType.REPLY) {
+          answers++;
+        }
+      } catch (IOException cut) {
+        assertTrue(answers < 100);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("transports")
+  void anIdleClientStays(Transport transport) throws Exception {
+    try (InProcessServer server = server(transport); WirePeer idle = new WirePeer(server.port())) {
+      assertEquals(2, idle.call(request(1)).body().getInt());
+      LockSupport.parkNanos(3 * STALL_NANOS);
+      assertEquals(3, idle.call(request(2)).body().getInt());
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("transports")
+  void aSlowClientStaysWhileEachMessageComesInTime(Transport transport) throws Exception {
+    try (InProcessServer server = server(transport); WirePeer slow = new WirePeer(server.port())) {
+      for (int i = 0; i < 6; i++) {
+        byte[] message = request(i).bytes();
+        slow.send(Arrays.copyOf(message, 20));
+        LockSupport.parkNanos(STALL_NANOS / 3);
+        slow.send(Arrays.copyOfRange(message, 20, message.length));
+        assertEquals(i, slow.receive().id());
+      }
+    }
+  }
+}
