@@ -2,7 +2,9 @@
 package org.orrery.runtime.client;
 
 import java.util.List;
+import org.orrery.runtime.cdr.CdrValue;
 import org.orrery.runtime.cdr.CodeSet;
+import org.orrery.runtime.giop.RequestTarget;
 import org.orrery.runtime.iop.IiopProfile;
 import org.orrery.runtime.iop.LaneAddress;
 import org.orrery.runtime.iop.Reference;
@@ -18,7 +20,8 @@ import org.orrery.runtime.realtime.PriorityCurrent;
  *
  * @param forwarded whether a LOCATION_FORWARD led here, so that the original target is asked when this place fails
  */
-record Binding(String host, int port, byte[] key, int minor, CodeSet codeSet, boolean forwarded) {
+record Binding(
+    String host, int port, Reference reference, RequestTarget target, int minor, CodeSet codeSet, boolean forwarded) {
   /**
    * Reads the reference's address.
    *
@@ -33,7 +36,25 @@ record Binding(String host, int port, byte[] key, int minor, CodeSet codeSet, bo
     // GIOP 1.0 has no contexts that tell a code set: what every server understands is used.
     CodeSet codeSet = minor == 0 ? CodeSet.ISO_8859_1 : profile.codeSet();
     LaneAddress lane = lane(profile, policy.bands());
-    return new Binding(lane.host(), lane.port(), profile.objectKey(), minor, codeSet, forwarded);
+    return new Binding(
+        lane.host(), lane.port(), reference, RequestTarget.of(profile.objectKey()), minor, codeSet, forwarded);
+  }
+
+  /**
+   * The same, naming the object as its server asks for (NEEDS_ADDRESSING_MODE); null when there is no such disposition, or it is the
+   * one that was used.
+   */
+  Binding addressed(int disposition) {
+    CdrValue address = switch (disposition) {
+      case RequestTarget.PROFILE -> reference.profileAddress();
+      case RequestTarget.REFERENCE -> reference.referenceAddress();
+      default -> null;
+    };
+    if (disposition == target.disposition() || address == null && disposition != RequestTarget.KEY) {
+      return null;
+    }
+    RequestTarget named = new RequestTarget(target.key(), disposition, address);
+    return new Binding(host, port, reference, named, minor, codeSet, forwarded);
   }
 
   /**

@@ -105,7 +105,11 @@ public final class ClientCall<R> {
         if (reply.status() <= ReplyStatus.USER_EXCEPTION) {
           return reply.reader();
         }
-        forward();
+        if (reply.status() == ReplyStatus.NEEDS_ADDRESSING_MODE) {
+          address(connection);
+        } else {
+          forward();
+        }
       }
     }
     throw new SystemException(StandardException.TRANSIENT, MinorCodes.TOO_MANY_FORWARDS, Completion.NO);
@@ -136,7 +140,7 @@ public final class ClientCall<R> {
       int requestId = thread.nextRequestId();
       ClientConnection connection = connection(deadline);
       CdrWriter head = thread.head();
-      RequestWriter.locateRequest(head, binding.minor(), requestId, binding.key());
+      RequestWriter.locateRequest(head, binding.minor(), requestId, binding.target());
       write(connection, head.buffer(), NativeBuffer.FIRST, NativeBuffer.FIRST + head.size(), deadline);
       if (await(connection, requestId, deadline)) {
         switch (reply.status()) {
@@ -146,7 +150,8 @@ public final class ClientCall<R> {
           case ReplyStatus.UNKNOWN_OBJECT ->
             throw new SystemException(StandardException.OBJECT_NOT_EXIST, MinorCodes.OBJECT_UNKNOWN, Completion.NO);
           case ReplyStatus.LOCATE_SYSTEM_EXCEPTION -> throw systemException();
-          default -> rebind(Reference.read(reply.reader()), true);
+          case ReplyStatus.LOCATE_NEEDS_ADDRESSING_MODE -> address(connection);
+          default -> forward();
         }
       }
     }
@@ -191,7 +196,7 @@ public final class ClientCall<R> {
       throw new SystemException(StandardException.TRANSIENT, MinorCodes.NO_USABLE_PROFILE, Completion.NO);
     }
     CdrWriter head = thread.head();
-    RequestWriter.request(head, bodyMinor, requestId, responseExpected, binding.key(), operation,
+    RequestWriter.request(head, bodyMinor, requestId, responseExpected, binding.target(), operation,
         connection.codeSetSent() ? null : binding.codeSet());
     CdrWriter body = thread.body();
     int bodyBytes = body.size() - GAP;
@@ -222,7 +227,8 @@ public final class ClientCall<R> {
       return false;
     }
     switch (reply.status()) {
-      case ReplyStatus.NO_EXCEPTION, ReplyStatus.LOCATION_FORWARD, ReplyStatus.LOCATION_FORWARD_PERM -> { }
+      case ReplyStatus.NO_EXCEPTION, ReplyStatus.LOCATION_FORWARD, ReplyStatus.LOCATION_FORWARD_PERM,
+          ReplyStatus.NEEDS_ADDRESSING_MODE -> { }
       case ReplyStatus.USER_EXCEPTION -> {
         exceptionId.read(reply.reader());
         raised = true;
@@ -276,6 +282,15 @@ public final class ClientCall<R> {
 
   private void forward() {
     rebind(Reference.read(reply.reader()), true);
+  }
+
+  /** The server wants to know more of the object than its key. */
+  private void address(ClientConnection connection) {
+    Binding addressed = binding.addressed(reply.reader().readShort());
+    if (addressed == null) {
+      throw lost(connection, StandardException.COMM_FAILURE, MinorCodes.REPLY_MALFORMED, null);
+    }
+    binding = addressed;
   }
 
   private void lose(ClientConnection connection) {

@@ -18,6 +18,8 @@ public final class ReplyStatus {
   public static final int OBJECT_HERE = 1;
   /** LocateReply, GIOP 1.2: the body is a system exception. */
   public static final int LOCATE_SYSTEM_EXCEPTION = 4;
+  /** LocateReply, GIOP 1.2: the body is the disposition that is wanted. */
+  public static final int LOCATE_NEEDS_ADDRESSING_MODE = 5;
 
   private ReplyStatus() {
   }

@@ -3,8 +3,6 @@ package org.orrery.runtime.giop;
 
 import org.orrery.runtime.cdr.CdrWriter;
 import org.orrery.runtime.cdr.CodeSet;
-import org.orrery.runtime.cdr.Extent;
-import org.orrery.runtime.cdr.Primitives;
 
 /**
  * Writes what a client sends: Request, LocateRequest, CancelRequest (CORBA 3.3 part 2, 9.4).
@@ -25,7 +23,7 @@ public final class RequestWriter {
    * @param codeSet to be told to the server; null when it knows
    */
   public static void request(
-      CdrWriter out, int minor, int requestId, boolean responseExpected, byte[] key, String operation, CodeSet codeSet) {
+      CdrWriter out, int minor, int requestId, boolean responseExpected, RequestTarget target, String operation, CodeSet codeSet) {
     MessageHeader.begin(out, minor, MessageType.REQUEST);
     if (minor < 2) {
       contexts(out, minor > 0 ? codeSet : null);
@@ -34,7 +32,7 @@ public final class RequestWriter {
       if (minor > 0) {
         reserved(out);
       }
-      Primitives.write(out, key, Extent.UNBOUNDED);
+      target.write(out, minor);
       out.writeString(operation);
       out.align(4);
       int padding = -(out.size() + 4) & 7;
@@ -44,7 +42,7 @@ public final class RequestWriter {
       out.writeLong(requestId);
       out.writeOctet((byte) (responseExpected ? RESPONSE_EXPECTED : 0));
       reserved(out);
-      key(out, key);
+      target.write(out, minor);
       out.writeString(operation);
       contexts(out, codeSet);
       out.align(8);
@@ -52,14 +50,10 @@ public final class RequestWriter {
   }
 
   /** A whole LocateRequest. */
-  public static void locateRequest(CdrWriter out, int minor, int requestId, byte[] key) {
+  public static void locateRequest(CdrWriter out, int minor, int requestId, RequestTarget target) {
     MessageHeader.begin(out, minor, MessageType.LOCATE_REQUEST);
     out.writeLong(requestId);
-    if (minor < 2) {
-      Primitives.write(out, key, Extent.UNBOUNDED);
-    } else {
-      key(out, key);
-    }
+    target.write(out, minor);
     MessageHeader.end(out);
   }
 
@@ -68,12 +62,6 @@ public final class RequestWriter {
     MessageHeader.begin(out, minor, MessageType.CANCEL_REQUEST);
     out.writeLong(requestId);
     MessageHeader.end(out);
-  }
-
-  /** The addressing disposition KeyAddr, which every server understands. */
-  private static void key(CdrWriter out, byte[] key) {
-    out.writeShort((short) 0);
-    Primitives.write(out, key, Extent.UNBOUNDED);
   }
 
   private static void contexts(CdrWriter out, CodeSet codeSet) {

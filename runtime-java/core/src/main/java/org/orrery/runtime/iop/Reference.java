@@ -91,9 +91,28 @@ public record Reference(String typeId, List<Tagged> profiles) implements CdrValu
    * @throws SystemException TRANSIENT, when there is none that can be used
    */
   public IiopProfile iiop() {
-    for (Tagged profile : profiles) {
-      if (profile.tag() == Tagged.INTERNET_IOP) {
-        return IiopProfile.decode(profile);
+    return IiopProfile.decode(profiles.get(firstIiop()));
+  }
+
+  /** The first IIOP profile, as a request of GIOP 1.2 may name the object by (CORBA 3.3 part 2, 9.4.2.1: ProfileAddr). */
+  public CdrValue profileAddress() {
+    Tagged profile = profiles.get(firstIiop());
+    return out -> Tagged.write(profile, out);
+  }
+
+  /** All of it, as a request of GIOP 1.2 may name the object by: the number of the profile that was used, then the reference. */
+  public CdrValue referenceAddress() {
+    int selected = firstIiop();
+    return out -> {
+      out.writeLong(selected);
+      write(out);
+    };
+  }
+
+  private int firstIiop() {
+    for (int i = 0; i < profiles.size(); i++) {
+      if (profiles.get(i).tag() == Tagged.INTERNET_IOP) {
+        return i;
       }
     }
     throw new SystemException(StandardException.TRANSIENT, MinorCodes.NO_USABLE_PROFILE, Completion.NO);

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.ByteOrder;
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -19,6 +20,7 @@ import org.orrery.runtime.giop.MessageType;
 import org.orrery.runtime.giop.ReplyStatus;
 import org.orrery.runtime.giop.WireMessage;
 import org.orrery.runtime.iop.IiopProfile;
+import org.orrery.runtime.iop.Tagged;
 import org.orrery.runtime.iop.Reference;
 import org.orrery.runtime.orb.Completion;
 import org.orrery.runtime.orb.InProcessServer;
@@ -68,6 +70,45 @@ class ClientFaultTest {
       socket.getOutputStream().write(reply.bytes());
       return true;
     };
+  }
+
+  private static ScriptedServer.Step needsAddressing(int disposition) {
+    return (message, socket) -> {
+      socket.getOutputStream().write(reply(message, ReplyStatus.NEEDS_ADDRESSING_MODE).u16(disposition).bytes());
+      return true;
+    };
+  }
+
+  /** The disposition of a request of GIOP 1.2, which stands behind its header, id, flags and reserved bytes. */
+  private static int disposition(byte[] request) {
+    ByteOrder order = (request[6] & 1) == 1 ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN;
+    return ByteBuffer.wrap(request).order(order).getShort(20);
+  }
+
+  @Test
+  void aServerIsToldAsMuchOfTheObjectAsItAsksFor() throws IOException {
+    try (ScriptedServer server = new ScriptedServer(needsAddressing(1), needsAddressing(2), answer(7), answer(8))) {
+      NavigationStub nav = stub(server.port());
+      assertEquals(7, nav.heartbeat(1));
+      assertEquals(8, nav.heartbeat(1));
+      assertEquals(List.of(0, 1, 2, 2), server.received().stream().map(ClientFaultTest::disposition).toList());
+      byte[] byProfile = server.received().get(1);
+      ByteBuffer in = ByteBuffer.wrap(byProfile).order(ByteOrder.nativeOrder()).position(24);
+      assertEquals(0, in.getInt(), "tag of IIOP");
+      byte[] profile = new byte[in.getInt()];
+      in.get(profile);
+      assertEquals(server.port(), IiopProfile.decode(new Tagged(Tagged.INTERNET_IOP, profile)).port());
+      assertEquals(0, ByteBuffer.wrap(server.received().get(2)).getInt(24), "number of the profile");
+    }
+  }
+
+  @Test
+  void aServerThatAsksForWhatItHasIsNotBelieved() throws IOException {
+    try (ScriptedServer server = new ScriptedServer(needsAddressing(0), needsAddressing(9))) {
+      NavigationStub nav = stub(server.port());
+      assertFails(StandardException.COMM_FAILURE, MinorCodes.REPLY_MALFORMED, Completion.MAYBE, () -> nav.heartbeat(1));
+      assertFails(StandardException.COMM_FAILURE, MinorCodes.REPLY_MALFORMED, Completion.MAYBE, () -> nav.heartbeat(1));
+    }
   }
 
   @Test
