@@ -11,6 +11,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.orrery.runtime.client.CallPolicy;
 import org.orrery.runtime.client.Stub;
@@ -44,7 +45,7 @@ public final class OrbProcess {
   /** What still runs after this long is left behind: a call without a time limit would keep the process for ever. */
   private static final long LONGEST_END_MILLIS = 5_000;
   /** A call to itself takes microseconds: without an answer by then the lane is another client's. */
-  private static final long WARM_UP_NANOS = 100_000_000;
+  private static final long WARM_UP_CALL_NANOS = 100_000_000;
 
   private final ProcessConfiguration configuration;
   private final CommandLine commandLine;
@@ -143,12 +144,15 @@ public final class OrbProcess {
 
   /** One lane after the other: a process without real-time lanes, or without objects, has nothing to wait for. */
   private void warmUp() {
-    CallPolicy policy = new CallPolicy(WARM_UP_NANOS, List.of(), configuration.giop(), transport);
-    for (int lane = 0; lane < lanes.size() && activated != null; lane++) {
-      if (lanes.get(lane).configuration().realtime()) {
-        WarmUp.of(references.at(lane, activated, ""), policy);
-      }
+    List<Integer> realtime = IntStream.range(0, lanes.size())
+        .filter(lane -> lanes.get(lane).configuration().realtime())
+        .boxed()
+        .toList();
+    if (activated == null || realtime.isEmpty()) {
+      return;
     }
+    CallPolicy policy = new CallPolicy(WARM_UP_CALL_NANOS, List.of(), configuration.giop(), transport);
+    WarmUp.of(realtime.stream().map(lane -> references.at(lane, activated, "")).toList(), policy);
   }
 
   private int highestPriority() {

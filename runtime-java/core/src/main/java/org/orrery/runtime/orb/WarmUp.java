@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.orb;
 
+import java.util.List;
 import org.orrery.runtime.client.CallPolicy;
 import org.orrery.runtime.client.Stub;
 import org.orrery.runtime.client.Target;
@@ -22,10 +23,19 @@ final class WarmUp {
   private WarmUp() {
   }
 
-  /** Calls an object at one lane until it is warm. A lane that can't be reached is left as it is. */
-  static void of(Reference object, CallPolicy policy) {
-    Stub<Object> stub = new Caller(Target.of(object), policy);
-    long end = System.nanoTime() + LONGEST_NANOS;
+  /**
+   * Calls until all are warm.
+   *
+   * @param objects one at each lane, at least one
+   */
+  static void of(List<Reference> objects, CallPolicy policy) {
+    for (Reference object : objects) {
+      call(new Caller(Target.of(object), policy), LONGEST_NANOS / objects.size());
+    }
+  }
+
+  private static void call(Stub<Object> stub, long longestNanos) {
+    long end = System.nanoTime() + longestNanos;
     try {
       for (int i = 0; i < CALLS && System.nanoTime() - end < 0; i++) {
         stub._non_existent();

@@ -12,19 +12,31 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** The example's cockpit as a process of its own, started the way a generated launcher does. */
+/** An example as a process of its own, started the way a generated launcher does. */
 final class ExampleProcess implements AutoCloseable {
   private final Process process;
   private final Path errors;
   private final BufferedReader output;
 
+  /** The cockpit. */
   ExampleProcess(Path folder, String... arguments) throws IOException {
-    List<String> command = new ArrayList<>(List.of(
+    this(folder, List.of(), "example.cockpit.CockpitMain", arguments);
+  }
+
+  /**
+   * Any of them.
+   *
+   * @param before system properties ({@code -D…}), and what is to start the JVM
+   */
+  ExampleProcess(Path folder, List<String> before, String main, String... arguments) throws IOException {
+    List<String> command = new ArrayList<>(before.stream().filter(each -> !each.startsWith("-D")).toList());
+    command.addAll(List.of(
         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
         "--enable-native-access=ALL-UNNAMED",
         "-cp",
-        Path.of("target/classes").toAbsolutePath() + ":" + Path.of("target/test-classes").toAbsolutePath(),
-        "example.cockpit.CockpitMain"));
+        Path.of("target/classes").toAbsolutePath() + ":" + Path.of("target/test-classes").toAbsolutePath()));
+    command.addAll(before.stream().filter(each -> each.startsWith("-D")).toList());
+    command.add(main);
     command.addAll(List.of(arguments));
     errors = Files.createTempFile(folder, "stderr", ".txt");
     process = new ProcessBuilder(command).directory(folder.toFile()).redirectError(errors.toFile()).start();
@@ -41,6 +53,10 @@ final class ExampleProcess implements AutoCloseable {
   int port() throws IOException {
     String line = awaitReady();
     return Integer.parseInt(line.substring(line.lastIndexOf(':') + 1));
+  }
+
+  long pid() {
+    return process.pid();
   }
 
   String line() throws IOException {
