@@ -91,17 +91,15 @@ def samples_of(lines: str) -> list[Sample]:
 
 
 def report(
-    options: argparse.Namespace, samples: Samples, reference: Reference, goals: Iterable[Goal] = (), conditions: str = ""
+    options: argparse.Namespace, samples: Samples, reference: Reference, goals: Iterable[Goal] = (), scheduling: str = ""
 ) -> list[Row]:
-    """Prints machine, conditions, table and goals, writes the JSON, and returns the rows."""
+    """Prints machine, table and goals, writes the JSON, and returns the rows. Scheduling is the subjects', if it isn't this process's."""
     rows = [
         row(samples, case, metric, subject, to)
         for case, metric, subject in samples.keys()
         for to in peers(reference, metric, subject)
     ]
-    print(machine())
-    if conditions:
-        print(conditions)
+    print(machine(scheduling))
     print(table(rows))
     for number, goal in enumerate(goals):
         print(("goals, for several cases as their geometric mean:\n" if number == 0 else "") + goal.line(samples))
@@ -149,15 +147,15 @@ def table(rows: list[Row]) -> str:
     return "\n".join("  ".join(cell.ljust(width) for cell, width in zip(line, widths)).rstrip() for line in lines)
 
 
-def machine() -> str:
-    """What the figures depend on."""
+def machine(scheduling: str = "") -> str:
+    """What the figures depend on; without another, this process's scheduling."""
     model = next(
         (line.split(":", 1)[1].strip() for line in read("/proc/cpuinfo").splitlines() if line.startswith("model name")),
         platform.machine(),
     )
     throttle = read("/proc/sys/kernel/sched_rt_runtime_us").strip() or "unknown"
     policy = {os.SCHED_OTHER: "SCHED_OTHER", os.SCHED_FIFO: "SCHED_FIFO", os.SCHED_RR: "SCHED_RR"}
-    scheduling = policy.get(os.sched_getscheduler(0), "another policy")
+    scheduling = scheduling or policy.get(os.sched_getscheduler(0), "another policy")
     return (
         f"machine: {model}, {os.cpu_count()} CPUs, Linux {platform.release()}; {scheduling}; "
         f"real-time throttle: {throttle} us of each {read('/proc/sys/kernel/sched_rt_period_us').strip() or 'unknown'} us"

@@ -80,10 +80,9 @@ class Programs:
             command(*CXX, *flags, source, *objects, "-o", target, *(OMNIORB_LIBRARIES if objects else ()))
 
     def _build_cpp(self) -> None:
-        if not (self._folder / "cpp" / "build.ninja").exists():
-            command("cmake", "-G", "Ninja", "-S", self._generated, "-B", self._folder / "cpp",
-                    f"-DORRERY_RUNTIME={ROOT / 'runtime-cpp'}", f"-DORRERY_USER_DIR={HERE / 'orrery' / 'cpp'}",
-                    f"-DCMAKE_CXX_FLAGS=-I{HERE / 'bursts'}")
+        command("cmake", "-G", "Ninja", "-S", self._generated, "-B", self._folder / "cpp",
+                f"-DORRERY_RUNTIME={ROOT / 'runtime-cpp'}", f"-DORRERY_USER_DIR={HERE / 'orrery' / 'cpp'}",
+                f"-DCMAKE_CXX_FLAGS=-I{HERE / 'bursts'}")
         command("cmake", "--build", self._folder / "cpp", "-j2", "--target", "cxxserver", "cxxclient")
 
     def _javac(self, name: str, class_path: str, sources) -> None:
