@@ -10,6 +10,7 @@ import org.orrery.generator.api.Options.TargetOptions;
 import org.orrery.generator.plan.SystemPlan;
 import org.orrery.templates.common.golden.GoldenPlans;
 import org.orrery.templates.common.golden.GoldenTree;
+import org.orrery.templates.common.golden.ModelPlans;
 
 /**
  * A plan with the text that is expected from it.

@@ -17,15 +17,19 @@ import org.orrery.generator.plan.BasicKind;
 import org.orrery.generator.plan.SystemPlan;
 import org.orrery.templates.common.golden.GoldenPlans;
 import org.orrery.templates.common.golden.GoldenTree;
+import org.orrery.templates.common.golden.ModelPlans;
 
-/** Hand-made plans print as the text in {@code templates/goldens/java}, which people have read. */
+/** Plans, hand-made and of a real model, print as the text in {@code templates/goldens}, which people have read. */
 class GoldenTest {
 
-  private static final Path GOLDENS = Path.of("../goldens/java");
+  private static final Path GOLDENS = Path.of("../goldens");
 
+  /** By the folder of what is expected from them. */
   static Map<String, SystemPlan> all() {
-    Map<String, SystemPlan> plans = new TreeMap<>(GoldenPlans.all());
-    plans.put("basics", GoldenPlans.basicsWithout(BasicKind.LONG_DOUBLE));
+    Map<String, SystemPlan> plans = new TreeMap<>();
+    GoldenPlans.all().forEach((name, plan) -> plans.put("java/" + name, plan));
+    plans.put("java/basics", GoldenPlans.basicsWithout(BasicKind.LONG_DOUBLE));
+    plans.put("tracking/expected/java", ModelPlans.plan(GOLDENS.resolve("tracking/tracking.orrery")));
     return plans;
   }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.orrery.templates.cpp;
+package org.orrery.templates.common.golden;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -18,14 +18,14 @@ import org.orrery.generator.planner.source.IdlFacts;
 import org.orrery.generator.planner.source.Sources;
 
 /** Plans real models, as the driver does. */
-final class ModelPlans {
+public final class ModelPlans {
 
   private static final Injector INJECTOR = new OrreryStandaloneSetup().createInjectorAndDoEMFRegistration();
 
   private ModelPlans() {}
 
   /** The plan of a model, which has no mistakes. */
-  static SystemPlan plan(Path file) {
+  public static SystemPlan plan(Path file) {
     Path model = file.toAbsolutePath().normalize();
     IdlLoader.Loaded loaded =
         INJECTOR.getInstance(IdlLoader.class).load(List.of(URI.createFileURI(model.toString())), List.of(), Map.of());
