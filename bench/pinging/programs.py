@@ -83,7 +83,7 @@ class Programs:
         command("cmake", "-G", "Ninja", "-S", self._generated, "-B", self._folder / "cpp",
                 f"-DORRERY_RUNTIME={ROOT / 'runtime-cpp'}", f"-DORRERY_USER_DIR={HERE / 'orrery' / 'cpp'}",
                 f"-DCMAKE_CXX_FLAGS=-I{HERE / 'bursts'}")
-        command("cmake", "--build", self._folder / "cpp", "-j2", "--target", "cxxserver", "cxxclient")
+        command("cmake", "--build", self._folder / "cpp", "-j2", "--target", "cxxserver", "cxxsingle", "cxxclient")
 
     def _javac(self, name: str, class_path: str, sources) -> None:
         classes = self._folder / name
