@@ -136,8 +136,8 @@ def table(rows: list[Row]) -> str:
             each.case,
             each.subject,
             each.metric,
-            f"{each.median:.3g} {each.unit}",
-            f"{each.low:.3g} to {each.high:.3g}",
+            f"{three_digits(each.median)} {each.unit}",
+            f"{three_digits(each.low)} to {three_digits(each.high)}",
             str(each.runs),
             f"{Ratio(each.ratio, each.ratio_low, each.ratio_high)} x {each.to}" if each.ratio is not None else "",
         ]
@@ -145,6 +145,11 @@ def table(rows: list[Row]) -> str:
     ]
     widths = [max(len(line[column]) for line in lines) for column in range(len(head))]
     return "\n".join("  ".join(cell.ljust(width) for cell, width in zip(line, widths)).rstrip() for line in lines)
+
+
+def three_digits(value: float) -> str:
+    """A figure as precise as it deserves; large ones are written out."""
+    return f"{value:.0f}" if abs(value) >= 1000 else f"{value:.3g}"
 
 
 def machine(scheduling: str = "") -> str:
