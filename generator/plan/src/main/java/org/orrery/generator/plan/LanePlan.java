@@ -9,6 +9,8 @@ import java.util.List;
  * @param index in its process
  * @param pool name of its thread pool; {@code default} where the model has none
  * @param name name in its pool; {@code default} where the model has none
+ * @param label what the running process calls it, on its command line and in messages; unique in the process: its name, or
+ *     its pool's where that has no lanes, or both with a dot where two pools have lanes of one name
  * @param priority CORBA priority, 0 to 32767
  * @param nativePriority what the operating system is given; 0 for {@link Scheduling#OTHER}
  * @param staticThreads at least 1; whichever of them is free takes the lane's next event (leader/followers), and each has a
@@ -29,6 +31,7 @@ public record LanePlan(
     int index,
     String pool,
     String name,
+    String label,
     int priority,
     Scheduling scheduling,
     int nativePriority,

@@ -71,6 +71,7 @@ class LanePlanTest {
 
     List<LanePlan> lanes = process.lanes();
     assertThat(lanes).extracting(LanePlan::name).containsExactly("low", "mid", "high", "rest", "default");
+    assertThat(lanes).extracting(LanePlan::label).containsExactly("low", "mid", "high", "rest", "flat");
     assertThat(lanes).extracting(LanePlan::staticThreads).containsExactly(2, 3, 3, 3, 1);
     assertThat(lanes)
         .extracting(LanePlan::scheduling)
@@ -146,6 +147,24 @@ class LanePlanTest {
     assertThat(natives("process s in cpp { priorities continuous rr 10 to 30" + lanes)).containsExactly(13, 30);
     assertThat(natives("process s in cpp { priorities table fifo { 0 to 9 as 7, 10 to 99 as 8 }" + lanes))
         .containsExactly(7, 8);
+  }
+
+  @Test
+  void lanesOfOneNameAreCalledByTheirPoolsToo() {
+    SystemPlan plan =
+        plan(
+            """
+              process s in cpp {
+                threadpool p { lane a { priority 1 } lane b { priority 2 } }
+                threadpool q { lane a { priority 1 } }
+                instance a : Server
+                listen iiop { lane p.a at "[::1]:2809" }
+              }
+            }
+            """);
+
+    assertThat(plan.processes().getFirst().lanes()).extracting(LanePlan::label).containsExactly("p.a", "b", "q.a");
+    assertThat(plan.processes().getFirst().lanes().getFirst().host()).isEqualTo("::1");
   }
 
   private List<Integer> natives(String system) {

@@ -37,9 +37,11 @@ record Address(String host, int port) {
     return new Address(Defaults.HOST, 0);
   }
 
-  /** {@code host:port}; an IPv6 address stands in brackets. The validator has checked the form. */
+  /** {@code host:port}; an IPv6 address stands in brackets, which are no part of it. The validator has checked the form. */
   private static Address parse(String address) {
     int colon = address.lastIndexOf(':');
-    return new Address(address.substring(0, colon), Integer.parseInt(address.substring(colon + 1)));
+    String host = address.substring(0, colon);
+    boolean bracketed = host.startsWith("[");
+    return new Address(bracketed ? host.substring(1, host.length() - 1) : host, Integer.parseInt(address.substring(colon + 1)));
   }
 }

@@ -3,6 +3,7 @@ package org.orrery.generator.planner.lanes;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
 import org.orrery.dsl.system.defaults.Defaults;
 import org.orrery.dsl.system.orrery.Lane;
@@ -52,6 +53,7 @@ public final class LanePlanner {
         index,
         stated.pool(),
         stated.name(),
+        label(process, stated),
         stated.priority(),
         scheduling,
         priorities.toNative(scheduling, stated.priority()),
@@ -67,6 +69,24 @@ public final class LanePlanner {
         RequestScopes.bytes(process, giop),
         stated.spinNanos(),
         sources.origin(stated.element(), process.getName() + "." + stated.pool() + "." + stated.name()));
+  }
+
+  private static String label(Process process, Statement stated) {
+    String label = shortLabel(stated.pool(), stated.name());
+    long alike =
+        process.getThreadPools().stream()
+            .flatMap(
+                pool ->
+                    pool.getLanes().isEmpty()
+                        ? Stream.of(pool.getName())
+                        : pool.getLanes().stream().map(lane -> shortLabel(pool.getName(), lane.getName())))
+            .filter(label::equals)
+            .count();
+    return alike > 1 && !stated.name().equals(Defaults.NAME) ? stated.pool() + "." + label : label;
+  }
+
+  private static String shortLabel(String pool, String lane) {
+    return lane.equals(Defaults.NAME) ? pool : lane;
   }
 
   private void refuse(Statement stated) {

@@ -51,7 +51,7 @@ public record ReferenceText(ObjectPlan object, String typeId, PoaPlan poa, List<
   /** As a URI that each ORB reads (7.6.10.3): it names one address. */
   private String corbaloc() {
     LanePlan lane = lanes.get(object.lane());
-    return "corbaloc:iiop:1.%d@%s:%d/%s".formatted(minor(), lane.host(), lane.port(), ObjectKeys.escaped(object.objectKey()));
+    return "corbaloc:iiop:1.%d@%s:%d/%s".formatted(minor(), bracketed(lane.host()), lane.port(), ObjectKeys.escaped(object.objectKey()));
   }
 
   /** With all that the running process would say of itself. */
@@ -62,7 +62,7 @@ public record ReferenceText(ObjectPlan object, String typeId, PoaPlan poa, List<
         new Encapsulation()
             .octet(1)
             .octet(minor())
-            .string(bare(lane.host()))
+            .string(lane.host())
             .unsignedShort(lane.port())
             .octets(HexFormat.of().parseHex(object.objectKey()))
             .unsignedLong(declares ? 3 : 2)
@@ -82,7 +82,7 @@ public record ReferenceText(ObjectPlan object, String typeId, PoaPlan poa, List<
     Encapsulation list = new Encapsulation().unsignedLong(object.publishedLanes().size());
     for (int index : object.publishedLanes()) {
       LanePlan lane = lanes.get(index);
-      list.string(bare(lane.host())).unsignedShort(lane.port()).unsignedShort(lane.priority());
+      list.string(lane.host()).unsignedShort(lane.port()).unsignedShort(lane.priority());
     }
     return list;
   }
@@ -99,8 +99,8 @@ public record ReferenceText(ObjectPlan object, String typeId, PoaPlan poa, List<
     return Collections.max(giop.minors());
   }
 
-  /** An IPv6 address stands in brackets in a model and in a URI, and without them in a profile. */
-  private static String bare(String host) {
-    return host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
+  /** An IPv6 address stands in brackets in a URI. */
+  private static String bracketed(String host) {
+    return host.contains(":") ? "[" + host + "]" : host;
   }
 }

@@ -97,6 +97,7 @@ public record SystemParts(PlanBuilder plan) {
         0,
         "default",
         "default",
+        "default",
         0,
         LanePlan.Scheduling.OTHER,
         0,
