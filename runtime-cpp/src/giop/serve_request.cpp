@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "serve_request.hpp"
 
+#include <mutex>
+
 #include <orrery/giop/reply_header.hpp>
 #include <orrery/orb/object_adapter.hpp>
 #include <orrery/orb/server_request.hpp>
+#include <orrery/rtcorba/mutex.hpp>
 
 namespace orrery::giop {
 namespace {
@@ -32,7 +35,14 @@ void dispatch(session& s, version v, const request_header& header) noexcept {
     request.reply(system_exception{exception_id::BAD_OPERATION, minor::unknown_operation, completion::no});
     return;
   }
-  interface.handlers[static_cast<std::size_t>(index)](*object.servant, request);
+  const operation_handler handler = interface.handlers[static_cast<std::size_t>(index)];
+  rtcorba::mutex* const gate = object.servant->gate();
+  if (gate != nullptr) [[unlikely]] {
+    const std::lock_guard alone(*gate);
+    handler(*object.servant, request);
+    return;
+  }
+  handler(*object.servant, request);
 }
 
 void refuse(session& s, version v, const request_header& header, const system_exception& why) noexcept {

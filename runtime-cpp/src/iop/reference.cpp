@@ -82,8 +82,10 @@ object_reference make_reference(const reference_parts& parts) noexcept {
   body.write(parts.port);
   body.octets(parts.object_key);
   if (parts.version != giop::version::v1_0) {
-    body.write(std::uint32_t{1});
+    body.write(1u + (parts.lanes.empty() ? 0u : 1u) + (parts.model ? 1u : 0u));
     write_code_sets(body);
+    if (!parts.lanes.empty()) write_lanes(body, parts.lanes);
+    if (parts.model) write_priority_model(body, *parts.model);
   }
   if (profile.failed()) return {};
 

@@ -35,11 +35,13 @@ void connection::close() noexcept { socket_.close(); }
 
 connection::wants connection::on_readable(const service& with) noexcept {
   if (state_ == state::draining) return drain();
-  const transport::io_result got = socket_.receive(receive_.subspan(end_));
+  const std::span<std::uint8_t> room = receive_.subspan(end_);
+  const transport::io_result got = socket_.receive(room);
   if (got.status == transport::io_status::would_block) return wants::input;
   if (got.status != transport::io_status::ok) return wants::nothing;
   end_ += static_cast<std::uint32_t>(got.bytes);
-  return serve_buffered(with);
+  const wants next = serve_buffered(with);
+  return next == wants::input && got.bytes == room.size() ? wants::more_input : next;
 }
 
 connection::wants connection::on_writable(const service& with) noexcept {
@@ -146,8 +148,8 @@ bool connection::flush() noexcept {
 
 connection::wants connection::drain() noexcept {
   const transport::io_result got = socket_.receive(receive_);
-  const bool more = got.status == transport::io_status::ok || got.status == transport::io_status::would_block;
-  return more ? wants::input : wants::nothing;
+  if (got.status == transport::io_status::would_block) return wants::input;
+  return got.status == transport::io_status::ok ? wants::more_input : wants::nothing;
 }
 
 void connection::say_goodbye(giop::version v) noexcept {

@@ -1,18 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <orrery/orb/caller.hpp>
 
-namespace orrery {
+#include <new>
 
-caller::caller(const caller_config& config, const giop::handler_table& allowed)
-    : allowed_(allowed), memory_((config.max_connections + config.spare_connections) * outbound::memory_bytes(config)) {
-  const std::uint32_t count = config.max_connections + config.spare_connections;
-  connections_.reserve(count);
-  for (std::uint32_t i = 0; i < count; ++i) connections_.emplace_back(memory_, config);
+namespace orrery {
+namespace {
+
+std::uint32_t connection_count(const caller_config& config) noexcept {
+  return config.max_connections + config.spare_connections;
 }
 
-outbound* caller::find(std::string_view host, std::uint16_t port) noexcept {
+memory::region_array<outbound> connections(const caller_config& config, memory::region& within) {
+  return {within, connection_count(config), [&](void* place, std::size_t) { ::new (place) outbound(within, config); }};
+}
+
+}  // namespace
+
+caller::caller(const caller_config& config, const giop::handler_table& allowed, std::int16_t priority)
+    : allowed_(allowed), priority_(priority), own_(memory_bytes(config)), connections_(connections(config, own_)) {}
+
+caller::caller(const caller_config& config, const giop::handler_table& allowed, std::int16_t priority,
+               memory::region& within)
+    : allowed_(allowed), priority_(priority), connections_(connections(config, within)) {}
+
+std::size_t caller::memory_bytes(const caller_config& config) noexcept {
+  const std::uint32_t count = connection_count(config);
+  return memory::region_array<outbound>::memory_bytes(count) + count * outbound::memory_bytes(config);
+}
+
+outbound* caller::find(const endpoint& where) noexcept {
   for (outbound& o : connections_) {
-    if (o.leads_to(host, port)) return &o;
+    if (o.leads_to(where)) return &o;
   }
   return nullptr;
 }

@@ -70,10 +70,11 @@ bool client_request::connect() noexcept {
   }
   const iop::profile& profile = target_.profile;
   if (profile.host.empty()) return fail(exception_id::TRANSIENT, minor::no_usable_profile, completion::no);
+  if (target_.where.host.empty()) return fail(exception_id::INV_POLICY, minor::outside_bands, completion::no);
   version_ = target_.version;
 
   connection_ = target_.last_connection();
-  if (connection_ == nullptr) connection_ = target_.thread.find(profile.host, profile.port);
+  if (connection_ == nullptr) connection_ = target_.thread.find(target_.where);
   if (connection_ != nullptr && started_ - connection_->last_used() > trusted_for && connection_->was_dropped()) {
     connection_->close();
     connection_ = nullptr;
@@ -81,7 +82,7 @@ bool client_request::connect() noexcept {
   if (connection_ == nullptr) {
     connection_ = target_.thread.free_slot();
     if (connection_ == nullptr) return fail(exception_id::NO_RESOURCES, minor::connections_exhausted, completion::no);
-    const transport::io_status status = connection_->open(profile.host, profile.port, left());
+    const transport::io_status status = connection_->open(target_.where, left());
     if (status == transport::io_status::timed_out) {
       return fail(exception_id::TIMEOUT, minor::connect_timeout, completion::no);
     }

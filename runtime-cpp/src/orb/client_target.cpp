@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <orrery/orb/client_request.hpp>
 
+#include <algorithm>
+
+#include <orrery/iop/lanes.hpp>
+
 namespace orrery {
 
 void client_target::bind(const object_ref& object) noexcept {
@@ -27,6 +31,27 @@ void client_target::go_to(const object_ref& object) noexcept {
   version = thread.speak(profile.version);
   prefix.clear();
   if (version == giop::version::v1_2) prefix.encode(profile.object_key);
+  choose_endpoint();
+}
+
+void client_target::choose_endpoint() noexcept {
+  const std::int16_t priority = thread.priority();
+  priority_band within;
+  where = {profile.host, profile.port, endpoint::no_band};
+  if (!policy.bands.empty()) {
+    const auto holds = [priority](const priority_band& band) { return band.contains(priority); };
+    const auto band = std::find_if(policy.bands.begin(), policy.bands.end(), holds);
+    if (band == policy.bands.end()) {
+      where.host = {};
+      return;
+    }
+    within = *band;
+    where.band = band->low;
+  }
+  if (const auto lane = iop::nearest_lane(profile, priority, within)) {
+    where.host = lane->host;
+    where.port = lane->port;
+  }
 }
 
 }  // namespace orrery

@@ -23,20 +23,20 @@ outbound::outbound(memory::region& memory, const caller_config& config)
       fragments_(as_octets(memory.cut(config.receive_bytes))),
       scope_(memory.cut(config.scope_bytes)) {}
 
-bool outbound::leads_to(std::string_view host, std::uint16_t port) const noexcept {
-  return is_open() && port_ == port && host == host_;
+bool outbound::leads_to(const endpoint& where) const noexcept {
+  return is_open() && port_ == where.port && band_ == where.band && where.host == host_;
 }
 
-transport::io_status outbound::open(std::string_view host, std::uint16_t port,
-                                    std::chrono::nanoseconds limit) noexcept {
+transport::io_status outbound::open(const endpoint& where, std::chrono::nanoseconds limit) noexcept {
   close();
-  if (host.size() > longest_host) return transport::io_status::failed;
-  transport::connected made = transport::connect(host, port, limit);
+  if (where.host.size() > longest_host) return transport::io_status::failed;
+  transport::connected made = transport::connect(where.host, where.port, limit);
   if (made.status != transport::io_status::ok) return made.status;
   socket_ = std::move(made.peer);
-  std::memcpy(host_, host.data(), host.size());
-  host_[host.size()] = '\0';
-  port_ = port;
+  std::memcpy(host_, where.host.data(), where.host.size());
+  host_[where.host.size()] = '\0';
+  port_ = where.port;
+  band_ = where.band;
   message_end_ = end_ = 0;
   fragments_.forget();
   timeout_ = {};

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <orrery/orb/process.hpp>
 
-#include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <thread>
-#include <utility>
 
 #include <orrery/iop/reference.hpp>
 #include <orrery/iop/reference_file.hpp>
 
+#include "denials.hpp"
 #include "posix/host_name.hpp"
 #include "posix/incarnation.hpp"
 #include "posix/termination.hpp"
@@ -33,6 +32,9 @@ process::process(const process_config& config, int argc, const char* const* argv
       epochs_(lane_threads(config)),
       adapter_(config.poas, epochs_, posix::random_incarnation()),
       facets_(config.facets.size()) {
+  for (const demux::poa_layout& poa : config.poas) {
+    gates_.push_back(poa.single_threaded ? std::make_unique<rtcorba::mutex>() : nullptr);
+  }
   std::uint32_t thread = 0;
   for (const lane_config& l : config.lanes) {
     lanes_.push_back(std::make_unique<lane>(l, lane_environment{adapter_, config.handlers, config.outbound, thread}));
@@ -57,6 +59,7 @@ process::~process() { stop(); }
 void process::provide(std::size_t facet, servant& object) {
   facets_[facet] = &object;
   const object_position where = config_.facets[facet].position;
+  if (gates_[where.poa] != nullptr) object.serve_singly(*gates_[where.poa]);
   adapter_.declare(where.poa, where.slot, object);
 }
 
@@ -66,7 +69,7 @@ std::uint32_t process::thread_count() const noexcept {
 
 caller& process::outbound(std::uint32_t thread) noexcept {
   for (const auto& l : lanes_) {
-    if (thread < l->config().threads) return l->outbound();
+    if (thread < l->config().threads) return l->outbound(thread);
     thread -= l->config().threads;
   }
   return tasks_[thread]->outbound();
@@ -75,6 +78,7 @@ caller& process::outbound(std::uint32_t thread) noexcept {
 void process::connect(std::size_t index, stub& thread_stub) {
   call_policy policy;
   policy.timeout = config_.receptacles[index].timeout;
+  policy.bands = config_.receptacles[index].bands;
   thread_stub.bind(&lookups_[index], policy);
   stubs_.push_back({index, &thread_stub});
 }
@@ -91,7 +95,7 @@ int process::run() {
   }
   posix::termination termination;
   // Everybody listens before anybody binds, so that two processes which need each other both start.
-  if (!open_lanes() || !write_references() || !bind_beforehand() || !start_lanes()) return 1;
+  if (!claim_privileges() || !open_lanes() || !write_references() || !bind_beforehand() || !start_lanes()) return 1;
   say_ready();
   if (!start_tasks()) return 1;
   termination.wait();
@@ -118,17 +122,33 @@ bool process::open_lanes() {
   return true;
 }
 
+object_reference process::reference_of(const facet_config& facet, const servant& object) const {
+  const lane& home = *lanes_[facet.lane];
+  const std::string host = posix::published_host(home.host());
+  std::vector<std::string> hosts;
+  for (const std::uint32_t index : facet.listed_lanes) hosts.push_back(posix::published_host(lanes_[index]->host()));
+  std::vector<iop::lane_address> listed;
+  for (std::size_t i = 0; i < hosts.size(); ++i) {
+    const lane& each = *lanes_[facet.listed_lanes[i]];
+    listed.push_back({hosts[i], each.port(), each.config().priority});
+  }
+  const demux::object_id id{facet.position.poa, config_.poas[facet.position.poa].generation, facet.position.slot, 1};
+  const demux::object_key key = demux::object_key::declared(id);
+  return iop::make_reference({object.interface().repository_ids.front(), config_.handlers.highest, host, home.port(),
+                              key.bytes(), listed, facet.model});
+}
+
 bool process::write_references() {
   for (std::size_t i = 0; i < config_.facets.size(); ++i) {
     if (facets_[i] == nullptr) continue;
     const facet_config& facet = config_.facets[i];
-    const lane& home = *lanes_[facet.lane];
-    const std::string host = posix::published_host(home.host());
-    const demux::object_id id{facet.position.poa, config_.poas[facet.position.poa].generation, facet.position.slot, 1};
-    const demux::object_key key = demux::object_key::declared(id);
-    const object_reference reference = iop::make_reference(
-        {facets_[i]->interface().repository_ids.front(), config_.handlers.highest, host, home.port(), key.bytes()});
+    const object_reference reference = reference_of(facet, *facets_[i]);
     const std::string name = joined(joined(config_.name, facet.instance), facet.name) + ".ior";
+    if (reference.is_nil()) {
+      report(name + " would be larger than " + std::to_string(object_reference::capacity_bytes) +
+             " bytes; give the pool fewer lanes, or its lanes shorter host names");
+      return false;
+    }
     const std::string problem = iop::write_reference_file(options_.refs, name, iop::to_string(reference));
     if (!problem.empty()) {
       report("can't write " + options_.refs + "/" + name + ": " + problem + "; choose another directory with --refs");
@@ -166,8 +186,6 @@ bool process::start_lanes() {
     report("lane " + std::string(l->config().name) + ": the system refuses to start a thread");
     return false;
   }
-  const auto is_degraded = [](const auto& l) { return l->degraded(); };
-  if (std::any_of(lanes_.begin(), lanes_.end(), is_degraded)) report_degraded();
   return true;
 }
 
@@ -177,14 +195,18 @@ bool process::start_tasks() {
     report("task " + joined(t->config().instance, t->config().name) + ": the system refuses to start a thread");
     return false;
   }
-  const auto is_degraded = [](const auto& t) { return t->degraded(); };
-  if (std::any_of(tasks_.begin(), tasks_.end(), is_degraded)) report_degraded();
   return true;
 }
 
-void process::report_degraded() {
-  if (std::exchange(said_degraded_, true)) return;
-  report("no privilege for real-time scheduling (CAP_SYS_NICE or rtprio); running degraded");
+bool process::claim_privileges() {
+  const std::string denied = denials(config_);
+  if (denied.empty()) return true;
+  if (config_.without == privileges::degraded) {
+    report("the system denies " + denied + "; running degraded");
+    return true;
+  }
+  report("the system denies " + denied + "; grant it, or write 'privileges degraded' in the model to run without");
+  return false;
 }
 
 void process::say_ready() const {

@@ -15,7 +15,7 @@ task_thread::task_thread(const task_config& config, const caller_config& outboun
     : config_(config),
       memory_(memory::region::bytes_for(config.scope_bytes)),
       scope_(memory_.cut(config.scope_bytes)),
-      caller_(outbound, allowed),
+      caller_(outbound, allowed, config.priority),
       context_(scope_, caller_, thread) {}
 
 bool task_thread::start() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <orrery/transport/poller.hpp>
 
+#include <algorithm>
 #include <cerrno>
 
 #include <sys/epoll.h>
@@ -12,17 +13,40 @@
 namespace orrery::transport {
 namespace {
 
-void control(int poller, int operation, int handle, std::uint32_t tag, interest what) noexcept {
+constexpr int for_ever = -1;
+constexpr std::uint32_t edges = EPOLLIN | EPOLLOUT | EPOLLRDHUP | EPOLLET;
+
+void control(int poller, int operation, int handle, std::uint32_t tag, std::uint32_t what) noexcept {
   epoll_event event{};
-  event.events = what == interest::readable ? EPOLLIN : what == interest::writable ? EPOLLOUT : 0u;
+  event.events = what;
   event.data.u32 = tag;
   ::epoll_ctl(poller, operation, handle, &event);
+}
+
+int wait_once(int poller, epoll_event* events, int room, int milliseconds) noexcept {
+  for (;;) {
+    const int count = posix::wait(poller, events, room, milliseconds);
+    if (count >= 0) [[likely]]
+      return count;
+    if (errno != EINTR) return 0;
+  }
+}
+
+/// Asks without waiting until something has happened or the time is over.
+int poll(int poller, epoll_event* events, int room, std::chrono::nanoseconds limit) noexcept {
+  const auto end = std::chrono::steady_clock::now() + limit;
+  int count = 0;
+  do {
+    count = wait_once(poller, events, room, 0);
+  } while (count == 0 && std::chrono::steady_clock::now() < end);
+  return count;
 }
 
 }  // namespace
 
 poller::poller() : handle_(::epoll_create1(EPOLL_CLOEXEC)), wake_handle_(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {
-  control(handle_, EPOLL_CTL_ADD, wake_handle_, woken, interest::readable);
+  // A level, never read: it wakes one thread after the other.
+  control(handle_, EPOLL_CTL_ADD, wake_handle_, woken, EPOLLIN);
 }
 
 poller::~poller() {
@@ -30,22 +54,24 @@ poller::~poller() {
   ::close(handle_);
 }
 
-void poller::add(const socket& s, std::uint32_t tag, interest what) noexcept {
-  control(handle_, EPOLL_CTL_ADD, s.handle(), tag, what);
+void poller::add(const socket& s, std::uint32_t tag) noexcept {
+  control(handle_, EPOLL_CTL_ADD, s.handle(), tag, edges);
 }
 
-void poller::change(const socket& s, std::uint32_t tag, interest what) noexcept {
-  control(handle_, EPOLL_CTL_MOD, s.handle(), tag, what);
+void poller::again(const socket& s, std::uint32_t tag) noexcept {
+  control(handle_, EPOLL_CTL_MOD, s.handle(), tag, edges);
 }
 
-std::uint32_t poller::wait(std::span<std::uint32_t, batch> ready, std::chrono::milliseconds limit) noexcept {
+std::uint32_t poller::wait(std::span<ready_event> ready, std::chrono::nanoseconds spin) noexcept {
   epoll_event events[batch];
-  int count = 0;
-  do {
-    count = posix::wait(handle_, events, batch, static_cast<int>(limit.count()));
-  } while (count < 0 && errno == EINTR);
-  for (int i = 0; i < count; ++i) ready[static_cast<std::size_t>(i)] = events[i].data.u32;
-  return count < 0 ? 0 : static_cast<std::uint32_t>(count);
+  const int room = static_cast<int>(std::min(ready.size(), batch));
+  int count = spin.count() == 0 ? 0 : poll(handle_, events, room, spin);
+  if (count == 0) [[likely]]
+    count = wait_once(handle_, events, room, for_ever);
+  for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i) {
+    ready[i] = {events[i].data.u32, (events[i].events & (EPOLLRDHUP | EPOLLHUP | EPOLLERR)) != 0};
+  }
+  return static_cast<std::uint32_t>(count);
 }
 
 void poller::wake() noexcept {

@@ -25,6 +25,31 @@ void set_option(int handle, int level, int option, int value) noexcept {
   ::setsockopt(handle, level, option, &value, sizeof value);
 }
 
+timeval time_value(std::chrono::nanoseconds limit) noexcept {
+  const auto seconds = std::chrono::floor<std::chrono::seconds>(limit);
+  const auto micros = std::chrono::ceil<std::chrono::microseconds>(limit - seconds);
+  timeval value{};
+  value.tv_sec = seconds.count();
+  value.tv_usec = micros.count();
+  return value;
+}
+
+/// A socket bound to the address, which is then the one that the system chose; closed, with errno, where that failed.
+socket bound_socket(posix::address& where) noexcept {
+  socket made(::socket(where.storage.ss_family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
+  // A restarted process must get its port back while connections of its predecessor linger.
+  set_option(made.handle(), SOL_SOCKET, SO_REUSEADDR, 1);
+  if (::bind(made.handle(), where.get(), where.length) != 0) {
+    const int error = errno;
+    made.close();
+    errno = error;
+    return made;
+  }
+  where.length = sizeof where.storage;
+  ::getsockname(made.handle(), reinterpret_cast<sockaddr*>(&where.storage), &where.length);
+  return made;
+}
+
 int milliseconds(std::chrono::nanoseconds limit) noexcept {
   // Rounded up: a wait must not end early and spin.
   const auto whole = std::chrono::ceil<std::chrono::milliseconds>(limit).count();
@@ -64,18 +89,34 @@ io_result socket::send(std::span<const std::uint8_t> bytes) noexcept {
 void socket::set_non_blocking() noexcept { ::fcntl(handle_, F_SETFL, ::fcntl(handle_, F_GETFL) | O_NONBLOCK); }
 
 void socket::set_timeout(std::chrono::nanoseconds limit) noexcept {
-  const auto seconds = std::chrono::floor<std::chrono::seconds>(limit);
-  const auto micros = std::chrono::ceil<std::chrono::microseconds>(limit - seconds);
-  timeval value{};
-  value.tv_sec = seconds.count();
-  value.tv_usec = micros.count();
+  const timeval value = time_value(limit);
   ::setsockopt(handle_, SOL_SOCKET, SO_RCVTIMEO, &value, sizeof value);
   ::setsockopt(handle_, SOL_SOCKET, SO_SNDTIMEO, &value, sizeof value);
+}
+
+void socket::set_blocking(std::chrono::nanoseconds longest_send) noexcept {
+  ::fcntl(handle_, F_SETFL, ::fcntl(handle_, F_GETFL) & ~O_NONBLOCK);
+  const timeval value = time_value(longest_send);
+  ::setsockopt(handle_, SOL_SOCKET, SO_SNDTIMEO, &value, sizeof value);
+}
+
+void socket::poll_readable(std::chrono::nanoseconds limit) noexcept {
+  const auto end = std::chrono::steady_clock::now() + limit;
+  std::uint8_t first = 0;
+  while (::recv(handle_, &first, 1, MSG_PEEK | MSG_DONTWAIT) < 0 && std::chrono::steady_clock::now() < end) {
+  }
 }
 
 bool socket::wait_readable(std::chrono::nanoseconds limit) noexcept { return poll_one(handle_, POLLIN, limit) > 0; }
 
 void socket::finish_sending() noexcept { ::shutdown(handle_, SHUT_WR); }
+
+void socket::finish_receiving() noexcept { ::shutdown(handle_, SHUT_RD); }
+
+// On Linux a listening socket that is shut down keeps a port that it was bound to by number, and may listen anew.
+void socket::refuse_connections() noexcept { ::shutdown(handle_, SHUT_RD); }
+
+void socket::take_connections() noexcept { ::listen(handle_, SOMAXCONN); }
 
 void socket::close() noexcept {
   if (handle_ >= 0) ::close(std::exchange(handle_, -1));
@@ -88,16 +129,18 @@ listening listen(std::string_view host, std::uint16_t port) {
     result.problem = "the host is unknown";
     return result;
   }
-  socket acceptor(::socket(where.storage.ss_family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
-  // A restarted process must get its port back while connections of its predecessor linger.
-  set_option(acceptor.handle(), SOL_SOCKET, SO_REUSEADDR, 1);
-  if (::bind(acceptor.handle(), where.get(), where.length) != 0 || ::listen(acceptor.handle(), SOMAXCONN) != 0) {
+  posix::address bound = where;
+  socket acceptor = bound_socket(bound);
+  if (acceptor.is_open() && port == 0) {
+    // A port that the system chose is given back when the socket is shut down; one that was asked for is kept, and may
+    // be listened at again (`refuse_connections`). So it is asked for by name, while the first socket still holds it.
+    socket by_name = bound_socket(bound);
+    if (by_name.is_open()) acceptor = std::move(by_name);
+  }
+  if (!acceptor.is_open() || ::listen(acceptor.handle(), SOMAXCONN) != 0) {
     result.problem = std::strerror(errno);
     return result;
   }
-  posix::address bound;
-  bound.length = sizeof bound.storage;
-  ::getsockname(acceptor.handle(), reinterpret_cast<sockaddr*>(&bound.storage), &bound.length);
   result.port = ntohs(bound.storage.ss_family == AF_INET6 ? reinterpret_cast<sockaddr_in6*>(&bound.storage)->sin6_port
                                                           : reinterpret_cast<sockaddr_in*>(&bound.storage)->sin_port);
   result.acceptor = std::move(acceptor);

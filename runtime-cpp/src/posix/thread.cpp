@@ -9,8 +9,9 @@
 #include <utility>
 
 #include <pthread.h>
-#include <sched.h>
 #include <unistd.h>
+
+#include "scheduling.hpp"
 
 namespace orrery::lanes {
 namespace {
@@ -27,27 +28,13 @@ void* enter(void* raw) {
   return nullptr;
 }
 
-int native_policy(scheduling policy) noexcept {
-  switch (policy) {
-    case scheduling::fifo:
-      return SCHED_FIFO;
-    case scheduling::round_robin:
-      return SCHED_RR;
-    case scheduling::other:
-      break;
-  }
-  return SCHED_OTHER;
-}
-
 }  // namespace
 
-thread::thread(thread&& other) noexcept
-    : native_(other.native_), running_(std::exchange(other.running_, false)), degraded_(other.degraded_) {}
+thread::thread(thread&& other) noexcept : native_(other.native_), running_(std::exchange(other.running_, false)) {}
 
 thread& thread::operator=(thread&& other) noexcept {
   std::swap(native_, other.native_);
   std::swap(running_, other.running_);
-  std::swap(degraded_, other.degraded_);
   return *this;
 }
 
@@ -59,7 +46,7 @@ bool thread::start(const thread_config& config, body run, void* argument) {
   const std::size_t stack = std::max<std::size_t>(config.stack_bytes, static_cast<std::size_t>(std::max(least, 0L)));
   pthread_attr_setstacksize(&attributes, (stack + page - 1) / page * page);
   pthread_attr_setinheritsched(&attributes, PTHREAD_EXPLICIT_SCHED);
-  pthread_attr_setschedpolicy(&attributes, native_policy(config.policy));
+  pthread_attr_setschedpolicy(&attributes, posix::native_policy(config.policy));
   sched_param parameter{};
   parameter.sched_priority = config.policy == scheduling::other ? 0 : config.native_priority;
   pthread_attr_setschedparam(&attributes, &parameter);
@@ -68,7 +55,6 @@ bool thread::start(const thread_config& config, body run, void* argument) {
   pthread_t native{};
   int error = pthread_create(&native, &attributes, &enter, block.get());
   if (error == EPERM) {
-    degraded_ = true;
     pthread_attr_setschedpolicy(&attributes, SCHED_OTHER);
     parameter.sched_priority = 0;
     pthread_attr_setschedparam(&attributes, &parameter);
@@ -78,6 +64,10 @@ bool thread::start(const thread_config& config, body run, void* argument) {
   if (error != 0) return false;
   static_cast<void>(block.release());
 
+  if (!config.processors.empty()) {
+    const cpu_set_t set = posix::native_set(config.processors);
+    pthread_setaffinity_np(native, sizeof set, &set);
+  }
   char name[16] = {};
   std::memcpy(name, config.name.data(), std::min(config.name.size(), sizeof name - 1));
   pthread_setname_np(native, name);

@@ -21,7 +21,7 @@ TEST_F(Client, speaksTheProfilesVersionAndReadsBothOrders) {
       EXPECT_EQ(77, called.get().value());
       if (o == wire::order::big) called = beat(2);
     }
-    thread_.find("127.0.0.1", server_.port())->close();
+    thread_.find({"127.0.0.1", server_.port()})->close();
   }
 }
 

@@ -7,7 +7,7 @@
 
 #include <orrery/iop/reference.hpp>
 
-#include "../conformance/server_fixture.hpp"
+#include "../lanes/lanes_fixture.hpp"
 #include "nav_stub.hpp"
 
 namespace {
@@ -66,24 +66,24 @@ void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); 
 
 namespace {
 
+/// Runs the body twice uncounted, then counted.
+template <class Body>
+long allocations_of(const Body& body) {
+  body();
+  body();
+  allocations = 0;
+  counting = true;
+  body();
+  counting = false;
+  return allocations;
+}
+
 class Allocation : public Server {
  protected:
   void SetUp() override {
     const auto key = orrery::demux::object_key::declared({0, 1, 0, 1});
     reference_ = orrery::iop::make_reference(
         {"IDL:Nav/Navigation:1.0", orrery::giop::version::v1_2, "127.0.0.1", port(), key.bytes()});
-  }
-
-  /// Runs the body twice uncounted, then counted.
-  template <class Body>
-  long allocations_of(const Body& body) {
-    body();
-    body();
-    allocations = 0;
-    counting = true;
-    body();
-    counting = false;
-    return allocations;
   }
 
   orrery::object_reference reference_;
@@ -125,7 +125,7 @@ TEST_F(Allocation, isNeverDoneByConnectingAndEnding) {
               for (int i = 0; i < 20; ++i) {
                 Nav::Navigation::stub nav(thread, reference_.view());
                 all_well = all_well && nav.heartbeat(1).has_value();
-                thread.find("127.0.0.1", port())->close();
+                thread.find({"127.0.0.1", port()})->close();
               }
             }));
   EXPECT_TRUE(all_well);
@@ -147,6 +147,35 @@ TEST_F(Allocation, isNeverDoneForMalformedMessages) {
               }
             }));
   expect_alive(*peer);
+}
+
+/// Lanes of every kind: one thread, several, one that blocks.
+class AllocationInLanes : public Lanes {
+ protected:
+  AllocationInLanes() {
+    table_.declare(0, 0, servant_);
+    start({{.threads = 1}, {.threads = 4}, {.threads = 1, .max_connections = 1}});
+  }
+
+  probe servant_;
+};
+
+TEST_F(AllocationInLanes, isNeverDoneByAnyOfThemWhileAllServe) {
+  std::vector<std::unique_ptr<wire::peer>> peers;
+  for (std::size_t lane = 0; lane < lanes_.size(); ++lane) {
+    peers.push_back(connect(lane));
+    ASSERT_TRUE(is_alive(*peers.back()));
+  }
+  const std::array<wire::message_bytes, 3> requests{find("somewhere"), find("nowhere"), find("exhaust")};
+  EXPECT_EQ(0, allocations_of([&] {
+              for (int i = 0; i < 100; ++i) {
+                for (const wire::message_bytes& request : requests) {
+                  for (const auto& peer : peers) peer->send(request);
+                  for (const auto& peer : peers) peer->discard();
+                }
+              }
+            }));
+  for (const auto& peer : peers) EXPECT_TRUE(is_alive(*peer));
 }
 
 }  // namespace

@@ -20,6 +20,8 @@ struct poa_layout {
   std::uint32_t declared = 0;
   std::uint32_t slots = 0;
   std::uint32_t generation = 1;
+  /// Whether one request at a time runs in all of its objects.
+  bool single_threaded = false;
 };
 
 /// Why a key led to no object.

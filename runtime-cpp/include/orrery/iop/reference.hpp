@@ -2,11 +2,13 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 
 #include <orrery/giop/version.hpp>
+#include <orrery/iop/lanes.hpp>
 #include <orrery/orb/object_ref.hpp>
 
 namespace orrery::iop {
@@ -18,6 +20,10 @@ struct reference_parts {
   std::string_view host;
   std::uint16_t port;
   std::span<const std::uint8_t> object_key;
+  /// Listed where there are any, from 1.1 on.
+  std::span<const lane_address> lanes{};
+  /// Told where the object's POA has one, from 1.1 on.
+  std::optional<priority_model> model{};
 };
 
 /// A reference with one IIOP profile (CORBA 3.3 part 2, 7.6.2, 9.7.2): from 1.1 on with our code sets (UTF-8, UTF-16).

@@ -25,7 +25,13 @@ struct service {
 class connection {
  public:
   /// What the connection waits for next.
-  enum class wants : std::uint8_t { input, output, nothing };
+  enum class wants : std::uint8_t {
+    input,
+    /// Input, of which there may be more already: the receive buffer was filled.
+    more_input,
+    output,
+    nothing
+  };
 
   connection(memory::region& memory, const lane_config& config);
   static std::size_t memory_bytes(const lane_config& config) noexcept;
@@ -33,7 +39,7 @@ class connection {
   bool is_open() const noexcept { return socket_.is_open(); }
   /// The stream has ended and only the peer's last bytes are awaited: the first to go when room is needed.
   bool is_draining() const noexcept { return state_ == state::draining; }
-  const transport::socket& socket() const noexcept { return socket_; }
+  transport::socket& socket() noexcept { return socket_; }
 
   void open(transport::socket&& peer) noexcept;
   void close() noexcept;

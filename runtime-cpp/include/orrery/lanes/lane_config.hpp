@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <string_view>
+
+#include <orrery/lanes/processor_set.hpp>
 
 namespace orrery {
 
@@ -17,10 +20,14 @@ struct lane_config {
   scheduling policy = scheduling::other;
   /// The operating system's priority, 1 to 99; 0 with `scheduling::other`.
   std::int32_t native_priority = 0;
+  /// Leaders and followers: whichever is free takes the lane's next event.
   std::uint32_t threads = 1;
+  /// What the threads are bound to; empty for all.
+  processor_set processors{};
   std::string_view host = "127.0.0.1";
   /// 0: the system chooses.
   std::uint16_t port = 0;
+  /// 1: the lane's thread blocks in its receive, and a second client is refused by the system.
   std::uint32_t max_connections = 16;
   /// Per connection; a whole message with its header fits, a larger one is refused.
   std::uint32_t receive_bytes = (1u << 20) + 4096;
@@ -29,6 +36,8 @@ struct lane_config {
   /// The request scope of each thread.
   std::uint32_t scope_bytes = 64u << 10;
   std::uint32_t stack_bytes = 256u << 10;
+  /// A thread with nothing to do polls this long before it blocks.
+  std::chrono::nanoseconds spin{0};
 };
 
 }  // namespace orrery

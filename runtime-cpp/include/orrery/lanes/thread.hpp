@@ -14,6 +14,8 @@ struct thread_config {
   scheduling policy = scheduling::other;
   std::int32_t native_priority = 0;
   std::uint32_t stack_bytes = 256u << 10;
+  /// Empty: those of the thread that starts it.
+  processor_set processors{};
 };
 
 /// A thread of the operating system, joined by its owner.
@@ -26,16 +28,14 @@ class thread {
   thread& operator=(thread&& other) noexcept;
   ~thread() { join(); }
 
-  /// Starts `run(argument)`. False when the system refuses; then nothing runs. Where only the scheduling is refused
-  /// (the privilege is missing), the thread runs under the default policy and `degraded()` says so.
+  /// Starts `run(argument)`. False when the system refuses; then nothing runs. Where only the scheduling or the
+  /// processors are refused, the thread runs without: whether that may be is asked of `privileges` beforehand.
   bool start(const thread_config& config, body run, void* argument);
-  bool degraded() const noexcept { return degraded_; }
   void join() noexcept;
 
  private:
   std::uint64_t native_ = 0;
   bool running_ = false;
-  bool degraded_ = false;
 };
 
 }  // namespace orrery::lanes

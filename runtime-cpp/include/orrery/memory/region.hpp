@@ -36,6 +36,9 @@ class region {
   /// Cuts the next part, aligned to a cache line, guards on both sides.
   std::span<std::byte> cut(std::size_t bytes) noexcept;
 
+  /// All of it.
+  std::span<std::byte> bytes() const noexcept { return {first_, bytes_}; }
+
  private:
   std::byte* first_ = nullptr;
   std::size_t bytes_ = 0;

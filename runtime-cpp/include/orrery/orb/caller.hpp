@@ -1,24 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstdint>
 #include <string_view>
-#include <vector>
 
 #include <orrery/giop/handlers.hpp>
 #include <orrery/memory/region.hpp>
+#include <orrery/memory/region_array.hpp>
 #include <orrery/orb/outbound.hpp>
 
 namespace orrery {
 
-/// A calling thread's outbound half: its connections with their buffers. All memory is taken by the constructor.
-/// Stubs that are made with it belong to the thread that uses it.
+/// A calling thread's outbound half: its connections with their buffers, and its priority. All memory is taken by the
+/// constructor. Stubs that are made with it belong to the thread that uses it.
 class caller {
  public:
-  /// `allowed` says which versions may be spoken. Both must outlive the caller.
-  caller(const caller_config& config, const giop::handler_table& allowed);
+  /// `allowed` says which versions may be spoken and must outlive the caller. `priority` is the thread's CORBA
+  /// priority, by which it chooses among a target's lanes.
+  caller(const caller_config& config, const giop::handler_table& allowed, std::int16_t priority = 0);
+  /// The same in a region that outlives it.
+  caller(const caller_config& config, const giop::handler_table& allowed, std::int16_t priority,
+         memory::region& within);
+  static std::size_t memory_bytes(const caller_config& config) noexcept;
 
-  /// The open connection to that peer, or null.
-  outbound* find(std::string_view host, std::uint16_t port) noexcept;
+  std::int16_t priority() const noexcept { return priority_; }
+
+  /// The open connection to that endpoint, or null.
+  outbound* find(const endpoint& where) noexcept;
   /// A connection to open: a free one, or the one used least recently, closed. Null where there are none at all.
   outbound* free_slot() noexcept;
 
@@ -27,8 +35,10 @@ class caller {
 
  private:
   const giop::handler_table& allowed_;
-  memory::region memory_;
-  std::vector<outbound> connections_;
+  std::int16_t priority_;
+  /// Empty where the caller lies in another's.
+  memory::region own_;
+  memory::region_array<outbound> connections_;
 };
 
 }  // namespace orrery

@@ -3,12 +3,14 @@
 
 #include <chrono>
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 #include <orrery/cdr/codec.hpp>
 #include <orrery/orb/caller.hpp>
 #include <orrery/orb/object_ref.hpp>
 #include <orrery/orb/outcome.hpp>
+#include <orrery/orb/priority_band.hpp>
 #include <orrery/orb/request_prefix.hpp>
 
 namespace orrery {
@@ -23,6 +25,8 @@ struct call_policy {
   std::chrono::nanoseconds first_pause = std::chrono::milliseconds(10);
   /// How many LOCATION_FORWARDs a call follows.
   std::uint32_t forwards = 5;
+  /// Of a banded connection; none of a private one. Constant data.
+  std::span<const priority_band> bands{};
 };
 
 /// Finds a target's reference anew: a reference file, for instance. Called by the calling thread; must not allocate.
@@ -50,6 +54,9 @@ struct client_target {
   object_reference current;
   /// The profile of `current`, as views of it; without a host when there is none.
   iop::profile profile;
+  /// Which of the target's lanes calls go to: the one that fits the calling thread's priority, or its band; where the
+  /// reference lists none, the profile's address. Without a host when the thread's priority is in no band.
+  endpoint where;
   /// How the server wants to be addressed (CORBA 3.3 part 2, 9.4.2.1): 0 by key, 1 by profile, 2 by reference.
   std::uint16_t addressing = 0;
   /// What is spoken with it.
@@ -67,6 +74,7 @@ struct client_target {
 
  private:
   void go_to(const object_ref& object) noexcept;
+  void choose_endpoint() noexcept;
 
   outbound* last_ = nullptr;
   std::uint32_t opening_ = 0;

@@ -55,6 +55,7 @@ inline constexpr std::uint32_t vendor = 0xfffff000;
   X(too_many_forwards, vendor | 0x037u, "LOCATION_FORWARD was followed as often as allowed")                      \
   X(not_bound, vendor | 0x038u, "the receptacle has no reference yet")                                            \
   X(nil_reference, vendor | 0x039u, "a nil reference was called")                                                 \
+  X(outside_bands, vendor | 0x03au, "the calling thread's priority is in none of the connection's bands")         \
   X(undeclared_user_exception, omg | 1u, "UNKNOWN: the reply holds a user exception that the operation does not raise")
 
 enum code : std::uint32_t {

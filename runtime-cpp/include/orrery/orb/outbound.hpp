@@ -30,6 +30,16 @@ struct caller_config {
   std::uint32_t scope_bytes = 64u << 10;
 };
 
+/// Where a connection leads, and for which band of priorities: threads of one band share none with another's.
+struct endpoint {
+  static constexpr std::int16_t no_band = -1;
+
+  std::string_view host{};
+  std::uint16_t port = 0;
+  /// The lowest priority of the band, or `no_band` for a private connection.
+  std::int16_t band = no_band;
+};
+
 /// One connection from a calling thread to a peer, private to that thread and never multiplexed: the thread writes a
 /// request, then reads its reply. Buffers are reserved at start-up. Results are views of the receive buffer and of the
 /// scope until the thread's next call to the same peer.
@@ -50,10 +60,10 @@ class outbound {
   static std::size_t memory_bytes(const caller_config& config) noexcept;
 
   bool is_open() const noexcept { return socket_.is_open(); }
-  bool leads_to(std::string_view host, std::uint16_t port) const noexcept;
+  bool leads_to(const endpoint& where) const noexcept;
 
   /// Connects; on success the connection is fresh: nothing was sent on it.
-  transport::io_status open(std::string_view host, std::uint16_t port, std::chrono::nanoseconds limit) noexcept;
+  transport::io_status open(const endpoint& where, std::chrono::nanoseconds limit) noexcept;
   void close() noexcept;
   /// Which connection this is: the number changes each time that one is opened.
   std::uint32_t opening() const noexcept { return opening_; }
@@ -85,6 +95,7 @@ class outbound {
   transport::socket socket_;
   char host_[longest_host + 1] = {};
   std::uint16_t port_ = 0;
+  std::int16_t band_ = endpoint::no_band;
   std::span<std::uint8_t> receive_;
   /// The received bytes that belong to the current message, and all that are there.
   std::uint32_t message_end_ = 0;

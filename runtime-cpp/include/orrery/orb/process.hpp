@@ -12,6 +12,7 @@
 #include <orrery/orb/reference_lookup.hpp>
 #include <orrery/orb/stub.hpp>
 #include <orrery/orb/task.hpp>
+#include <orrery/rtcorba/mutex.hpp>
 
 namespace orrery {
 
@@ -51,14 +52,16 @@ class process {
   int run();
 
  private:
+  /// Asks the system for all that the model needs. False when the process is not to run without it.
+  bool claim_privileges();
   bool open_lanes();
+  object_reference reference_of(const facet_config& facet, const servant& object) const;
   bool write_references();
   bool bind_beforehand();
   bool start_lanes();
   bool start_tasks();
   void say_ready() const;
   void stop() noexcept;
-  void report_degraded();
   void report(const std::string& what) const;
 
   struct connected_stub {
@@ -70,12 +73,13 @@ class process {
   command_line options_;
   demux::reader_epochs epochs_;
   object_adapter adapter_;
+  /// One for each POA that serves one request at a time; null for others.
+  std::vector<std::unique_ptr<rtcorba::mutex>> gates_;
   std::vector<servant*> facets_;
   std::vector<std::unique_ptr<lane>> lanes_;
   std::vector<std::unique_ptr<task_thread>> tasks_;
   std::vector<reference_lookup> lookups_;
   std::vector<connected_stub> stubs_;
-  bool said_degraded_ = false;
 };
 
 }  // namespace orrery

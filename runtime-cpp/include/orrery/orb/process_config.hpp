@@ -3,13 +3,16 @@
 
 #include <chrono>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 
 #include <orrery/giop/handlers.hpp>
+#include <orrery/iop/lanes.hpp>
 #include <orrery/lanes/lane_config.hpp>
 #include <orrery/orb/caller.hpp>
 #include <orrery/orb/object_adapter.hpp>
+#include <orrery/orb/priority_band.hpp>
 #include <orrery/orb/task.hpp>
 
 namespace orrery {
@@ -21,6 +24,10 @@ struct facet_config {
   object_position position{};
   /// Index of the lane whose address its reference carries.
   std::uint32_t lane = 0;
+  /// Indices of the lanes that its reference lists.
+  std::span<const std::uint32_t> listed_lanes{};
+  /// What its reference tells of priorities.
+  std::optional<iop::priority_model> model{};
 };
 
 /// A receptacle of an instance, connected by the model.
@@ -35,6 +42,16 @@ struct receptacle_config {
   std::chrono::nanoseconds timeout{std::chrono::seconds(5)};
   /// The longest wait for the peer before the process says that it is ready; 0: bound at its first call.
   std::chrono::nanoseconds prebind{0};
+  /// Of a banded connection.
+  std::span<const priority_band> bands{};
+};
+
+/// What is done where the operating system denies a priority, a processor or locked memory.
+enum class privileges : std::uint8_t {
+  /// The process says what is denied and ends with exit code 1, before it listens.
+  refuse,
+  /// It says so once, and runs without.
+  degraded
 };
 
 /// A process as the plan lays it out: constant data, printed into its `main`.
@@ -47,6 +64,11 @@ struct process_config {
   std::span<const facet_config> facets{};
   std::span<const receptacle_config> receptacles{};
   std::span<const task_config> tasks{};
+  /// What tasks, and lanes that state none, are bound to; empty for all.
+  processor_set processors{};
+  orrery::privileges without = privileges::refuse;
+  /// All memory is locked and faulted in before the first request.
+  bool lock_memory = false;
   /// The outbound half of each thread.
   caller_config outbound{};
 };

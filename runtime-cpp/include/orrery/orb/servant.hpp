@@ -10,6 +10,10 @@ namespace orrery {
 class servant;
 class server_request;
 
+namespace rtcorba {
+class mutex;
+}
+
 /// Decodes one operation's arguments, calls the servant and encodes the outcome.
 using operation_handler = void (*)(servant&, server_request&) noexcept;
 
@@ -32,12 +36,19 @@ class servant {
 
   const interface_table& interface() const noexcept { return interface_; }
 
+  /// From now on one request at a time runs here and in all servants with the same gate: the threads policy
+  /// SINGLE_THREAD_MODEL of a POA (CORBA 3.3 part 1, 15.3.8.1). Before its object is activated; the gate outlives it.
+  void serve_singly(rtcorba::mutex& gate) noexcept { gate_ = &gate; }
+  /// Null where requests may run at the same time.
+  rtcorba::mutex* gate() const noexcept { return gate_; }
+
  protected:
   /// The table is the skeleton's constant data.
   explicit servant(const interface_table& interface) noexcept : interface_(interface) {}
 
  private:
   const interface_table& interface_;
+  rtcorba::mutex* gate_ = nullptr;
 };
 
 /// The operations that every object has (CORBA 3.3 part 2, 9.4.2.4 names them on the wire).

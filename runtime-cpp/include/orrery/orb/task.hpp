@@ -69,7 +69,6 @@ class task_thread {
   }
   /// False when the system refuses a thread.
   bool start();
-  bool degraded() const noexcept { return thread_.degraded(); }
   /// Lets a running release end, and joins.
   void stop() noexcept;
 

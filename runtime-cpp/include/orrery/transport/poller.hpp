@@ -9,9 +9,18 @@
 
 namespace orrery::transport {
 
-enum class interest : std::uint8_t { none, readable, writable };
+/// Something to do with a socket.
+struct ready_event {
+  /// What the socket was added with.
+  std::uint32_t tag = 0;
+  /// The peer has finished, or the connection broke: there is an end to be read.
+  bool ended = false;
+};
 
-/// Tells which of many sockets are ready. One thread waits; `wake` may come from any.
+/// Tells which of many sockets something has happened to. Any number of threads wait in one poller, and each event goes
+/// to one of them, to the one that came last: the kernel's own queue of leaders and followers, without a lock of ours.
+///
+/// Events are edges. Whoever is given one reads until less comes than there was room for, or asks for it `again`.
 class poller {
  public:
   /// The tag reported for a `wake`.
@@ -22,19 +31,19 @@ class poller {
   poller& operator=(const poller&) = delete;
   ~poller();
 
-  void add(const socket& s, std::uint32_t tag, interest what) noexcept;
-  void change(const socket& s, std::uint32_t tag, interest what) noexcept;
+  /// Reports from now on when `s` can be read, can be written after it could not, or has ended.
+  void add(const socket& s, std::uint32_t tag) noexcept;
+  /// Reports what is the case now once more.
+  void again(const socket& s, std::uint32_t tag) noexcept;
 
-  static constexpr std::chrono::milliseconds for_ever{-1};
+  /// Waits for as long as it takes, polling for `spin` first. Writes what has happened and returns how many.
+  std::uint32_t wait(std::span<ready_event> ready, std::chrono::nanoseconds spin) noexcept;
 
-  /// The most that one `wait` reports.
-  static constexpr std::size_t batch = 16;
-
-  /// Waits until something is ready or `limit` has passed; writes the tags of what is ready and returns how many.
-  std::uint32_t wait(std::span<std::uint32_t, batch> ready, std::chrono::milliseconds limit) noexcept;
-
-  /// Ends a `wait`, now or the next one.
+  /// Ends every thread's `wait`, now and from now on.
   void wake() noexcept;
+
+  /// The most that one `wait` reports, whatever room there is.
+  static constexpr std::size_t batch = 16;
 
  private:
   int handle_;

@@ -46,11 +46,20 @@ class socket {
   void set_non_blocking() noexcept;
   /// Bounds each later blocking call; zero waits for ever.
   void set_timeout(std::chrono::nanoseconds limit) noexcept;
+  /// From now on calls wait, each sending one for `longest_send` at most, then they return `would_block`.
+  void set_blocking(std::chrono::nanoseconds longest_send) noexcept;
+  /// Asks for `limit` at most, without waiting, whether something can be read.
+  void poll_readable(std::chrono::nanoseconds limit) noexcept;
   /// Waits until something can be read: true; false after `limit`.
   bool wait_readable(std::chrono::nanoseconds limit) noexcept;
 
   /// Tells the peer that nothing more will come; what it still sends can be read.
   void finish_sending() noexcept;
+  /// A call that waits for input, or one to come, returns `closed` once what has come is read. From any thread.
+  void finish_receiving() noexcept;
+  /// Of a listening socket: from now on the system refuses connections, those that wait too; and takes them again.
+  void refuse_connections() noexcept;
+  void take_connections() noexcept;
   void close() noexcept;
 
  private:

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include <orrery/cdr/writer.hpp>
+#include <orrery/iop/profile.hpp>
+#include <orrery/orb/priority_band.hpp>
+
+namespace orrery::iop {
+
+/// Components of ours beyond those of profile.hpp. TAG_POLICIES is CORBA's (CORBA 3.3 part 2, 7.6.6); the other is what
+/// TAO's real-time clients read, and so do ours: a sequence of host, port and priority of each lane.
+inline constexpr std::uint32_t tag_policies = 2;
+inline constexpr std::uint32_t tag_lanes = 0x54414f02;
+
+/// A lane as a reference lists it.
+struct lane_address {
+  std::string_view host;
+  std::uint16_t port = 0;
+  /// CORBA priority; negative from a peer whose pool has no lanes.
+  std::int16_t priority = 0;
+};
+
+/// Who decides at what priority a request runs (Real-time CORBA 1.2, 5.7), as a reference tells its clients.
+struct priority_model {
+  enum class kind : std::uint32_t { client_propagated = 0, server_declared = 1 };
+  kind who = kind::client_propagated;
+  /// The default, or the declared one.
+  std::int16_t priority = 0;
+};
+
+/// Writes the component that lists the lanes.
+void write_lanes(cdr::writer& out, std::span<const lane_address> lanes) noexcept;
+
+/// Writes the component of policies, with the priority model (policy type 40) in it.
+void write_priority_model(cdr::writer& out, const priority_model& model) noexcept;
+
+/// Of the lanes that the profile lists and whose priority is within the band, the one nearest below `priority`, or else
+/// the lowest: a request never runs above its caller. Nothing when the profile lists none, as of a foreign ORB.
+std::optional<lane_address> nearest_lane(const profile& p, std::int16_t priority, const priority_band& within) noexcept;
+
+}  // namespace orrery::iop

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <mutex>
+
+#include <orrery/lanes/slot.hpp>
+#include <orrery/lanes/worker.hpp>
+#include <orrery/memory/region_array.hpp>
+#include <orrery/transport/poller.hpp>
+#include <orrery/transport/socket.hpp>
+
+namespace orrery::lanes {
+
+/// A lane's connections and the threads that serve them. Lies wholly in the lane's memory.
+///
+/// Whichever thread is free is given the next event; it reads the message, dispatches it and writes the reply. Nothing
+/// here is a lock, and a call takes three system calls however many threads there are: wait, receive, send.
+class reactor {
+ public:
+  /// Cuts all it needs from `memory`.
+  reactor(memory::region& memory, const lane_config& config, const lane_environment& environment);
+  static std::size_t memory_bytes(const lane_config& config, const lane_environment& environment) noexcept;
+
+  /// Begins to accept. Before any thread serves.
+  void listen(transport::socket&& acceptor) noexcept;
+
+  std::size_t thread_count() const noexcept { return workers_.size(); }
+  worker& thread(std::size_t index) noexcept { return workers_[index]; }
+
+  /// What each thread runs, until `stop`.
+  void serve(worker& self) noexcept;
+  /// Ends `serve` in all threads, each after what it is at. From any thread.
+  void stop() noexcept;
+  /// Closes what is open, having said CloseConnection. When no thread serves any more.
+  void close() noexcept;
+
+ private:
+  static constexpr std::uint32_t acceptor_tag = 0xfffffffe;
+
+  bool stopping() const noexcept { return stopping_.load(std::memory_order_relaxed); }
+  void visit(std::uint32_t index, slot::notes told, worker& self) noexcept;
+  void look_into(slot& at, std::uint32_t index, slot::notes told, worker& self) noexcept;
+  /// Leaves a slot without serving it: what was noted meanwhile is reported anew, to whoever is free. Whoever accepts
+  /// must not run a servant, since meanwhile nobody would accept.
+  void hand_back(slot& at) noexcept;
+  std::uint32_t index_of(const slot& at) const noexcept { return static_cast<std::uint32_t>(&at - slots_.begin()); }
+  void resume_accepting() noexcept;
+  void accept_all(worker& self) noexcept;
+  void accept_waiting() noexcept;
+  /// Of a lane with one connection: serves one client after the other, blocking in receive, two system calls a call.
+  void serve_one_by_one(worker& self) noexcept;
+  /// Returns when the client has gone or the lane stops.
+  void serve_client(connection& client, worker& self) noexcept;
+  /// A place whose connection is wanted, the caller busy at it; null when there is none.
+  template <class Wanted>
+  slot* claimed_slot(const Wanted& is_wanted) noexcept;
+
+  const lane_config& config_;
+  const giop::handler_table& handlers_;
+  transport::poller poller_;
+  transport::socket acceptor_;
+  memory::region_array<slot> slots_;
+  memory::region_array<worker> workers_;
+  /// How often the acceptor was reported since a thread began to accept: one accepts at a time.
+  std::atomic<std::uint32_t> accepting_{0};
+  /// The acceptor was asked for again because no place was free. For the thread that accepts.
+  bool asked_again_ = false;
+  /// No descriptor was left: the waiting peer is taken when a connection ends.
+  std::atomic<bool> starved_{false};
+  std::atomic<bool> stopping_{false};
+  /// Keeps the only client's socket open while `stop` ends a receive that blocks. Taken when a client comes or goes.
+  std::mutex client_comes_or_goes_;
+};
+
+}  // namespace orrery::lanes

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+
+#include <orrery/giop/handlers.hpp>
+#include <orrery/lanes/connection.hpp>
+#include <orrery/lanes/lane_config.hpp>
+#include <orrery/memory/region.hpp>
+#include <orrery/memory/scope.hpp>
+#include <orrery/orb/call.hpp>
+#include <orrery/orb/caller.hpp>
+
+namespace orrery {
+
+/// What a lane serves with, and where its threads stand among the process's.
+struct lane_environment {
+  const object_adapter& adapter;
+  const giop::handler_table& handlers;
+  caller_config outbound{};
+  /// The process-wide number of the lane's first thread.
+  std::uint32_t first_thread = 0;
+};
+
+namespace lanes {
+
+/// What one of a lane's threads has to itself: its request scope and its outbound half. All in the lane's memory.
+class worker {
+ public:
+  worker(memory::region& memory, const lane_config& config, const lane_environment& environment, std::uint32_t thread)
+      : scope_(memory.cut(config.scope_bytes)),
+        caller_(environment.outbound, environment.handlers, config.priority, memory),
+        context_(scope_, caller_, thread),
+        service_{environment.adapter, environment.handlers, context_} {}
+  worker(const worker&) = delete;
+  worker& operator=(const worker&) = delete;
+
+  static std::size_t memory_bytes(const lane_config& config, const lane_environment& environment) noexcept {
+    return memory::region::bytes_for(config.scope_bytes) + caller::memory_bytes(environment.outbound);
+  }
+
+  const lanes::service& service() const noexcept { return service_; }
+  const memory::scope& request_scope() const noexcept { return scope_; }
+  caller& outbound() noexcept { return caller_; }
+
+ private:
+  memory::scope scope_;
+  caller caller_;
+  call context_;
+  lanes::service service_;
+};
+
+}  // namespace lanes
+}  // namespace orrery

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+// A lane with one connection: no reactor, a receive that blocks.
+#include <chrono>
+#include <utility>
+
+#include <orrery/lanes/reactor.hpp>
+
+namespace orrery::lanes {
+namespace {
+
+/// A client that does not read its reply keeps the lane from stopping no longer than this.
+constexpr std::chrono::seconds longest_send{1};
+
+/// How long an ended stream's client has to read the last answer before it loses it.
+constexpr std::chrono::milliseconds last_answer{100};
+
+}  // namespace
+
+void reactor::serve_one_by_one(worker& self) noexcept {
+  connection& client = slots_[0].peer;
+  while (!stopping()) {
+    transport::accepted next = transport::accept(acceptor_);
+    if (next.status != transport::io_status::ok) return;
+    // Nobody would ever read a second client's request, so it is not let in.
+    acceptor_.refuse_connections();
+    next.peer.set_blocking(longest_send);
+    {
+      const std::lock_guard lock(client_comes_or_goes_);
+      client.open(std::move(next.peer));
+    }
+    if (!stopping()) serve_client(client, self);
+    if (stopping()) return;  // `close` says goodbye to the client
+    {
+      const std::lock_guard lock(client_comes_or_goes_);
+      client.close();
+    }
+    acceptor_.take_connections();
+  }
+}
+
+void reactor::serve_client(connection& client, worker& self) noexcept {
+  using wants = connection::wants;
+  wants next = wants::input;
+  while (next != wants::nothing && !stopping()) {
+    if (next == wants::output) {
+      next = client.on_writable(self.service());
+    } else if (client.is_draining()) {
+      client.socket().wait_readable(last_answer);
+      return;
+    } else {
+      if (config_.spin.count() > 0) client.socket().poll_readable(config_.spin);
+      next = client.on_readable(self.service());
+    }
+  }
+}
+
+}  // namespace orrery::lanes

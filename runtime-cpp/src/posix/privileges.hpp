@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include <orrery/lanes/lane_config.hpp>
+
+/// What of a model the operating system grants this process. Asked once, by the main thread, before any other starts:
+/// the only certain answer is to try, and each try is undone.
+namespace orrery::posix {
+
+/// Whether a thread may run in that class at that priority (CAP_SYS_NICE, or RLIMIT_RTPRIO).
+bool grants(scheduling policy, std::int32_t native_priority) noexcept;
+
+/// The first processor of the set that this process can't have; nothing when it can have all.
+std::optional<std::uint32_t> denied_processor(const processor_set& processors) noexcept;
+
+/// Binds the calling thread, and those that it starts from now on, as far as the system allows.
+void bind(const processor_set& processors) noexcept;
+
+/// Locks and faults in all memory that the process has and will get. False when that is denied
+/// (CAP_IPC_LOCK, or RLIMIT_MEMLOCK).
+bool lock_memory() noexcept;
+
+/// How many processors the machine has.
+std::uint32_t processor_count() noexcept;
+
+}  // namespace orrery::posix

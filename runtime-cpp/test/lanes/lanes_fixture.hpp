@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "../conformance/server_fixture.hpp"
+
+/// What a test lays out of a lane; the rest is small and the same for all.
+struct lane_shape {
+  std::uint32_t threads = 1;
+  std::uint32_t max_connections = 8;
+  std::chrono::nanoseconds spin{0};
+};
+
+/// Several lanes over one object table, as a process has them.
+class Lanes : public ::testing::Test {
+ protected:
+  void start(const std::vector<lane_shape>& shapes) {
+    configs_.reserve(shapes.size());
+    std::uint32_t first_thread = 0;
+    for (const lane_shape& shape : shapes) {
+      configs_.push_back({.name = "lane",
+                          .threads = shape.threads,
+                          .max_connections = shape.max_connections,
+                          .receive_bytes = 64 * 1024,
+                          .send_bytes = 64 * 1024,
+                          .scope_bytes = 32 * 1024,
+                          .spin = shape.spin});
+      const orrery::lane_environment environment{table_, versions_, outbound_, first_thread};
+      lanes_.push_back(std::make_unique<orrery::lane>(configs_.back(), environment));
+      first_thread += shape.threads;
+    }
+    for (const auto& lane : lanes_) {
+      ASSERT_TRUE(lane->listen("127.0.0.1", 0)) << lane->problem();
+      ASSERT_TRUE(lane->start());
+    }
+  }
+
+  static wire::message_bytes heartbeat(std::uint32_t id) {
+    wire::request r;
+    r.id = id;
+    return wire::finish(wire::begin_arguments(r).u32(41));
+  }
+  static wire::message_bytes find(std::string_view name, std::uint32_t id = 1) {
+    wire::request r;
+    r.id = id;
+    r.operation = "find";
+    return wire::finish(wire::begin_arguments(r).text(name));
+  }
+  static bool is_alive(wire::peer& peer, std::uint32_t id = 4711) {
+    peer.send(heartbeat(id));
+    const auto bytes = peer.receive();
+    if (!bytes) return false;
+    wire::reply reply(*bytes);
+    return reply.id == id && reply.status == 0 && reply.body.u32() == 42;
+  }
+  std::unique_ptr<wire::peer> connect(std::size_t lane) const {
+    return std::make_unique<wire::peer>(lanes_[lane]->port());
+  }
+
+  static constexpr orrery::demux::poa_layout poas_[] = {{.declared = 2, .slots = 4, .generation = 1}};
+  static constexpr orrery::giop::handler_table versions_ =
+      orrery::giop::preload<orrery::giop::version::v1_0, orrery::giop::version::v1_2>();
+  static constexpr orrery::caller_config outbound_{.max_connections = 1};
+
+  orrery::demux::reader_epochs epochs_{16};
+  orrery::object_adapter table_{poas_, epochs_, 0x1234};
+  std::vector<orrery::lane_config> configs_;
+  std::vector<std::unique_ptr<orrery::lane>> lanes_;
+};

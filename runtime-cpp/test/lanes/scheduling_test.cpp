@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the operating system says of a lane's threads.
+#include <filesystem>
+#include <fstream>
+#include <set>
+
+#include <pthread.h>
+#include <sched.h>
+
+#include "lanes_fixture.hpp"
+
+namespace {
+
+/// The threads of this process that go by that name.
+std::set<pid_t> threads_called(const std::string& name) {
+  std::set<pid_t> found;
+  for (const auto& entry : std::filesystem::directory_iterator("/proc/self/task")) {
+    std::string called;
+    std::getline(std::ifstream(entry.path() / "comm"), called);
+    if (called == name) found.insert(static_cast<pid_t>(std::stol(entry.path().filename())));
+  }
+  return found;
+}
+
+bool may_use(int policy, int priority) {
+  sched_param parameter{};
+  parameter.sched_priority = priority;
+  const bool granted = ::sched_setscheduler(0, policy, &parameter) == 0;
+  parameter.sched_priority = 0;
+  ::sched_setscheduler(0, SCHED_OTHER, &parameter);
+  return granted;
+}
+
+unsigned first_processor() {
+  cpu_set_t mine;
+  ::sched_getaffinity(0, sizeof mine, &mine);
+  unsigned number = 0;
+  while (!CPU_ISSET(number, &mine)) ++number;
+  return number;
+}
+
+class Scheduling : public Lanes {
+ protected:
+  std::set<pid_t> run(const orrery::lane_config& config) {
+    config_ = config;
+    config_.max_connections = 2;
+    lane_ = std::make_unique<orrery::lane>(config_, orrery::lane_environment{table_, versions_, outbound_, 0});
+    EXPECT_TRUE(lane_->listen("127.0.0.1", 0));
+    EXPECT_TRUE(lane_->start());
+    return threads_called(std::string(config.name));
+  }
+
+  orrery::lane_config config_;
+  std::unique_ptr<orrery::lane> lane_;
+};
+
+TEST_F(Scheduling, isTheModelsClassAndPriorityInEachThread) {
+  if (!may_use(SCHED_FIFO, 7) || !may_use(SCHED_RR, 5)) GTEST_SKIP() << "no privilege for real-time priorities";
+  for (const auto& [policy, native] :
+       {std::pair{orrery::scheduling::fifo, SCHED_FIFO}, std::pair{orrery::scheduling::round_robin, SCHED_RR},
+        std::pair{orrery::scheduling::other, SCHED_OTHER}}) {
+    const int priority = native == SCHED_OTHER ? 0 : 5;
+    const auto threads = run({.name = "measured", .policy = policy, .native_priority = priority, .threads = 3});
+    EXPECT_EQ(3U, threads.size());
+    for (const pid_t thread : threads) {
+      sched_param parameter{};
+      EXPECT_EQ(native, ::sched_getscheduler(thread));
+      EXPECT_EQ(0, ::sched_getparam(thread, &parameter));
+      EXPECT_EQ(priority, parameter.sched_priority);
+    }
+    lane_.reset();
+  }
+}
+
+TEST_F(Scheduling, bindsEachThreadToTheLanesProcessors) {
+  const unsigned only = first_processor();
+  const auto threads = run({.name = "bound", .threads = 2, .processors = {only}});
+  EXPECT_EQ(2U, threads.size());
+  for (const pid_t thread : threads) {
+    cpu_set_t set;
+    ASSERT_EQ(0, ::sched_getaffinity(thread, sizeof set, &set));
+    EXPECT_EQ(1, CPU_COUNT(&set));
+    EXPECT_TRUE(CPU_ISSET(only, &set));
+  }
+}
+
+TEST_F(Scheduling, leavesThreadsUnboundWhereNothingIsSaid) {
+  cpu_set_t mine;
+  ::sched_getaffinity(0, sizeof mine, &mine);
+  for (const pid_t thread : run({.name = "anywhere"})) {
+    cpu_set_t set;
+    ASSERT_EQ(0, ::sched_getaffinity(thread, sizeof set, &set));
+    EXPECT_TRUE(CPU_EQUAL(&mine, &set));
+  }
+}
+
+}  // namespace
