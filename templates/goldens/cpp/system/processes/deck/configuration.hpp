@@ -7,10 +7,10 @@
 
 // mission.orrery: deck
 //
-// lane [0] default.default, priority 0, at 127.0.0.1:0
-//   poa [0] default, 2 objects at most
-//     object [0] left.panel, key 4f52590100000000000000010000000000000001
-//     object [1] right.panel, key 4f52590100000000000000010000000100000001
+// lane [0] default.default, priority 0, threads 1, at 127.0.0.1:0
+// poa [0] default, lanes 0, 2 objects at most
+//   object [0] left.panel, lane 0, key 4f52590100000000000000010000000000000001
+//   object [1] right.panel, lane 0, key 4f52590100000000000000010000000100000001
 // task [0] cockpit.refresh, priority 0
 // cockpit.nav -> flight.navigator.nav
 
@@ -24,6 +24,7 @@ inline constexpr orrery::lane_config lanes[] = {
         .policy = orrery::scheduling::other,
         .native_priority = 0,
         .threads = 1,
+        .processors = {},
         .host = "127.0.0.1",
         .port = 0,
         .max_connections = 16,
@@ -31,11 +32,12 @@ inline constexpr orrery::lane_config lanes[] = {
         .send_bytes = 1048576,
         .scope_bytes = 65536,
         .stack_bytes = 262144,
+        .spin = std::chrono::nanoseconds(0),
     },
 };
 
 inline constexpr orrery::demux::poa_layout poas[] = {
-    {.declared = 2, .slots = 2, .generation = 1},  // [0] default
+    {.declared = 2, .slots = 2, .single_threaded = false},  // [0] default
 };
 
 inline constexpr orrery::facet_config facets[] = {
@@ -76,6 +78,7 @@ inline constexpr orrery::task_config tasks[] = {
         .priority = 0,
         .policy = orrery::scheduling::other,
         .native_priority = 0,
+        .stack_bytes = 262144,
     },
 };
 
@@ -88,6 +91,9 @@ inline constexpr orrery::process_config configuration{
     .facets = facets,
     .receptacles = receptacles,
     .tasks = tasks,
+    .processors = {},
+    .without = orrery::privileges::refuse,
+    .lock_memory = false,
     .outbound = {
         .max_connections = 1,
         .send_bytes = 1048576,

@@ -7,10 +7,10 @@
 
 // mission.orrery: flight
 //
-// lane [0] default.default, priority 0, at 127.0.0.1:0
-//   poa [0] default, 2 objects at most
-//     object [0] navigator.nav, key 4f52590100000000000000010000000000000001
-//     object [1] navigator.backup, key 4f52590100000000000000010000000100000001
+// lane [0] default.default, priority 0, threads 1, at 127.0.0.1:0
+// poa [0] default, lanes 0, 2 objects at most
+//   object [0] navigator.nav, lane 0, key 4f52590100000000000000010000000000000001
+//   object [1] navigator.backup, lane 0, key 4f52590100000000000000010000000100000001
 // navigator.panel -> deck.left.panel
 
 namespace MissionComputing::processes::flight {
@@ -23,6 +23,7 @@ inline constexpr orrery::lane_config lanes[] = {
         .policy = orrery::scheduling::other,
         .native_priority = 0,
         .threads = 1,
+        .processors = {},
         .host = "127.0.0.1",
         .port = 0,
         .max_connections = 16,
@@ -30,11 +31,12 @@ inline constexpr orrery::lane_config lanes[] = {
         .send_bytes = 1048576,
         .scope_bytes = 65536,
         .stack_bytes = 262144,
+        .spin = std::chrono::nanoseconds(0),
     },
 };
 
 inline constexpr orrery::demux::poa_layout poas[] = {
-    {.declared = 2, .slots = 2, .generation = 1},  // [0] default
+    {.declared = 2, .slots = 2, .single_threaded = false},  // [0] default
 };
 
 inline constexpr orrery::facet_config facets[] = {
@@ -75,6 +77,9 @@ inline constexpr orrery::process_config configuration{
     .facets = facets,
     .receptacles = receptacles,
     .tasks = {},
+    .processors = {},
+    .without = orrery::privileges::refuse,
+    .lock_memory = false,
     .outbound = {
         .max_connections = 1,
         .send_bytes = 1048576,

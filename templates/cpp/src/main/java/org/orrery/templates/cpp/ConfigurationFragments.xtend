@@ -14,11 +14,12 @@ class ConfigurationFragments {
             «FOR lane : lanes»
                 «DocComment.of("", lane.origin)»
                 {
-                    .name = «lane.name.string»,
+                    .name = «lane.label.string»,
                     .priority = «lane.priority»,
                     .policy = «CppRuntime.scheduling(lane.scheduling)»,
                     .native_priority = «lane.nativePriority»,
                     .threads = «lane.staticThreads»,
+                    .processors = {«lane.processors.join(", ")»},
                     .host = «lane.host.string»,
                     .port = «lane.port»,
                     .max_connections = «lane.connections»,
@@ -26,6 +27,7 @@ class ConfigurationFragments {
                     .send_bytes = «lane.sendBytes»,
                     .scope_bytes = «lane.requestScopeBytes»,
                     .stack_bytes = «lane.stackBytes»,
+                    .spin = std::chrono::nanoseconds(«lane.spinNanos»),
                 },
             «ENDFOR»
         };
@@ -34,12 +36,15 @@ class ConfigurationFragments {
     static def poas(CppProcess it) '''
         inline constexpr «CppRuntime.POA_LAYOUT» poas[] = {
             «FOR poa : poas»
-                {.declared = «poa.objects.size», .slots = «poa.plan.capacity», .generation = 1},  // [«poa.plan.index»] «poa.plan.path»
+                {.declared = «poa.plan.declaredObjects», .slots = «poa.plan.capacity», .single_threaded = «poa.singleThreaded»},  // [«poa.plan.index»] «poa.plan.path»
             «ENDFOR»
         };
     '''
 
     static def facets(CppProcess it) '''
+        «FOR facet : facets.filter[!object.publishedLanes.empty]»
+            inline constexpr std::uint32_t «facet.listedLanes»[] = {«facet.object.publishedLanes.join(", ")»};
+        «ENDFOR»
         inline constexpr «CppRuntime.FACET_CONFIG» facets[] = {
             «FOR facet : facets»
                 «DocComment.of("", facet.object.origin)»
@@ -47,13 +52,26 @@ class ConfigurationFragments {
                     .instance = «facet.instance.plan.name.string»,
                     .name = «facet.object.facet.string»,
                     .position = {.poa = «facet.object.poa», .slot = «facet.object.slot»},
-                    .lane = «facet.lane»,
+                    .lane = «facet.object.lane»,
+                    «IF !facet.object.publishedLanes.empty»
+                        .listed_lanes = «facet.listedLanes»,
+                    «ENDIF»
+                    «IF facet.model.present»
+                        .model = «CppRuntime.PRIORITY_MODEL»{«facet.model.get», «facet.object.priority»},
+                    «ENDIF»
                 },
             «ENDFOR»
         };
     '''
 
     static def receptacles(CppProcess it) '''
+        «FOR receptacle : receptacles.filter[!binding.bands.empty]»
+            inline constexpr «CppRuntime.PRIORITY_BAND» «receptacle.bands»[] = {
+                «FOR band : receptacle.binding.bands»
+                    {.low = «band.low», .high = «band.high»},
+                «ENDFOR»
+            };
+        «ENDFOR»
         inline constexpr «CppRuntime.RECEPTACLE_CONFIG» receptacles[] = {
             «FOR receptacle : receptacles»
                 «DocComment.of("", receptacle.binding.origin)»
@@ -64,6 +82,9 @@ class ConfigurationFragments {
                     .address = «receptacle.binding.target.address.string»,
                     .timeout = std::chrono::nanoseconds(«receptacle.binding.timeoutNanos»),
                     .prebind = std::chrono::nanoseconds(«receptacle.binding.prebindNanos»),
+                    «IF !receptacle.binding.bands.empty»
+                        .bands = «receptacle.bands»,
+                    «ENDIF»
                 },
             «ENDFOR»
         };
@@ -80,6 +101,7 @@ class ConfigurationFragments {
                     .priority = «task.task.priority»,
                     .policy = «CppRuntime.scheduling(task.task.scheduling)»,
                     .native_priority = «task.task.nativePriority»,
+                    .stack_bytes = «task.task.stackBytes»,
                 },
             «ENDFOR»
         };

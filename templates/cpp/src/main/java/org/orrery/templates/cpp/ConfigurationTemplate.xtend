@@ -20,21 +20,19 @@ class ConfigurationTemplate {
         // «plan.origin.label»
         //
         «FOR lane : plan.lanes»
-            // lane [«lane.index»] «lane.pool».«lane.name», priority «lane.priority», at «lane.host»:«lane.port»
-            «FOR poa : poas»
-                «IF poa.plan.lane == lane.index»
-                    //   poa [«poa.plan.index»] «poa.plan.path», «poa.plan.capacity» objects at most
-                    «FOR facet : poa.objects»
-                        //     object [«facet.object.slot»] «facet.instance.plan.name».«facet.object.facet», key «facet.object.objectKey»
-                    «ENDFOR»
-                «ENDIF»
+            // lane [«lane.index»] «lane.pool».«lane.name», priority «lane.priority», threads «lane.staticThreads», at «lane.host»:«lane.port»
+        «ENDFOR»
+        «FOR poa : poas»
+            // poa [«poa.plan.index»] «poa.plan.path», lanes «poa.plan.lanes.join(", ")», «poa.plan.capacity» objects at most
+            «FOR facet : poa.objects»
+                //   object [«facet.object.slot»] «facet.instance.plan.name».«facet.object.facet», lane «facet.object.lane», key «facet.object.objectKey»
             «ENDFOR»
         «ENDFOR»
         «FOR task : tasks»
             // task [«task.index»] «task.instance.plan.name».«task.task.name», priority «task.task.priority»
         «ENDFOR»
         «FOR receptacle : receptacles»
-            // «receptacle.instance.plan.name».«receptacle.binding.receptacle» -> «receptacle.binding.target.reference»«receptacle.binding.target.address»
+            // «receptacle.instance.plan.name».«receptacle.binding.receptacle» -> «receptacle.target»
         «ENDFOR»
 
         namespace «namespace» {
@@ -66,8 +64,11 @@ class ConfigurationTemplate {
             .facets = «IF facets.empty»{}«ELSE»facets«ENDIF»,
             .receptacles = «IF receptacles.empty»{}«ELSE»receptacles«ENDIF»,
             .tasks = «IF tasks.empty»{}«ELSE»tasks«ENDIF»,
+            .processors = {«plan.processors.join(", ")»},
+            .without = «CppRuntime.privileges(plan.privileges)»,
+            .lock_memory = «plan.memoryLocked»,
             .outbound = {
-                .max_connections = «outboundConnections»,
+                .max_connections = «plan.outboundConnections»,
                 .send_bytes = «plan.giop.maxMessageBytes»,
                 .receive_bytes = «plan.giop.maxMessageBytes»,
             },

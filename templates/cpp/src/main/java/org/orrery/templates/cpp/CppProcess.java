@@ -3,6 +3,7 @@ package org.orrery.templates.cpp;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -22,7 +23,6 @@ import org.orrery.generator.plan.SystemPlan;
  * @param facets of all instances
  * @param receptacles of all instances
  * @param tasks of all instances
- * @param outboundConnections most peers that a thread calls at once
  */
 record CppProcess(
     ProcessPlan plan,
@@ -31,8 +31,7 @@ record CppProcess(
     List<Poa> poas,
     List<Facet> facets,
     List<Receptacle> receptacles,
-    List<Task> tasks,
-    long outboundConnections) {
+    List<Task> tasks) {
 
   /** An instance with its component. */
   record Instance(InstancePlan plan, CppComponent component) {
@@ -44,10 +43,27 @@ record CppProcess(
   }
 
   /** A POA with its objects. */
-  record Poa(PoaPlan plan, List<Facet> objects) {}
+  record Poa(PoaPlan plan, List<Facet> objects) {
+
+    /** Whether one request at a time runs in all of its objects. */
+    boolean singleThreaded() {
+      return plan.threads() == PoaPlan.ThreadPolicy.SINGLE;
+    }
+  }
 
   /** A facet: the runtime knows it by its index. */
-  record Facet(int index, Instance instance, ObjectPlan object, int lane) {}
+  record Facet(int index, Instance instance, ObjectPlan object, PoaPlan poa) {
+
+    /** The constant that lists the lanes its reference lists. */
+    String listedLanes() {
+      return instance.plan().name() + "_" + object.facet() + "_lanes";
+    }
+
+    /** Who decides at what priority its requests run, where the model says so. */
+    Optional<String> model() {
+      return CppRuntime.priorityModel(poa.priorityModel());
+    }
+  }
 
   /** A receptacle: the runtime knows it by its index. */
   record Receptacle(int index, Instance instance, BindingPlan binding) {
@@ -55,6 +71,16 @@ record CppProcess(
     /** The variable that holds it. */
     String variable() {
       return instance.plan().name() + "_" + binding.receptacle();
+    }
+
+    /** The constant that lists its bands. */
+    String bands() {
+      return variable() + "_bands";
+    }
+
+    /** What it is connected to, as a comment says it. */
+    String target() {
+      return binding.target().reference().isEmpty() ? binding.target().address() : binding.target().reference();
     }
   }
 
@@ -78,7 +104,7 @@ record CppProcess(
       Instance instance = new Instance(each, component(components, each.component()));
       instances.add(instance);
       for (ObjectPlan object : each.objects()) {
-        facets.add(new Facet(facets.size(), instance, object, plan.poas().get(object.poa()).lane()));
+        facets.add(new Facet(facets.size(), instance, object, plan.poas().get(object.poa())));
       }
       each.bindings().forEach(binding -> receptacles.add(new Receptacle(receptacles.size(), instance, binding)));
       each.tasks().forEach(task -> tasks.add(new Task(tasks.size(), instance, task)));
@@ -87,8 +113,7 @@ record CppProcess(
         plan.poas().stream()
             .map(poa -> new Poa(poa, facets.stream().filter(f -> f.object().poa() == poa.index()).toList()))
             .toList();
-    long peers = receptacles.stream().map(r -> r.binding().target()).distinct().count();
-    return new CppProcess(plan, system, instances, poas, facets, receptacles, tasks, peers);
+    return new CppProcess(plan, system, instances, poas, facets, receptacles, tasks);
   }
 
   private static CppComponent component(List<CppComponent> components, String name) {

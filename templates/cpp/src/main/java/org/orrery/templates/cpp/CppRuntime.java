@@ -4,10 +4,13 @@ package org.orrery.templates.cpp;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.orrery.generator.plan.LanePlan;
 import org.orrery.generator.plan.OperationTablePlan;
+import org.orrery.generator.plan.PoaPlan;
+import org.orrery.generator.plan.ProcessPlan;
 
 /**
  * The runtime's symbols and headers that generated code names, each once. {@code CppRuntimeTest} compiles a reference to each,
@@ -57,6 +60,8 @@ final class CppRuntime {
   static final String FACET_CONFIG = "orrery::facet_config";
   static final String RECEPTACLE_CONFIG = "orrery::receptacle_config";
   static final String TASK_CONFIG = "orrery::task_config";
+  static final String PRIORITY_BAND = "orrery::priority_band";
+  static final String PRIORITY_MODEL = "orrery::iop::priority_model";
   static final String PRELOAD = "orrery::giop::preload";
 
   private static final Map<String, String> PSEUDO_OPERATIONS =
@@ -99,6 +104,23 @@ final class CppRuntime {
     };
   }
 
+  /** Who decides at what priority a request runs; empty where the model does not say. */
+  static Optional<String> priorityModel(PoaPlan.PriorityModel model) {
+    return switch (model) {
+      case NONE -> Optional.empty();
+      case CLIENT_PROPAGATED -> Optional.of(PRIORITY_MODEL + "::kind::client_propagated");
+      case SERVER_DECLARED -> Optional.of(PRIORITY_MODEL + "::kind::server_declared");
+    };
+  }
+
+  /** What is done without privileges. */
+  static String privileges(ProcessPlan.Privileges privileges) {
+    return switch (privileges) {
+      case REFUSE -> "orrery::privileges::refuse";
+      case DEGRADED -> "orrery::privileges::degraded";
+    };
+  }
+
   /** A version of GIOP 1. */
   static String giopVersion(int minor) {
     return "orrery::giop::version::v1_" + minor;
@@ -128,7 +150,8 @@ final class CppRuntime {
   static List<String> types() {
     return List.of(READER, WRITER, QUAD, SCOPE, OBJECT_REF, CALL, SERVANT, REQUEST, HANDLER, INTERFACE_TABLE,
         OPERATION_SHAPE, OPERATION_SLOT, OPERATION_BUCKET, SCHEME, STUB, SYSTEM_EXCEPTION, CONTEXT, TASK, PROCESS,
-        PROCESS_CONFIG, LANE_CONFIG, POA_LAYOUT, FACET_CONFIG, RECEPTACLE_CONFIG, TASK_CONFIG);
+        PROCESS_CONFIG, LANE_CONFIG, POA_LAYOUT, FACET_CONFIG, RECEPTACLE_CONFIG, TASK_CONFIG,
+        PRIORITY_BAND, PRIORITY_MODEL);
   }
 
   /** Functions that are not templates. */
@@ -154,6 +177,10 @@ final class CppRuntime {
             scheduling(LanePlan.Scheduling.FIFO),
             scheduling(LanePlan.Scheduling.RR),
             scheduling(LanePlan.Scheduling.OTHER),
+            priorityModel(PoaPlan.PriorityModel.CLIENT_PROPAGATED).orElseThrow(),
+            priorityModel(PoaPlan.PriorityModel.SERVER_DECLARED).orElseThrow(),
+            privileges(ProcessPlan.Privileges.REFUSE),
+            privileges(ProcessPlan.Privileges.DEGRADED),
             scheme(OperationTablePlan.Scheme.DIRECT),
             scheme(OperationTablePlan.Scheme.DISPLACED),
             scheme(OperationTablePlan.Scheme.TWO_LEVEL),

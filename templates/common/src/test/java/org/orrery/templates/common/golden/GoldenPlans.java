@@ -49,6 +49,7 @@ public final class GoldenPlans {
     plans.put("words", words());
     plans.put("interfaces", interfaces());
     plans.put("system", system());
+    plans.put("lanes", LanedSystem.laned());
     return plans;
   }
 

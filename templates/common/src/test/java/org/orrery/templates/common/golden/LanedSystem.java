@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.templates.common.golden;
+
+import static org.orrery.templates.common.golden.OperationBuilder.operation;
+import static org.orrery.templates.common.golden.Types.LONG;
+
+import java.util.List;
+import org.orrery.generator.plan.GiopPlan;
+import org.orrery.generator.plan.InstancePlan;
+import org.orrery.generator.plan.InstancePlan.BandPlan;
+import org.orrery.generator.plan.InstancePlan.BindingPlan;
+import org.orrery.generator.plan.InstancePlan.ObjectPlan;
+import org.orrery.generator.plan.InstancePlan.TaskPlan;
+import org.orrery.generator.plan.LanePlan;
+import org.orrery.generator.plan.LanePlan.Scheduling;
+import org.orrery.generator.plan.PoaPlan;
+import org.orrery.generator.plan.ProcessPlan;
+import org.orrery.generator.plan.ScopedName;
+import org.orrery.generator.plan.SystemPlan;
+
+/** A hand-made plan of a server with two lanes, and of a client whose connection is banded. */
+record LanedSystem(PlanBuilder plan, SystemParts parts) {
+
+  private static final long MESSAGE_BYTES = 64 << 10;
+
+  static SystemPlan laned() {
+    PlanBuilder plan = new PlanBuilder("lanes.orrery");
+    return new LanedSystem(plan, new SystemParts(plan)).build();
+  }
+
+  private SystemPlan build() {
+    plan.iface("Clock", operation("now", LONG));
+    plan.component(
+        parts.component(
+            "Server",
+            List.of(parts.port("clock", "Clock"), parts.port("fixed", "Clock")),
+            List.of(),
+            List.of(),
+            "server.hpp",
+            "Server"));
+    plan.component(
+        parts.component(
+            "Client",
+            List.of(),
+            List.of(parts.port("clock", "Clock")),
+            List.of(parts.task("tick", "clock.now")),
+            "client.hpp",
+            "Client"));
+    plan.process(
+        process(
+            "server",
+            List.of(lane(0, "low", 100, 2, 16), lane(1, "high", 32767, 1, 1)),
+            List.of(
+                poa(0, "clocks", PoaPlan.PriorityModel.CLIENT_PROPAGATED, 0, PoaPlan.ThreadPolicy.ORB_CONTROL),
+                poa(1, "fixed", PoaPlan.PriorityModel.SERVER_DECLARED, 1, PoaPlan.ThreadPolicy.SINGLE)),
+            parts.instance(
+                "server",
+                "Server",
+                List.of(object("clock", 0, 100, 0, List.of(0, 1)), object("fixed", 1, 32767, 1, List.of(1))),
+                List.of(),
+                List.of())));
+    plan.process(
+        process(
+            "client",
+            List.of(lane(0, "low", 100, 2, 16)),
+            List.of(),
+            parts.instance("client", "Client", List.of(), List.of(banded()), List.of(tick()))));
+    return plan.build("Lanes");
+  }
+
+  private ProcessPlan process(String name, List<LanePlan> lanes, List<PoaPlan> poas, InstancePlan instance) {
+    return new ProcessPlan(
+        name,
+        ProcessPlan.Language.CPP,
+        new GiopPlan(List.of(2), GiopPlan.Strategy.PRELOADED, MESSAGE_BYTES, 0),
+        lanes,
+        poas,
+        List.of(instance),
+        List.of(0, 1),
+        ProcessPlan.Privileges.DEGRADED,
+        true,
+        2,
+        0,
+        "",
+        plan.origin(name));
+  }
+
+  private LanePlan lane(int index, String name, int priority, int threads, int connections) {
+    return new LanePlan(
+        index,
+        "pool",
+        name,
+        name,
+        priority,
+        Scheduling.FIFO,
+        1 + index,
+        threads,
+        0,
+        128 << 10,
+        List.of(index),
+        "127.0.0.1",
+        2809 + index,
+        connections,
+        MESSAGE_BYTES,
+        MESSAGE_BYTES,
+        16 << 10,
+        5000L * index,
+        plan.origin("pool." + name));
+  }
+
+  private PoaPlan poa(int index, String path, PoaPlan.PriorityModel model, int lane, PoaPlan.ThreadPolicy threads) {
+    int priority = lane == 0 ? 100 : 32767;
+    return new PoaPlan(
+        index, path, -1, 8, 1, true, model, priority, lane, List.of(0, 1), threads, plan.origin("server." + path));
+  }
+
+  private ObjectPlan object(String facet, int poa, int priority, int lane, List<Integer> published) {
+    String reference = "server.server." + facet;
+    String key = "4f525901%08x000000010000000000000001".formatted(poa);
+    return new ObjectPlan(
+        facet, ScopedName.of("Clock"), poa, 0, key, reference, priority, lane, published, plan.origin(reference));
+  }
+
+  private BindingPlan banded() {
+    return new BindingPlan(
+        "clock",
+        ScopedName.of("Clock"),
+        new InstancePlan.TargetPlan("server.server.clock", ""),
+        InstancePlan.ConnectionKind.BANDED,
+        List.of(new BandPlan(0, 100), new BandPlan(101, 32767)),
+        2_000_000,
+        0,
+        plan.origin("client.clock"));
+  }
+
+  private TaskPlan tick() {
+    return new TaskPlan(
+        "tick", 0, 32767, Scheduling.RR, 2, 20_000_000, 20_000_000, 0, 64 << 10, plan.origin("client.tick"));
+  }
+}
