@@ -12,9 +12,9 @@
 
 /// A client of the benchmark between its bursts: it waits on standard input, and takes no processor time meanwhile.
 ///
-/// A command is a line `CASE CALLS`, with case ping, put or get. The answer on standard output is the duration of each call,
-/// in nanoseconds, as 64-bit numbers in the machine's byte order. All C++ clients measure with this, so that the clock costs
-/// them the same.
+/// A command is a line `CASE CALLS`, with case ping, put or get. The answer on standard output is the duration of each
+/// call, in nanoseconds, as 64-bit numbers in the machine's byte order. All C++ clients measure with this, so that the
+/// clock costs them the same.
 namespace bursts {
 
 /// Ends the program: a figure that holds failed calls would mislead.
@@ -43,7 +43,8 @@ void run(unsigned calls, Call& call) {
   }
 }
 
-/// Serves commands until the input ends. Each case is a function that makes one call and says whether it got the right answer.
+/// Serves commands until the input ends. Each case is a function that makes one call and says whether it got the right
+/// answer.
 template <class Ping, class Put, class Get>
 void serve(Ping ping, Put put, Get get) {
   char name[8];

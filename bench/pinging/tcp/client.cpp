@@ -17,7 +17,8 @@ int main(int, char** argv) {
     return [&message, peer, which] {
       const exchange::sizes sizes = exchange::cases[which];
       message[0] = which;
-      return exchange::send(peer, message.data(), sizes.request) && exchange::receive(peer, message.data(), sizes.reply);
+      return exchange::send(peer, message.data(), sizes.request) &&
+             exchange::receive(peer, message.data(), sizes.reply);
     };
   };
   std::puts("ready");

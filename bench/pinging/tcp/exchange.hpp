@@ -9,8 +9,8 @@
 #include <netinet/tcp.h>
 #include <sys/socket.h>
 
-/// What the two ends of the bare connection agree upon: as many bytes as Orrery's messages have, and no more work than the
-/// system calls. The first byte of a request is the case.
+/// What the two ends of the bare connection agree upon: as many bytes as Orrery's messages have, and no more work than
+/// the system calls. The first byte of a request is the case.
 namespace exchange {
 
 struct sizes {
@@ -18,8 +18,9 @@ struct sizes {
   std::size_t reply;
 };
 
-// GIOP 1.2: header 12, request id 4, response flags 4, addressing 4, object key 4 + 20, operation 4 + its name with padding,
-// service contexts 4, the body aligned to 8. A reply: header 12, request id 4, status 4, service contexts 4, body.
+// GIOP 1.2: header 12, request id 4, response flags 4, addressing 4, object key 4 + 20, operation 4 + its name with
+// padding, service contexts 4, the body aligned to 8. A reply: header 12, request id 4, status 4, service contexts 4,
+// body.
 inline constexpr std::size_t blob = 65536;
 inline constexpr std::array<sizes, 3> cases{{{64 + 4, 24 + 4}, {64 + 4 + blob, 24 + 4}, {60, 24 + 4 + blob}}};
 

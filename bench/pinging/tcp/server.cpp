@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Prints its port, and answers one client. With the argument "reactor" it waits for each request as a server of many clients has
-// to, in epoll, and only then receives.
+// Prints its port, and answers one client. With the argument "reactor" it waits for each request as a server of many
+// clients has to, in epoll, and only then receives.
 #include <cstdio>
 #include <string_view>
 #include <vector>

@@ -23,8 +23,8 @@ class writer {
       : origin_(memory.data()), end_(static_cast<std::uint32_t>(memory.size())) {}
 
   bool failed() const noexcept { return failed_; }
-  /// What that is: IMP_LIMIT with the given minor code when something did not fit, BAD_PARAM for a value beyond its bound,
-  /// MARSHAL for one that this version of GIOP can't carry.
+  /// What that is: IMP_LIMIT with the given minor code when something did not fit, BAD_PARAM for a value beyond its
+  /// bound, MARSHAL for one that this version of GIOP can't carry.
   system_exception failure(std::uint32_t when_too_large, completion completed) const noexcept;
   /// What was given to be written can't be.
   void refuse(std::uint32_t minor_code) noexcept {

@@ -31,7 +31,8 @@ class request_prefix {
     size_ = out.failed() ? 0 : out.position();
   }
 
-  /// Begins a request at the writer's origin. False, and nothing is written, where there is no prefix or too little room.
+  /// Begins a request at the writer's origin. False, and nothing is written, where there is no prefix or too little
+  /// room.
   bool copy_to(cdr::writer& out, std::uint32_t request_id, std::uint8_t flags) const noexcept {
     // A copy of fixed size is a few moves, one of the right size a call.
     if (size_ == 0) return false;
