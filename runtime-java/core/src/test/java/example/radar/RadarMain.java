@@ -27,19 +27,22 @@ public final class RadarMain {
           Integer.getInteger("processor") == null ? List.of() : List.of(Integer.getInteger("processor")),
           Boolean.getBoolean("locked"),
           HostConfiguration.Privileges.valueOf(System.getProperty("privileges", "REFUSE"))),
-      new GiopConfiguration(List.of(2, 0), 1_048_576),
+      new GiopConfiguration(List.of(2, 0), 2_097_152),
       List.of(
           LaneConfiguration.named("tracks", "low")
               .endpoint("127.0.0.1", 0, 16)
               .threads(1, new ThreadConfiguration(100, Scheduling.BEST_EFFORT, List.of(), 262_144))
+              .buffers(2_097_152, 2_097_152)
               .build(),
           LaneConfiguration.named("tracks", "normal")
               .endpoint("127.0.0.1", 0, 16)
               .threads(2, new ThreadConfiguration(200, Scheduling.fifo(4), List.of(), 262_144))
+              .buffers(2_097_152, 2_097_152)
               .build(),
           LaneConfiguration.named("tracks", "high")
               .endpoint("127.0.0.1", 0, 1)
               .threads(1, new ThreadConfiguration(300, Scheduling.fifo(8), List.of(0), 262_144))
+              .buffers(2_097_152, 2_097_152)
               .build()),
       List.of(
           new PoaConfiguration("tracks", 1, 1, _POLICIES)));

@@ -126,7 +126,7 @@ class LanedProcessTest {
       for (int lane = 0; lane < 3; lane++) {
         IiopProfile profile = IiopProfile.ours(2, "127.0.0.1", ports[lane], key);
         NavigationStub stub = new NavigationStub(Target.of(Reference.to("", profile)), policy);
-        assertEquals(100 * (lane + 1), stub.heartbeat(0));
+        assertEquals(100 * (lane + 1), stub.heartbeat(-1));
       }
     }
   }

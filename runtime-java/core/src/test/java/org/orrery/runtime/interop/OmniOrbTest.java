@@ -56,6 +56,22 @@ class OmniOrbTest {
     }
   }
 
+  /** It knows nothing of lanes and finds the one whose address the profile has. */
+  @Test
+  void omniOrbCallsAServerWithLanes() throws IOException, InterruptedException {
+    Path client = OmniOrb.program("nav_client");
+    try (ExampleProcess server = new ExampleProcess(folder, List.of("-Dprivileges=DEGRADED"), "example.radar.RadarMain")) {
+      assertTrue(server.line().startsWith("radar: ready"), server.errors());
+      String reference = Files.readString(folder.resolve("refs/radar.tracker.nav.ior")).strip();
+      Process call = new ProcessBuilder(client.toString(), reference, "-ORBgiopMaxMsgSize", "4194304")
+          .redirectErrorStream(true)
+          .start();
+      String output = new String(call.getInputStream().readAllBytes());
+      assertTrue(call.waitFor(30, TimeUnit.SECONDS));
+      assertEquals(0, call.exitValue(), output);
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 2})
   void ourClientCallsAnOmniOrbServer(int minor) throws Exception {
