@@ -4,9 +4,11 @@ package org.orrery.runtime.client;
 import java.util.List;
 import org.orrery.runtime.cdr.CdrValue;
 import org.orrery.runtime.cdr.CodeSet;
+import org.orrery.runtime.giop.RequestContexts;
 import org.orrery.runtime.giop.RequestTarget;
 import org.orrery.runtime.iop.IiopProfile;
 import org.orrery.runtime.iop.LaneAddress;
+import org.orrery.runtime.iop.PriorityModel;
 import org.orrery.runtime.iop.Reference;
 import org.orrery.runtime.orb.Completion;
 import org.orrery.runtime.orb.MinorCodes;
@@ -18,10 +20,17 @@ import org.orrery.runtime.realtime.PriorityCurrent;
 /**
  * Where a stub's object was found, for one thread.
  *
+ * @param priority the caller's, to be told with each request; {@link RequestContexts#NO_PRIORITY} where the server does not ask for it
  * @param forwarded whether a LOCATION_FORWARD led here, so that the original target is asked when this place fails
  */
 record Binding(
-    String host, int port, Reference reference, RequestTarget target, int minor, CodeSet codeSet, boolean forwarded) {
+    LaneAddress lane,
+    Reference reference,
+    RequestTarget target,
+    int minor,
+    CodeSet codeSet,
+    int priority,
+    boolean forwarded) {
   /**
    * Reads the reference's address.
    *
@@ -37,7 +46,7 @@ record Binding(
     CodeSet codeSet = minor == 0 ? CodeSet.ISO_8859_1 : profile.codeSet();
     LaneAddress lane = lane(profile, policy.bands());
     return new Binding(
-        lane.host(), lane.port(), reference, RequestTarget.of(profile.objectKey()), minor, codeSet, forwarded);
+        lane, reference, RequestTarget.of(profile.objectKey()), minor, codeSet, toldPriority(profile), forwarded);
   }
 
   /**
@@ -54,7 +63,16 @@ record Binding(
       return null;
     }
     RequestTarget named = new RequestTarget(target.key(), disposition, address);
-    return new Binding(host, port, reference, named, minor, codeSet, forwarded);
+    return new Binding(lane, reference, named, minor, codeSet, priority, forwarded);
+  }
+
+  private static int toldPriority(IiopProfile profile) {
+    boolean asked = PriorityModel.of(profile)
+        .filter(model -> model.kind() == PriorityModel.Kind.CLIENT_PROPAGATED)
+        .isPresent();
+    return asked && PriorityCurrent.priority() != PriorityCurrent.NONE
+        ? PriorityCurrent.priority()
+        : RequestContexts.NO_PRIORITY;
   }
 
   /**

@@ -8,6 +8,7 @@ import java.util.List;
 import org.orrery.runtime.cdr.CdrWriter;
 import org.orrery.runtime.giop.GiopConfiguration;
 import org.orrery.runtime.giop.ReaderTable;
+import org.orrery.runtime.giop.RequestContexts;
 import org.orrery.runtime.memory.BufferPool;
 import org.orrery.runtime.orb.Completion;
 import org.orrery.runtime.orb.MinorCodes;
@@ -25,6 +26,7 @@ final class CallingThread {
   private final Transport transport;
   private final BufferPool buffers;
   private final ReaderTable readers;
+  private final RequestContexts contexts = new RequestContexts();
   private final CdrWriter head;
   private final CdrWriter body;
   private final List<Entry> entries = new ArrayList<>();
@@ -127,6 +129,11 @@ final class CallingThread {
 
   BufferPool buffers() {
     return buffers;
+  }
+
+  /** Of the request that is about to be sent. */
+  RequestContexts contexts() {
+    return contexts;
   }
 
   /** Encodes a request's header, or a message that is all header. */

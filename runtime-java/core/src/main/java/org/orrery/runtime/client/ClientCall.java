@@ -160,7 +160,7 @@ public final class ClientCall<R> {
 
   void release() {
     if (binding != null) {
-      thread.close(binding.host(), binding.port());
+      thread.close(binding.lane().host(), binding.lane().port());
       binding = null;
     }
   }
@@ -182,7 +182,7 @@ public final class ClientCall<R> {
   private ClientConnection connection(long deadline) {
     bind();
     try {
-      return thread.connection(binding.host(), binding.port(), reply, deadline);
+      return thread.connection(binding.lane().host(), binding.lane().port(), reply, deadline);
     } catch (SystemException refused) {
       // The server may have come back at another address.
       binding = null;
@@ -197,7 +197,7 @@ public final class ClientCall<R> {
     }
     CdrWriter head = thread.head();
     RequestWriter.request(head, bodyMinor, requestId, responseExpected, binding.target(), operation,
-        connection.codeSetSent() ? null : binding.codeSet());
+        thread.contexts().of(connection.codeSetSent() ? null : binding.codeSet(), binding.priority()));
     CdrWriter body = thread.body();
     int bodyBytes = body.size() - GAP;
     int headBytes = head.size();

@@ -2,7 +2,6 @@
 package org.orrery.runtime.giop;
 
 import org.orrery.runtime.cdr.CdrWriter;
-import org.orrery.runtime.cdr.CodeSet;
 
 /**
  * Writes what a client sends: Request, LocateRequest, CancelRequest (CORBA 3.3 part 2, 9.4).
@@ -20,13 +19,13 @@ public final class RequestWriter {
   /**
    * Writes a Request up to its body; {@link MessageHeader}'s size is the caller's to patch.
    *
-   * @param codeSet to be told to the server; null when it knows
    */
   public static void request(
-      CdrWriter out, int minor, int requestId, boolean responseExpected, RequestTarget target, String operation, CodeSet codeSet) {
+      CdrWriter out, int minor, int requestId, boolean responseExpected, RequestTarget target, String operation,
+      RequestContexts contexts) {
     MessageHeader.begin(out, minor, MessageType.REQUEST);
     if (minor < 2) {
-      contexts(out, minor > 0 ? codeSet : null);
+      contexts.write(out, minor);
       out.writeLong(requestId);
       out.writeBoolean(responseExpected);
       if (minor > 0) {
@@ -44,7 +43,7 @@ public final class RequestWriter {
       reserved(out);
       target.write(out, minor);
       out.writeString(operation);
-      contexts(out, codeSet);
+      contexts.write(out, minor);
       out.align(8);
     }
   }
@@ -62,14 +61,6 @@ public final class RequestWriter {
     MessageHeader.begin(out, minor, MessageType.CANCEL_REQUEST);
     out.writeLong(requestId);
     MessageHeader.end(out);
-  }
-
-  private static void contexts(CdrWriter out, CodeSet codeSet) {
-    if (codeSet == null) {
-      out.writeLong(0);
-    } else {
-      ServiceContexts.writeCodeSets(out, codeSet);
-    }
   }
 
   private static void reserved(CdrWriter out) {

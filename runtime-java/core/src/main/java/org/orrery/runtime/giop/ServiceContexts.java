@@ -9,6 +9,8 @@ import org.orrery.runtime.cdr.CodeSet;
 final class ServiceContexts {
   /** The CodeSets context (9.7.2.3). */
   static final int CODE_SETS = 1;
+  /** The RTCorbaPriority context (Real-time CORBA 1.2, 5.7.4): the CORBA priority that a request is made at. */
+  static final int RT_CORBA_PRIORITY = 10;
   /** ISO 646 (ASCII), which is part of every code set offered. */
   private static final int ISO_646 = 0x00010020;
 
@@ -41,13 +43,20 @@ final class ServiceContexts {
     }
   }
 
-  /** Writes a list with the CodeSets context alone. */
+  /** Writes a context. */
   static void writeCodeSets(CdrWriter out, CodeSet codeSet) {
-    out.writeLong(1);
     out.writeLong(CODE_SETS);
     long outer = out.beginEncapsulation();
     out.writeLong(codeSet.id());
     out.writeLong(CodeSet.UTF_16);
+    out.endEncapsulation(outer);
+  }
+
+  /** Writes a context. */
+  static void writePriority(CdrWriter out, int priority) {
+    out.writeLong(RT_CORBA_PRIORITY);
+    long outer = out.beginEncapsulation();
+    out.writeShort((short) priority);
     out.endEncapsulation(outer);
   }
 }

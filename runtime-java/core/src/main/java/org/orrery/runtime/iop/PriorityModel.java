@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.iop;
 
+import java.util.Optional;
+import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.cdr.CdrWriter;
 
 /**
@@ -29,5 +31,31 @@ public record PriorityModel(Kind kind, int priority) {
       value.writeEnum(kind);
       value.writeShort((short) priority);
     }));
+  }
+
+  /** What a profile says of it; nothing where it says nothing. */
+  public static Optional<PriorityModel> of(IiopProfile profile) {
+    for (Tagged component : profile.components()) {
+      if (component.tag() == Tagged.POLICIES) {
+        return Encapsulation.read(component.data(), PriorityModel::read);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Optional<PriorityModel> read(CdrReader in) {
+    int count = in.readSequenceLength(8);
+    for (int i = 0; i < count; i++) {
+      int type = in.readLong();
+      byte[] value = Encapsulation.octets(in);
+      if (type == POLICY_TYPE) {
+        return Optional.of(Encapsulation.read(value, PriorityModel::readValue));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static PriorityModel readValue(CdrReader in) {
+    return new PriorityModel(Kind.values()[in.readEnum(Kind.values().length)], in.readShort());
   }
 }

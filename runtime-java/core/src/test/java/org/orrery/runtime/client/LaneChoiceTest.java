@@ -7,13 +7,21 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import example.Nav.NavigationStub;
 import example.cockpit.NavigationImpl;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.orrery.runtime.giop.GiopConfiguration;
+import org.orrery.runtime.iop.IiopProfile;
+import org.orrery.runtime.iop.PriorityModel;
+import org.orrery.runtime.iop.Reference;
 import org.orrery.runtime.orb.InProcessServer;
 import org.orrery.runtime.orb.MinorCodes;
 import org.orrery.runtime.orb.StandardException;
@@ -95,6 +103,45 @@ class LaneChoiceTest {
     assertEquals(100, served(120, lower, upper));
     assertEquals(200, served(160, lower, upper));
     assertEquals(200, served(250, lower, upper));
+  }
+
+  /** What a server with that priority model is sent by a thread of that priority: its service contexts, in GIOP 1.2. */
+  private static Map<Integer, byte[]> contexts(PriorityModel.Kind kind, int priority) throws Exception {
+    try (ScriptedServer server = new ScriptedServer((request, socket) -> false)) {
+      IiopProfile profile = IiopProfile.ours(2, "127.0.0.1", server.port(), new byte[] {1, 2, 3, 4});
+      Reference reference = Reference.to("", profile.with(List.of(new PriorityModel(kind, 100).component())));
+      NavigationStub stub = new NavigationStub(Target.of(reference),
+          new CallPolicy(5_000_000_000L, List.of(), GIOP, PosixTransport.orPortable()));
+      Thread.ofPlatform().start(() -> {
+        new Host("test", HostConfiguration.ANY).begin(at(priority));
+        assertThrows(SystemException.class, () -> stub.heartbeat(0));
+      }).join();
+      ByteBuffer in = ByteBuffer.wrap(server.received().getFirst()).order(ByteOrder.nativeOrder());
+      in.position(12 + 8 + 4 + 4 + 4); // header, id and flags, disposition, key
+      in.position(in.position() + in.getInt(in.position()) + 4 + 3 & ~3); // operation
+      Map<Integer, byte[]> contexts = new TreeMap<>();
+      int count = in.getInt();
+      for (int i = 0; i < count; i++) {
+        in.position(in.position() + 3 & ~3);
+        int id = in.getInt();
+        byte[] data = new byte[in.getInt()];
+        in.get(data);
+        contexts.put(id, data);
+      }
+      return contexts;
+    }
+  }
+
+  @Test
+  void aPriorityThatTheServerAsksForTravelsWithTheRequest() throws Exception {
+    byte[] told = contexts(PriorityModel.Kind.CLIENT_PROPAGATED, 250).get(10);
+    assertEquals(4, told.length);
+    assertEquals(250, ByteBuffer.wrap(told).order(ByteOrder.nativeOrder()).getShort(2));
+  }
+
+  @Test
+  void aServerThatDeclaresItsPriorityIsToldNone() throws Exception {
+    assertEquals(Set.of(1), contexts(PriorityModel.Kind.SERVER_DECLARED, 250).keySet());
   }
 
   @Test

@@ -81,6 +81,15 @@ class LaneAddressTest {
   }
 
   @Test
+  void readsThePriorityModelAsThePlanWritesIt() {
+    Tagged component = new Tagged(Tagged.POLICIES, bytes("00000000 00000001 00000028 0000000a 00000000 00000000 0002"));
+    assertEquals(Optional.of(new PriorityModel(PriorityModel.Kind.CLIENT_PROPAGATED, 2)),
+        PriorityModel.of(new IiopProfile(2, "h", 1, KEY, List.of(component))));
+    Tagged other = new Tagged(Tagged.POLICIES, bytes("00000000 00000001 00000017 00000001 00"));
+    assertEquals(Optional.empty(), PriorityModel.of(new IiopProfile(2, "h", 1, KEY, List.of(other))));
+  }
+
+  @Test
   void everyCutOfTheListIsMarshal() {
     byte[] whole = LaneAddress.component(LANES).data();
     for (int length = 0; length < whole.length; length++) {
