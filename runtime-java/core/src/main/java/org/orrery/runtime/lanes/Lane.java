@@ -72,6 +72,11 @@ public final class Lane {
     return threads;
   }
 
+  /** Whether it has no client just now, so that even a lane for one would take the next. */
+  public synchronized boolean idle() {
+    return connections.isEmpty();
+  }
+
   /** Makes its threads end after the requests that are being served; the last says goodbye on every connection. */
   public void stop() {
     stopping = true;

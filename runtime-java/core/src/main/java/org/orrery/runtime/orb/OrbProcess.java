@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
@@ -46,6 +47,7 @@ public final class OrbProcess {
   private static final long LONGEST_END_MILLIS = 5_000;
   /** A call to itself takes microseconds: without an answer by then the lane is another client's. */
   private static final long WARM_UP_CALL_NANOS = 100_000_000;
+  private static final long WARM_UP_PAUSE_NANOS = 500_000;
 
   private final ProcessConfiguration configuration;
   private final CommandLine commandLine;
@@ -153,6 +155,11 @@ public final class OrbProcess {
     }
     CallPolicy policy = new CallPolicy(WARM_UP_CALL_NANOS, List.of(), configuration.giop(), transport);
     WarmUp.of(realtime.stream().map(lane -> references.at(lane, activated, "")).toList(), policy);
+    // A lane for one client lets nobody in until it has seen that this one is gone.
+    long end = System.nanoTime() + WARM_UP_CALL_NANOS;
+    while (!lanes.stream().allMatch(Lane::idle) && System.nanoTime() - end < 0) {
+      LockSupport.parkNanos(WARM_UP_PAUSE_NANOS);
+    }
   }
 
   private int highestPriority() {

@@ -74,6 +74,9 @@ final class BlockingReactor<C> implements Reactor<C> {
     }
     if (begin(socket)) {
       connection = acceptor.accept(socket);
+      if (connection == null) {
+        socket.close();
+      }
     }
   }
 
