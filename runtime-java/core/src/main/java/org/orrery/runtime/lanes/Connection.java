@@ -14,7 +14,6 @@ import org.orrery.runtime.giop.MessageType;
 import org.orrery.runtime.giop.ReplyStatus;
 import org.orrery.runtime.giop.ReplyWriter;
 import org.orrery.runtime.giop.RequestHeader;
-import org.orrery.runtime.memory.NativeBuffer;
 import org.orrery.runtime.orb.Completion;
 import org.orrery.runtime.orb.MinorCodes;
 import org.orrery.runtime.orb.StandardException;
@@ -24,12 +23,7 @@ import org.orrery.runtime.transport.StreamSocket;
 /**
  * A lane's end of one client's connection.
  *
- * <pre>
- *   receive buffer:  | served | whole messages … | partial message |  free  |
- *                    FIRST    start                                end
- * </pre>
- *
- * Messages are served where they were received. While a reply waits for the peer to read, nothing more is read or served: the
+ * <p>Messages are served where they were received. While a reply waits for the peer to read, nothing more is read or served: the
  * peer's own requests pile up on its side, and nobody else notices.
  *
  * <p>One thread of the lane serves it at a time. Whoever is given it meanwhile leaves it to that one, which then looks again; so
@@ -44,11 +38,9 @@ final class Connection implements MessageSink {
   private final StreamSocket socket;
   private final MessageHeader header = new MessageHeader();
   private final Fragments fragments;
+  private final Input input;
   private final Output output;
   private final int largest;
-  private NativeBuffer buffer;
-  private int start = NativeBuffer.FIRST;
-  private int end = NativeBuffer.FIRST;
   private boolean closing;
   private boolean lingering;
   private int lingered;
@@ -65,8 +57,8 @@ final class Connection implements MessageSink {
     this.socket = socket;
     this.largest = lane.configuration().receiveBytes();
     this.fragments = new Fragments(lane.buffers(), largest);
+    this.input = new Input(socket, lane.buffers());
     this.output = new Output(socket, lane.buffers());
-    this.buffer = lane.buffers().take(1);
   }
 
   /** Reads, serves and writes until the operating system has no more, or others are to have their turn. */
@@ -115,14 +107,11 @@ final class Connection implements MessageSink {
       // A rest that was sent may have left whole messages behind it in the buffer.
       serve();
       for (int turn = 0; turn < MAX_TURNS && filled && open(); turn++) {
-        int room = buffer.end() - end;
-        int count = socket.read(buffer, end, buffer.end());
-        if (count < 0) {
+        if (!input.read()) {
           ended();
           return false;
         }
-        end += count;
-        filled = count == room;
+        filled = input.filled();
         serve();
       }
       if (lingering) {
@@ -149,7 +138,7 @@ final class Connection implements MessageSink {
   }
 
   private void watchForStall() {
-    boolean now = start != end || output.waits() || lingering || fragments.pending();
+    boolean now = input.available() > 0 || output.waits() || lingering || fragments.pending();
     if (now && (!stalled || progress)) {
       stalledSince = System.nanoTime();
     }
@@ -179,7 +168,7 @@ final class Connection implements MessageSink {
    * the peer could lose that message.
    */
   private boolean discard() throws IOException {
-    int count = socket.read(buffer, NativeBuffer.FIRST, buffer.end());
+    int count = input.discard();
     lingered += count;
     if (count < 0 || lingered > MAX_LINGER_BYTES) {
       close();
@@ -192,9 +181,8 @@ final class Connection implements MessageSink {
   }
 
   private void serve() throws IOException {
-    while (open() && end - start >= MessageHeader.BYTES) {
-      MemorySegment segment = buffer.segment();
-      if (!header.read(segment, start)) {
+    while (open() && input.available() >= MessageHeader.BYTES) {
+      if (!header.read(input.segment(), input.start())) {
         violation();
         return;
       }
@@ -204,30 +192,22 @@ final class Connection implements MessageSink {
         violation();
         return;
       }
-      if (end - start < bytes) {
-        makeRoom((int) bytes);
+      if (input.available() < bytes) {
+        input.makeRoom((int) bytes);
         return;
       }
-      int message = start;
-      start += (int) bytes;
       progress = true;
-      take(reader, message, (int) bytes);
+      take(reader, input.pass((int) bytes), (int) bytes);
     }
-    if (closed) {
-      return;
-    }
-    if (start == end) {
-      start = NativeBuffer.FIRST;
-      end = NativeBuffer.FIRST;
-    } else if (buffer.end() - start < MessageHeader.BYTES) {
-      makeRoom(MessageHeader.BYTES);
+    if (!closed) {
+      input.settle();
     }
   }
 
   private void take(MessageReader reader, int message, int bytes) {
     CdrReader in = thread.reader();
     in.codeSet(codeSet);
-    MemorySegment segment = buffer.segment();
+    MemorySegment segment = input.segment();
     boolean understood = true;
     try {
       if (header.type() == MessageType.FRAGMENT) {
@@ -248,23 +228,6 @@ final class Connection implements MessageSink {
     if (!understood) {
       violation();
     }
-  }
-
-  /** Sees to it that a message of so many bytes, which begins at {@link #start}, fits behind it. */
-  private void makeRoom(int bytes) {
-    if (buffer.end() - start >= bytes) {
-      return;
-    }
-    NativeBuffer from = buffer;
-    if (from.capacity() < bytes) {
-      buffer = lane.buffers().take(bytes);
-    }
-    MemorySegment.copy(from.segment(), start, buffer.segment(), NativeBuffer.FIRST, end - start);
-    if (from != buffer) {
-      lane.buffers().give(from);
-    }
-    end = NativeBuffer.FIRST + end - start;
-    start = NativeBuffer.FIRST;
   }
 
   @Override
@@ -335,11 +298,19 @@ final class Connection implements MessageSink {
     bare(thread.readers().allows(header) ? header.minor() : lane.giop().highestMinor(), MessageType.MESSAGE_ERROR);
   }
 
-  /** Says goodbye in good order (9.4.7); the peer closes then. Once no other thread runs. */
+  /** Says goodbye in good order (9.4.7) and reads what is there. Once no other thread runs. */
   void end(LaneThread by) {
     thread = by;
     if (!closed && !closing) {
       bare(lane.giop().highestMinor(), MessageType.CLOSE_CONNECTION);
+    }
+    try {
+      boolean more = lingering;
+      while (more && !closed) {
+        more = discard();
+      }
+    } catch (IOException gone) {
+      close();
     }
   }
 
@@ -391,7 +362,7 @@ final class Connection implements MessageSink {
     }
     socket.close();
     fragments.clear();
-    lane.buffers().give(buffer);
+    input.forget();
     output.forget();
     lane.closed(this);
   }

@@ -90,6 +90,8 @@ public final class Lane {
   /** A thread serves no more. */
   void ended(LaneThread thread) {
     if (running.decrementAndGet() == 0) {
+      // Whoever came before the end is told of it: what is unread when a socket is closed makes TCP throw the message away.
+      thread.serveWhatHasCome(configuration.connections() + 1);
       for (Connection connection : copy()) {
         connection.end(thread);
       }

@@ -48,6 +48,20 @@ final class LaneThread implements Runnable {
     }
   }
 
+  /** Without waiting, at most so many connections. Once the lane is stopped. */
+  void serveWhatHasCome(int most) {
+    try {
+      for (int i = 0; i < most; i++) {
+        Connection connection = waiter.next(0);
+        if (connection != null) {
+          connection.ready(this);
+        }
+      }
+    } catch (IOException broken) {
+      // The lane ends in any case.
+    }
+  }
+
   Dispatcher dispatcher() {
     return dispatcher;
   }

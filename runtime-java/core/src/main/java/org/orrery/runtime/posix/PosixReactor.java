@@ -143,7 +143,7 @@ final class PosixReactor<C> implements Reactor<C> {
       if (next == count) {
         await(timeoutMillis);
       }
-      while (next < count && !stopped) {
+      while (next < count) {
         long at = (long) next * Platform.epollEventBytes();
         int what = events.get(ValueLayout.JAVA_INT_UNALIGNED, at);
         int slot = events.get(ValueLayout.JAVA_INT_UNALIGNED, at + Platform.epollDataOffset());
@@ -166,7 +166,7 @@ final class PosixReactor<C> implements Reactor<C> {
       count = 0;
       if (configuration.spinNanos() > 0) {
         spin();
-        if (count > 0 || stopped) {
+        if (count > 0) {
           return;
         }
       }

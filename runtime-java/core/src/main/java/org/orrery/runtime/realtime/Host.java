@@ -59,7 +59,8 @@ public final class Host {
   }
 
   private static String text(Collection<Integer> processors) {
-    return (processors.size() == 1 ? "processor " : "processors ") + processors.stream().map(String::valueOf).collect(Collectors.joining(", "));
+    String numbers = processors.stream().map(String::valueOf).collect(Collectors.joining(", "));
+    return (processors.size() == 1 ? "processor " : "processors ") + numbers;
   }
 
   /** Locks memory, where the model says so. */

@@ -63,14 +63,14 @@ final class NioReactor<C> implements Reactor<C> {
   }
 
   private synchronized C next(int timeoutMillis) throws IOException {
-    if (ready.isEmpty() && !stopped) {
-      if (timeoutMillis == 0) {
+    if (ready.isEmpty()) {
+      if (timeoutMillis == 0 || stopped) {
         selector.selectNow(collect);
       } else {
         selector.select(collect, Math.max(0, timeoutMillis));
       }
     }
-    return stopped ? null : ready.pollFirst();
+    return ready.pollFirst();
   }
 
   /** Runs under the monitor, within {@link #next}. */

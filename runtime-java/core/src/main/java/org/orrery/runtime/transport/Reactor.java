@@ -27,10 +27,11 @@ public interface Reactor<C> {
   /** One thread's way to wait. Belongs to that thread. */
   interface Waiter<C> {
     /**
-     * Waits until a connection is ready: to be read, or written if that was asked for. Accepts on the way.
+     * Waits until a connection is ready: to be read, or written if that was asked for. Accepts on the way. After {@link
+     * Reactor#stop} it still gives what is ready, and does not wait.
      *
      * @param timeoutMillis longest wait; -1 for no limit
-     * @return null when the time is over, when sockets were accepted, or after {@link Reactor#stop}
+     * @return null when the time is over, when sockets were accepted, and when nothing is ready after the stop
      */
     C next(int timeoutMillis) throws IOException;
   }
@@ -48,7 +49,7 @@ public interface Reactor<C> {
   /** A way to wait for one more thread; during start-up. */
   Waiter<C> waiter(Acceptor<C> acceptor);
 
-  /** Makes all threads return from {@link Waiter#next}, for good. From any thread. */
+  /** Makes all threads return from {@link Waiter#next}, and wait no more. From any thread. */
   void stop();
 
   /** Ends everything, open sockets included. Once no thread waits any more. */

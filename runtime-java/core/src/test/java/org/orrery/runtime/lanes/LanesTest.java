@@ -9,6 +9,7 @@ import example.Nav.NavigationStub;
 import example.cockpit.NavigationImpl;
 import java.io.IOException;
 import java.nio.ByteOrder;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CountDownLatch;
@@ -23,6 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.orrery.runtime.client.CallPolicy;
 import org.orrery.runtime.client.Target;
 import org.orrery.runtime.giop.GiopConfiguration;
+import org.orrery.runtime.giop.MessageType;
 import org.orrery.runtime.giop.WireMessage;
 import org.orrery.runtime.giop.WirePeer;
 import org.orrery.runtime.iop.Reference;
@@ -186,6 +188,26 @@ class LanesTest {
         assertEquals(i, peer.receive().id());
       }
       sender.join();
+    }
+  }
+
+  /** The lane may not have accepted them, let alone read what they have sent. */
+  @ParameterizedTest
+  @MethodSource("transports")
+  void whoeverCameBeforeTheEndIsToldOfIt(Transport transport) throws IOException {
+    byte[] part = Arrays.copyOf(WireMessage.request(2, ByteOrder.BIG_ENDIAN, 1, "heartbeat").bytes(), 7);
+    for (int round = 0; round < 50; round++) {
+      InProcessServer server = new InProcessServer(
+          new NavigationImpl(), transport, InProcessServer.lane("two").threads(1 + round % 2, ThreadConfiguration.BEST_EFFORT));
+      try (WirePeer first = new WirePeer(server.port()); WirePeer second = new WirePeer(server.port())) {
+        first.send(part);
+        second.send(part);
+        server.stop();
+        assertEquals(MessageType.CLOSE_CONNECTION, first.receive().type());
+        assertEquals(MessageType.CLOSE_CONNECTION, second.receive().type());
+      } finally {
+        server.close();
+      }
     }
   }
 

@@ -44,8 +44,8 @@ class AllocationTest {
         PosixTransport.orPortable(),
         InProcessServer.lane("alone"),
         InProcessServer.lane("crowded").threads(3, ThreadConfiguration.BEST_EFFORT));
-    CallPolicy policy =
-        new CallPolicy(5_000_000_000L, List.of(), new GiopConfiguration(List.of(2), InProcessServer.MAX_MESSAGE_BYTES), PosixTransport.orPortable());
+    GiopConfiguration giop = new GiopConfiguration(List.of(2), InProcessServer.MAX_MESSAGE_BYTES);
+    CallPolicy policy = new CallPolicy(5_000_000_000L, List.of(), giop, PosixTransport.orPortable());
     stub = new NavigationStub(Target.of(server.reference()), policy);
     crowded = new NavigationStub(Target.of(server.reference(1)), policy);
     stub.load(List.of(new Waypoint("alpha", new Position(1, 2, 3), new double[] {1, 2})), "route");
