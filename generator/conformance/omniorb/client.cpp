@@ -104,6 +104,8 @@ void check_wide(Conf::Echo_ptr echo) {
     Conf::WideTexts_var back = echo->echo_wide_texts(texts);
     return back->length() == 2 && std::wcscmp(back[0U], L"") == 0 && std::wcscmp(back[1U], L"one") == 0;
   });
+  echoes(echo, "sequence of wchar", &target::echo_symbols,
+         {Conf::Symbols(), sequence<Conf::Symbols>(L'a', L'\u20ac', L'\u4e16')});
 }
 
 const Conf::Segment segment{{-1, 2.5}, 200, {3, -4.25}};

@@ -40,6 +40,7 @@ class echo : public POA_Conf::Echo {
   CORBA::WChar echo_wchar(CORBA::WChar value) override { return value; }
   CORBA::WChar* echo_wstring(const CORBA::WChar* value) override { return CORBA::wstring_dup(value); }
   Conf::WideTexts* echo_wide_texts(const Conf::WideTexts& value) override { return new Conf::WideTexts(value); }
+  Conf::Symbols* echo_symbols(const Conf::Symbols& value) override { return new Conf::Symbols(value); }
   Conf::Basics echo_basics(const Conf::Basics& value) override { return value; }
   Conf::Segment echo_segment(const Conf::Segment& value) override { return value; }
   Conf::Track* echo_track(const Conf::Track& value) override { return new Conf::Track(value); }

@@ -60,6 +60,8 @@ void check_wide(tally& tally, stub& peer) {
                                                    {u"", u"a", u"\u4e16\u754c", u"\U0001f52d"});
   const std::u16string_view texts[] = {u"", u"one", u"\u4e16"};
   echoes(tally, peer, &stub::echo_wide_texts, "sequence of wstring", {Conf::WideTexts(), Conf::WideTexts(texts)});
+  const char16_t symbols[] = {u'a', u'\u20ac', u'\u4e16'};
+  echoes(tally, peer, &stub::echo_symbols, "sequence of wchar", {Conf::Symbols(), Conf::Symbols(symbols)});
 }
 
 constexpr Conf::Segment segment{{-1, 2.5}, 200, {3, -4.25}};

@@ -51,6 +51,7 @@ class echo_servant final : public Conf::Echo::servant {
   outcome<char16_t> echo_wchar(call&, char16_t value) noexcept override { return value; }
   outcome<std::u16string_view> echo_wstring(call&, std::u16string_view value) noexcept override { return value; }
   outcome<Conf::WideTexts> echo_wide_texts(call&, Conf::WideTexts value) noexcept override { return value; }
+  outcome<Conf::Symbols> echo_symbols(call&, Conf::Symbols value) noexcept override { return value; }
   outcome<Conf::Basics> echo_basics(call&, const Conf::Basics& value) noexcept override { return value; }
   outcome<Conf::Segment> echo_segment(call&, const Conf::Segment& value) noexcept override { return value; }
   outcome<Conf::Track> echo_track(call&, const Conf::Track& value) noexcept override { return value; }

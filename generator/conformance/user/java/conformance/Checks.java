@@ -98,6 +98,7 @@ final class Checks {
     echoes("wchar", peer::echo_wchar, 'a', '\u4e16');
     echoes("wstring", peer::echo_wstring, "", "a", "\u4e16\u754c", "\ud83d\udd2d");
     echoes("sequence of wstring", peer::echo_wide_texts, List.of(), List.of("", "one", "\u4e16"));
+    echoes("sequence of wchar", peer::echo_symbols, new char[0], new char[] {'a', '\u20ac', '\u4e16'});
   }
 
   private void structs() {

@@ -25,6 +25,7 @@ import org.orrery.runtime.cdr.OctetSequenceView;
 import org.orrery.runtime.cdr.SequenceView;
 import org.orrery.runtime.cdr.ShortSequenceView;
 import org.orrery.runtime.cdr.StringView;
+import org.orrery.runtime.cdr.WideCharacterSequenceView;
 import org.orrery.runtime.iop.Reference;
 import org.orrery.runtime.iop.ReferenceView;
 
@@ -193,6 +194,11 @@ final class Echo extends EchoServant {
 
   @Override
   public Track echo_track(TrackView value) {
+    return value.copy();
+  }
+
+  @Override
+  public char[] echo_symbols(WideCharacterSequenceView value) {
     return value.copy();
   }
 
