@@ -51,9 +51,12 @@ class Build:
 
     @property
     def java_process(self) -> list[str]:
-        path = os.pathsep.join(map(str, (self.runtime_classes, self.classes)))
+        return self.java(self.classes, "conformance.JvmMain")
+
+    def java(self, classes: Path, main: str) -> list[str]:
+        path = os.pathsep.join(map(str, (self.runtime_classes, classes)))
         return [str(self.java_tools / "java"), "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC",
-                "--enable-native-access=ALL-UNNAMED", "-cp", path, "conformance.JvmMain"]
+                "--enable-native-access=ALL-UNNAMED", "-cp", path, main]
 
     def everything(self):
         self.output.mkdir(parents=True, exist_ok=True)

@@ -43,6 +43,10 @@ class Running:
                 return line
         raise AssertionError(f"no line with '{text}' from {self.command[0]}, only:\n" + "\n".join(self.lines[-20:]))
 
+    def seen(self, text: str) -> bool:
+        """Whether a line has come, or comes yet, that contains the text."""
+        return any(text in line for line in self.lines) or bool(self.wait_for(text))
+
     def port(self) -> int:
         """Waits until the process is ready."""
         return int(self.wait_for(": ready, ").rsplit(":", 1)[1])
