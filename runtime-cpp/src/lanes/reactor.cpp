@@ -29,14 +29,21 @@ void reactor::listen(transport::socket&& acceptor) noexcept {
 
 void reactor::serve(worker& self) noexcept {
   std::array<transport::ready_event, transport::poller::batch> room;
-  // Several threads take one event each, so that none waits behind a long call while another thread is free.
-  const std::span<transport::ready_event> events(room.data(), workers_.size() == 1 ? room.size() : 1);
+  // Several threads take one event each, so that none waits behind a long call while another thread is free. One alone has
+  // nobody to share the connections with.
+  const bool alone = workers_.size() == 1;
+  const std::span<transport::ready_event> events(room.data(), alone ? room.size() : 1);
   while (!stopping()) {
     const std::uint32_t count = poller_.wait(events, config_.spin);
     bool accepting = false;
     for (const transport::ready_event& event : events.first(count)) {
       if (event.tag < slots_.size()) [[likely]] {
-        visit(event.tag, event.ended ? slot::ready | slot::ended : slot::ready, self);
+        const slot::notes told = event.ended ? slot::ready | slot::ended : slot::ready;
+        if (alone) [[likely]] {
+          look_into(slots_[event.tag], event.tag, told, self);
+        } else {
+          visit(event.tag, told, self);
+        }
       } else {
         accepting = accepting || event.tag == acceptor_tag;
       }
