@@ -4,27 +4,44 @@
 #include <array>
 #include <new>
 #include <span>
+#include <utility>
 
 namespace orrery::lanes {
 
 std::size_t reactor::memory_bytes(const lane_config& config, const lane_environment& environment) noexcept {
   return memory::region_array<slot>::memory_bytes(config.max_connections) +
          config.max_connections * connection::memory_bytes(config) +
-         memory::region_array<worker>::memory_bytes(config.threads) +
-         config.threads * worker::memory_bytes(config, environment);
+         memory::region_array<worker>::memory_bytes(config.thread_count()) +
+         config.thread_count() * worker::memory_bytes(config, environment);
 }
 
 reactor::reactor(memory::region& memory, const lane_config& config, const lane_environment& environment)
     : config_(config),
       handlers_(environment.handlers),
       slots_(memory, config.max_connections, [&](void* place, std::size_t) { ::new (place) slot(memory, config); }),
-      workers_(memory, config.threads, [&](void* place, std::size_t index) {
+      workers_(memory, config.thread_count(), [&](void* place, std::size_t index) {
         ::new (place) worker(memory, config, environment, environment.first_thread + static_cast<std::uint32_t>(index));
       }) {}
 
 void reactor::listen(transport::socket&& acceptor) noexcept {
   acceptor_ = std::move(acceptor);
   poller_.add(acceptor_, acceptor_tag);
+}
+
+inline void reactor::visit(std::uint32_t index, slot::notes told, worker& self) noexcept {
+  using wants = connection::wants;
+  slot& at = slots_[index];
+  if (told != slot::ready || !at.claim()) [[unlikely]]
+    return visit_any(at, at.visit(told), self);
+  // What nearly all events are: a request on a connection that owes nothing.
+  if (at.waiting != wants::input) [[unlikely]]
+    return visit_any(at, told, self);
+  const wants next = at.peer.on_readable(self.service());
+  if (next != wants::input) [[unlikely]]
+    go_on(at, next);
+  told = at.leave();
+  if (told != 0) [[unlikely]]
+    visit_any(at, told, self);
 }
 
 void reactor::serve(worker& self) noexcept {
@@ -71,40 +88,37 @@ void reactor::close() noexcept {
   }
 }
 
-void reactor::visit(std::uint32_t index, slot::notes told, worker& self) noexcept {
-  slot& at = slots_[index];
-  told = at.visit(told);
-  while (told != 0) {
-    look_into(at, index, told, self);
-    told = at.leave();
+void reactor::visit_any(slot& at, slot::notes told, worker& self) noexcept {
+  for (; told != 0; told = at.leave()) look_into(at, told, self);
+}
+
+void reactor::look_into(slot& at, slot::notes told, worker& self) noexcept {
+  using wants = connection::wants;
+  wants next = at.waiting;  // nothing: told of a connection that has ended meanwhile
+  if (next == wants::output) next = at.peer.on_writable(self.service());
+  if (next == wants::input) next = at.peer.on_readable(self.service());
+  // Edges tell of what is new: the end of the stream, told once, is asked for again until it has been read.
+  if (next == wants::input && (told & slot::ended) != 0) next = wants::more_input;
+  go_on(at, next);
+}
+
+void reactor::go_on(slot& at, connection::wants next) noexcept {
+  using wants = connection::wants;
+  if (next == wants::nothing) {
+    if (std::exchange(at.waiting, next) == wants::nothing) return;
+    at.peer.close();
+    resume_accepting();
+    return;
   }
+  at.waiting = next == wants::more_input ? wants::input : next;
+  // What was left in the socket is asked for again, behind other connections.
+  if (next == wants::more_input) poller_.again(at.peer.socket(), index_of(at));
 }
 
 void reactor::hand_back(slot& at) noexcept {
   while (at.leave() != 0) {
     if (at.peer.is_open()) poller_.again(at.peer.socket(), index_of(at));
   }
-}
-
-void reactor::look_into(slot& at, std::uint32_t index, slot::notes told, worker& self) noexcept {
-  using wants = connection::wants;
-  connection& peer = at.peer;
-  if (!peer.is_open()) return;  // told of a connection that has ended meanwhile
-  wants next = at.waiting;
-  if (next == wants::output) [[unlikely]]
-    next = peer.on_writable(self.service());
-  if (next == wants::input) [[likely]]
-    next = peer.on_readable(self.service());
-  at.waiting = next == wants::more_input ? wants::input : next;
-  if (next == wants::input && (told & slot::ended) == 0) [[likely]]
-    return;
-  if (next == wants::nothing) {
-    peer.close();
-    resume_accepting();
-    return;
-  }
-  // Edges tell of what is new. What was left in the socket, and its end, are asked for again, behind other connections.
-  if (next != wants::output) poller_.again(peer.socket(), index);
 }
 
 void reactor::resume_accepting() noexcept {

@@ -41,7 +41,11 @@ class reactor {
 
   bool stopping() const noexcept { return stopping_.load(std::memory_order_relaxed); }
   void visit(std::uint32_t index, slot::notes told, worker& self) noexcept;
-  void look_into(slot& at, std::uint32_t index, slot::notes told, worker& self) noexcept;
+  /// The same, the caller being busy there, for whatever it was told of.
+  void visit_any(slot& at, slot::notes told, worker& self) noexcept;
+  void look_into(slot& at, slot::notes told, worker& self) noexcept;
+  /// Does what a connection wants that was just looked into.
+  void go_on(slot& at, connection::wants next) noexcept;
   /// Leaves a slot without serving it: what was noted meanwhile is reported anew, to whoever is free. Whoever accepts
   /// must not run a servant, since meanwhile nobody would accept.
   void hand_back(slot& at) noexcept;
