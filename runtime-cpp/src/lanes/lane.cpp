@@ -16,7 +16,7 @@ lane::lane(const lane_config& config, const lane_environment& environment)
     : config_(config),
       memory_(memory_bytes(config, environment)),
       reactor_(::new (memory_.cut(sizeof(lanes::reactor)).data()) lanes::reactor(memory_, config, environment)),
-      threads_(config.threads) {
+      threads_(config.thread_count()) {
   for (std::size_t i = 0; i < threads_.size(); ++i) entries_.push_back({reactor_, &reactor_->thread(i)});
 }
 

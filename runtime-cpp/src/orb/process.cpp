@@ -18,7 +18,7 @@ namespace {
 
 std::uint32_t lane_threads(const process_config& config) noexcept {
   std::uint32_t count = 0;
-  for (const lane_config& l : config.lanes) count += l.threads;
+  for (const lane_config& l : config.lanes) count += l.thread_count();
   return count;
 }
 
@@ -38,7 +38,7 @@ process::process(const process_config& config, int argc, const char* const* argv
   std::uint32_t thread = 0;
   for (const lane_config& l : config.lanes) {
     lanes_.push_back(std::make_unique<lane>(l, lane_environment{adapter_, config.handlers, config.outbound, thread}));
-    thread += l.threads;
+    thread += l.thread_count();
   }
   for (const task_config& t : config.tasks) {
     tasks_.push_back(std::make_unique<task_thread>(t, config.outbound, config.handlers, thread++));
@@ -69,8 +69,8 @@ std::uint32_t process::thread_count() const noexcept {
 
 caller& process::outbound(std::uint32_t thread) noexcept {
   for (const auto& l : lanes_) {
-    if (thread < l->config().threads) return l->outbound(thread);
-    thread -= l->config().threads;
+    if (thread < l->config().thread_count()) return l->outbound(thread);
+    thread -= l->config().thread_count();
   }
   return tasks_[thread]->outbound();
 }

@@ -11,6 +11,7 @@ struct lane_shape {
   std::uint32_t threads = 1;
   std::uint32_t max_connections = 8;
   std::chrono::nanoseconds spin{0};
+  std::uint32_t dynamic_threads = 0;
 };
 
 /// Several lanes over one object table, as a process has them.
@@ -22,6 +23,7 @@ class Lanes : public ::testing::Test {
     for (const lane_shape& shape : shapes) {
       configs_.push_back({.name = "lane",
                           .threads = shape.threads,
+                          .dynamic_threads = shape.dynamic_threads,
                           .max_connections = shape.max_connections,
                           .receive_bytes = 64 * 1024,
                           .send_bytes = 64 * 1024,
@@ -29,7 +31,7 @@ class Lanes : public ::testing::Test {
                           .spin = shape.spin});
       const orrery::lane_environment environment{table_, versions_, outbound_, first_thread};
       lanes_.push_back(std::make_unique<orrery::lane>(configs_.back(), environment));
-      first_thread += shape.threads;
+      first_thread += shape.threads + shape.dynamic_threads;
     }
     for (const auto& lane : lanes_) {
       ASSERT_TRUE(lane->listen("127.0.0.1", 0)) << lane->problem();

@@ -53,10 +53,24 @@ class meeting final : public Nav::Navigation::servant {
 
 class Threads : public Lanes {
  protected:
-  void serve(std::uint32_t threads, std::ptrdiff_t meet) {
+  void serve(std::uint32_t threads, std::ptrdiff_t meet, std::uint32_t dynamic_threads = 0) {
     servant_ = std::make_unique<meeting>(meet);
     table_.declare(0, 0, *servant_);
-    start({{.threads = threads, .max_connections = 16}});
+    start({{.threads = threads, .max_connections = 16, .dynamic_threads = dynamic_threads}});
+  }
+
+  /// So many calls that return only when all of them are in the servant.
+  void expect_to_meet(std::uint32_t calls) {
+    std::vector<std::unique_ptr<wire::peer>> peers;
+    for (std::uint32_t i = 0; i < calls; ++i) {
+      peers.push_back(connect(0));
+      peers.back()->send(find("meet", i));
+    }
+    for (std::uint32_t i = 0; i < calls; ++i) {
+      const auto bytes = peers[i]->receive();
+      ASSERT_TRUE(bytes) << "a call waited for another";
+      EXPECT_EQ(i, wire::reply(*bytes).id);
+    }
   }
 
   /// Each of so many clients calls so often, all at once; how many calls went wrong.
@@ -84,17 +98,13 @@ class Threads : public Lanes {
 
 TEST_F(Threads, asManyCallsRunAtOnceAsThereAreThreads) {
   serve(3, 3);
-  std::vector<std::unique_ptr<wire::peer>> peers;
-  for (std::uint32_t i = 0; i < 3; ++i) {
-    peers.push_back(connect(0));
-    peers.back()->send(find("meet", i));
-  }
-  for (std::uint32_t i = 0; i < 3; ++i) {
-    const auto bytes = peers[i]->receive();
-    ASSERT_TRUE(bytes) << "a call waited for another";
-    EXPECT_EQ(i, wire::reply(*bytes).id);
-  }
+  expect_to_meet(3);
   EXPECT_EQ(7U, servant_->threads_used_);
+}
+
+TEST_F(Threads, dynamicOnesServeWhenTheOthersAreBusy) {
+  serve(1, 3, 2);
+  expect_to_meet(3);
 }
 
 TEST_F(Threads, aCallBeyondThemWaitsForAThread) {

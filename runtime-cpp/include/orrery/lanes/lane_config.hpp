@@ -22,6 +22,9 @@ struct lane_config {
   std::int32_t native_priority = 0;
   /// Leaders and followers: whichever is free takes the lane's next event.
   std::uint32_t threads = 1;
+  /// Further ones, made at start-up too; the system wakes last whoever has waited longest, so they rest while the others
+  /// suffice.
+  std::uint32_t dynamic_threads = 0;
   /// What the threads are bound to; empty for all.
   processor_set processors{};
   std::string_view host = "127.0.0.1";
@@ -38,6 +41,8 @@ struct lane_config {
   std::uint32_t stack_bytes = 256u << 10;
   /// A thread with nothing to do polls this long before it blocks.
   std::chrono::nanoseconds spin{0};
+
+  constexpr std::uint32_t thread_count() const noexcept { return threads + dynamic_threads; }
 };
 
 }  // namespace orrery

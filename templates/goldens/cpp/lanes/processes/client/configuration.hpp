@@ -21,6 +21,7 @@ inline constexpr orrery::lane_config lanes[] = {
         .policy = orrery::scheduling::fifo,
         .native_priority = 1,
         .threads = 2,
+        .dynamic_threads = 0,
         .processors = {0},
         .host = "127.0.0.1",
         .port = 2809,

@@ -23,6 +23,7 @@ inline constexpr orrery::lane_config lanes[] = {
         .policy = orrery::scheduling::other,
         .native_priority = 0,
         .threads = 1,
+        .dynamic_threads = 0,
         .processors = {},
         .host = "127.0.0.1",
         .port = 0,

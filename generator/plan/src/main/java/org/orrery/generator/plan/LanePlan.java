@@ -15,7 +15,7 @@ import java.util.List;
  * @param nativePriority what the operating system is given; 0 for {@link Scheduling#OTHER}
  * @param staticThreads at least 1; whichever of them is free takes the lane's next event (leader/followers), and each has a
  *     request scope of its own
- * @param dynamicThreads 0 or more
+ * @param dynamicThreads 0 or more further ones, which are made at start-up too and wait while the others suffice
  * @param stackBytes per thread
  * @param processors what its threads are bound to: what the lane states, else those that the process is deployed on;
  *     empty for all. Numbers as the operating system counts them, from 0, in ascending order

@@ -42,7 +42,7 @@ class LanePlanTest {
           priorities linear fifo 1 to 90
           privileges degraded
           threadpool mission {
-            lane low  { priority 10922  threads 2  scheduling rr }
+            lane low  { priority 10922  threads 2  dynamic 3  scheduling rr }
             lane mid  { priority 21844  cores 1 }
             lane high { priority 32767  clients 1  spin 5us }
             lane rest { priority 1  best_effort }
@@ -73,6 +73,7 @@ class LanePlanTest {
     assertThat(lanes).extracting(LanePlan::name).containsExactly("low", "mid", "high", "rest", "default");
     assertThat(lanes).extracting(LanePlan::label).containsExactly("low", "mid", "high", "rest", "flat");
     assertThat(lanes).extracting(LanePlan::staticThreads).containsExactly(2, 3, 3, 3, 1);
+    assertThat(lanes).extracting(LanePlan::dynamicThreads).containsExactly(3, 0, 0, 0, 0);
     assertThat(lanes)
         .extracting(LanePlan::scheduling)
         .containsExactly(Scheduling.RR, Scheduling.FIFO, Scheduling.FIFO, Scheduling.OTHER, Scheduling.FIFO);

@@ -19,6 +19,7 @@ class ConfigurationFragments {
                     .policy = «CppRuntime.scheduling(lane.scheduling)»,
                     .native_priority = «lane.nativePriority»,
                     .threads = «lane.staticThreads»,
+                    .dynamic_threads = «lane.dynamicThreads»,
                     .processors = {«lane.processors.join(", ")»},
                     .host = «lane.host.string»,
                     .port = «lane.port»,

@@ -90,9 +90,6 @@ public final class LanePlanner {
   }
 
   private void refuse(Statement stated) {
-    if (stated.dynamic() > 0) {
-      problems.report(PlanProblem.LANE_FEATURE, stated.element(), stated.name(), "dynamic threads");
-    }
     if (stated.bufferedRequests() > 0) {
       problems.report(PlanProblem.LANE_FEATURE, stated.element(), stated.name(), "a request buffer");
     }
