@@ -57,7 +57,7 @@ void reactor::serve(worker& self) noexcept {
       if (event.tag < slots_.size()) [[likely]] {
         const slot::notes told = event.ended ? slot::ready | slot::ended : slot::ready;
         if (alone) [[likely]] {
-          look_into(slots_[event.tag], event.tag, told, self);
+          look_into(slots_[event.tag], told, self);
         } else {
           visit(event.tag, told, self);
         }
