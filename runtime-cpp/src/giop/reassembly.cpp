@@ -4,49 +4,70 @@
 #include <cstring>
 
 namespace orrery::giop {
-namespace {
 
-/// In 1.2 the request id comes first in every message that may be fragmented, and in Fragment itself.
-std::uint32_t leading_request_id(const header& h, std::span<const std::uint8_t> bytes) noexcept {
-  return cdr::load<std::uint32_t>(bytes.data() + header_bytes, h.foreign_order);
+std::uint32_t reassembly::find(version v, std::uint32_t id) const noexcept {
+  std::uint32_t i = 0;
+  while (i < count_ && !(open_[i].first.version == v && open_[i].id == id)) ++i;
+  return i;
 }
 
-}  // namespace
-
-reassembly::progress reassembly::take(const header& h, std::span<const std::uint8_t> bytes) noexcept {
-  return h.type == message_type::fragment ? append(h, bytes) : begin(h, bytes);
-}
-
-reassembly::progress reassembly::begin(const header& h, std::span<const std::uint8_t> bytes) noexcept {
-  const bool has_id = h.version == version::v1_2;
-  if (used_ != 0 || bytes.size() > buffer_.size()) return progress::refused;
-  if (has_id && h.body_bytes < 4) return progress::refused;
-  std::memcpy(buffer_.data(), bytes.data(), bytes.size());
-  used_ = static_cast<std::uint32_t>(bytes.size());
-  request_id_ = has_id ? leading_request_id(h, bytes) : 0;
-  first_ = h;
+reassembly::progress reassembly::begin(const header& h, std::span<const std::uint8_t> bytes,
+                                       std::uint32_t id) noexcept {
+  const auto size = static_cast<std::uint32_t>(bytes.size());
+  if (count_ == most_messages || find(h.version, id) != count_) return progress::refused;
+  if (size > buffer_.size() - used_ || padded(size) > buffer_.size() - used_) return progress::refused;
+  open_[count_++] = {h, id, used_, size, clock::now() + patience_};
+  std::memcpy(buffer_.data() + used_, bytes.data(), size);
+  used_ += padded(size);
   return progress::incomplete;
 }
 
-reassembly::progress reassembly::append(const header& h, std::span<const std::uint8_t> bytes) noexcept {
-  if (used_ == 0 || h.version != first_.version || h.foreign_order != first_.foreign_order) return progress::ignored;
-  std::uint32_t skipped = header_bytes;
-  if (h.version == version::v1_2) {
-    if (h.body_bytes < 4) return progress::refused;
-    if (leading_request_id(h, bytes) != request_id_) return progress::ignored;
-    skipped += 4;
-  }
-  const std::span<const std::uint8_t> piece = bytes.subspan(skipped);
-  if (piece.size() > buffer_.size() - used_) return progress::refused;
-  if (!piece.empty()) std::memcpy(buffer_.data() + used_, piece.data(), piece.size());
-  used_ += static_cast<std::uint32_t>(piece.size());
+reassembly::progress reassembly::append(const header& h, std::span<const std::uint8_t> piece,
+                                        std::uint32_t id) noexcept {
+  const std::uint32_t index = find(h.version, id);
+  if (index == count_) return progress::ignored;
+  open_message& m = open_[index];
+  if (h.foreign_order != m.first.foreign_order || clock::now() > m.deadline) return progress::refused;
+  if (piece.size() > buffer_.size()) return progress::refused;
+  const std::uint32_t size = m.size + static_cast<std::uint32_t>(piece.size());
+  if (padded(size) - padded(m.size) > buffer_.size() - used_) return progress::refused;
+  move_behind(index, padded(m.size), padded(size));
+  if (!piece.empty()) std::memcpy(buffer_.data() + m.at + m.size, piece.data(), piece.size());
+  m.size = size;
   if (h.more_fragments) return progress::incomplete;
-  buffer_[6] = static_cast<std::uint8_t>(buffer_[6] & ~flag_more_fragments);
+  buffer_[m.at + 6] = static_cast<std::uint8_t>(buffer_[m.at + 6] & ~flag_more_fragments);
+  complete_ = index;
   return progress::complete;
 }
 
+void reassembly::move_behind(std::uint32_t index, std::uint32_t from, std::uint32_t to) noexcept {
+  if (from == to) return;
+  std::uint8_t* const begin = buffer_.data() + open_[index].at;
+  std::memmove(begin + to, begin + from, used_ - open_[index].at - from);
+  for (std::uint32_t i = index + 1; i < count_; ++i) open_[i].at = open_[i].at - from + to;
+  used_ = used_ - from + to;
+}
+
+void reassembly::remove(std::uint32_t index) noexcept {
+  move_behind(index, padded(open_[index].size), 0);
+  for (std::uint32_t i = index + 1; i < count_; ++i) open_[i - 1] = open_[i];
+  --count_;
+}
+
 message reassembly::whole() const noexcept {
-  return {buffer_.first(used_), first_.version, first_.type, first_.foreign_order};
+  const open_message& m = open_[complete_];
+  return {buffer_.subspan(m.at, m.size), m.first.version, m.first.type, m.first.foreign_order};
+}
+
+void reassembly::release_complete() noexcept {
+  if (complete_ == none) return;
+  remove(complete_);
+  complete_ = none;
+}
+
+void reassembly::cancel(std::uint32_t id) noexcept {
+  const std::uint32_t index = find(version::v1_2, id);
+  if (index != count_) remove(index);
 }
 
 }  // namespace orrery::giop

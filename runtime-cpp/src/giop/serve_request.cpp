@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "serve_request.hpp"
+#include <orrery/giop/serve_request.hpp>
 
 #include <mutex>
 
-#include <orrery/giop/reply_header.hpp>
+#include <orrery/giop/cancellation.hpp>
+#include <orrery/giop/handlers.hpp>
 #include <orrery/orb/object_adapter.hpp>
 #include <orrery/orb/server_request.hpp>
 #include <orrery/rtcorba/mutex.hpp>
@@ -18,46 +19,67 @@ system_exception why_not_found(demux::lookup_fault fault) noexcept {
   return {exception_id::OBJECT_NOT_EXIST, code, completion::no};
 }
 
+struct target {
+  servant& object;
+  operation_handler handler;
+};
+
+inline void call_servant(const target& what, server_request& request) noexcept {
+  rtcorba::mutex* const gate = what.object.gate();
+  if (gate != nullptr) [[unlikely]] {
+    const std::lock_guard alone(*gate);
+    what.handler(what.object, request);
+    return;
+  }
+  what.handler(what.object, request);
+}
+
+/// A request behind which more has come already, or whose client waits only until it was taken.
+[[gnu::noinline]] disposition dispatch_unusual(const target& what, session& s, version v, request_header header,
+                                               reply_writer writer) noexcept {
+  if (is_cancelled(header.request_id, s.behind)) return disposition::keep;
+  server_request request(s, v, header, writer);
+  if (header.response_early) {
+    if (!s.acknowledged) {
+      request.acknowledge();
+      return disposition::serve_again;
+    }
+    header.response_expected = false;
+  }
+  call_servant(what, request);
+  return disposition::keep;
+}
+
 }  // namespace
 
 namespace detail {
 
-void dispatch(session& s, version v, const request_header& header) noexcept {
-  server_request request(v, header, s.out, s.context);
-  const object_adapter::found object = s.adapter.find(header.object_key);
+disposition dispatch(session& s, version v, const request_header& header, reply_writer writer) noexcept {
+  server_request request(s, v, header, writer);
+  const object_adapter::found object = s.thread.adapter.find(header.object_key);
   if (object.servant == nullptr) [[unlikely]] {
     request.reply(why_not_found(object.fault));
-    return;
+    return disposition::keep;
   }
   const interface_table& interface = object.servant->interface();
   const int index = interface.find(header.operation.data(), static_cast<std::uint32_t>(header.operation.size()));
   if (index < 0) [[unlikely]] {
     request.reply(system_exception{exception_id::BAD_OPERATION, minor::unknown_operation, completion::no});
-    return;
+    return disposition::keep;
   }
   const operation_handler handler = interface.handlers[static_cast<std::size_t>(index)];
-  rtcorba::mutex* const gate = object.servant->gate();
-  if (gate != nullptr) [[unlikely]] {
-    const std::lock_guard alone(*gate);
-    handler(*object.servant, request);
-    return;
-  }
-  handler(*object.servant, request);
+  if (header.response_early || !s.behind.empty()) [[unlikely]]
+    return dispatch_unusual({*object.servant, handler}, s, v, header, writer);
+  call_servant({*object.servant, handler}, request);
+  return disposition::keep;
 }
 
-void refuse(session& s, version v, const request_header& header, const system_exception& why) noexcept {
-  server_request(v, header, s.out, s.context).reply(why);
+void refuse(session& s, version v, const request_header& header, const system_exception& why,
+            reply_writer writer) noexcept {
+  server_request(s, v, header, writer).reply(why);
 }
+
+disposition refuse_unreadable(session& s, const message& m) noexcept { return refuse_message(s, m); }
 
 }  // namespace detail
-
-disposition ignore_message(session&, const message&) noexcept { return disposition::keep; }
-
-disposition end_connection(session&, const message&) noexcept { return disposition::close; }
-
-disposition refuse_message(session& s, const message& m) noexcept {
-  write_bare_message(s.out, m.version, message_type::message_error);
-  return disposition::close;
-}
-
 }  // namespace orrery::giop

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "serve_request.hpp"
+#include <orrery/giop/handler_slots.hpp>
+#include <orrery/giop/handlers.hpp>
+#include <orrery/giop/serve_request.hpp>
 
 namespace orrery::giop {
 
-disposition serve_request_1_0(session& s, const message& m) noexcept { return detail::serve<&parse_request_1_0>(s, m); }
+disposition serve_request_1_0(session& s, const message& m) noexcept {
+  return detail::serve<&parse_request_1_0>(s, m, by_slot::reply_writer_of(s, version::v1_0));
+}
 
 }  // namespace orrery::giop

@@ -2,6 +2,7 @@
 #include <orrery/lanes/connection.hpp>
 
 #include <cstring>
+#include <limits>
 
 #include <orrery/giop/reply_header.hpp>
 
@@ -15,23 +16,69 @@ std::span<std::uint8_t> as_octets(std::span<std::byte> memory) noexcept {
 }  // namespace
 
 std::size_t connection::memory_bytes(const lane_config& config) noexcept {
-  return 2 * memory::region::bytes_for(config.receive_bytes) + memory::region::bytes_for(config.send_bytes);
+  return memory::region::bytes_for(config.receive_bytes) + memory::region::bytes_for(config.send_bytes) +
+         memory::region::bytes_for(config.reassembly_bytes);
 }
 
 connection::connection(memory::region& memory, const lane_config& config)
     : receive_(as_octets(memory.cut(config.receive_bytes))),
       out_(as_octets(memory.cut(config.send_bytes))),
-      fragments_(as_octets(memory.cut(config.receive_bytes))) {}
+      fragment_bytes_(config.fragment_bytes == 0 ? std::numeric_limits<std::uint32_t>::max() : config.fragment_bytes),
+      fragments_(as_octets(memory.cut(config.reassembly_bytes)), config.assembly_timeout) {}
 
 void connection::open(transport::socket&& peer) noexcept {
   socket_ = std::move(peer);
-  begin_ = end_ = sent_ = 0;
+  begin_ = end_ = sent_ = part_end_ = 0;
   out_.reset(0);
   state_ = state::open;
   fragments_.forget();
 }
 
 void connection::close() noexcept { socket_.close(); }
+
+[[gnu::always_inline]] inline bool connection::flush(const service& with) noexcept {
+  const std::uint32_t size = out_.position();
+  if (size == 0) return true;
+  if (sent_ == 0 && size <= fragment_bytes_) [[likely]] {
+    const transport::io_result sent = socket_.send({out_.origin(), size});
+    if (sent.bytes == size) [[likely]] {
+      out_.reset(0);
+      return true;
+    }
+    part_end_ = size;
+    return note_unsent(sent);
+  }
+  return flush_parts(size, with);
+}
+
+bool connection::note_unsent(const transport::io_result& sent) noexcept {
+  sent_ += static_cast<std::uint32_t>(sent.bytes);
+  if (sent.status == transport::io_status::failed) socket_.close();
+  return false;
+}
+
+bool connection::flush_parts(std::uint32_t size, const service& with) noexcept {
+  do {
+    if (sent_ == part_end_) begin_part(size, with);
+    const transport::io_result sent = socket_.send({out_.origin() + sent_, part_end_ - sent_});
+    if (sent.bytes < part_end_ - sent_) return note_unsent(sent);
+    sent_ = part_end_;
+  } while (part_end_ < size);
+  out_.reset(0);
+  sent_ = part_end_ = 0;
+  return true;
+}
+
+void connection::begin_part(std::uint32_t size, const service& with) noexcept {
+  if (size <= fragment_bytes_ || giop::version_of(out_.origin()) != giop::version::v1_2) {
+    part_end_ = size;
+    return;
+  }
+  const giop::part next =
+      with.handlers.write_fragment(with.thread.slots, out_.origin(), {size, part_end_, fragment_bytes_});
+  sent_ = next.begin;
+  part_end_ = next.end;
+}
 
 connection::wants connection::on_readable(const service& with) noexcept {
   if (state_ == state::draining) return drain();
@@ -45,8 +92,29 @@ connection::wants connection::on_readable(const service& with) noexcept {
 }
 
 connection::wants connection::on_writable(const service& with) noexcept {
-  if (!flush()) return is_open() ? wants::output : wants::nothing;
+  if (!flush(with)) return is_open() ? wants::output : wants::nothing;
   return serve_buffered(with);
+}
+
+[[gnu::always_inline]] inline void connection::serve(giop::message_handler handler, const giop::message& m,
+                                                     const service& with) noexcept {
+  giop::session session{with.thread, out_, fragments_, {receive_.data() + begin_, end_ - begin_}};
+  const giop::disposition what = handler(session, m);
+  if (what != giop::disposition::keep) [[unlikely]]
+    conclude(session, m, what, with);
+  with.thread.context.scope().leave();
+}
+
+[[gnu::always_inline]] inline bool connection::serve_usual(const std::uint8_t* bytes, const service& with) noexcept {
+  const auto body_bytes = cdr::load<std::uint32_t>(bytes + 8, false);
+  const giop::version v = with.handlers.highest;
+  if (body_bytes > receive_.size() - giop::header_bytes) [[unlikely]]
+    return refuse_stream(v);
+  const std::uint32_t total = giop::header_bytes + body_bytes;
+  if (end_ - begin_ < total) return false;
+  begin_ += total;
+  serve(with.thread.slots.usual(), {{bytes, total}, v, giop::message_type::request, false}, with);
+  return true;
 }
 
 connection::wants connection::serve_buffered(const service& with) noexcept {
@@ -54,7 +122,7 @@ connection::wants connection::serve_buffered(const service& with) noexcept {
     const std::uint8_t* const bytes = receive_.data() + begin_;
     const bool complete = with.handlers.is_usual(bytes) ? serve_usual(bytes, with) : serve_any(bytes, with);
     if (!complete) break;
-    if (!flush()) [[unlikely]]
+    if (!flush(with)) [[unlikely]]
       break;
   }
   if (begin_ == end_) [[likely]] {
@@ -75,18 +143,6 @@ connection::wants connection::serve_buffered(const service& with) noexcept {
   return wants::input;
 }
 
-bool connection::serve_usual(const std::uint8_t* bytes, const service& with) noexcept {
-  const auto body_bytes = cdr::load<std::uint32_t>(bytes + 8, false);
-  const giop::version v = with.handlers.highest;
-  if (body_bytes > receive_.size() - giop::header_bytes) [[unlikely]]
-    return refuse_stream(v);
-  const std::uint32_t total = giop::header_bytes + body_bytes;
-  if (end_ - begin_ < total) return false;
-  begin_ += total;
-  serve({{bytes, total}, v, giop::message_type::request, false}, with);
-  return true;
-}
-
 bool connection::serve_any(const std::uint8_t* bytes, const service& with) noexcept {
   const giop::header h = giop::parse_header(bytes);
   if (h.problem != giop::header::fault::none || !with.handlers.allows(h.version)) {
@@ -99,26 +155,30 @@ bool connection::serve_any(const std::uint8_t* bytes, const service& with) noexc
   if (h.more_fragments || h.type == giop::message_type::fragment) {
     serve_fragment(h, {bytes, total}, with);
   } else {
-    serve({{bytes, total}, h.version, h.type, h.foreign_order}, with);
+    serve(with.handlers.serve, {{bytes, total}, h.version, h.type, h.foreign_order}, with);
   }
   return true;
 }
 
-void connection::serve(const giop::message& m, const service& with) noexcept {
-  giop::session session{with.adapter, with.context, out_};
-  if (with.handlers.at(m.version, m.type)(session, m) == giop::disposition::close) state_ = state::closing;
-  with.context.scope().leave();
+void connection::conclude(giop::session& session, const giop::message& m, giop::disposition what,
+                          const service& with) noexcept {
+  if (what == giop::disposition::serve_again) {
+    flush(with);
+    session.acknowledged = true;
+    what = with.handlers.serve(session, m);
+  }
+  if (what == giop::disposition::close) state_ = state::closing;
 }
 
 void connection::serve_fragment(const giop::header& h, std::span<const std::uint8_t> bytes,
                                 const service& with) noexcept {
-  switch (fragments_.take(h, bytes)) {
+  switch (with.handlers.read_fragment(with.thread.slots, fragments_, h, bytes)) {
     case giop::reassembly::progress::incomplete:
     case giop::reassembly::progress::ignored:
       return;
     case giop::reassembly::progress::complete:
-      serve(fragments_.whole(), with);
-      fragments_.forget();
+      serve(with.handlers.serve, fragments_.whole(), with);
+      fragments_.release_complete();
       return;
     case giop::reassembly::progress::refused:
       refuse_stream(h.version);
@@ -132,30 +192,16 @@ bool connection::refuse_stream(giop::version v) noexcept {
   return true;
 }
 
-bool connection::flush() noexcept {
-  const std::uint32_t size = out_.position();
-  if (size == 0) return true;
-  const transport::io_result sent = socket_.send({out_.origin() + sent_, size - sent_});
-  sent_ += static_cast<std::uint32_t>(sent.bytes);
-  if (sent_ < size) [[unlikely]] {
-    if (sent.status == transport::io_status::failed) socket_.close();
-    return false;
-  }
-  out_.reset(0);
-  sent_ = 0;
-  return true;
-}
-
 connection::wants connection::drain() noexcept {
   const transport::io_result got = socket_.receive(receive_);
   if (got.status == transport::io_status::would_block) return wants::input;
   return got.status == transport::io_status::ok ? wants::more_input : wants::nothing;
 }
 
-void connection::say_goodbye(giop::version v) noexcept {
-  if (state_ != state::open || !flush()) return;
-  giop::write_bare_message(out_, v, giop::message_type::close_connection);
-  if (flush()) socket_.finish_sending();
+void connection::say_goodbye(const service& with) noexcept {
+  if (state_ != state::open || !flush(with)) return;
+  giop::write_bare_message(out_, with.handlers.highest, giop::message_type::close_connection);
+  if (flush(with)) socket_.finish_sending();
 }
 
 }  // namespace orrery::lanes

@@ -17,7 +17,6 @@ std::size_t reactor::memory_bytes(const lane_config& config, const lane_environm
 
 reactor::reactor(memory::region& memory, const lane_config& config, const lane_environment& environment)
     : config_(config),
-      handlers_(environment.handlers),
       slots_(memory, config.max_connections, [&](void* place, std::size_t) { ::new (place) slot(memory, config); }),
       workers_(memory, config.thread_count(), [&](void* place, std::size_t index) {
         ::new (place) worker(memory, config, environment, environment.first_thread + static_cast<std::uint32_t>(index));
@@ -83,7 +82,7 @@ void reactor::close() noexcept {
   acceptor_.close();
   for (slot& each : slots_) {
     if (!each.peer.is_open()) continue;
-    each.peer.say_goodbye(handlers_.highest);
+    each.peer.say_goodbye(workers_[0].service());
     each.peer.close();
   }
 }

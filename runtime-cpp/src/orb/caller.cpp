@@ -10,18 +10,27 @@ std::uint32_t connection_count(const caller_config& config) noexcept {
   return config.max_connections + config.spare_connections;
 }
 
-memory::region_array<outbound> connections(const caller_config& config, memory::region& within) {
-  return {within, connection_count(config), [&](void* place, std::size_t) { ::new (place) outbound(within, config); }};
+memory::region_array<outbound> connections(const caller_config& config, memory::region& within,
+                                           const client_protocol& protocol) {
+  return {within, connection_count(config),
+          [&](void* place, std::size_t) { ::new (place) outbound(within, config, protocol); }};
 }
 
 }  // namespace
 
-caller::caller(const caller_config& config, const giop::handler_table& allowed, std::int16_t priority)
-    : allowed_(allowed), priority_(priority), own_(memory_bytes(config)), connections_(connections(config, own_)) {}
+caller::caller(const caller_config& config, const giop::message_handlers& handlers, std::int16_t priority)
+    : slots_(handlers),
+      protocol_{handlers, slots_},
+      priority_(priority),
+      own_(memory_bytes(config)),
+      connections_(connections(config, own_, protocol_)) {}
 
-caller::caller(const caller_config& config, const giop::handler_table& allowed, std::int16_t priority,
+caller::caller(const caller_config& config, const giop::message_handlers& handlers, std::int16_t priority,
                memory::region& within)
-    : allowed_(allowed), priority_(priority), connections_(connections(config, within)) {}
+    : slots_(handlers),
+      protocol_{handlers, slots_},
+      priority_(priority),
+      connections_(connections(config, within, protocol_)) {}
 
 std::size_t caller::memory_bytes(const caller_config& config) noexcept {
   const std::uint32_t count = connection_count(config);
@@ -48,11 +57,11 @@ outbound* caller::free_slot() noexcept {
 giop::version caller::speak(giop::version peer) const noexcept {
   for (auto minor_version = static_cast<int>(peer); minor_version >= 0; --minor_version) {
     const auto v = static_cast<giop::version>(minor_version);
-    if (allowed_.allows(v)) return v;
+    if (protocol_.handlers.allows(v)) return v;
   }
   // The model allows only versions above the peer's. Those after 1.0 differ in what they add, so the lowest is tried.
   for (const giop::version v : {giop::version::v1_0, giop::version::v1_1, giop::version::v1_2}) {
-    if (allowed_.allows(v)) return v;
+    if (protocol_.handlers.allows(v)) return v;
   }
   return peer;
 }

@@ -2,12 +2,10 @@
 #include <orrery/orb/client_request.hpp>
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <thread>
 
 #include <orrery/giop/reply_header.hpp>
-#include <orrery/giop/request_header.hpp>
 
 namespace orrery {
 namespace {
@@ -15,26 +13,12 @@ namespace {
 /// A connection that was used more recently is taken to be alive: asking the system each time would cost a call each.
 constexpr std::chrono::milliseconds trusted_for{10};
 
-constexpr std::uint32_t code_sets_context = 1;
-
-/// Service contexts: none, or our transmission code sets (CORBA 3.3 part 2, 7.10.2.5).
-void write_service_contexts(cdr::writer& out, bool code_sets) noexcept {
-  out.write(std::uint32_t{code_sets ? 1u : 0u});
-  if (!code_sets) return;
-  std::array<std::uint8_t, 16> room;
-  cdr::encapsulation data(room);
-  data.body().write(iop::code_set_utf_8);
-  data.body().write(iop::code_set_utf_16);
-  out.write(code_sets_context);
-  out.octets(data.bytes());
-}
-
 }  // namespace
 
 client_request::client_request(client_target& target, std::string_view operation, response wanted) noexcept
     : target_(target),
       operation_(operation),
-      wanted_(wanted),
+      wanted_(wanted == response::none ? target.policy.one_way : giop::response::from_target),
       started_(outbound::clock::now()),
       deadline_(started_ + target.policy.timeout) {}
 
@@ -95,55 +79,21 @@ bool client_request::connect() noexcept {
   return true;
 }
 
-void client_request::write_target(cdr::writer& out, giop::version v) noexcept {
-  if (v != giop::version::v1_2) {
-    out.octets(target_.profile.object_key);
-    return;
-  }
-  out.write(target_.addressing);
-  if (target_.addressing == 0) {
-    out.octets(target_.profile.object_key);
-  } else if (target_.addressing == 1) {
-    out.write(iop::tag_internet_iop);
-    out.octets(target_.profile.body);
-  } else {
-    out.write(std::uint32_t{target_.profile.position});
-    encode(out, target_.current.view());
-  }
-}
-
 void client_request::write_header() noexcept {
-  cdr::writer& out = connection_->out();
   id_ = connection_->next_request_id();
   connection_->scope().leave();
-  out.reset(0);
-  out.set_wide(giop::wide_form_of(version_));
-  const bool two_way = wanted_ == response::expected;
-  // Response flags (9.4.2.2): a reply when the operation has run, or none.
-  const std::uint8_t flags = two_way ? 3 : 0;
-  if (target_.addressing == 0 && !connection_->is_fresh() && target_.prefix.copy_to(out, id_, flags)) [[likely]] {
-    out.string(operation_);
-    out.write(std::uint32_t{0});  // no service contexts
-    return;
-  }
-  giop::write_header(out.take(giop::header_bytes, 1), version_, giop::message_type::request, 0);
-  const bool code_sets =
-      connection_->is_fresh() && version_ != giop::version::v1_0 && iop::accepts_utf_8(target_.profile);
-  if (version_ == giop::version::v1_2) {
-    out.write(id_);
-    out.write(std::uint32_t{0});  // the flags and three reserved bytes
-    out.origin()[out.position() - 4] = flags;
-    write_target(out, version_);
-    out.string(operation_);
-    write_service_contexts(out, code_sets);
-  } else {
-    write_service_contexts(out, code_sets);
-    out.write(id_);
-    out.write(static_cast<std::uint8_t>(two_way ? 1 : 0));
-    write_target(out, version_);
-    out.string(operation_);
-    out.write(std::uint32_t{0});  // no principal
-  }
+  const client_protocol& giop = target_.thread.protocol();
+  giop.handlers.write_request(
+      giop.slots, connection_->out(),
+      {.version = version_,
+       .id = id_,
+       .response = wanted_,
+       .addressing = target_.addressing,
+       .code_sets = connection_->is_fresh() && version_ != giop::version::v1_0 && iop::accepts_utf_8(target_.profile),
+       .profile = target_.profile,
+       .reference = target_.current,
+       .prefix = target_.prefix,
+       .operation = operation_});
 }
 
 void client_request::align_arguments() noexcept {
@@ -162,7 +112,7 @@ bool client_request::exchange() noexcept {
     if (left().count() <= 0) return fail(exception_id::TIMEOUT, minor::reply_late, completion::maybe);
     return fail(exception_id::COMM_FAILURE, minor::connection_lost, completion::maybe);
   }
-  if (wanted_ == response::none) {
+  if (wanted_ == giop::response::none) {
     results_ = {};
     return true;
   }
@@ -199,28 +149,15 @@ bool client_request::exchange() noexcept {
         continue;  // unasked, since the connection is not bidirectional
     }
     cdr::reader in(m.body(), connection_->scope());
-    const std::uint32_t id = read_reply_header(m, in);
+    const client_protocol& giop = target_.thread.protocol();
+    const giop::reply_start start = giop.handlers.read_reply(giop.slots, m.version, in);
     if (in.failed()) {
       connection_->close();
       return fail(exception_id::COMM_FAILURE, minor::reply_malformed, completion::maybe);
     }
-    if (id == id_) return on_reply(in);  // else it answers a request that nobody waits for any more
+    status_ = start.status;
+    if (start.id == id_) return on_reply(in);  // else it answers a request that nobody waits for any more
   }
-}
-
-std::uint32_t client_request::read_reply_header(const giop::message& m, cdr::reader& in) noexcept {
-  std::uint32_t id = 0;
-  if (m.version == giop::version::v1_2) {
-    id = in.read<std::uint32_t>();
-    status_ = static_cast<giop::reply_status>(in.read<std::uint32_t>());
-    giop::skip_service_contexts(in);
-    if (in.remaining() > 0) in.align(8);
-  } else {
-    giop::skip_service_contexts(in);
-    id = in.read<std::uint32_t>();
-    status_ = static_cast<giop::reply_status>(in.read<std::uint32_t>());
-  }
-  return id;
 }
 
 bool client_request::on_reply(cdr::reader& in) noexcept {
@@ -237,7 +174,7 @@ bool client_request::on_reply(cdr::reader& in) noexcept {
     case giop::reply_status::needs_addressing_mode: {
       const auto wanted = in.read<std::uint16_t>();
       if (in.failed() || wanted > 2 || ++forwards_ > target_.policy.forwards) break;
-      target_.addressing = wanted;
+      target_.addressing = static_cast<giop::addressing>(wanted);
       return false;
     }
   }
@@ -267,11 +204,8 @@ bool client_request::follow(cdr::reader& in) noexcept {
 }
 
 void client_request::cancel() noexcept {
-  cdr::writer& out = connection_->out();
-  out.reset(0);
-  giop::write_header(out.take(giop::header_bytes, 1), version_, giop::message_type::cancel_request, 0);
-  out.write(id_);
-  giop::finish_message(out);
+  const client_protocol& giop = target_.thread.protocol();
+  giop.handlers.write_cancel(giop.slots, connection_->out(), version_, id_);
   // A short wait only: where the peer reads nothing, its buffers may be full.
   connection_->send(std::chrono::milliseconds(1));
   connection_->close();

@@ -26,7 +26,7 @@ bool client_target::rebind() noexcept {
 void client_target::go_to(const object_ref& object) noexcept {
   current = object_reference(object);
   profile = current.view().iiop().value_or(iop::profile{});
-  addressing = 0;
+  addressing = giop::addressing::key;
   last_ = nullptr;
   version = thread.speak(profile.version);
   prefix.clear();

@@ -2,6 +2,7 @@
 #include <orrery/orb/outbound.hpp>
 
 #include <cstring>
+#include <limits>
 
 namespace orrery {
 namespace {
@@ -13,14 +14,16 @@ std::span<std::uint8_t> as_octets(std::span<std::byte> memory) noexcept {
 }  // namespace
 
 std::size_t outbound::memory_bytes(const caller_config& config) noexcept {
-  return memory::region::bytes_for(config.send_bytes) + 2 * memory::region::bytes_for(config.receive_bytes) +
-         memory::region::bytes_for(config.scope_bytes);
+  return memory::region::bytes_for(config.send_bytes) + memory::region::bytes_for(config.receive_bytes) +
+         memory::region::bytes_for(config.reassembly_bytes) + memory::region::bytes_for(config.scope_bytes);
 }
 
-outbound::outbound(memory::region& memory, const caller_config& config)
-    : receive_(as_octets(memory.cut(config.receive_bytes))),
+outbound::outbound(memory::region& memory, const caller_config& config, const client_protocol& protocol)
+    : protocol_(protocol),
+      receive_(as_octets(memory.cut(config.receive_bytes))),
       out_(as_octets(memory.cut(config.send_bytes))),
-      fragments_(as_octets(memory.cut(config.receive_bytes))),
+      fragment_bytes_(config.fragment_bytes == 0 ? std::numeric_limits<std::uint32_t>::max() : config.fragment_bytes),
+      fragments_(as_octets(memory.cut(config.reassembly_bytes)), config.assembly_timeout),
       scope_(memory.cut(config.scope_bytes)) {}
 
 bool outbound::leads_to(const endpoint& where) const noexcept {
@@ -54,13 +57,26 @@ bool outbound::send(std::chrono::nanoseconds timeout) noexcept {
     socket_.set_timeout(timeout);
     timeout_ = timeout;
   }
-  std::span<const std::uint8_t> unsent = out_.written();
+  const std::uint32_t size = out_.position();
+  fresh_ = false;
+  if (size <= fragment_bytes_ || giop::version_of(out_.origin()) != giop::version::v1_2) [[likely]]
+    return send_part({0, size});
+  for (std::uint32_t sent = 0; sent < size;) {
+    const giop::part next =
+        protocol_.handlers.write_fragment(protocol_.slots, out_.origin(), {size, sent, fragment_bytes_});
+    if (!send_part(next)) return false;
+    sent = next.end;
+  }
+  return true;
+}
+
+bool outbound::send_part(const giop::part& what) noexcept {
+  std::span<const std::uint8_t> unsent = out_.written().subspan(what.begin, what.end - what.begin);
   while (!unsent.empty()) {
     const transport::io_result sent = socket_.send(unsent);
     if (sent.status != transport::io_status::ok) return false;
     unsent = unsent.subspan(sent.bytes);
   }
-  fresh_ = false;
   return true;
 }
 
@@ -80,6 +96,7 @@ outbound::arrival outbound::receive_bytes(std::uint32_t wanted, clock::time_poin
 
 outbound::arrival outbound::receive(clock::time_point deadline, giop::message& received) noexcept {
   for (;;) {
+    fragments_.release_complete();
     if (message_end_ > 0) {
       end_ -= message_end_;
       // Rarely is there more than the last message: replies come one by one.
@@ -89,7 +106,8 @@ outbound::arrival outbound::receive(clock::time_point deadline, giop::message& r
     }
     if (const arrival a = receive_bytes(giop::header_bytes, deadline); a != arrival::message) return a;
     const giop::header h = giop::parse_header(receive_.data());
-    if (h.problem != giop::header::fault::none || h.body_bytes > receive_.size() - giop::header_bytes) {
+    if (h.problem != giop::header::fault::none || !protocol_.handlers.allows(h.version) ||
+        h.body_bytes > receive_.size() - giop::header_bytes) {
       return arrival::malformed;
     }
     const std::uint32_t total = giop::header_bytes + h.body_bytes;
@@ -100,13 +118,13 @@ outbound::arrival outbound::receive(clock::time_point deadline, giop::message& r
       received = {bytes, h.version, h.type, h.foreign_order};
       return arrival::message;
     }
-    switch (fragments_.take(h, bytes)) {
+    switch (protocol_.handlers.read_fragment(protocol_.slots, fragments_, h, bytes)) {
       case giop::reassembly::progress::incomplete:
       case giop::reassembly::progress::ignored:
         continue;
       case giop::reassembly::progress::complete:
+        // Stays until the next call: results are views of it.
         received = fragments_.whole();
-        fragments_.forget();
         return arrival::message;
       case giop::reassembly::progress::refused:
         return arrival::malformed;

@@ -5,26 +5,29 @@
 
 namespace orrery {
 
-void server_request::begin(giop::reply_status status) noexcept {
-  giop::begin_reply(out_, version_, header_.request_id, status);
-}
-
 void server_request::finish() noexcept {
-  if (out_.failed()) [[unlikely]] {
+  cdr::writer& out = session_.out;
+  if (out.failed()) [[unlikely]] {
     // The operation has run, its results can't be sent.
-    reply(out_.failure(minor::reply_too_large, completion::yes));
+    reply(out.failure(minor::reply_too_large, completion::yes));
     return;
   }
-  giop::finish_message(out_);
+  giop::finish_message(out);
 }
 
 void server_request::reply(const system_exception& exception) noexcept {
   if (!header_.response_expected) return;
   begin(giop::reply_status::system_exception);
-  out_.string(repository_id(exception.id));
-  out_.write(exception.minor);
-  out_.write(static_cast<std::uint32_t>(exception.completed));
-  giop::finish_message(out_);
+  cdr::writer& out = session_.out;
+  out.string(repository_id(exception.id));
+  out.write(exception.minor);
+  out.write(static_cast<std::uint32_t>(exception.completed));
+  giop::finish_message(out);
+}
+
+void server_request::acknowledge() noexcept {
+  begin(giop::reply_status::no_exception);
+  giop::finish_message(session_.out);
 }
 
 }  // namespace orrery

@@ -10,8 +10,8 @@ void task::end_process() noexcept {
   posix::termination::request();
 }
 
-task_thread::task_thread(const task_config& config, const caller_config& outbound, const giop::handler_table& allowed,
-                         std::uint32_t thread)
+task_thread::task_thread(const task_config& config, const caller_config& outbound,
+                         const giop::message_handlers& allowed, std::uint32_t thread)
     : config_(config),
       memory_(memory::region::bytes_for(config.scope_bytes)),
       scope_(memory_.cut(config.scope_bytes)),

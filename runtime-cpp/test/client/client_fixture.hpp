@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include <orrery/giop/preload.hpp>
 #include <orrery/iop/reference.hpp>
 
 #include "../conformance/wire.hpp"
@@ -14,7 +15,7 @@
 /// A stub on one side, a listener that the test serves by hand on the other. Calls run in a thread of their own.
 class Client : public ::testing::Test {
  protected:
-  static constexpr orrery::giop::handler_table versions =
+  static constexpr orrery::giop::message_handlers versions =
       orrery::giop::preload<orrery::giop::version::v1_0, orrery::giop::version::v1_1, orrery::giop::version::v1_2>();
 
   Client() { bind(orrery::giop::version::v1_2); }

@@ -145,4 +145,50 @@ TEST_F(Client, noticesAConnectionThatWasDroppedWhileIdle) {
   EXPECT_EQ(2, called.get().value());
 }
 
+TEST_F(Client, sendsRequestsInFragmentsIn12) {
+  orrery::caller thread({.max_connections = 1, .fragment_bytes = 256}, versions);
+  const wire::message_bytes key{'k', 'e', 'y'};
+  Nav::Navigation::stub nav(thread,
+                            orrery::iop::make_reference({"IDL:Nav/Navigation:1.0", orrery::giop::version::v1_2,
+                                                         "127.0.0.1", server_.port(), key})
+                                .view(),
+                            policy_);
+  const wire::message_bytes blob(2000, 0x33);
+  auto called = std::async(std::launch::async, [&] { return nav.echo(blob).has_value(); });
+  const auto peer = server_.accept();
+  ASSERT_TRUE(peer);
+  wire::message_bytes whole;
+  for (bool last = false; !last;) {
+    const auto part = peer->receive();
+    ASSERT_TRUE(part);
+    last = (part->at(6) & wire::more_fragments) == 0;
+    EXPECT_LE(part->size(), 256U);
+    EXPECT_TRUE(last || part->size() % 8 == 0);
+    EXPECT_EQ(whole.empty() ? 0 : 7, part->at(7));
+    whole.insert(whole.end(), part->begin() + (whole.empty() ? 0 : 16), part->end());
+  }
+  EXPECT_EQ(blob, wire::message_bytes(whole.end() - 2000, whole.end()));
+  const std::uint32_t id = wire::parsed(whole).u32();
+  peer->send(wire::finish(reply(id, 0).octets({})));
+  EXPECT_TRUE(called.get());
+}
+
+TEST_F(Client, readsRepliesInFragmentsThatAreInterleavedWithOthers) {
+  auto called = std::async(std::launch::async, [this] { return orrery::own(*nav_->echo({})); });
+  const auto peer = server_.accept();
+  ASSERT_TRUE(peer);
+  const seen s = read_request(*peer);
+  wire::request late;
+  late.id = s.id + 1000;
+  wire::request awaited;
+  awaited.id = s.id;
+  const auto one = wire::cut(late, wire::finish(reply(late.id, 0).octets(wire::message_bytes(100, 1))), 64, 16);
+  const auto two = wire::cut(awaited, wire::finish(reply(s.id, 0).octets(wire::message_bytes(100, 7))), 64, 16);
+  for (std::size_t i = 0; i < one.size(); ++i) {
+    peer->send(one[i]);
+    peer->send(two[i]);
+  }
+  EXPECT_EQ(wire::message_bytes(100, 7), called.get());
+}
+
 }  // namespace

@@ -4,9 +4,11 @@
 #include <atomic>
 #include <memory>
 #include <string>
+#include <thread>
 
 #include <gtest/gtest.h>
 
+#include <orrery/giop/preload.hpp>
 #include <orrery/lanes/lane.hpp>
 
 #include "nav_servant.hpp"
@@ -36,6 +38,7 @@ class probe final : public Nav::Navigation::servant {
     return total;
   }
   orrery::outcome<std::int32_t> heartbeat(orrery::call&, std::int32_t n) noexcept override {
+    for (int i = 0; i < 2000 && held; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(1));
     beats += 1;
     return n + 1;
   }
@@ -51,6 +54,8 @@ class probe final : public Nav::Navigation::servant {
   }
 
   std::atomic<int> beats = 0;
+  /// While it is set, a heartbeat does not end.
+  std::atomic<bool> held = false;
   orrery::object_reference watched;
 };
 
@@ -59,10 +64,13 @@ class Server : public ::testing::Test {
  protected:
   static constexpr std::uint32_t buffer_bytes = 64 * 1024;
 
-  explicit Server(std::uint32_t max_connections = 8) {
+  explicit Server(std::uint32_t max_connections = 8, std::uint32_t fragment_bytes = 0) {
+    config_.fragment_bytes = fragment_bytes;
+    config_.assembly_timeout = std::chrono::milliseconds(200);
     config_.max_connections = max_connections;
     config_.receive_bytes = buffer_bytes;
     config_.send_bytes = buffer_bytes;
+    config_.reassembly_bytes = buffer_bytes;
     config_.scope_bytes = 32 * 1024;
     table_.declare(0, 0, servant_);
     lane_ = std::make_unique<orrery::lane>(config_, orrery::lane_environment{table_, versions_, outbound_, 0});
@@ -97,7 +105,7 @@ class Server : public ::testing::Test {
   }
 
   static constexpr orrery::demux::poa_layout poas_[] = {{.declared = 2, .slots = 4, .generation = 1}};
-  static constexpr orrery::giop::handler_table versions_ =
+  static constexpr orrery::giop::message_handlers versions_ =
       orrery::giop::preload<orrery::giop::version::v1_0, orrery::giop::version::v1_1, orrery::giop::version::v1_2>();
   static constexpr orrery::caller_config outbound_{.max_connections = 1};
 

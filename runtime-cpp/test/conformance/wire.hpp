@@ -131,6 +131,26 @@ inline bytes begin_arguments(const request& r) {
   return b;
 }
 
+/// The header flag of a message of which more is to come.
+inline constexpr unsigned more_fragments = 2;
+
+/// A message cut into a first message and fragments of `piece` bytes.
+inline std::vector<message_bytes> cut(const request& r, const message_bytes& whole, std::size_t first,
+                                      std::size_t piece) {
+  std::vector<message_bytes> all;
+  bytes head = begin(r.minor, r.order, whole.at(7), more_fragments);
+  head.data().insert(head.data().end(), whole.begin() + 12, whole.begin() + static_cast<std::ptrdiff_t>(first));
+  all.push_back(finish(head));
+  for (std::size_t at = first; at < whole.size(); at += piece) {
+    const std::size_t end = std::min(at + piece, whole.size());
+    bytes b = begin(r.minor, r.order, 7, end < whole.size() ? more_fragments : 0);
+    if (r.minor == 2) b.u32(r.id);
+    b.data().insert(b.data().end(), whole.begin() + static_cast<std::ptrdiff_t>(at),
+                    whole.begin() + static_cast<std::ptrdiff_t>(end));
+    all.push_back(finish(b));
+  }
+  return all;
+}
 /// Takes a received message apart.
 class parsed {
  public:

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // As generated: a process with three lanes in two pools, real-time, bound to processor 0, its memory locked.
+#include <orrery/giop/preload.hpp>
 #include <orrery/orb/process.hpp>
 
 #include "navigator.hpp"

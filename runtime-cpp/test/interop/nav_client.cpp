@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include <orrery/giop/preload.hpp>
 #include <orrery/iop/reference.hpp>
 
 #include "nav_stub.hpp"
@@ -21,9 +22,9 @@ void check(bool holds, const char* what) {
   std::fprintf(stderr, "failed: %s\n", what);
 }
 
-constexpr orrery::giop::handler_table all_versions =
+constexpr orrery::giop::message_handlers all_versions =
     orrery::giop::preload<orrery::giop::version::v1_0, orrery::giop::version::v1_2>();
-constexpr orrery::giop::handler_table only_1_0 = orrery::giop::preload<orrery::giop::version::v1_0>();
+constexpr orrery::giop::message_handlers only_1_0 = orrery::giop::preload<orrery::giop::version::v1_0>();
 constexpr orrery::caller_config sizes{
     .max_connections = 2, .send_bytes = (1u << 20) + 4096, .receive_bytes = (1u << 20) + 4096, .scope_bytes = 65536};
 

@@ -62,7 +62,7 @@ class Lanes : public ::testing::Test {
   }
 
   static constexpr orrery::demux::poa_layout poas_[] = {{.declared = 2, .slots = 4, .generation = 1}};
-  static constexpr orrery::giop::handler_table versions_ =
+  static constexpr orrery::giop::message_handlers versions_ =
       orrery::giop::preload<orrery::giop::version::v1_0, orrery::giop::version::v1_2>();
   static constexpr orrery::caller_config outbound_{.max_connections = 1};
 

@@ -52,8 +52,7 @@ class object_key {
   /// Whether the bytes have the magic, the format and the length of such a key.
   static bool has_format(std::span<const std::uint8_t> key, format expected) noexcept {
     const std::size_t size = expected == format::declared ? declared_bytes : transient_bytes;
-    return key.size() == size && key[0] == 'O' && key[1] == 'R' && key[2] == 'Y' &&
-           key[3] == static_cast<std::uint8_t>(expected);
+    return key.size() == size && get(key, 0) == (magic | static_cast<std::uint32_t>(expected));
   }
 
   /// Of bytes that have one of the formats.
@@ -67,6 +66,8 @@ class object_key {
   }
 
  private:
+  static constexpr std::uint32_t magic = 0x4f525900;  // "ORY", before the format
+
   constexpr object_key(format which, std::size_t size) noexcept
       : bytes_{'O', 'R', 'Y', static_cast<std::uint8_t>(which)}, size_(size) {}
 

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <array>
-#include <cstring>
+#include <orrery/giop/message_handlers.hpp>
 
-#include <orrery/giop/session.hpp>
-
-/// The server's message handlers, each in an object file of its own, so that a program links those it names.
+/// The message handlers, each in an object file of its own, so that a program links those that its strategy names.
 namespace orrery::giop {
 
 disposition serve_request_1_0(session&, const message&) noexcept;
@@ -15,52 +12,32 @@ disposition serve_request_1_2(session&, const message&) noexcept;
 disposition serve_locate_request_1_0(session&, const message&) noexcept;
 disposition serve_locate_request_1_2(session&, const message&) noexcept;
 
-/// CancelRequest: by the time it is read, its request has been answered (requests are served in their order).
-disposition ignore_message(session&, const message&) noexcept;
+/// CancelRequest: forgets a request that has come in part only. One that has come whole was answered, or is left out
+/// when its turn comes (`is_cancelled`).
+disposition serve_cancel(session&, const message&) noexcept;
 /// CloseConnection and MessageError: the peer is done, nothing is answered.
 disposition end_connection(session&, const message&) noexcept;
 /// What a client must not send: MessageError.
 disposition refuse_message(session&, const message&) noexcept;
 
-/// The strategy `preloaded`: every handler that the model allows, reached by a computed index. Constant data.
-struct handler_table {
-  std::array<std::array<message_handler, message_type_count>, version_count> handlers{};
-  /// The version that answers what can't be understood.
-  version highest = version::v1_0;
-  /// The first 8 bytes of the message that nearly all are: an unfragmented Request of the highest version in the
-  /// machine's byte order. One comparison then does for all that a header can be.
-  std::array<std::uint8_t, 8> usual{};
+/// Of 1.0 and 1.1, whose Replies have one layout.
+void write_reply_1_0(session&, version, std::uint32_t request_id, reply_status) noexcept;
+void write_reply_1_2(session&, version, std::uint32_t request_id, reply_status) noexcept;
 
-  constexpr message_handler at(version v, message_type t) const noexcept {
-    return handlers[static_cast<std::size_t>(v)][static_cast<std::size_t>(t)];
-  }
-  bool is_usual(const std::uint8_t* bytes) const noexcept {
-    return std::memcmp(bytes, usual.data(), usual.size()) == 0;
-  }
-  /// A version that the model rules out has no handler.
-  constexpr bool allows(version v) const noexcept { return at(v, message_type::request) != nullptr; }
-};
+/// Of 1.0 and 1.1, which differ in three reserved octets that alignment makes.
+void write_request_1_0(handler_slots&, cdr::writer&, const request_start&) noexcept;
+void write_request_1_2(handler_slots&, cdr::writer&, const request_start&) noexcept;
 
-namespace detail {
-template <version V>
-constexpr std::array<message_handler, message_type_count> handlers_of() noexcept {
-  constexpr message_handler request = V == version::v1_0   ? &serve_request_1_0
-                                      : V == version::v1_1 ? &serve_request_1_1
-                                                           : &serve_request_1_2;
-  constexpr message_handler locate = V == version::v1_2 ? &serve_locate_request_1_2 : &serve_locate_request_1_0;
-  return {request,         &refuse_message, &ignore_message, locate,
-          &refuse_message, &end_connection, &end_connection, &refuse_message};
-}
-}  // namespace detail
+reply_start read_reply_1_0(handler_slots&, version, cdr::reader&) noexcept;
+reply_start read_reply_1_2(handler_slots&, version, cdr::reader&) noexcept;
 
-/// The table for a model's `giop` section: `preload<version::v1_0, version::v1_2>()`.
-template <version... Allowed>
-consteval handler_table preload() {
-  handler_table table;
-  ((table.handlers[static_cast<std::size_t>(Allowed)] = detail::handlers_of<Allowed>()), ...);
-  ((table.highest = Allowed > table.highest ? Allowed : table.highest), ...);
-  table.usual = {'G', 'I', 'O', 'P', 1, static_cast<std::uint8_t>(table.highest), native_flags, 0};
-  return table;
-}
+void write_cancel_request(handler_slots&, cdr::writer&, version, std::uint32_t request_id) noexcept;
+
+reassembly::progress read_fragment_1_1(handler_slots&, reassembly&, const header&,
+                                       std::span<const std::uint8_t>) noexcept;
+reassembly::progress read_fragment_1_2(handler_slots&, reassembly&, const header&,
+                                       std::span<const std::uint8_t>) noexcept;
+/// Fragments are sent in 1.2 only: those of 1.1 no two implementations understand alike.
+part write_fragment_1_2(handler_slots&, std::uint8_t* message, const cut&) noexcept;
 
 }  // namespace orrery::giop

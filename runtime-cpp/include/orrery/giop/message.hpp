@@ -73,6 +73,9 @@ inline header parse_header(const std::uint8_t* bytes) noexcept {
   return h;
 }
 
+/// The version of a message that we wrote.
+inline version version_of(const std::uint8_t* bytes) noexcept { return static_cast<version>(bytes[5]); }
+
 /// Writes a header at `bytes`, in the machine's order.
 inline void write_header(std::uint8_t* bytes, version v, message_type type, std::uint32_t body_bytes) noexcept {
   const std::uint8_t fixed[8] = {

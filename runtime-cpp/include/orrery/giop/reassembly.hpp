@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <array>
+#include <chrono>
 #include <cstdint>
 #include <span>
 
@@ -8,10 +10,19 @@
 
 namespace orrery::giop {
 
-/// Puts the fragments of one message at a time back together (CORBA 3.3 part 2, 9.4.9), bounded by its buffer.
-/// In 1.2 fragments carry the request id; in 1.1 they belong to the message that is open.
+/// Puts the fragments of one connection's messages back together (CORBA 3.3 part 2, 9.4.9). Bounded in bytes by its
+/// buffer, in messages, and in time: whoever exceeds a bound has his stream refused.
+///
+///     | message, padding | message, padding | ...  free |      each begins at a multiple of 16
+///
+/// Messages of 1.2 may be interleaved; a part for one of them moves those behind it. The version's own fragment reader
+/// (`read_fragment_1_1`, `read_fragment_1_2`) decides which message a part belongs to.
 class reassembly {
  public:
+  using clock = std::chrono::steady_clock;
+
+  static constexpr std::uint32_t most_messages = 4;
+
   enum class progress : std::uint8_t {
     /// More fragments are awaited.
     incomplete,
@@ -19,29 +30,53 @@ class reassembly {
     complete,
     /// The fragment belongs to no open message: it is left out.
     ignored,
-    /// The message exceeds the buffer, or another is open already: the stream can't be served further.
+    /// A bound is exceeded or the fragments contradict each other: the stream can't be served further.
     refused
   };
 
   reassembly() noexcept = default;
-  explicit reassembly(std::span<std::uint8_t> buffer) noexcept : buffer_(buffer) {}
+  /// `patience` is the longest that the parts of one message may take to come.
+  reassembly(std::span<std::uint8_t> buffer, std::chrono::nanoseconds patience) noexcept
+      : buffer_(buffer), patience_(patience) {}
 
-  /// Takes a message whose header says that more follows, or a Fragment. `bytes` is the whole of it.
-  progress take(const header& h, std::span<const std::uint8_t> bytes) noexcept;
+  /// Opens a message whose first part is `bytes`, header included. In 1.1, where fragments have no id, `id` is 0.
+  progress begin(const header& h, std::span<const std::uint8_t> bytes, std::uint32_t id) noexcept;
+  /// Adds to the open message with that id what is behind a Fragment's headers.
+  progress append(const header& h, std::span<const std::uint8_t> piece, std::uint32_t id) noexcept;
 
-  /// The message that is complete, its header's size and flags made those of an unfragmented one.
+  /// The message that `append` has just completed, its flags made those of an unfragmented one; until it is released.
   message whole() const noexcept;
+  void release_complete() noexcept;
 
-  void forget() noexcept { used_ = 0; }
+  /// Forgets the message of 1.2 with that id, if its parts have not all come: it was cancelled.
+  void cancel(std::uint32_t id) noexcept;
+  void forget() noexcept {
+    count_ = used_ = 0;
+    complete_ = none;
+  }
 
  private:
-  progress begin(const header& h, std::span<const std::uint8_t> bytes) noexcept;
-  progress append(const header& h, std::span<const std::uint8_t> bytes) noexcept;
+  struct open_message {
+    header first;
+    std::uint32_t id;
+    std::uint32_t at;
+    std::uint32_t size;
+    clock::time_point deadline;
+  };
+
+  static constexpr std::uint32_t none = most_messages;
+  static constexpr std::uint32_t padded(std::uint32_t size) noexcept { return (size + 15) & ~15u; }
+  std::uint32_t find(version v, std::uint32_t id) const noexcept;
+  void remove(std::uint32_t index) noexcept;
+  /// Makes the room of a message larger or smaller.
+  void move_behind(std::uint32_t index, std::uint32_t from, std::uint32_t to) noexcept;
 
   std::span<std::uint8_t> buffer_;
+  std::chrono::nanoseconds patience_{0};
+  std::array<open_message, most_messages> open_{};
+  std::uint32_t count_ = 0;
   std::uint32_t used_ = 0;
-  std::uint32_t request_id_ = 0;
-  header first_{};
+  std::uint32_t complete_ = none;
 };
 
 }  // namespace orrery::giop

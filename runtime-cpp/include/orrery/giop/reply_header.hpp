@@ -8,16 +8,19 @@
 
 namespace orrery::giop {
 
-/// A reply's fixed part, pre-encoded for each version. Without service contexts both layouts take 24 bytes, so results
-/// begin at a multiple of 8 (CORBA 3.3 part 2, 9.4.3):
+/// A reply's fixed part. Without service contexts both layouts take 24 bytes, so results begin at a multiple of 8
+/// (CORBA 3.3 part 2, 9.4.3):
 ///
 ///              12..15            16..19          20..23
 ///     1.0/1.1  contexts = 0      request id      status
 ///     1.2      request id        status          contexts = 0
 inline constexpr std::uint32_t reply_header_bytes = 24;
 
-/// Writes the fixed part at the writer's origin; results are encoded behind it.
-void begin_reply(cdr::writer& out, version v, std::uint32_t request_id, reply_status status) noexcept;
+/// What a client needs of a Reply's header.
+struct reply_start {
+  std::uint32_t id;
+  reply_status status;
+};
 
 /// A complete LocateReply.
 void write_locate_reply(cdr::writer& out, version v, std::uint32_t request_id, locate_status status) noexcept;

@@ -14,13 +14,18 @@ namespace orrery::giop {
 struct request_header {
   std::uint32_t request_id = 0;
   bool response_expected = false;
+  /// The reply says only that the request was taken: it is sent before the servant runs (SYNC_WITH_SERVER).
+  bool response_early = false;
   std::span<const std::uint8_t> object_key;
   /// Without its NUL, which is there and was checked.
   std::string_view operation;
-  /// The service contexts, count first.
-  cdr::extent service_contexts{};
   /// Where the arguments are; 1.2 aligns them to 8 if there are any.
   cdr::extent body{};
+
+  /// The response flags of 1.2, of which earlier versions have the lowest only (9.4.2.2): 0 none, 1 from the server, 3
+  /// from the target. Whatever else has the lowest bit set is served as 3 is.
+  static constexpr bool is_expected(std::uint8_t flags) noexcept { return (flags & 1) != 0; }
+  static constexpr bool is_early(std::uint8_t flags) noexcept { return flags == 1; }
 };
 
 /// What a header's parsing came to. `refused` is answered with an exception, since the request id is known by then;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 
 #include <orrery/cdr/writer.hpp>
 #include <orrery/giop/message.hpp>
@@ -10,19 +11,36 @@
 
 namespace orrery::giop {
 
-/// What a message handler works with: where to find objects, where to answer, and the thread's context.
-struct session {
+struct handler_slots;
+class reassembly;
+
+/// What a serving thread works with: where to find objects, its handlers and the context of its calls.
+struct serving {
   const object_adapter& adapter;
+  handler_slots& slots;
   call& context;
+};
+
+/// What a message handler works with: its thread, where to answer, and what else the connection has.
+struct session {
+  const serving& thread;
   /// Over the connection's send buffer. What the handler leaves written is sent.
   cdr::writer& out;
+  /// The connection's messages of which more is to come.
+  reassembly& fragments;
+  /// What was received behind the message: whole messages, the last one perhaps not.
+  std::span<const std::uint8_t> behind{};
+  /// The handler has said `serve_again`.
+  bool acknowledged = false;
 };
 
 /// What becomes of the connection after a message.
 enum class disposition : std::uint8_t {
   keep,
   /// Send what was written, then close: the stream can't be understood any further, or the peer closes it.
-  close
+  close,
+  /// Send what was written, then call the handler once more: the peer is told before the servant runs.
+  serve_again
 };
 
 /// Serves one complete message of one type and version.

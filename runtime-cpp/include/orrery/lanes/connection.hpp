@@ -5,7 +5,7 @@
 #include <span>
 
 #include <orrery/cdr/writer.hpp>
-#include <orrery/giop/handlers.hpp>
+#include <orrery/giop/handler_slots.hpp>
 #include <orrery/giop/reassembly.hpp>
 #include <orrery/lanes/lane_config.hpp>
 #include <orrery/memory/region.hpp>
@@ -15,9 +15,8 @@ namespace orrery::lanes {
 
 /// What a connection's messages are served with: the same for all connections of a serving thread.
 struct service {
-  const object_adapter& adapter;
-  const giop::handler_table& handlers;
-  call& context;
+  giop::serving thread;
+  const giop::message_handlers& handlers;
 };
 
 /// One accepted connection: its socket, its partial message and its unsent reply. Buffers are its own and reserved at
@@ -50,7 +49,7 @@ class connection {
   wants on_writable(const service& with) noexcept;
 
   /// Sends CloseConnection if no reply is half sent, and ends the stream: the process goes down.
-  void say_goodbye(giop::version v) noexcept;
+  void say_goodbye(const service& with) noexcept;
 
  private:
   enum class state : std::uint8_t { open, closing, draining };
@@ -59,12 +58,18 @@ class connection {
   /// These serve the message whose header is at `bytes`; false when its end has not come yet.
   bool serve_usual(const std::uint8_t* bytes, const service& with) noexcept;
   bool serve_any(const std::uint8_t* bytes, const service& with) noexcept;
-  void serve(const giop::message& m, const service& with) noexcept;
+  void serve(giop::message_handler handler, const giop::message& m, const service& with) noexcept;
+  /// Does what a handler asks for besides going on.
+  void conclude(giop::session& session, const giop::message& m, giop::disposition what, const service& with) noexcept;
   void serve_fragment(const giop::header& h, std::span<const std::uint8_t> bytes, const service& with) noexcept;
   /// Answers MessageError; nothing more is read. Always true.
   bool refuse_stream(giop::version v) noexcept;
-  /// Sends what is written. False when the peer does not take all of it now.
-  bool flush() noexcept;
+  /// Sends what is written, in fragments where it is larger than they are. False when the peer does not take all of it
+  /// now.
+  bool flush(const service& with) noexcept;
+  bool flush_parts(std::uint32_t size, const service& with) noexcept;
+  bool note_unsent(const transport::io_result& sent) noexcept;
+  void begin_part(std::uint32_t size, const service& with) noexcept;
   wants drain() noexcept;
 
   transport::socket socket_;
@@ -72,7 +77,10 @@ class connection {
   std::uint32_t begin_ = 0;
   std::uint32_t end_ = 0;
   cdr::writer out_;
+  std::uint32_t fragment_bytes_;
+  /// In the send buffer: the next byte to send, and the end of the part it is of.
   std::uint32_t sent_ = 0;
+  std::uint32_t part_end_ = 0;
   state state_ = state::open;
   giop::reassembly fragments_;
 };

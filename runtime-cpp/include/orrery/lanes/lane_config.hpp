@@ -36,6 +36,12 @@ struct lane_config {
   std::uint32_t receive_bytes = (1u << 20) + 4096;
   /// Per connection; a whole reply fits.
   std::uint32_t send_bytes = (1u << 20) + 4096;
+  /// Replies of GIOP 1.2 above this size are sent in fragments of it: a multiple of 8, at least 32; 0 for never.
+  std::uint32_t fragment_bytes = 0;
+  /// Per connection, for messages that come in fragments.
+  std::uint32_t reassembly_bytes = (1u << 20) + 4096;
+  /// The longest that the fragments of one message may take to come.
+  std::chrono::nanoseconds assembly_timeout = std::chrono::seconds(1);
   /// The request scope of each thread.
   std::uint32_t scope_bytes = 64u << 10;
   std::uint32_t stack_bytes = 256u << 10;

@@ -62,7 +62,6 @@ class reactor {
   slot* claimed_slot(const Wanted& is_wanted) noexcept;
 
   const lane_config& config_;
-  const giop::handler_table& handlers_;
   transport::poller poller_;
   transport::socket acceptor_;
   memory::region_array<slot> slots_;

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include <orrery/giop/handlers.hpp>
+#include <orrery/giop/message_handlers.hpp>
 #include <orrery/lanes/connection.hpp>
 #include <orrery/lanes/lane_config.hpp>
 #include <orrery/memory/region.hpp>
@@ -16,7 +16,7 @@ namespace orrery {
 /// What a lane serves with, and where its threads stand among the process's.
 struct lane_environment {
   const object_adapter& adapter;
-  const giop::handler_table& handlers;
+  const giop::message_handlers& handlers;
   caller_config outbound{};
   /// The process-wide number of the lane's first thread.
   std::uint32_t first_thread = 0;
@@ -31,7 +31,7 @@ class worker {
       : scope_(memory.cut(config.scope_bytes)),
         caller_(environment.outbound, environment.handlers, config.priority, memory),
         context_(scope_, caller_, thread),
-        service_{environment.adapter, environment.handlers, context_} {}
+        service_{{environment.adapter, caller_.protocol().slots, context_}, environment.handlers} {}
   worker(const worker&) = delete;
   worker& operator=(const worker&) = delete;
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include <orrery/giop/handlers.hpp>
+#include <orrery/giop/handler_slots.hpp>
 #include <orrery/memory/region.hpp>
 #include <orrery/memory/region_array.hpp>
 #include <orrery/orb/outbound.hpp>
@@ -15,11 +15,11 @@ namespace orrery {
 /// constructor. Stubs that are made with it belong to the thread that uses it.
 class caller {
  public:
-  /// `allowed` says which versions may be spoken and must outlive the caller. `priority` is the thread's CORBA
+  /// `handlers` says which versions may be spoken and must outlive the caller. `priority` is the thread's CORBA
   /// priority, by which it chooses among a target's lanes.
-  caller(const caller_config& config, const giop::handler_table& allowed, std::int16_t priority = 0);
+  caller(const caller_config& config, const giop::message_handlers& handlers, std::int16_t priority = 0);
   /// The same in a region that outlives it.
-  caller(const caller_config& config, const giop::handler_table& allowed, std::int16_t priority,
+  caller(const caller_config& config, const giop::message_handlers& handlers, std::int16_t priority,
          memory::region& within);
   static std::size_t memory_bytes(const caller_config& config) noexcept;
 
@@ -30,11 +30,15 @@ class caller {
   /// A connection to open: a free one, or the one used least recently, closed. Null where there are none at all.
   outbound* free_slot() noexcept;
 
+  /// How messages are written and read.
+  const client_protocol& protocol() const noexcept { return protocol_; }
+
   /// The highest version allowed here that the peer understands.
   giop::version speak(giop::version peer) const noexcept;
 
  private:
-  const giop::handler_table& allowed_;
+  giop::handler_slots slots_;
+  client_protocol protocol_;
   std::int16_t priority_;
   /// Empty where the caller lies in another's.
   memory::region own_;

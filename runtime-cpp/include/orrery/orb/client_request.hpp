@@ -7,11 +7,11 @@
 #include <string_view>
 
 #include <orrery/cdr/codec.hpp>
+#include <orrery/giop/request_start.hpp>
 #include <orrery/orb/caller.hpp>
 #include <orrery/orb/object_ref.hpp>
 #include <orrery/orb/outcome.hpp>
 #include <orrery/orb/priority_band.hpp>
-#include <orrery/orb/request_prefix.hpp>
 
 namespace orrery {
 
@@ -27,6 +27,8 @@ struct call_policy {
   std::uint32_t forwards = 5;
   /// Of a banded connection; none of a private one. Constant data.
   std::span<const priority_band> bands{};
+  /// What a one-way call waits for: its synchronisation scope.
+  giop::response one_way = giop::response::none;
 };
 
 /// Finds a target's reference anew: a reference file, for instance. Called by the calling thread; must not allocate.
@@ -57,11 +59,11 @@ struct client_target {
   /// Which of the target's lanes calls go to: the one that fits the calling thread's priority, or its band; where the
   /// reference lists none, the profile's address. Without a host when the thread's priority is in no band.
   endpoint where;
-  /// How the server wants to be addressed (CORBA 3.3 part 2, 9.4.2.1): 0 by key, 1 by profile, 2 by reference.
-  std::uint16_t addressing = 0;
+  /// How the server wants to be told which object is meant.
+  giop::addressing addressing = giop::addressing::key;
   /// What is spoken with it.
   giop::version version = giop::version::v1_0;
-  request_prefix prefix;
+  giop::request_prefix prefix;
 
   /// The connection that the last call took, or null if it is gone: then another may lead there.
   outbound* last_connection() const noexcept {
@@ -131,10 +133,7 @@ class client_request {
 
   bool connect() noexcept;
   void write_header() noexcept;
-  void write_target(cdr::writer& out, giop::version v) noexcept;
   void cancel() noexcept;
-  /// The id of the request that the reply answers; its status goes to `status_`.
-  std::uint32_t read_reply_header(const giop::message& m, cdr::reader& in) noexcept;
   bool on_reply(cdr::reader& in) noexcept;
   bool on_system_exception(cdr::reader& in) noexcept;
   /// Ends the call: true.
@@ -146,7 +145,7 @@ class client_request {
 
   client_target& target_;
   std::string_view operation_;
-  response wanted_;
+  giop::response wanted_;
   outbound::clock::time_point started_;
   outbound::clock::time_point deadline_;
   outbound* connection_ = nullptr;

@@ -7,8 +7,7 @@
 #include <string_view>
 
 #include <orrery/cdr/writer.hpp>
-#include <orrery/giop/message.hpp>
-#include <orrery/giop/reassembly.hpp>
+#include <orrery/giop/handler_slots.hpp>
 #include <orrery/iop/profile.hpp>
 #include <orrery/memory/region.hpp>
 #include <orrery/memory/scope.hpp>
@@ -26,6 +25,12 @@ struct caller_config {
   /// The largest request, reply, each with its header.
   std::uint32_t send_bytes = (1u << 20) + 4096;
   std::uint32_t receive_bytes = (1u << 20) + 4096;
+  /// Requests of GIOP 1.2 above this size are sent in fragments of it: a multiple of 8, at least 32; 0 for never.
+  std::uint32_t fragment_bytes = 0;
+  /// Per connection, for replies that come in fragments.
+  std::uint32_t reassembly_bytes = (1u << 20) + 4096;
+  /// The longest that the fragments of one reply may take to come.
+  std::chrono::nanoseconds assembly_timeout = std::chrono::seconds(1);
   /// For results that can't be viewed in the receive buffer.
   std::uint32_t scope_bytes = 64u << 10;
 };
@@ -38,6 +43,12 @@ struct endpoint {
   std::uint16_t port = 0;
   /// The lowest priority of the band, or `no_band` for a private connection.
   std::int16_t band = no_band;
+};
+
+/// The GIOP of a calling thread: its process's handlers, found through its own slots.
+struct client_protocol {
+  const giop::message_handlers& handlers;
+  giop::handler_slots& slots;
 };
 
 /// One connection from a calling thread to a peer, private to that thread and never multiplexed: the thread writes a
@@ -56,7 +67,8 @@ class outbound {
     malformed
   };
 
-  outbound(memory::region& memory, const caller_config& config);
+  /// `protocol` must outlive the connection.
+  outbound(memory::region& memory, const caller_config& config, const client_protocol& protocol);
   static std::size_t memory_bytes(const caller_config& config) noexcept;
 
   bool is_open() const noexcept { return socket_.is_open(); }
@@ -88,10 +100,12 @@ class outbound {
   arrival receive(clock::time_point deadline, giop::message& received) noexcept;
 
  private:
+  bool send_part(const giop::part& what) noexcept;
   arrival receive_bytes(std::uint32_t wanted, clock::time_point deadline) noexcept;
 
   static constexpr std::size_t longest_host = 255;
 
+  const client_protocol& protocol_;
   transport::socket socket_;
   char host_[longest_host + 1] = {};
   std::uint16_t port_ = 0;
@@ -101,6 +115,7 @@ class outbound {
   std::uint32_t message_end_ = 0;
   std::uint32_t end_ = 0;
   cdr::writer out_;
+  std::uint32_t fragment_bytes_;
   giop::reassembly fragments_;
   memory::scope scope_;
   std::chrono::nanoseconds timeout_{0};

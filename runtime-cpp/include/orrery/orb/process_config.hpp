@@ -7,7 +7,7 @@
 #include <span>
 #include <string_view>
 
-#include <orrery/giop/handlers.hpp>
+#include <orrery/giop/message_handlers.hpp>
 #include <orrery/iop/lanes.hpp>
 #include <orrery/lanes/lane_config.hpp>
 #include <orrery/orb/caller.hpp>
@@ -57,7 +57,7 @@ enum class privileges : std::uint8_t {
 /// A process as the plan lays it out: constant data, printed into its `main`.
 struct process_config {
   std::string_view name{};
-  giop::handler_table handlers{};
+  giop::message_handlers handlers{};
   std::span<const lane_config> lanes{};
   /// Names are in the plan; keys carry the index.
   std::span<const demux::poa_layout> poas{};

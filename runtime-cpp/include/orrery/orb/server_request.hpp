@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include <orrery/cdr/codec.hpp>
+#include <orrery/giop/message_handlers.hpp>
 #include <orrery/giop/request_header.hpp>
 #include <orrery/orb/call.hpp>
 #include <orrery/orb/outcome.hpp>
@@ -15,10 +16,15 @@ namespace orrery {
 /// straight into the send buffer. Lives on the serving thread's stack.
 class server_request {
  public:
-  server_request(giop::version version, const giop::request_header& header, cdr::writer& out, call& context) noexcept
-      : header_(header), in_(header.body, context.scope()), out_(out), call_(context), version_(version) {}
+  server_request(giop::session& session, giop::version version, const giop::request_header& header,
+                 giop::reply_writer writer) noexcept
+      : header_(header),
+        in_(header.body, session.thread.context.scope()),
+        session_(session),
+        write_header_(writer),
+        version_(version) {}
 
-  orrery::call& call() noexcept { return call_; }
+  orrery::call& call() noexcept { return session_.thread.context; }
   std::string_view operation() const noexcept { return header_.operation; }
 
   /// Decodes all arguments in their order. False when they are malformed: then MARSHAL (or NO_MEMORY) is answered.
@@ -41,13 +47,13 @@ class server_request {
   template <std::size_t... Bounds, class T, class... E>
   void reply(const outcome<T, E...>& result) noexcept {
     if (!header_.response_expected) return;
-    if (call_.scope().exhausted()) [[unlikely]] {
+    if (call().scope().exhausted()) [[unlikely]] {
       // What the servant built may be incomplete.
       reply(system_exception{exception_id::NO_MEMORY, minor::scope_exhausted, completion::yes});
     } else if (result.has_value()) [[likely]] {
       using cdr::encode;
       begin(giop::reply_status::no_exception);
-      encode(out_, cdr::bounded<Bounds...>(result.value()));
+      encode(session_.out, cdr::bounded<Bounds...>(result.value()));
       finish();
     } else if (const system_exception* failure = result.failure()) {
       reply(*failure);
@@ -58,7 +64,10 @@ class server_request {
 
   void reply(const system_exception& exception) noexcept;
 
-  /// Whether the request is answered at all.
+  /// Tells the client that the request was taken, before the servant runs (SYNC_WITH_SERVER, 9.4.2.2).
+  void acknowledge() noexcept;
+
+  /// Whether the request is answered once the servant has run.
   bool response_expected() const noexcept { return header_.response_expected; }
 
  private:
@@ -67,19 +76,19 @@ class server_request {
     if (exception == nullptr) return;
     using cdr::encode;
     begin(giop::reply_status::user_exception);
-    out_.string(repository_id(cdr::type<E>{}));
-    encode(out_, *exception);
+    session_.out.string(repository_id(cdr::type<E>{}));
+    encode(session_.out, *exception);
     finish();
   }
 
-  void begin(giop::reply_status status) noexcept;
+  void begin(giop::reply_status status) noexcept { write_header_(session_, version_, header_.request_id, status); }
   /// Writes the size into the header; a reply that did not fit is replaced by a system exception.
   void finish() noexcept;
 
   const giop::request_header& header_;
   cdr::reader in_;
-  cdr::writer& out_;
-  orrery::call& call_;
+  giop::session& session_;
+  giop::reply_writer write_header_;
   giop::version version_;
 };
 

@@ -55,7 +55,7 @@ class task_thread {
  public:
   using body = void (*)(void* component, task& release) noexcept;
 
-  task_thread(const task_config& config, const caller_config& outbound, const giop::handler_table& allowed,
+  task_thread(const task_config& config, const caller_config& outbound, const giop::message_handlers& allowed,
               std::uint32_t thread);
   ~task_thread() { stop(); }
 

@@ -3,6 +3,7 @@
 
 #include <chrono>
 
+#include <orrery/giop/preload.hpp>
 #include <orrery/orb/process_config.hpp>
 
 // mission.orrery: deck
@@ -31,6 +32,9 @@ inline constexpr orrery::lane_config lanes[] = {
         .max_connections = 16,
         .receive_bytes = 1048576,
         .send_bytes = 1048576,
+        .fragment_bytes = 0,
+        .reassembly_bytes = 1048576,
+        .assembly_timeout = std::chrono::nanoseconds(1000000000),
         .scope_bytes = 65536,
         .stack_bytes = 262144,
         .spin = std::chrono::nanoseconds(0),
@@ -99,6 +103,9 @@ inline constexpr orrery::process_config configuration{
         .max_connections = 1,
         .send_bytes = 1048576,
         .receive_bytes = 1048576,
+        .fragment_bytes = 0,
+        .reassembly_bytes = 1048576,
+        .assembly_timeout = std::chrono::nanoseconds(1000000000),
     },
 };
 

@@ -8,9 +8,17 @@ import java.util.List;
  *
  * @param minors allowed minor versions of GIOP 1, the preferred one first: of 0, 1, 2
  * @param maxMessageBytes largest message with its header
- * @param fragmentBytes size from which messages are sent in fragments; 0 for never
+ * @param fragmentBytes size above which messages are sent in fragments of it; 0 for never
+ * @param reassemblyBytes reserved for each connection's messages that come in fragments
+ * @param assemblyTimeoutNanos longest that the fragments of one message may take to come
  */
-public record GiopPlan(List<Integer> minors, Strategy strategy, long maxMessageBytes, long fragmentBytes) {
+public record GiopPlan(
+    List<Integer> minors,
+    Strategy strategy,
+    long maxMessageBytes,
+    long fragmentBytes,
+    long reassemblyBytes,
+    long assemblyTimeoutNanos) {
 
   public GiopPlan {
     minors = List.copyOf(minors);

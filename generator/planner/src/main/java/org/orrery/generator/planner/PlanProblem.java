@@ -44,12 +44,7 @@ public enum PlanProblem {
       8,
       Severity.ERROR,
       "GIOP handlers '%1$s' can't be generated yet",
-      "Say 'handlers preloaded', or leave the word out."),
-  GIOP_VERSION(
-      9,
-      Severity.ERROR,
-      "GIOP %1$s can't be generated yet",
-      "Use 1.2, 1.0 or both."),
+      "Say 'handlers preloaded' or 'handlers fixed', or leave the word out."),
   LANE_FEATURE(
       11,
       Severity.ERROR,

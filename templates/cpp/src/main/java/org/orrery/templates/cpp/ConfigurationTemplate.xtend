@@ -15,6 +15,7 @@ class ConfigurationTemplate {
 
         #include <chrono>
 
+        #include <«handlersHeader»>
         #include <orrery/orb/process_config.hpp>
 
         // «plan.origin.label»
@@ -58,7 +59,7 @@ class ConfigurationTemplate {
         «DocComment.of(plan.doc, plan.origin)»
         inline constexpr «CppRuntime.PROCESS_CONFIG» configuration{
             .name = «plan.name.string»,
-            .handlers = «CppRuntime.PRELOAD»<«versions»>(),
+            .handlers = «handlers»,
             .lanes = lanes,
             .poas = «IF poas.empty»{}«ELSE»poas«ENDIF»,
             .facets = «IF facets.empty»{}«ELSE»facets«ENDIF»,
@@ -71,6 +72,9 @@ class ConfigurationTemplate {
                 .max_connections = «plan.outboundConnections»,
                 .send_bytes = «plan.giop.maxMessageBytes»,
                 .receive_bytes = «plan.giop.maxMessageBytes»,
+                .fragment_bytes = «plan.giop.fragmentBytes»,
+                .reassembly_bytes = «plan.giop.reassemblyBytes»,
+                .assembly_timeout = std::chrono::nanoseconds(«plan.giop.assemblyTimeoutNanos»),
             },
         };
 

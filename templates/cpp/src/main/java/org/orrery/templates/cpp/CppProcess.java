@@ -148,8 +148,14 @@ record CppProcess(
     return tasks.stream().filter(t -> t.instance().equals(instance)).toList();
   }
 
-  /** The GIOP versions it speaks, as template arguments. */
-  String versions() {
-    return plan.giop().minors().stream().map(CppRuntime::giopVersion).collect(Collectors.joining(", "));
+  /** Its message handlers: those of its strategy, for the versions it speaks. */
+  String handlers() {
+    return CppRuntime.handlers(plan.giop().strategy())
+        + plan.giop().minors().stream().map(CppRuntime::giopVersion).collect(Collectors.joining(", ", "<", ">()"));
+  }
+
+  /** Where they are declared. */
+  String handlersHeader() {
+    return CppRuntime.handlersHeader(plan.giop().strategy());
   }
 }

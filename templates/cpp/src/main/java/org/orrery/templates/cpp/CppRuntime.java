@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.orrery.generator.plan.GiopPlan;
 import org.orrery.generator.plan.LanePlan;
 import org.orrery.generator.plan.OperationTablePlan;
 import org.orrery.generator.plan.PoaPlan;
@@ -62,7 +63,6 @@ final class CppRuntime {
   static final String TASK_CONFIG = "orrery::task_config";
   static final String PRIORITY_BAND = "orrery::priority_band";
   static final String PRIORITY_MODEL = "orrery::iop::priority_model";
-  static final String PRELOAD = "orrery::giop::preload";
 
   private static final Map<String, String> PSEUDO_OPERATIONS =
       new TreeMap<>(
@@ -121,6 +121,24 @@ final class CppRuntime {
     };
   }
 
+  /** What makes the message handlers of a strategy. */
+  static String handlers(GiopPlan.Strategy strategy) {
+    return switch (strategy) {
+      case PRELOADED -> "orrery::giop::preload";
+      case FIXED -> "orrery::giop::fix";
+      case FINE_GRAIN, PAIRED -> throw new IllegalArgumentException("the C++ runtime has no strategy " + strategy);
+    };
+  }
+
+  /** What declares {@link #handlers}. */
+  static String handlersHeader(GiopPlan.Strategy strategy) {
+    return switch (strategy) {
+      case PRELOADED -> "orrery/giop/preload.hpp";
+      case FIXED -> "orrery/giop/fix.hpp";
+      case FINE_GRAIN, PAIRED -> throw new IllegalArgumentException("the C++ runtime has no strategy " + strategy);
+    };
+  }
+
   /** A version of GIOP 1. */
   static String giopVersion(int minor) {
     return "orrery::giop::version::v1_" + minor;
@@ -133,7 +151,8 @@ final class CppRuntime {
         "orrery/cdr/codec.hpp",
         "orrery/cdr/owned.hpp",
         "orrery/demux/operation_table.hpp",
-        "orrery/giop/handlers.hpp",
+        handlersHeader(GiopPlan.Strategy.PRELOADED),
+        handlersHeader(GiopPlan.Strategy.FIXED),
         "orrery/orb/call.hpp",
         "orrery/orb/object_ref.hpp",
         "orrery/orb/outcome.hpp",
@@ -173,7 +192,8 @@ final class CppRuntime {
             "&" + OPERATION_TABLE + "<sample_table>::find",
             "sizeof(" + RECEPTACLE + "<" + STUB + ">)",
             SYSTEM_EXCEPTION + "{" + NO_IMPLEMENT + "}",
-            PRELOAD + "<" + giopVersion(0) + ", " + giopVersion(1) + ", " + giopVersion(2) + ">()",
+            handlers(GiopPlan.Strategy.PRELOADED) + "<" + giopVersion(0) + ", " + giopVersion(1) + ", " + giopVersion(2) + ">()",
+            handlers(GiopPlan.Strategy.FIXED) + "<" + giopVersion(0) + ", " + giopVersion(1) + ", " + giopVersion(2) + ">()",
             scheduling(LanePlan.Scheduling.FIFO),
             scheduling(LanePlan.Scheduling.RR),
             scheduling(LanePlan.Scheduling.OTHER),

@@ -14,8 +14,6 @@ import org.orrery.generator.planner.source.Problems;
 /** Decides what GIOP a process speaks. */
 public final class GiopPlanner {
 
-  private static final int GIOP_1_1 = 1;
-
   private final Problems problems;
 
   public GiopPlanner(Problems problems) {
@@ -27,20 +25,18 @@ public final class GiopPlanner {
     Giop stated = process.getGiop();
     List<Integer> minors = new ArrayList<>();
     for (String version : Defaults.giopVersions(process)) {
-      int minor = Integer.parseInt(version.substring(version.indexOf('.') + 1));
-      if (minor == GIOP_1_1) {
-        problems.report(PlanProblem.GIOP_VERSION, stated, version);
-      }
-      minors.add(minor);
+      minors.add(Integer.parseInt(version.substring(version.indexOf('.') + 1)));
     }
     GiopStrategy strategy = stated == null ? GiopStrategy.PRELOADED : stated.getStrategy();
-    if (strategy != GiopStrategy.PRELOADED) {
+    if (strategy == GiopStrategy.FINE_GRAIN || strategy == GiopStrategy.PAIRED) {
       problems.report(PlanProblem.STRATEGY, stated, strategy.getLiteral());
     }
     return new GiopPlan(
         minors,
         GiopPlan.Strategy.valueOf(strategy.name()),
         Defaults.messageBytes(process),
-        Defaults.fragmentBytes(process));
+        Defaults.fragmentBytes(process),
+        Defaults.reassemblyBytes(process),
+        Defaults.assemblyTimeoutNanos(process));
   }
 }

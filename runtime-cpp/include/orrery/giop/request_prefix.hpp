@@ -9,7 +9,7 @@
 #include <orrery/cdr/writer.hpp>
 #include <orrery/giop/message.hpp>
 
-namespace orrery {
+namespace orrery::giop {
 
 /// How each request to a target begins, encoded once (GIOP 1.2, CORBA 3.3 part 2, 9.4.2, addressed by key):
 ///
@@ -23,7 +23,7 @@ class request_prefix {
 
   void encode(std::span<const std::uint8_t> key) noexcept {
     cdr::writer out(bytes_);
-    giop::write_header(out.take(giop::header_bytes, 1), giop::version::v1_2, giop::message_type::request, 0);
+    write_header(out.take(header_bytes, 1), version::v1_2, message_type::request, 0);
     out.write(std::uint32_t{0});  // the id and
     out.write(std::uint32_t{0});  // the flags are each request's own
     out.write(std::uint16_t{0});
@@ -42,8 +42,8 @@ class request_prefix {
     }
     std::uint8_t* const to = out.origin();
     std::memcpy(to, bytes_.data(), bytes_.size());
-    cdr::store(to + giop::header_bytes, request_id);
-    to[giop::header_bytes + sizeof request_id] = flags;
+    cdr::store(to + header_bytes, request_id);
+    to[header_bytes + sizeof request_id] = flags;
     out.reset(size_);
     return true;
   }
@@ -53,4 +53,4 @@ class request_prefix {
   std::uint32_t size_ = 0;
 };
 
-}  // namespace orrery
+}  // namespace orrery::giop

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include <orrery/giop/request_prefix.hpp>
+#include <orrery/giop/version.hpp>
+#include <orrery/iop/profile.hpp>
+#include <orrery/orb/object_ref.hpp>
+
+namespace orrery::giop {
+
+/// How the server wants to be told which object is meant (CORBA 3.3 part 2, 9.4.2.1).
+enum class addressing : std::uint16_t { key = 0, profile = 1, reference = 2 };
+
+/// The response flags of 1.2 (9.4.2.2). Earlier versions know only whether a reply is expected.
+enum class response : std::uint8_t {
+  none = 0,
+  /// A reply as soon as the server has taken the request: SYNC_WITH_SERVER.
+  from_server = 1,
+  /// A reply when the operation has run.
+  from_target = 3
+};
+
+/// What a Request's header is written from.
+struct request_start {
+  giop::version version;
+  std::uint32_t id;
+  giop::response response;
+  giop::addressing addressing;
+  /// Our transmission code sets are told: the first request on a connection to a peer that takes them.
+  bool code_sets;
+  const iop::profile& profile;
+  const object_reference& reference;
+  /// How requests to that target begin, where they begin as they usually do.
+  const request_prefix& prefix;
+  std::string_view operation;
+};
+
+}  // namespace orrery::giop

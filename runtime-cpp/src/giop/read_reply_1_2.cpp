@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <orrery/giop/handlers.hpp>
+#include <orrery/giop/request_header.hpp>
+
+namespace orrery::giop {
+
+reply_start read_reply_1_2(handler_slots&, version, cdr::reader& in) noexcept {
+  const auto id = in.read<std::uint32_t>();
+  const auto status = static_cast<reply_status>(in.read<std::uint32_t>());
+  skip_service_contexts(in);
+  if (in.remaining() > 0) in.align(8);
+  return {id, status};
+}
+
+}  // namespace orrery::giop
