@@ -55,10 +55,12 @@ class Row:
     ratio_high: Optional[float] = None
 
 
-def arguments(description: str) -> argparse.ArgumentParser:
-    """A parser with the options that each benchmark has."""
+def arguments(description: str, full: int = ROUNDS, quick: int = QUICK_ROUNDS) -> argparse.ArgumentParser:
+    """A parser with the options that each benchmark has, and how many rounds there are unless they are stated."""
     parser = argparse.ArgumentParser(description=description)
-    parser.add_argument("--quick", action="store_true", help=f"{QUICK_ROUNDS} rounds instead of {ROUNDS}")
+    parser.set_defaults(full_rounds=full, quick_rounds=quick)
+    text = f"{quick} rounds instead of {full}" if quick != full else "fewer and shorter measurements"
+    parser.add_argument("--quick", action="store_true", help=text)
     parser.add_argument("--rounds", type=int, help="so many rounds")
     parser.add_argument("--json", type=Path, metavar="FILE", help="also write the rows as JSON")
     return parser
@@ -76,7 +78,7 @@ def run(options: argparse.Namespace, subjects: list[Subject], metric: str, unit:
 def collect(options: argparse.Namespace, sources: list[Callable[[], Iterable[Sample]]]) -> Samples:
     """The samples of all rounds."""
     samples = Samples()
-    rounds = options.rounds or (QUICK_ROUNDS if options.quick else ROUNDS)
+    rounds = options.rounds or (options.quick_rounds if options.quick else options.full_rounds)
     for number in range(rounds):
         progress(f"round {number + 1} of {rounds}")
         for source in sources:
@@ -91,16 +93,22 @@ def samples_of(lines: str) -> list[Sample]:
 
 
 def report(
-    options: argparse.Namespace, samples: Samples, reference: Reference, goals: Iterable[Goal] = (), scheduling: str = ""
+    options: argparse.Namespace,
+    samples: Samples,
+    reference: Reference,
+    goals: Iterable[Goal] = (),
+    scheduling: str = "",
+    text: Optional[str] = None,
 ) -> list[Row]:
-    """Prints machine, table and goals, writes the JSON, and returns the rows. Scheduling is the subjects', if it isn't this process's."""
+    """Prints machine, table and goals, writes the JSON, and returns the rows. Scheduling is the subjects', if it isn't this process's;
+    text stands in the place of the table where that would be too long."""
     rows = [
         row(samples, case, metric, subject, to)
         for case, metric, subject in samples.keys()
         for to in peers(reference, metric, subject)
     ]
     print(machine(scheduling))
-    print(table(rows))
+    print(table(rows) if text is None else text)
     for number, goal in enumerate(goals):
         print(("goals, for several cases as their geometric mean:\n" if number == 0 else "") + goal.line(samples))
     if options.json:
