@@ -45,10 +45,16 @@ public final class DisplayMain {
           2000000000L);
   private static final TaskConfiguration _DISPLAY_DRAW =
       new TaskConfiguration(
-          "display.draw", 20000000L, new ThreadConfiguration(10000, Scheduling.BEST_EFFORT, List.of(), 131072L));
+          "display.draw",
+          20000000L,
+          new ThreadConfiguration(10000, Scheduling.BEST_EFFORT, List.of(), 131072L),
+          List.of());
   private static final TaskConfiguration _DISPLAY_WARN =
       new TaskConfiguration(
-          "display.warn", 5000000L, new ThreadConfiguration(30000, Scheduling.BEST_EFFORT, List.of(), 262144L));
+          "display.warn",
+          5000000L,
+          new ThreadConfiguration(30000, Scheduling.BEST_EFFORT, List.of(), 262144L),
+          List.of("display.tracker"));
 
   private DisplayMain() {}
 

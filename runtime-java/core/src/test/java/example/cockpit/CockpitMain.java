@@ -46,7 +46,7 @@ public final class CockpitMain {
   private static final BindingConfiguration _NAVIGATOR_PANEL =
       new BindingConfiguration("navigator.panel", "cockpit.display.panel", "", List.of(), 1_000_000_000L, 5_000_000_000L);
   private static final TaskConfiguration _NAVIGATOR_REFRESH =
-      new TaskConfiguration("navigator.refresh", 20_000_000L, ThreadConfiguration.BEST_EFFORT);
+      new TaskConfiguration("navigator.refresh", 20_000_000L, ThreadConfiguration.BEST_EFFORT, List.of("navigator.panel"));
 
   private CockpitMain() {
   }

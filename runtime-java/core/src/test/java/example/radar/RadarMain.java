@@ -53,7 +53,7 @@ public final class RadarMain {
       "4f52590100000000000000010000000000000001",
       new PublicationConfiguration(1, List.of(0, 1, 2), 200));
   private static final TaskConfiguration _TRACKER_SWEEP = new TaskConfiguration(
-      "tracker.sweep", 10_000_000L, new ThreadConfiguration(150, Scheduling.fifo(2), List.of(), 262_144));
+      "tracker.sweep", 10_000_000L, new ThreadConfiguration(150, Scheduling.fifo(2), List.of(), 262_144), List.of());
 
   private RadarMain() {
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.lanes;
 
+import java.util.List;
 import org.orrery.runtime.realtime.ThreadConfiguration;
 
 /**
@@ -9,5 +10,12 @@ import org.orrery.runtime.realtime.ThreadConfiguration;
  * @param name {@code instance.task}
  * @param periodNanos from release to release, at least 1
  * @param thread what it runs on
+ * @param calls {@code instance.receptacle} of each receptacle that it calls: those that are bound before the process is ready are
+ *     bound by its own thread too, before its first release
  */
-public record TaskConfiguration(String name, long periodNanos, ThreadConfiguration thread) {}
+public record TaskConfiguration(String name, long periodNanos, ThreadConfiguration thread, List<String> calls) {
+  /** Copies the list. */
+  public TaskConfiguration {
+    calls = List.copyOf(calls);
+  }
+}

@@ -139,9 +139,20 @@ public final class OrbProcess {
     }
     System.out.println(readyLine());
     for (PeriodicTask task : tasks) {
-      threads.start("task " + task.configuration().name(), task.configuration().thread(), task);
+      threads.start("task " + task.configuration().name(), task.configuration().thread(), () -> {
+        bindThread(task.configuration().calls());
+        task.run();
+      });
     }
     threads.raise();
+  }
+
+  private void bindThread(List<String> calls) {
+    for (Receptacle receptacle : receptacles) {
+      if (calls.contains(receptacle.configuration().receptacle())) {
+        receptacle.bindThread();
+      }
+    }
   }
 
   /** One lane after the other: a process without real-time lanes, or without objects, has nothing to wait for. */

@@ -46,6 +46,20 @@ record Receptacle(BindingConfiguration configuration, Target target, Stub<?> stu
     } while (!stop.await(PAUSE_MILLIS, TimeUnit.MILLISECONDS));
   }
 
+  /**
+   * Connects the calling thread, which will call, so that its first call meets no connecting. A peer that has gone meanwhile is
+   * left to that call to tell.
+   */
+  void bindThread() {
+    if (configuration.prebindNanos() > 0) {
+      try {
+        stub._bind();
+      } catch (SystemException gone) {
+        stub._release();
+      }
+    }
+  }
+
   private StartupException missing(SystemException last) {
     String peer = configuration.reference().isEmpty() ? "its peer" : configuration.reference();
     return new StartupException(configuration.receptacle() + " is not bound: " + peer + " did not answer within "

@@ -87,7 +87,18 @@ record JavaProcess(ProcessPlan plan, List<JavaInstance> instances, JavaFile file
         JavaNames.parameter(plan.name()),
         base,
         type,
-        plan.bindings().stream().map(each -> new JavaBinding(each, stub(each.interfaceName(), file))).toList());
+        plan.bindings().stream().map(each -> new JavaBinding(each, stub(each.interfaceName(), file))).toList(),
+        plan.tasks().stream().map(each -> new JavaTask(each, called(each, plan, component))).toList());
+  }
+
+  /** The receptacles whose operations a task calls, as the arguments of {@code List.of}. */
+  private static String called(TaskPlan task, InstancePlan instance, ComponentPlan component) {
+    return component.tasks().stream()
+        .filter(definition -> definition.name().equals(task.name()))
+        .flatMap(definition -> definition.calls().stream())
+        .map(call -> "\"%s.%s\"".formatted(instance.name(), call.substring(0, call.indexOf('.'))))
+        .distinct()
+        .collect(Collectors.joining(", "));
   }
 
   private static String stub(ScopedName iface, JavaFile file) {
@@ -101,13 +112,21 @@ record JavaProcess(ProcessPlan plan, List<JavaInstance> instances, JavaFile file
    * @param base the component's class
    * @param type the user's class
    */
-  record JavaInstance(InstancePlan plan, String variable, String base, String type, List<JavaBinding> bindings) {
+  record JavaInstance(
+      InstancePlan plan, String variable, String base, String type, List<JavaBinding> bindings, List<JavaTask> tasks) {
 
     /** The constant of an object, binding or task. */
     String constant(String part) {
       return "_" + JavaNames.constant(plan.name(), part);
     }
   }
+
+  /**
+   * A task.
+   *
+   * @param called names of the receptacles that it calls, as the arguments of {@code List.of}
+   */
+  record JavaTask(TaskPlan plan, String called) {}
 
   /** A receptacle's binding with the stub that it makes. */
   record JavaBinding(BindingPlan plan, String stub) {}

@@ -106,10 +106,13 @@ class MainTemplate {
                     «binding.plan.timeoutNanos»L,
                     «binding.plan.prebindNanos»L);
         «ENDFOR»
-        «FOR task : instance.plan.tasks»
-            private static final «file.use(JavaRuntime.TASK_CONFIGURATION)» «instance.constant(task.name)» =
+        «FOR task : instance.tasks»
+            private static final «file.use(JavaRuntime.TASK_CONFIGURATION)» «instance.constant(task.plan.name)» =
                 new TaskConfiguration(
-                    "«instance.plan.name».«task.name»", «task.periodNanos»L, «thread(task)»);
+                    "«instance.plan.name».«task.plan.name»",
+                    «task.plan.periodNanos»L,
+                    «thread(task.plan)»,
+                    «file.use(JavaRuntime.LIST)».of(«task.called»));
         «ENDFOR»
     '''
 }
