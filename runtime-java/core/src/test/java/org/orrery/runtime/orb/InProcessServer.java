@@ -6,6 +6,7 @@ import example.cockpit.NavigationImpl;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.orrery.runtime.demux.ObjectId;
 import org.orrery.runtime.demux.ObjectKey;
@@ -57,6 +58,7 @@ public final class InProcessServer implements AutoCloseable {
     ObjectTable<Servant> objects = new ObjectTable<>(List.of(new PoaLayout(1, 4, 1)), 42);
     objects.declare(0, 0, servant);
     AtomicInteger dispatchers = new AtomicInteger();
+    Semaphore begun = new Semaphore(0);
     for (LaneConfiguration.Builder each : configurations) {
       LaneConfiguration configuration = each.build();
       Lane lane = new Lane(configuration, new GiopConfiguration(minors, MAX_MESSAGE_BYTES), transport,
@@ -68,9 +70,11 @@ public final class InProcessServer implements AutoCloseable {
           synchronized (started) {
             started.add(Thread.currentThread());
           }
+          begun.release();
           body.run();
         });
       }
+      begun.acquireUninterruptibly(configuration.threads());
     }
     try {
       threads.raise();
@@ -94,7 +98,7 @@ public final class InProcessServer implements AutoCloseable {
     return addresses.get(lane).port();
   }
 
-  /** Those that serve, once each has begun. */
+  /** Those that serve. */
   public List<Thread> threads() {
     synchronized (started) {
       return List.copyOf(started);
