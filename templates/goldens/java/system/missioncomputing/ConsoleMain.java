@@ -22,7 +22,7 @@ public final class ConsoleMain {
           new HostConfiguration(List.of(), false, HostConfiguration.Privileges.REFUSE),
           new GiopConfiguration(List.of(2, 0), 1048576),
           List.of(
-              LaneConfiguration.named("default", "default")
+              LaneConfiguration.named("default")
                   .endpoint("127.0.0.1", 0, 16)
                   .threads(1, new ThreadConfiguration(0, Scheduling.BEST_EFFORT, List.of(), 262144L))
                   .buffers(1048576, 1048576)

@@ -24,19 +24,19 @@ public final class KeeperMain {
           new HostConfiguration(List.of(0, 1), true, HostConfiguration.Privileges.DEGRADED),
           new GiopConfiguration(List.of(2, 0), 262144),
           List.of(
-              LaneConfiguration.named("tracks", "low")
+              LaneConfiguration.named("low")
                   .endpoint("127.0.0.1", 0, 64)
                   .threads(1, new ThreadConfiguration(10000, Scheduling.BEST_EFFORT, List.of(0, 1), 262144L))
                   .buffers(262144, 262144)
                   .requestScope(32768L)
                   .build(),
-              LaneConfiguration.named("tracks", "normal")
+              LaneConfiguration.named("normal")
                   .endpoint("127.0.0.1", 0, 64)
                   .threads(2, new ThreadConfiguration(20000, Scheduling.fifo(55), List.of(0, 1), 262144L))
                   .buffers(262144, 262144)
                   .requestScope(32768L)
                   .build(),
-              LaneConfiguration.named("tracks", "high")
+              LaneConfiguration.named("high")
                   .endpoint("127.0.0.1", 0, 1)
                   .threads(1, new ThreadConfiguration(30000, Scheduling.fifo(82), List.of(1), 262144L))
                   .buffers(262144, 262144)

@@ -28,7 +28,7 @@ public final class CockpitMain {
       HostConfiguration.ANY,
       new GiopConfiguration(List.of(2, 1, 0), 2_097_152),
       List.of(
-          LaneConfiguration.named("default", "default")
+          LaneConfiguration.named("default")
               .endpoint("127.0.0.1", 0, 64)
               .threads(1, new ThreadConfiguration(0, Scheduling.BEST_EFFORT, List.of(), 262_144))
               .buffers(2_097_152, 2_097_152)

@@ -29,17 +29,17 @@ public final class RadarMain {
           HostConfiguration.Privileges.valueOf(System.getProperty("privileges", "REFUSE"))),
       new GiopConfiguration(List.of(2, 0), 2_097_152),
       List.of(
-          LaneConfiguration.named("tracks", "low")
+          LaneConfiguration.named("low")
               .endpoint("127.0.0.1", 0, 16)
               .threads(1, new ThreadConfiguration(100, Scheduling.BEST_EFFORT, List.of(), 262_144))
               .buffers(2_097_152, 2_097_152)
               .build(),
-          LaneConfiguration.named("tracks", "normal")
+          LaneConfiguration.named("normal")
               .endpoint("127.0.0.1", 0, 16)
               .threads(2, new ThreadConfiguration(200, Scheduling.fifo(4), List.of(), 262_144))
               .buffers(2_097_152, 2_097_152)
               .build(),
-          LaneConfiguration.named("tracks", "high")
+          LaneConfiguration.named("high")
               .endpoint("127.0.0.1", 0, 1)
               .threads(1, new ThreadConfiguration(300, Scheduling.fifo(8), List.of(0), 262_144))
               .buffers(2_097_152, 2_097_152)

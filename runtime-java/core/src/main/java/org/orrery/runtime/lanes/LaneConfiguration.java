@@ -9,7 +9,7 @@ import org.orrery.runtime.transport.ReactorConfiguration;
  * A lane as the plan decides it, made by {@link #named}.
  *
  * <pre>{@code
- * LaneConfiguration.named("mission", "high")
+ * LaneConfiguration.named("high")
  *     .endpoint("127.0.0.1", 2811, 16)
  *     .threads(2, new ThreadConfiguration(32767, Scheduling.fifo(90), 262_144))
  *     .buffers(1_048_592, 1_048_592)
@@ -17,8 +17,7 @@ import org.orrery.runtime.transport.ReactorConfiguration;
  *     .build()
  * }</pre>
  *
- * @param pool name of its thread pool
- * @param name of the lane, in its pool
+ * @param name what the process calls it, on its command line and in messages; unique in the process
  * @param host address it listens on
  * @param port 0 for an ephemeral one
  * @param connections most connections at once; more are closed as soon as they are accepted. With 1 and a single thread receiving
@@ -32,7 +31,6 @@ import org.orrery.runtime.transport.ReactorConfiguration;
  * @param stallNanos longest that a peer may take from a message's first byte to its last, and to take a reply
  */
 public record LaneConfiguration(
-    String pool,
     String name,
     String host,
     int port,
@@ -46,13 +44,13 @@ public record LaneConfiguration(
     long stallNanos) {
 
   /** Begins with the defaults of a model that says nothing. */
-  public static Builder named(String pool, String name) {
-    return new Builder(pool, name);
+  public static Builder named(String name) {
+    return new Builder(name);
   }
 
   /** The same lane at another address, as {@code --listen} asks. */
   public LaneConfiguration at(String otherHost, int otherPort) {
-    return new LaneConfiguration(pool, name, otherHost, otherPort, connections, threads, thread, receiveBytes, sendBytes,
+    return new LaneConfiguration(name, otherHost, otherPort, connections, threads, thread, receiveBytes, sendBytes,
         scopeBytes, spinNanos, stallNanos);
   }
 
@@ -72,7 +70,6 @@ public record LaneConfiguration(
 
   /** Collects a lane's settings; what is not set has its default. */
   public static final class Builder {
-    private final String pool;
     private final String name;
     private String host = "127.0.0.1";
     private int port;
@@ -85,8 +82,7 @@ public record LaneConfiguration(
     private long spinNanos;
     private long stallNanos = 10_000_000_000L;
 
-    private Builder(String pool, String name) {
-      this.pool = pool;
+    private Builder(String name) {
       this.name = name;
     }
 
@@ -132,7 +128,7 @@ public record LaneConfiguration(
 
     /** The lane. */
     public LaneConfiguration build() {
-      return new LaneConfiguration(pool, name, host, port, connections, threads, thread, receiveBytes, sendBytes,
+      return new LaneConfiguration(name, host, port, connections, threads, thread, receiveBytes, sendBytes,
           scopeBytes, spinNanos, stallNanos);
     }
   }

@@ -85,7 +85,7 @@ public final class InProcessServer implements AutoCloseable {
 
   /** A lane with an ephemeral port. */
   public static LaneConfiguration.Builder lane(String name) {
-    return LaneConfiguration.named("pool", name)
+    return LaneConfiguration.named(name)
         .endpoint("127.0.0.1", 0, CONNECTIONS)
         .buffers(MAX_MESSAGE_BYTES, MAX_MESSAGE_BYTES);
   }

@@ -68,7 +68,7 @@ class MainTemplate {
     '''
 
     private static def lane(JavaProcess it, LanePlan lane) '''
-        «file.use(JavaRuntime.LANE_CONFIGURATION)».named("«lane.pool»", "«lane.name»")
+        «file.use(JavaRuntime.LANE_CONFIGURATION)».named("«lane.label»")
             .endpoint("«lane.host»", «lane.port», «lane.connections»)
             .threads(«threads(lane)», «thread(lane)»)
             .buffers(«lane.receiveBytes», «lane.sendBytes»)
