@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
 """The sample `testbed`: all of it is generated and compiles; a laned server in each language serves the rate-based clients."""
-import os
 import re
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -36,10 +35,7 @@ class Sample:
         return [str(self.output / f"cxx{name}")]
 
     def java(self, name: str) -> list[str]:
-        classes = self.output / "java"
-        command = list(self._build.java_process)
-        command[-2:] = [os.pathsep.join(map(str, (self._build.runtime_classes, classes))), f"testbed.Jvm{name}Main"]
-        return command
+        return self._build.java(self.output / "java", f"testbed.Jvm{name}Main")
 
     def make(self):
         must(*self._build.tool, "generate", self._here / "model/testbed.orrery", "-o", self._generated)
