@@ -3,6 +3,7 @@
 
 #include <chrono>
 
+#include <orrery/giop/preload.hpp>
 #include <orrery/orb/process_config.hpp>
 
 // lanes.orrery: client
@@ -28,6 +29,9 @@ inline constexpr orrery::lane_config lanes[] = {
         .max_connections = 16,
         .receive_bytes = 65536,
         .send_bytes = 65536,
+        .fragment_bytes = 0,
+        .reassembly_bytes = 65536,
+        .assembly_timeout = std::chrono::nanoseconds(1000000000),
         .scope_bytes = 16384,
         .stack_bytes = 131072,
         .spin = std::chrono::nanoseconds(0),
@@ -80,6 +84,9 @@ inline constexpr orrery::process_config configuration{
         .max_connections = 2,
         .send_bytes = 65536,
         .receive_bytes = 65536,
+        .fragment_bytes = 0,
+        .reassembly_bytes = 65536,
+        .assembly_timeout = std::chrono::nanoseconds(1000000000),
     },
 };
 

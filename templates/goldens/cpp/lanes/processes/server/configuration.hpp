@@ -3,6 +3,7 @@
 
 #include <chrono>
 
+#include <orrery/giop/preload.hpp>
 #include <orrery/orb/process_config.hpp>
 
 // lanes.orrery: server
@@ -31,6 +32,9 @@ inline constexpr orrery::lane_config lanes[] = {
         .max_connections = 16,
         .receive_bytes = 65536,
         .send_bytes = 65536,
+        .fragment_bytes = 0,
+        .reassembly_bytes = 65536,
+        .assembly_timeout = std::chrono::nanoseconds(1000000000),
         .scope_bytes = 16384,
         .stack_bytes = 131072,
         .spin = std::chrono::nanoseconds(0),
@@ -49,6 +53,9 @@ inline constexpr orrery::lane_config lanes[] = {
         .max_connections = 1,
         .receive_bytes = 65536,
         .send_bytes = 65536,
+        .fragment_bytes = 0,
+        .reassembly_bytes = 65536,
+        .assembly_timeout = std::chrono::nanoseconds(1000000000),
         .scope_bytes = 16384,
         .stack_bytes = 131072,
         .spin = std::chrono::nanoseconds(5000),
@@ -99,6 +106,9 @@ inline constexpr orrery::process_config configuration{
         .max_connections = 2,
         .send_bytes = 65536,
         .receive_bytes = 65536,
+        .fragment_bytes = 0,
+        .reassembly_bytes = 65536,
+        .assembly_timeout = std::chrono::nanoseconds(1000000000),
     },
 };
 

@@ -72,7 +72,7 @@ record LanedSystem(PlanBuilder plan, SystemParts parts) {
     return new ProcessPlan(
         name,
         ProcessPlan.Language.CPP,
-        new GiopPlan(List.of(2), GiopPlan.Strategy.PRELOADED, MESSAGE_BYTES, 0),
+        new GiopPlan(List.of(2), GiopPlan.Strategy.PRELOADED, MESSAGE_BYTES, 0, MESSAGE_BYTES, 1_000_000_000),
         lanes,
         poas,
         List.of(instance),
