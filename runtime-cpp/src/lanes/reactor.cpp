@@ -79,6 +79,8 @@ void reactor::stop() noexcept {
 }
 
 void reactor::close() noexcept {
+  // Who has connected and was not accepted yet is told too, rather than reset.
+  if (acceptor_.is_open() && slots_.size() > 1) accept_waiting();
   acceptor_.close();
   for (slot& each : slots_) {
     if (!each.peer.is_open()) continue;

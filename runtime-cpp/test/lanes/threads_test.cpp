@@ -172,10 +172,13 @@ TEST_F(Threads, stopWhileTheyServe) {
   const auto idle = connect(0);
   ASSERT_TRUE(is_alive(*idle));
   busy->send(find("work"));
+  const auto late = connect(0);
   lanes_[0]->stop();
-  const auto goodbye = idle->receive();
-  ASSERT_TRUE(goodbye);
-  EXPECT_EQ(5, wire::parsed(*goodbye).type());
+  for (const auto& peer : {idle.get(), late.get()}) {
+    const auto goodbye = peer->receive();
+    ASSERT_TRUE(goodbye) << "reset, though it had connected";
+    EXPECT_EQ(5, wire::parsed(*goodbye).type());
+  }
 }
 
 }  // namespace
