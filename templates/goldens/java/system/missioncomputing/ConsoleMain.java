@@ -20,7 +20,7 @@ public final class ConsoleMain {
       new ProcessConfiguration(
           "console",
           new HostConfiguration(List.of(), false, HostConfiguration.Privileges.REFUSE),
-          new GiopConfiguration(List.of(2, 0), 1048576),
+          new GiopConfiguration(List.of(2, 0), 1048576, 0),
           List.of(
               LaneConfiguration.named("default")
                   .endpoint("127.0.0.1", 0, 16)

@@ -23,7 +23,7 @@ public final class DisplayMain {
       new ProcessConfiguration(
           "display",
           new HostConfiguration(List.of(), false, HostConfiguration.Privileges.REFUSE),
-          new GiopConfiguration(List.of(2, 0), 1048576),
+          new GiopConfiguration(List.of(2, 0), 1048576, 0),
           List.of(
               LaneConfiguration.named("default")
                   .endpoint("127.0.0.1", 0, 64)

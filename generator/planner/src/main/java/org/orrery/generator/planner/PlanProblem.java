@@ -44,7 +44,7 @@ public enum PlanProblem {
       8,
       Severity.ERROR,
       "GIOP handlers '%1$s' can't be generated yet",
-      "Say 'handlers preloaded' or 'handlers fixed', or leave the word out."),
+      "Say 'handlers preloaded', in C++ also 'handlers fixed', or leave the word out."),
   LANE_FEATURE(
       11,
       Severity.ERROR,

@@ -85,7 +85,7 @@ final class CallingThread {
     }
     try {
       ClientSocket socket = transport.connect(host, port, deadline);
-      entry.connection = new ClientConnection(socket, buffers, readers);
+      entry.connection = new ClientConnection(socket, buffers, readers, giop.fragmentBytes());
       entry.backoff.succeeded();
       return entry.connection;
     } catch (SocketTimeoutException late) {

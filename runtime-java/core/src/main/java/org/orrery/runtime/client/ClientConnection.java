@@ -4,6 +4,7 @@ package org.orrery.runtime.client;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import org.orrery.runtime.cdr.CdrReader;
+import org.orrery.runtime.giop.FragmentWriter;
 import org.orrery.runtime.giop.Fragments;
 import org.orrery.runtime.giop.MessageHeader;
 import org.orrery.runtime.giop.MessageReader;
@@ -29,6 +30,8 @@ final class ClientConnection implements MessageSink {
   private final ClientSocket socket;
   private final BufferPool buffers;
   private final ReaderTable readers;
+  private final int fragmentBytes;
+  private final FragmentWriter parts = new FragmentWriter();
   private final Fragments fragments;
   private final MessageHeader header = new MessageHeader();
   private boolean codeSetSent;
@@ -39,10 +42,11 @@ final class ClientConnection implements MessageSink {
   private ReplyBuffer target;
   private Outcome outcome;
 
-  ClientConnection(ClientSocket socket, BufferPool buffers, ReaderTable readers) {
+  ClientConnection(ClientSocket socket, BufferPool buffers, ReaderTable readers, int fragmentBytes) {
     this.socket = socket;
     this.buffers = buffers;
     this.readers = readers;
+    this.fragmentBytes = fragmentBytes;
     this.fragments = new Fragments(buffers, buffers.largest());
   }
 
@@ -69,7 +73,10 @@ final class ClientConnection implements MessageSink {
   }
 
   void send(NativeBuffer buffer, int from, int to, long deadline) throws IOException {
-    socket.write(buffer, from, to, deadline);
+    parts.begin(buffer.segment(), from, to, fragmentBytes);
+    while (parts.next()) {
+      socket.write(buffer, parts.from(), parts.to(), deadline);
+    }
     lastUse = System.nanoTime();
   }
 

@@ -9,11 +9,18 @@ import java.util.List;
  *
  * @param minors allowed minor versions of GIOP 1, the preferred one first
  * @param maxMessageBytes largest message with its header, in either direction
+ * @param fragmentBytes size above which messages of GIOP 1.2 are sent in fragments of it: a multiple of 8, at least 32; 0 for
+ *     never
  */
-public record GiopConfiguration(List<Integer> minors, int maxMessageBytes) {
+public record GiopConfiguration(List<Integer> minors, int maxMessageBytes, int fragmentBytes) {
   /** Copies the list. */
   public GiopConfiguration {
     minors = List.copyOf(minors);
+  }
+
+  /** Without fragments. */
+  public GiopConfiguration(List<Integer> minors, int maxMessageBytes) {
+    this(minors, maxMessageBytes, 0);
   }
 
   /** The version that answers what can't be understood. */

@@ -6,6 +6,7 @@ import java.lang.foreign.MemorySegment;
 import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.cdr.CdrWriter;
 import org.orrery.runtime.cdr.CodeSet;
+import org.orrery.runtime.giop.Cancellation;
 import org.orrery.runtime.giop.Fragments;
 import org.orrery.runtime.giop.MessageHeader;
 import org.orrery.runtime.giop.MessageReader;
@@ -49,6 +50,7 @@ final class Connection implements MessageSink {
   private boolean stalled;
   private long stalledSince;
   private CodeSet codeSet = CodeSet.ISO_8859_1;
+  private final Cancellation cancellation = new Cancellation();
   private LaneThread thread;
   private boolean awaited;
 
@@ -58,7 +60,7 @@ final class Connection implements MessageSink {
     this.largest = lane.configuration().receiveBytes();
     this.fragments = new Fragments(lane.buffers(), largest);
     this.input = new Input(socket, lane.buffers());
-    this.output = new Output(socket, lane.buffers());
+    this.output = new Output(socket, lane.buffers(), lane.giop().fragmentBytes());
   }
 
   /** Reads, serves and writes until the operating system has no more, or others are to have their turn. */
@@ -241,6 +243,10 @@ final class Connection implements MessageSink {
       codeSet = request.codeSet();
       arguments.codeSet(codeSet);
     }
+    if (input.available() > 0
+        && cancellation.found(request.requestId(), input.segment(), input.start(), input.start() + (long) input.available())) {
+      return;
+    }
     out.codeSet(codeSet);
     thread.dispatcher().request(request, arguments, out);
     if (request.responseExpected()) {
@@ -279,7 +285,7 @@ final class Connection implements MessageSink {
 
   @Override
   public void cancelRequest(int requestId) {
-    // Requests are served in their order: what is cancelled has been answered by now, or is not whole yet (9.4.4).
+    // Requests are served in their order: what is cancelled was answered, was left out when its turn came, or is not whole.
     fragments.cancel(requestId);
   }
 

@@ -3,21 +3,27 @@ package org.orrery.runtime.lanes;
 
 import java.io.IOException;
 import org.orrery.runtime.cdr.CdrWriter;
+import org.orrery.runtime.giop.FragmentWriter;
 import org.orrery.runtime.memory.BufferPool;
 import org.orrery.runtime.memory.NativeBuffer;
 import org.orrery.runtime.transport.StreamSocket;
 
-/** A connection's way out. What the peer does not take at once is put aside with its buffer. Belongs to the connection. */
+/**
+ * A connection's way out: messages, in parts where they are larger than the model's fragments. What the peer does not take at
+ * once is put aside with its buffer. Belongs to the connection.
+ */
 final class Output {
   private final StreamSocket socket;
   private final BufferPool buffers;
+  private final int fragmentBytes;
+  private final FragmentWriter parts = new FragmentWriter();
   private NativeBuffer unsent;
   private int from;
-  private int to;
 
-  Output(StreamSocket socket, BufferPool buffers) {
+  Output(StreamSocket socket, BufferPool buffers, int fragmentBytes) {
     this.socket = socket;
     this.buffers = buffers;
+    this.fragmentBytes = fragmentBytes;
   }
 
   /** Whether something waits for the peer to read. */
@@ -28,25 +34,35 @@ final class Output {
   /** Sends a message. To be called only while nothing waits. */
   void send(CdrWriter out) throws IOException {
     int begin = NativeBuffer.FIRST;
-    int end = begin + out.size();
-    begin += socket.write(out.buffer(), begin, end);
-    if (begin < end) {
-      from = begin;
-      to = end;
-      unsent = out.detach();
-      socket.awaitWritable(true);
+    parts.begin(out.buffer().segment(), begin, begin + out.size(), fragmentBytes);
+    while (parts.next()) {
+      from = parts.from();
+      from += socket.write(out.buffer(), from, parts.to());
+      if (from < parts.to()) {
+        unsent = out.detach();
+        socket.awaitWritable(true);
+        return;
+      }
     }
   }
 
   /** Goes on with what waits; whether all of it is sent. */
   boolean sendRest() throws IOException {
-    from += socket.write(unsent, from, to);
-    if (from < to) {
-      return false;
-    }
+    do {
+      from += socket.write(unsent, from, parts.to());
+      if (from < parts.to()) {
+        return false;
+      }
+    } while (nextPart());
     forget();
     socket.awaitWritable(false);
     return true;
+  }
+
+  private boolean nextPart() {
+    boolean more = parts.next();
+    from = parts.from();
+    return more;
   }
 
   /** Gives the buffer back. */

@@ -4,6 +4,7 @@ package org.orrery.runtime.giop;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import example.Nav.NavigationStub;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -15,8 +16,11 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.orrery.runtime.client.CallPolicy;
+import org.orrery.runtime.client.Target;
 import org.orrery.runtime.giop.WirePeer.Answer;
 import org.orrery.runtime.orb.InProcessServer;
+import org.orrery.runtime.posix.PosixTransport;
 
 /** Requests that come in fragments (CORBA 3.3 part 2, 9.4.9). */
 class FragmentTest {
@@ -153,5 +157,56 @@ class FragmentTest {
     byte[] fragment = cut(half, 52, InProcessServer.MAX_MESSAGE_BYTES).getLast();
     fragment[6] |= MORE;
     assertRefused(List.of(cut(half, 52, 1000).getFirst(), fragment, fragment));
+  }
+
+  @Test
+  void repliesAreSentInFragmentsIn12AndWholeBefore() throws IOException {
+    int limit = 1024;
+    try (InProcessServer fragmenting = new InProcessServer(limit); WirePeer peer = new WirePeer(fragmenting.port())) {
+      for (int size : new int[] {900, 997, 5000, 300_000}) {
+        peer.send(echo(2, ByteOrder.LITTLE_ENDIAN, 7, size));
+        Answer part = peer.receive();
+        assertEquals(MessageType.REPLY, part.type());
+        int sent = part.body().limit();
+        while (part.more()) {
+          assertEquals(0, part.body().limit() % 8);
+          part = peer.receive();
+          assertEquals(MessageType.FRAGMENT, part.type());
+          assertTrue(part.body().limit() <= limit);
+          sent += part.body().limit() - 16;
+        }
+        assertEquals(24 + 4 + size, sent);
+      }
+      peer.send(echo(1, ByteOrder.LITTLE_ENDIAN, 7, 5000));
+      assertEchoed(7, 5000, peer.receive());
+    }
+  }
+
+  @Test
+  void requestsAreSentInFragments() {
+    double[] values = new double[5000];
+    Arrays.fill(values, 0.5);
+    GiopConfiguration giop = new GiopConfiguration(List.of(2), InProcessServer.MAX_MESSAGE_BYTES, 512);
+    NavigationStub nav = new NavigationStub(Target.of(server.reference()),
+        new CallPolicy(5_000_000_000L, List.of(), giop, PosixTransport.orPortable()));
+    assertEquals(2500, nav.sum(values));
+  }
+
+  @Test
+  void aRequestIsLeftOutThatIsCancelledBehindIt() throws IOException {
+    for (int minor = 0; minor <= 2; minor++) {
+      ByteBuffer heap = ByteBuffer.allocate(4096);
+      for (int id = 1; id <= 3; id++) {
+        heap.put(WireMessage.request(minor, ByteOrder.BIG_ENDIAN, id, "heartbeat").u32(id).bytes());
+      }
+      heap.put(WireMessage.of(MessageType.CANCEL_REQUEST, minor, ByteOrder.BIG_ENDIAN).u32(2).bytes());
+      heap.put(WireMessage.request(minor, ByteOrder.BIG_ENDIAN, 4, "heartbeat").u32(4).bytes());
+      try (WirePeer peer = new WirePeer(server.port())) {
+        peer.send(Arrays.copyOf(heap.array(), heap.position()));
+        for (int id : new int[] {1, 3, 4}) {
+          assertEquals(id, peer.receive().id());
+        }
+      }
+    }
   }
 }

@@ -27,7 +27,7 @@ public final class WirePeer implements AutoCloseable {
   }
 
   /** A message as it came. */
-  public record Answer(int minor, int type, int id, int status, ByteBuffer body) {
+  public record Answer(int minor, int type, boolean more, int id, int status, ByteBuffer body) {
     public String exceptionId() {
       int length = body.getInt();
       byte[] text = new byte[length - 1];
@@ -86,7 +86,7 @@ public final class WirePeer implements AutoCloseable {
       id = body.getInt();
       status = body.getInt();
     }
-    return new Answer(minor, type, id, status, body);
+    return new Answer(minor, type, (header[6] & 2) != 0, id, status, body);
   }
 
   /** Whether the server closes, once all that it has sent is read. */

@@ -44,16 +44,22 @@ public final class InProcessServer implements AutoCloseable {
   }
 
   public InProcessServer(NavigationServant servant, List<Integer> minors, Transport transport) throws IOException {
-    this(servant, minors, transport, List.of(lane("default")));
+    this(servant, new GiopConfiguration(minors, MAX_MESSAGE_BYTES), transport, List.of(lane("default")));
   }
 
   public InProcessServer(NavigationServant servant, Transport transport, LaneConfiguration.Builder... lanes)
       throws IOException {
-    this(servant, List.of(2, 1, 0), transport, List.of(lanes));
+    this(servant, new GiopConfiguration(List.of(2, 1, 0), MAX_MESSAGE_BYTES), transport, List.of(lanes));
+  }
+
+  /** Sends what is larger in fragments. */
+  public InProcessServer(int fragmentBytes) throws IOException {
+    this(new NavigationImpl(), new GiopConfiguration(List.of(2, 1, 0), MAX_MESSAGE_BYTES, fragmentBytes),
+        PosixTransport.orPortable(), List.of(lane("default")));
   }
 
   private InProcessServer(
-      NavigationServant servant, List<Integer> minors, Transport transport, List<LaneConfiguration.Builder> configurations)
+      NavigationServant servant, GiopConfiguration giop, Transport transport, List<LaneConfiguration.Builder> configurations)
       throws IOException {
     ObjectTable<Servant> objects = new ObjectTable<>(List.of(new PoaLayout(1, 4, 1)), 42);
     objects.declare(0, 0, servant);
@@ -61,7 +67,7 @@ public final class InProcessServer implements AutoCloseable {
     Semaphore begun = new Semaphore(0);
     for (LaneConfiguration.Builder each : configurations) {
       LaneConfiguration configuration = each.build();
-      Lane lane = new Lane(configuration, new GiopConfiguration(minors, MAX_MESSAGE_BYTES), transport,
+      Lane lane = new Lane(configuration, giop, transport,
           () -> new RequestDispatcher(objects, dispatchers.getAndIncrement()));
       addresses.add(OwnReferences.address(configuration, lane.listen()));
       lanes.add(lane);

@@ -6,6 +6,7 @@ import java.util.List;
 import org.orrery.dsl.system.defaults.Defaults;
 import org.orrery.dsl.system.orrery.Giop;
 import org.orrery.dsl.system.orrery.GiopStrategy;
+import org.orrery.dsl.system.orrery.Language;
 import org.orrery.dsl.system.orrery.Process;
 import org.orrery.generator.plan.GiopPlan;
 import org.orrery.generator.planner.PlanProblem;
@@ -28,7 +29,9 @@ public final class GiopPlanner {
       minors.add(Integer.parseInt(version.substring(version.indexOf('.') + 1)));
     }
     GiopStrategy strategy = stated == null ? GiopStrategy.PRELOADED : stated.getStrategy();
-    if (strategy == GiopStrategy.FINE_GRAIN || strategy == GiopStrategy.PAIRED) {
+    boolean built =
+        strategy == GiopStrategy.PRELOADED || strategy == GiopStrategy.FIXED && process.getLanguage() == Language.CPP;
+    if (!built) {
       problems.report(PlanProblem.STRATEGY, stated, strategy.getLiteral());
     }
     return new GiopPlan(

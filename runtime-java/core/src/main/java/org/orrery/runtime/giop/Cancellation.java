@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.giop;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.ByteOrder;
+
+/** Looks for a CancelRequest that has come behind the request it means (CORBA 3.3 part 2, 9.4.4). Of one connection. */
+public final class Cancellation {
+  /** Messages looked at: a heap of small requests would else be walked once for each of them. */
+  private static final int MOST = 16;
+  private static final ValueLayout.OfInt BIG = ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.BIG_ENDIAN);
+  private static final ValueLayout.OfInt LITTLE = ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+
+  private final MessageHeader header = new MessageHeader();
+
+  /**
+   * Whether nobody waits for the reply any more, so that the operation need not begin.
+   *
+   * @param from offset of the messages behind the request
+   * @param to offset behind the last byte that has come
+   */
+  public boolean found(int requestId, MemorySegment segment, long from, long to) {
+    long at = from;
+    for (int i = 0; i < MOST && to - at >= MessageHeader.BYTES + Integer.BYTES; i++) {
+      if (!header.read(segment, at) || !header.known()) {
+        return false;
+      }
+      if (header.type() == MessageType.CANCEL_REQUEST
+          && segment.get(header.little() ? LITTLE : BIG, at + MessageHeader.BYTES) == requestId) {
+        return true;
+      }
+      at += MessageHeader.BYTES + header.size();
+    }
+    return false;
+  }
+}
