@@ -95,6 +95,27 @@ class Build:
                  "-DCMAKE_CXX_FLAGS_RELEASE=-O1", "-DCMAKE_BUILD_TYPE=Release")
         must("cmake", "--build", self.binaries, "-j2", "--target", "cxx")
 
+    def jacorb(self, program: str, version: str) -> list[str]:
+        """One of JacORB's programs, which speaks that version."""
+        return [str(self.java_tools / "java"), "-cp", f"{self.output / 'jacorb'}{os.pathsep}{self.output / 'jacorb-lib'}/*",
+                "-DOAIAddr=127.0.0.1", "-Djacorb.dns.enable=off", f"-Djacorb.giop_minor_version={version[-1]}",
+                f"conformance.{program}"]
+
+    def jacorb_programs(self):
+        """JacORB and its compiler come from the package registry, once."""
+        libraries = self.output / "jacorb-lib"
+        generated = self.output / "jacorb-idl"
+        stamp = self.output / "jacorb.stamp"
+        sources = [self.idl, *(file for file in (self.here / "jacorb").rglob("*") if file.is_file())]
+        if stamp.exists() and stamp.stat().st_mtime > newest(sources):
+            return
+        must("mvn", "-B", "-q", "-f", self.here / "jacorb/pom.xml", "dependency:copy-dependencies", f"-DoutputDirectory={libraries}")
+        must(self.java_tools / "java", "-cp", f"{libraries}/*", "org.jacorb.idl.parser", "-d", generated, self.idl)
+        # What JacORB's compiler makes is not ours to hold to our warnings.
+        must(self.java_tools / "javac", "--release", "25", "-nowarn", "-proc:none", "-d", self.output / "jacorb", "-cp",
+             f"{libraries}/*", *generated.rglob("*.java"), *(self.here / "jacorb").rglob("*.java"))
+        stamp.touch()
+
     def _compile_omniorb(self):
         """omniORB's own code is not ours to hold to our warnings."""
         self.omniorb.mkdir(exist_ok=True)
