@@ -4,7 +4,7 @@ import statistics
 from pathlib import Path
 
 from deadlines import SECOND, kept
-from machine import Machine, Run, now
+from machine import Machine, Run, now, stolen_ms
 from matrix import Experiment, Point, Setup
 from testbed import Placement, Testbed
 
@@ -12,6 +12,7 @@ from comparison import Sample
 
 PRIORITIES = ("high", "medium", "low")
 BEST_EFFORT_CALLS = "best effort"
+STOLEN = "stolen"
 #: What each best-effort call asks for.
 BEST_EFFORT_US = 1000
 #: From when all clients are ready until it counts; in Java they are compiled meanwhile.
@@ -55,6 +56,7 @@ class Measuring:
         lasting = warm_up + self._seconds + LATER_S[self._language] * max(1, point.sets)
         flood = [self._testbed.command(self._language, "continuous")] * point.best_effort
         flood_lasting = lasting + LATER_S[self._language] * point.best_effort
+        stolen = stolen_ms()
         crowd = machine.call(flood, reference, Run(BEST_EFFORT_US, flood_lasting))
         clients = machine.call(
             [self._testbed.command(self._language, setup.clients)] * point.sets, reference, Run(point.work_us, lasting)
@@ -65,9 +67,10 @@ class Measuring:
             machine.collect(client, len(PRIORITIES))
         for client in crowd:
             machine.collect(client, 1)
+        stolen = stolen_ms() - stolen
         periods = self._testbed.periods(setup.clients)
         where = case(self._language, self._placement, point)
-        found = []
+        found = [Sample(where, setup.name, STOLEN, "ms", stolen)]
         for priority in PRIORITIES:
             shares = [kept(each.calls.get(priority, []), each.idle[priority], periods[priority], begin, end) for each in clients]
             found.append(Sample(where, setup.name, priority, "%", 100 * statistics.fmean(shares)))
