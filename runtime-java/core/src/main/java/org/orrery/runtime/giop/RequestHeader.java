@@ -12,6 +12,7 @@ public final class RequestHeader {
   int requestId;
   int minor;
   boolean responseExpected;
+  boolean responseEarly;
   long keyOffset;
   int keyLength;
   long operationOffset;
@@ -22,6 +23,7 @@ public final class RequestHeader {
   void clear(int minorVersion) {
     minor = minorVersion;
     responseExpected = true;
+    responseEarly = false;
     keyLength = 0;
     operationLength = 0;
     codeSet = null;
@@ -41,6 +43,16 @@ public final class RequestHeader {
   /** Whether the caller waits for a reply (9.4.2.1: the lowest bit of the response flags). */
   public boolean responseExpected() {
     return responseExpected;
+  }
+
+  /** Whether the reply is to say only that the request was taken, before the servant runs (SYNC_WITH_SERVER, 9.4.2.2). */
+  public boolean responseEarly() {
+    return responseEarly;
+  }
+
+  /** The caller was told that the request was taken: no other reply follows. */
+  public void acknowledged() {
+    responseExpected = false;
   }
 
   /** Offset of the object key. */

@@ -17,7 +17,9 @@ final class RequestReader12 implements MessageReader {
     header.clear(in.minor());
     header.requestId = in.readLong();
     try {
-      header.responseExpected = (in.readOctet() & 1) != 0;
+      byte flags = in.readOctet();
+      header.responseExpected = (flags & 1) != 0;
+      header.responseEarly = flags == 1;
       in.skip(3);
       target.read(in, header);
       readOperation(in, header);

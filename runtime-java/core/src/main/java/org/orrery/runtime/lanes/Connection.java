@@ -247,6 +247,12 @@ final class Connection implements MessageSink {
         && cancellation.found(request.requestId(), input.segment(), input.start(), input.start() + (long) input.available())) {
       return;
     }
+    if (request.responseEarly() && thread.dispatcher().accepts(request, arguments)) {
+      ReplyWriter.begin(out, request, ReplyStatus.NO_EXCEPTION);
+      MessageHeader.end(out);
+      send(out);
+      request.acknowledged();
+    }
     out.codeSet(codeSet);
     thread.dispatcher().request(request, arguments, out);
     if (request.responseExpected()) {

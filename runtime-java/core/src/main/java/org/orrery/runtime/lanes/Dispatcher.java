@@ -15,6 +15,13 @@ public interface Dispatcher {
   void request(RequestHeader header, CdrReader arguments, CdrWriter out);
 
   /**
+   * Whether there is an object with that key and an operation of that name: the servant would run.
+   *
+   * @param in has the memory that the header's offsets are of
+   */
+  boolean accepts(RequestHeader header, CdrReader in);
+
+  /**
    * Whether requests for the header's object key are served here.
    *
    * @param in has the memory that the header's offsets are of

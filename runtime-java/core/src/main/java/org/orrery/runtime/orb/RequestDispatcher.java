@@ -96,6 +96,13 @@ final class RequestDispatcher implements Dispatcher {
   }
 
   @Override
+  public boolean accepts(RequestHeader header, CdrReader in) {
+    Servant servant = objects.find(in.segment(), header.keyOffset(), header.keyLength());
+    return servant != null
+        && servant._operation(in.segment(), header.operationOffset(), header.operationLength()) >= 0;
+  }
+
+  @Override
   public boolean locate(RequestHeader header, CdrReader in) {
     return objects.find(in.segment(), header.keyOffset(), header.keyLength()) != null;
   }

@@ -8,6 +8,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteOrder;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -221,6 +222,21 @@ class RequestConformanceTest {
       flood.join();
     } catch (InterruptedException interrupted) {
       throw new AssertionError(interrupted);
+    }
+  }
+
+  @Test
+  void responseFlag1IsAnsweredWithoutResultsOnceTheRequestIsTaken() throws IOException {
+    try (WirePeer peer = new WirePeer(server.port())) {
+      for (String operation : List.of("heartbeat", "unknown")) {
+        Answer answer =
+            peer.call(WireMessage.request(2, ByteOrder.BIG_ENDIAN, 5, operation, InProcessServer.KEY, 1).u32(41));
+        assertEquals(5, answer.id());
+        boolean taken = operation.equals("heartbeat");
+        assertEquals(taken ? ReplyStatus.NO_EXCEPTION : ReplyStatus.SYSTEM_EXCEPTION, answer.status());
+        assertEquals(!taken, answer.body().hasRemaining());
+      }
+      assertEquals(42, peer.call(WireMessage.request(2, ByteOrder.BIG_ENDIAN, 6, "heartbeat").u32(41)).body().getInt());
     }
   }
 }
