@@ -7,6 +7,8 @@ from pathlib import Path
 
 WARNINGS = "-Wall -Wextra -Wconversion -Wshadow -Werror"
 OMNIORB_LIBRARIES = ["-lomniDynamic4", "-lomniORB4", "-lomnithread", "-lpthread"]
+# JacORB would else let a call overtake the one-way calls before it.
+IN_ORDER = ("-Djacorb.poa.thread_pool_min=1", "-Djacorb.poa.thread_pool_max=1")
 BUILD_SECONDS = 900
 
 
@@ -98,7 +100,7 @@ class Build:
     def jacorb(self, program: str, version: str) -> list[str]:
         """One of JacORB's programs, which speaks that version."""
         return [str(self.java_tools / "java"), "-cp", f"{self.output / 'jacorb'}{os.pathsep}{self.output / 'jacorb-lib'}/*",
-                "-DOAIAddr=127.0.0.1", "-Djacorb.dns.enable=off", f"-Djacorb.giop_minor_version={version[-1]}",
+                "-DOAIAddr=127.0.0.1", "-Djacorb.dns.enable=off", *IN_ORDER, f"-Djacorb.giop_minor_version={version[-1]}",
                 f"conformance.{program}"]
 
     def jacorb_programs(self):
@@ -109,7 +111,8 @@ class Build:
         sources = [self.idl, *(file for file in (self.here / "jacorb").rglob("*") if file.is_file())]
         if stamp.exists() and stamp.stat().st_mtime > newest(sources):
             return
-        must("mvn", "-B", "-q", "-f", self.here / "jacorb/pom.xml", "dependency:copy-dependencies", f"-DoutputDirectory={libraries}")
+        must("mvn", "-B", "-q", "-f", self.here / "jacorb/pom.xml", "dependency:copy-dependencies",
+             f"-DoutputDirectory={libraries}")
         must(self.java_tools / "java", "-cp", f"{libraries}/*", "org.jacorb.idl.parser", "-d", generated, self.idl)
         # What JacORB's compiler makes is not ours to hold to our warnings.
         must(self.java_tools / "javac", "--release", "25", "-nowarn", "-proc:none", "-d", self.output / "jacorb", "-cp",
