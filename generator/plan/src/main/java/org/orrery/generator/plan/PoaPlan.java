@@ -9,13 +9,15 @@ import java.util.List;
  * @param index the number in object keys
  * @param path names from the root, with {@code /}
  * @param parent index of the parent; -1 for one below the root POA
- * @param capacity slots of its object table
+ * @param capacity slots of its object table; a transient POA's are all for objects that user code makes at run time
  * @param declaredObjects how many objects the model declares in it: they have the slots 0 to declaredObjects - 1
- * @param persistent lifespan policy PERSISTENT, else TRANSIENT
+ * @param persistent lifespan policy PERSISTENT, else TRANSIENT: then the model declares no object in it
  * @param priorityModel who decides at what priority a request runs
  * @param defaultPriority CORBA priority that its objects have unless they state their own
  * @param lane index of the lane of its default priority
  * @param lanes indices of the lanes that serve it, those of its thread pool, in ascending order
+ * @param publishedLanes indices of the lanes that references to objects made in it at run time list, as
+ *     {@link InstancePlan.ObjectPlan#publishedLanes} of one that is declared at the default priority
  */
 public record PoaPlan(
     int index,
@@ -28,11 +30,13 @@ public record PoaPlan(
     int defaultPriority,
     int lane,
     List<Integer> lanes,
+    List<Integer> publishedLanes,
     ThreadPolicy threads,
     Origin origin) {
 
   public PoaPlan {
     lanes = List.copyOf(lanes);
+    publishedLanes = List.copyOf(publishedLanes);
   }
 
   /** Real-time CORBA 1.2, 5.7. */

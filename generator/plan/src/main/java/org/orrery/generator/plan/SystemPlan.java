@@ -37,4 +37,12 @@ public record SystemPlan(
     components = List.copyOf(components);
     processes = List.copyOf(processes);
   }
+
+  /** Whether an instance of the component can make objects at run time: its process has a POA for them. */
+  public boolean makesObjects(ComponentPlan component) {
+    return processes.stream()
+        .filter(process -> process.poas().stream().anyMatch(poa -> !poa.persistent()))
+        .flatMap(process -> process.instances().stream())
+        .anyMatch(instance -> instance.component().equals(component.name()));
+  }
 }

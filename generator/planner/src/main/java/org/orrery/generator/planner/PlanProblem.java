@@ -69,7 +69,12 @@ public enum PlanProblem {
       15,
       Severity.WARNING,
       "%1$s has no effect yet",
-      "It may stay: the model stays valid, and it will have one; docs/roadmap.md says what works.");
+      "It may stay: the model stays valid, and it will have one; docs/roadmap.md says what works."),
+  DECLARED_IN_TRANSIENT(
+      16,
+      Severity.ERROR,
+      "'%1$s' has the same key in each run, but references to the objects of POA '%2$s' end with the process",
+      "Place it in a POA with 'lifespan persistent'; a transient one is for objects that are made at run time.");
 
   private final int number;
   private final Severity severity;

@@ -18,8 +18,10 @@ import org.orrery.dsl.system.orrery.ThreadPool;
 import org.orrery.generator.plan.InstancePlan.ObjectPlan;
 import org.orrery.generator.plan.LanePlan;
 import org.orrery.generator.plan.PoaPlan;
+import org.orrery.generator.planner.PlanProblem;
 import org.orrery.generator.planner.demux.ObjectKeys;
 import org.orrery.generator.planner.source.Names;
+import org.orrery.generator.planner.source.Problems;
 import org.orrery.generator.planner.source.Sources;
 
 /**
@@ -31,6 +33,7 @@ import org.orrery.generator.planner.source.Sources;
 public final class PoaPlanner {
 
   private final Sources sources;
+  private final Problems problems;
   private final Process process;
   private final List<LanePlan> lanes;
   private final List<PoaPlan> poas = new ArrayList<>();
@@ -39,8 +42,9 @@ public final class PoaPlanner {
   private final Map<Poa, Integer> declared = new HashMap<>();
   private final Map<Integer, Integer> slots = new HashMap<>();
 
-  public PoaPlanner(Sources sources, Process process, List<LanePlan> lanes) {
+  public PoaPlanner(Sources sources, Problems problems, Process process, List<LanePlan> lanes) {
     this.sources = sources;
+    this.problems = problems;
     this.process = process;
     this.lanes = lanes;
     for (Instance instance : process.getInstances()) {
@@ -60,6 +64,9 @@ public final class PoaPlanner {
   public ObjectPlan object(Instance instance, Facet facet) {
     Optional<Placement> placement = placement(instance, facet);
     PoaPlan poa = poas.get(placement.map(Placement::getPoa).map(indices::get).orElseGet(this::defaultPoa));
+    if (!poa.persistent()) {
+      problems.report(PlanProblem.DECLARED_IN_TRANSIENT, placement.orElseThrow(), facet.getName(), poa.path().replace('/', '.'));
+    }
     int slot = slots.merge(poa.index(), 1, Integer::sum) - 1;
     int priority = placement.map(Placement::getPriority).orElse(poa.defaultPriority());
     int lane = nearest(poa.lanes(), priority);
@@ -73,7 +80,7 @@ public final class PoaPlanner {
         reference,
         priority,
         lane,
-        published(poa, lane),
+        published(poa.priorityModel(), poa.lanes(), lane),
         sources.origin(instance, reference));
   }
 
@@ -82,11 +89,11 @@ public final class PoaPlanner {
   }
 
   /** The lanes that a reference lists: none of a pool without lanes, one if the object declares its own priority. */
-  private List<Integer> published(PoaPlan poa, int lane) {
+  private List<Integer> published(PoaPlan.PriorityModel model, List<Integer> served, int lane) {
     if (lanes.get(lane).name().equals(Defaults.NAME)) {
       return List.of();
     }
-    return poa.priorityModel() == PoaPlan.PriorityModel.SERVER_DECLARED ? List.of(lane) : poa.lanes();
+    return model == PoaPlan.PriorityModel.SERVER_DECLARED ? List.of(lane) : served;
   }
 
   private int defaultPoa() {
@@ -106,6 +113,7 @@ public final class PoaPlanner {
             lanes.getFirst().priority(),
             0,
             poolLanes(null),
+            published(PoaPlan.PriorityModel.NONE, poolLanes(null), 0),
             PoaPlan.ThreadPolicy.ORB_CONTROL,
             sources.origin(process, process.getName() + "." + Defaults.NAME)));
     return poas.getLast().index();
@@ -118,6 +126,9 @@ public final class PoaPlanner {
     List<Integer> served = poolLanes(Defaults.threadPool(poa));
     int priority =
         model == null || model.getPriority() == null ? lanes.get(served.getFirst()).priority() : model.getPriority();
+    PoaPlan.PriorityModel kind =
+        model == null ? PoaPlan.PriorityModel.NONE : PoaPlan.PriorityModel.valueOf(model.getKind().name());
+    int lane = nearest(served, priority);
     indices.put(poa, index);
     poas.add(
         new PoaPlan(
@@ -127,10 +138,11 @@ public final class PoaPlanner {
             Defaults.objects(poa),
             declared.getOrDefault(poa, 0),
             poa.getLifespan() != Lifespan.TRANSIENT,
-            model == null ? PoaPlan.PriorityModel.NONE : PoaPlan.PriorityModel.valueOf(model.getKind().name()),
+            kind,
             priority,
-            nearest(served, priority),
+            lane,
             served,
+            published(kind, served, lane),
             PoaPlan.ThreadPolicy.valueOf(poa.getThreads().name()),
             sources.origin(poa, process.getName() + "." + path.replace('/', '.'))));
     poa.getPoas().forEach(child -> number(child, path + "/", index));

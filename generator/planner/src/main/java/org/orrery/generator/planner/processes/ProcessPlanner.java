@@ -98,7 +98,7 @@ public final class ProcessPlanner {
   private Serving serving(Process process) {
     GiopPlan giop = new GiopPlanner(problems).plan(process);
     List<LanePlan> lanes = new LanePlanner(sources, problems).plan(process, giop);
-    PoaPlanner poas = new PoaPlanner(sources, process, lanes);
+    PoaPlanner poas = new PoaPlanner(sources, problems, process, lanes);
     Map<Instance, List<ObjectPlan>> objects = new LinkedHashMap<>();
     for (Instance instance : process.getInstances()) {
       objects.put(

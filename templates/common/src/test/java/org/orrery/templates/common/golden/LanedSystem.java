@@ -52,7 +52,8 @@ record LanedSystem(PlanBuilder plan, SystemParts parts) {
             List.of(lane(0, "low", 100, 2, 16), lane(1, "high", 32767, 1, 1)),
             List.of(
                 poa(0, "clocks", PoaPlan.PriorityModel.CLIENT_PROPAGATED, 0, PoaPlan.ThreadPolicy.ORB_CONTROL),
-                poa(1, "fixed", PoaPlan.PriorityModel.SERVER_DECLARED, 1, PoaPlan.ThreadPolicy.SINGLE)),
+                poa(1, "fixed", PoaPlan.PriorityModel.SERVER_DECLARED, 1, PoaPlan.ThreadPolicy.SINGLE),
+                alarms(2)),
             parts.instance(
                 "server",
                 "Server",
@@ -111,7 +112,37 @@ record LanedSystem(PlanBuilder plan, SystemParts parts) {
   private PoaPlan poa(int index, String path, PoaPlan.PriorityModel model, int lane, PoaPlan.ThreadPolicy threads) {
     int priority = lane == 0 ? 100 : 32767;
     return new PoaPlan(
-        index, path, -1, 8, 1, true, model, priority, lane, List.of(0, 1), threads, plan.origin("server." + path));
+        index,
+        path,
+        -1,
+        8,
+        1,
+        true,
+        model,
+        priority,
+        lane,
+        List.of(0, 1),
+        model == PoaPlan.PriorityModel.SERVER_DECLARED ? List.of(lane) : List.of(0, 1),
+        threads,
+        plan.origin("server." + path));
+  }
+
+  /** Nested in the first; for objects that are made at run time. */
+  private PoaPlan alarms(int index) {
+    return new PoaPlan(
+        index,
+        "clocks/alarms",
+        0,
+        100,
+        0,
+        false,
+        PoaPlan.PriorityModel.CLIENT_PROPAGATED,
+        100,
+        0,
+        List.of(0, 1),
+        List.of(0, 1),
+        PoaPlan.ThreadPolicy.ORB_CONTROL,
+        plan.origin("server.clocks.alarms"));
   }
 
   private ObjectPlan object(String facet, int poa, int priority, int lane, List<Integer> published) {

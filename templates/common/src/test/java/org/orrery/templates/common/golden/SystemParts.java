@@ -127,6 +127,7 @@ public record SystemParts(PlanBuilder plan) {
         0,
         0,
         List.of(0),
+        List.of(),
         PoaPlan.ThreadPolicy.ORB_CONTROL,
         plan.origin(process + ".poa"));
   }
