@@ -50,11 +50,7 @@ inline void call_servant(const target& what, server_request& request) noexcept {
   return disposition::keep;
 }
 
-}  // namespace
-
-namespace detail {
-
-disposition dispatch(session& s, version v, const request_header& header, reply_writer writer) noexcept {
+inline disposition find_and_call(session& s, version v, const request_header& header, reply_writer writer) noexcept {
   server_request request(s, v, header, writer);
   const object_adapter::found object = s.thread.adapter.find(header.object_key);
   if (object.servant == nullptr) [[unlikely]] {
@@ -72,6 +68,19 @@ disposition dispatch(session& s, version v, const request_header& header, reply_
     return dispatch_unusual({*object.servant, handler}, s, v, header, writer);
   call_servant({*object.servant, handler}, request);
   return disposition::keep;
+}
+
+}  // namespace
+
+namespace detail {
+
+disposition dispatch(session& s, version v, const request_header& header, reply_writer writer) noexcept {
+  if (!demux::object_key::has_format(header.object_key, demux::object_key::format::transient)) [[likely]] {
+    return find_and_call(s, v, header, writer);
+  }
+  // An object made at run time may be taken out meanwhile: its servant stays until this thread has left the epoch.
+  const demux::reading until_replied(s.thread.adapter.epochs(), s.thread.context.thread());
+  return find_and_call(s, v, header, writer);
 }
 
 void refuse(session& s, version v, const request_header& header, const system_exception& why,

@@ -9,7 +9,6 @@
 #include <orrery/iop/reference_file.hpp>
 
 #include "denials.hpp"
-#include "posix/host_name.hpp"
 #include "posix/incarnation.hpp"
 #include "posix/termination.hpp"
 
@@ -22,6 +21,12 @@ std::uint32_t lane_threads(const process_config& config) noexcept {
   return count;
 }
 
+std::vector<demux::poa_layout> layouts(const process_config& config) {
+  std::vector<demux::poa_layout> all;
+  for (const poa_config& poa : config.poas) all.push_back(poa.layout);
+  return all;
+}
+
 std::string joined(std::string_view a, std::string_view b) { return std::string(a).append(".").append(b); }
 
 }  // namespace
@@ -30,10 +35,12 @@ process::process(const process_config& config, int argc, const char* const* argv
     : config_(config),
       options_(command_line::parse(config, argc, argv)),
       epochs_(lane_threads(config)),
-      adapter_(config.poas, epochs_, posix::random_incarnation()),
+      adapter_(layouts(config), epochs_, posix::random_incarnation()),
       facets_(config.facets.size()) {
-  for (const demux::poa_layout& poa : config.poas) {
-    gates_.push_back(poa.single_threaded ? std::make_unique<rtcorba::mutex>() : nullptr);
+  // Handles and lanes refer to the elements, so these must not move.
+  poas_.reserve(config.poas.size());
+  for (const poa_config& poa : config.poas) {
+    poas_.emplace_back(poa, static_cast<std::uint32_t>(poas_.size()), adapter_);
   }
   std::uint32_t thread = 0;
   for (const lane_config& l : config.lanes) {
@@ -59,8 +66,14 @@ process::~process() { stop(); }
 void process::provide(std::size_t facet, servant& object) {
   facets_[facet] = &object;
   const object_position where = config_.facets[facet].position;
-  if (gates_[where.poa] != nullptr) object.serve_singly(*gates_[where.poa]);
-  adapter_.declare(where.poa, where.slot, object);
+  poas_[where.poa].declare(where.slot, object);
+}
+
+poa process::poa_named(std::string_view path) const noexcept {
+  for (const poa_home& home : poas_) {
+    if (home.config().path == path) return poa(&home);
+  }
+  return {};
 }
 
 std::uint32_t process::thread_count() const noexcept {
@@ -95,7 +108,9 @@ int process::run() {
   }
   posix::termination termination;
   // Everybody listens before anybody binds, so that two processes which need each other both start.
-  if (!claim_privileges() || !open_lanes() || !write_references() || !bind_beforehand() || !start_lanes()) return 1;
+  if (!claim_privileges() || !open_lanes()) return 1;
+  publish_poas();
+  if (!write_references() || !bind_beforehand() || !start_lanes()) return 1;
   say_ready();
   if (!start_tasks()) return 1;
   termination.wait();
@@ -122,20 +137,18 @@ bool process::open_lanes() {
   return true;
 }
 
-object_reference process::reference_of(const facet_config& facet, const servant& object) const {
-  const lane& home = *lanes_[facet.lane];
-  const std::string host = posix::published_host(home.host());
-  std::vector<std::string> hosts;
-  for (const std::uint32_t index : facet.listed_lanes) hosts.push_back(posix::published_host(lanes_[index]->host()));
-  std::vector<iop::lane_address> listed;
-  for (std::size_t i = 0; i < hosts.size(); ++i) {
-    const lane& each = *lanes_[facet.listed_lanes[i]];
-    listed.push_back({hosts[i], each.port(), each.config().priority});
+void process::publish_poas() {
+  for (poa_home& home : poas_) {
+    const poa_config& config = home.config();
+    home.publish(publication({config.lane, config.listed_lanes, config.model}, lanes_, config_.handlers.highest));
   }
-  const demux::object_id id{facet.position.poa, config_.poas[facet.position.poa].generation, facet.position.slot, 1};
-  const demux::object_key key = demux::object_key::declared(id);
-  return iop::make_reference({object.interface().repository_ids.front(), config_.handlers.highest, host, home.port(),
-                              key.bytes(), listed, facet.model});
+}
+
+object_reference process::reference_of(const facet_config& facet, const servant& object) const {
+  const demux::object_id id{facet.position.poa, config_.poas[facet.position.poa].layout.generation, facet.position.slot,
+                            1};
+  const publication where({facet.lane, facet.listed_lanes, facet.model}, lanes_, config_.handlers.highest);
+  return where.to(object.interface().repository_ids.front(), demux::object_key::declared(id).bytes());
 }
 
 bool process::write_references() {

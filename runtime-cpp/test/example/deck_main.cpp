@@ -24,8 +24,8 @@ constexpr orrery::lane_config lanes[] = {
      .stack_bytes = 262144},
 };
 
-constexpr orrery::demux::poa_layout poas[] = {
-    {.declared = 1, .slots = 1, .generation = 1},  // [0] root
+constexpr orrery::poa_config poas[] = {
+    {.path = "root", .layout = {.declared = 1, .slots = 1, .generation = 1}},  // [0]
 };
 
 constexpr orrery::facet_config facets[] = {

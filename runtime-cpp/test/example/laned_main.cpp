@@ -30,7 +30,7 @@ constexpr orrery::lane_config lanes[] = {
     {.name = "flat", .max_connections = 4, .receive_bytes = 16384, .send_bytes = 16384, .scope_bytes = 16384},
 };
 
-constexpr orrery::demux::poa_layout poas[] = {{.declared = 1, .slots = 1}};
+constexpr orrery::poa_config poas[] = {{.path = "nav", .layout = {.declared = 1, .slots = 1}}};
 
 constexpr std::uint32_t nav_lanes[] = {0, 1};
 constexpr orrery::facet_config facets[] = {

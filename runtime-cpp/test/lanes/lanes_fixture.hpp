@@ -61,7 +61,9 @@ class Lanes : public ::testing::Test {
     return std::make_unique<wire::peer>(lanes_[lane]->port());
   }
 
-  static constexpr orrery::demux::poa_layout poas_[] = {{.declared = 2, .slots = 4, .generation = 1}};
+  /// [0] is for objects of the model, the others for those made at run time.
+  static constexpr orrery::demux::poa_layout poas_[] = {
+      {.declared = 2, .slots = 4}, {.slots = 4}, {.slots = 4, .single_threaded = true}};
   static constexpr orrery::giop::message_handlers versions_ =
       orrery::giop::preload<orrery::giop::version::v1_0, orrery::giop::version::v1_2>();
   static constexpr orrery::caller_config outbound_{.max_connections = 1};

@@ -128,6 +128,9 @@ class object_table {
     return {servant, servant != nullptr ? lookup_fault::none : lookup_fault::unknown_object};
   }
 
+  /// Where the threads that find objects made at run time enter.
+  reader_epochs& epochs() const noexcept { return epochs_; }
+
   /// The key of an object made at run time.
   object_key key_of(const object_id& id) const noexcept { return object_key::transient(id, incarnation_); }
 

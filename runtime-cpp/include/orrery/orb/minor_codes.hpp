@@ -43,8 +43,12 @@ inline constexpr std::uint32_t vendor = 0xfffff000;
   X(connections_exhausted, vendor | 0x015u, "the thread has no outbound connection left")                         \
   X(object_unknown, vendor | 0x020u,                                                                              \
     "the key names no active object: never active, deactivated, or of an earlier run")                            \
+  X(poa_full, vendor | 0x021u, "NO_RESOURCES: the POA has as many objects as its model allows")                   \
   X(key_foreign, vendor | 0x022u, "the object key is not one that Orrery has made")                               \
   X(bad_addressing, vendor | 0x023u, "the request's addressing disposition is malformed")                         \
+  X(poa_missing, vendor | 0x024u, "OBJ_ADAPTER: the process has no POA of that name")                             \
+  X(poa_persistent, vendor | 0x025u, "OBJ_ADAPTER: objects are made at run time in POAs with lifespan transient") \
+  X(not_listening, vendor | 0x026u, "BAD_INV_ORDER: an object was made before the process listens")               \
   X(connect_refused, vendor | 0x030u, "the peer could not be connected to")                                       \
   X(connect_timeout, vendor | 0x031u, "the connection was not made in time")                                      \
   X(connection_lost, vendor | 0x032u, "the connection was lost while the reply was awaited")                      \

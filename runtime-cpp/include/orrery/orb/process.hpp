@@ -8,11 +8,12 @@
 #include <orrery/lanes/lane.hpp>
 #include <orrery/orb/command_line.hpp>
 #include <orrery/orb/object_adapter.hpp>
+#include <orrery/orb/poa.hpp>
+#include <orrery/orb/poa_home.hpp>
 #include <orrery/orb/process_config.hpp>
 #include <orrery/orb/reference_lookup.hpp>
 #include <orrery/orb/stub.hpp>
 #include <orrery/orb/task.hpp>
-#include <orrery/rtcorba/mutex.hpp>
 
 namespace orrery {
 
@@ -40,6 +41,10 @@ class process {
                        &component);
   }
 
+  /// The POA with that path, names from the root with `/` between them; one that does not exist if there is none. It
+  /// searches, so components keep what it gives.
+  poa poa_named(std::string_view path) const noexcept;
+
   /// Lanes' threads, then tasks'.
   std::uint32_t thread_count() const noexcept;
   /// The outbound half of a thread.
@@ -55,6 +60,7 @@ class process {
   /// Asks the system for all that the model needs. False when the process is not to run without it.
   bool claim_privileges();
   bool open_lanes();
+  void publish_poas();
   object_reference reference_of(const facet_config& facet, const servant& object) const;
   bool write_references();
   bool bind_beforehand();
@@ -73,8 +79,7 @@ class process {
   command_line options_;
   demux::reader_epochs epochs_;
   object_adapter adapter_;
-  /// One for each POA that serves one request at a time; null for others.
-  std::vector<std::unique_ptr<rtcorba::mutex>> gates_;
+  std::vector<poa_home> poas_;
   std::vector<servant*> facets_;
   std::vector<std::unique_ptr<lane>> lanes_;
   std::vector<std::unique_ptr<task_thread>> tasks_;

@@ -12,6 +12,7 @@
 #include <orrery/lanes/lane_config.hpp>
 #include <orrery/orb/caller.hpp>
 #include <orrery/orb/object_adapter.hpp>
+#include <orrery/orb/poa_config.hpp>
 #include <orrery/orb/priority_band.hpp>
 #include <orrery/orb/task.hpp>
 
@@ -59,8 +60,7 @@ struct process_config {
   std::string_view name{};
   giop::message_handlers handlers{};
   std::span<const lane_config> lanes{};
-  /// Names are in the plan; keys carry the index.
-  std::span<const demux::poa_layout> poas{};
+  std::span<const poa_config> poas{};
   std::span<const facet_config> facets{};
   std::span<const receptacle_config> receptacles{};
   std::span<const task_config> tasks{};

@@ -14,6 +14,7 @@
 //   object [0] server.clock, lane 0, key 4f52590100000000000000010000000000000001
 // poa [1] fixed, lanes 0, 1, 8 objects at most
 //   object [0] server.fixed, lane 1, key 4f52590100000001000000010000000000000001
+// poa [2] clocks/alarms, lanes 0, 1, 100 objects at most
 
 namespace Lanes::processes::server {
 
@@ -62,9 +63,27 @@ inline constexpr orrery::lane_config lanes[] = {
     },
 };
 
-inline constexpr orrery::demux::poa_layout poas[] = {
-    {.declared = 1, .slots = 8, .single_threaded = false},  // [0] clocks
-    {.declared = 1, .slots = 8, .single_threaded = true},  // [1] fixed
+inline constexpr std::uint32_t poa_2_lanes[] = {0, 1};
+inline constexpr orrery::poa_config poas[] = {
+    /** Model: lanes.orrery: server.clocks */
+    {
+        .path = "clocks",
+        .layout = {.declared = 1, .slots = 8, .single_threaded = false},
+    },
+    /** Model: lanes.orrery: server.fixed */
+    {
+        .path = "fixed",
+        .layout = {.declared = 1, .slots = 8, .single_threaded = true},
+    },
+    /** Model: lanes.orrery: server.clocks.alarms */
+    {
+        .path = "clocks/alarms",
+        .lifespan = orrery::lifespan::transient,
+        .layout = {.declared = 0, .slots = 100, .single_threaded = false},
+        .lane = 0,
+        .listed_lanes = poa_2_lanes,
+        .model = orrery::iop::priority_model{orrery::iop::priority_model::kind::client_propagated, 100},
+    },
 };
 
 inline constexpr std::uint32_t server_clock_lanes[] = {0, 1};

@@ -21,6 +21,7 @@ int main(int argc, char** argv) {
 
   // lanes.orrery: server
   ::Server server;
+  server.join(process);
   process.provide(0, server.provide_clock());
   process.provide(1, server.provide_fixed());
 

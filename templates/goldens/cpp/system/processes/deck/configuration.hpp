@@ -41,8 +41,12 @@ inline constexpr orrery::lane_config lanes[] = {
     },
 };
 
-inline constexpr orrery::demux::poa_layout poas[] = {
-    {.declared = 2, .slots = 2, .single_threaded = false},  // [0] default
+inline constexpr orrery::poa_config poas[] = {
+    /** Model: mission.orrery: deck.poa */
+    {
+        .path = "default",
+        .layout = {.declared = 2, .slots = 2, .single_threaded = false},
+    },
 };
 
 inline constexpr orrery::facet_config facets[] = {

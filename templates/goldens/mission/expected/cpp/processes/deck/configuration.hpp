@@ -40,8 +40,12 @@ inline constexpr orrery::lane_config lanes[] = {
     },
 };
 
-inline constexpr orrery::demux::poa_layout poas[] = {
-    {.declared = 1, .slots = 64, .single_threaded = false},  // [0] default
+inline constexpr orrery::poa_config poas[] = {
+    /** Model: mission.orrery: deck.default */
+    {
+        .path = "default",
+        .layout = {.declared = 1, .slots = 64, .single_threaded = false},
+    },
 };
 
 inline constexpr orrery::facet_config facets[] = {

@@ -13,6 +13,11 @@ class ComponentTemplate {
     def text(CppComponent it) '''
         #pragma once
 
+        «IF makesObjects»
+            #include <string_view>
+
+            #include <orrery/orb/process.hpp>
+        «ENDIF»
         #include <orrery/orb/receptacle.hpp>
         #include <orrery/orb/task.hpp>
 
@@ -42,6 +47,13 @@ class ComponentTemplate {
           «declared»& operator=(const «declared»&) = delete;
           virtual ~«declared»() = default;
 
+          «IF makesObjects»
+              /** Makes the POAs of its process reachable. Called by generated code before the process runs. */
+              void join(const «CppRuntime.PROCESS»& home) noexcept {
+                home_ = &home;
+              }
+
+          «ENDIF»
           «FOR facet : plan.facets SEPARATOR "\n"»
               «DocComment.of("The servant of a facet. It lives as long as this.", facet.origin)»
               virtual «facet.interfaceName.servant»& «facet.name.provide»() noexcept = 0;
@@ -51,9 +63,19 @@ class ComponentTemplate {
               «DocComment.of("A task: a thread of its own calls it, once each period.", task.origin)»
               virtual void «task.name.part»(«CppRuntime.TASK»& release) noexcept = 0;
           «ENDFOR»
-        «IF !plan.receptacles.empty»
+        «IF makesObjects || !plan.receptacles.empty»
 
             «" "»protected:
+              «IF makesObjects»
+                  /**
+                   * The POA of its process with that path, names from the root with '/'. It searches: what it gives is to
+                   * be kept.
+                   */
+                  «CppRuntime.POA» poa_named(std::string_view path) const noexcept {
+                    return home_->poa_named(path);
+                  }
+
+              «ENDIF»
               «FOR receptacle : plan.receptacles SEPARATOR "\n"»
                   «DocComment.of("The stub of a receptacle that belongs to the thread which runs this.", receptacle.origin)»
                   «receptacle.interfaceName.stub»& «receptacle.name.use»(const «CppRuntime.CONTEXT»& here) noexcept {
@@ -62,7 +84,12 @@ class ComponentTemplate {
               «ENDFOR»
 
             «" "»private:
-              receptacles uses_;
+              «IF makesObjects»
+                  const «CppRuntime.PROCESS»* home_ = nullptr;
+              «ENDIF»
+              «IF !plan.receptacles.empty»
+                  receptacles uses_;
+              «ENDIF»
         «ENDIF»
         };
 

@@ -38,9 +38,28 @@ class ConfigurationFragments {
     '''
 
     static def poas(CppProcess it) '''
-        inline constexpr «CppRuntime.POA_LAYOUT» poas[] = {
+        «FOR poa : transientPoas.filter[!plan.publishedLanes.empty]»
+            inline constexpr std::uint32_t «poa.listedLanes»[] = {«poa.plan.publishedLanes.join(", ")»};
+        «ENDFOR»
+        inline constexpr «CppRuntime.POA_CONFIG» poas[] = {
             «FOR poa : poas»
-                {.declared = «poa.plan.declaredObjects», .slots = «poa.plan.capacity», .single_threaded = «poa.singleThreaded»},  // [«poa.plan.index»] «poa.plan.path»
+                «DocComment.of("", poa.plan.origin)»
+                {
+                    .path = «poa.plan.path.string»,
+                    «IF !poa.plan.persistent»
+                        .lifespan = «CppRuntime.LIFESPAN_TRANSIENT»,
+                    «ENDIF»
+                    .layout = {.declared = «poa.plan.declaredObjects», .slots = «poa.plan.capacity», .single_threaded = «poa.singleThreaded»},
+                    «IF !poa.plan.persistent»
+                        .lane = «poa.plan.lane»,
+                        «IF !poa.plan.publishedLanes.empty»
+                            .listed_lanes = «poa.listedLanes»,
+                        «ENDIF»
+                        «IF poa.model.present»
+                            .model = «CppRuntime.PRIORITY_MODEL»{«poa.model.get», «poa.plan.defaultPriority»},
+                        «ENDIF»
+                    «ENDIF»
+                },
             «ENDFOR»
         };
     '''

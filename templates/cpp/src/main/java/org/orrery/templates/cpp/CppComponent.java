@@ -15,8 +15,9 @@ import org.orrery.generator.plan.SystemPlan;
  * @param system namespace of the system
  * @param facets its facets with their interfaces
  * @param headers stubs and servants that its base class names
+ * @param makesObjects whether it can make objects at run time
  */
-record CppComponent(ComponentPlan plan, String system, List<Facet> facets, SortedSet<String> headers) {
+record CppComponent(ComponentPlan plan, String system, List<Facet> facets, SortedSet<String> headers, boolean makesObjects) {
 
   /** A facet with its interface. */
   record Facet(ComponentPlan.Port port, CppInterface iface) {
@@ -42,11 +43,12 @@ record CppComponent(ComponentPlan plan, String system, List<Facet> facets, Sorte
             .toList();
     return plan.components().stream()
         .filter(c -> used.contains(c.name()))
-        .map(c -> of(c, CppNames.system(plan), interfaces))
+        .map(c -> of(c, CppNames.system(plan), interfaces, plan.makesObjects(c)))
         .toList();
   }
 
-  private static CppComponent of(ComponentPlan plan, String system, List<CppInterface> interfaces) {
+  private static CppComponent of(
+      ComponentPlan plan, String system, List<CppInterface> interfaces, boolean makesObjects) {
     SortedSet<String> headers = new TreeSet<>();
     plan.facets().forEach(f -> headers.add(CppPaths.ofInterface(f.interfaceName(), "servant.hpp")));
     plan.receptacles().forEach(r -> headers.add(CppPaths.ofInterface(r.interfaceName(), "stub.hpp")));
@@ -61,7 +63,7 @@ record CppComponent(ComponentPlan plan, String system, List<Facet> facets, Sorte
                             .findFirst()
                             .orElseThrow()))
             .toList();
-    return new CppComponent(plan, system, facets, headers);
+    return new CppComponent(plan, system, facets, headers, makesObjects);
   }
 
   /** The base class, where it is declared. */

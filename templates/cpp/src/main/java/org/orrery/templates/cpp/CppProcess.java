@@ -49,6 +49,16 @@ record CppProcess(
     boolean singleThreaded() {
       return plan.threads() == PoaPlan.ThreadPolicy.SINGLE;
     }
+
+    /** The constant that lists the lanes which references to its run-time objects list. */
+    String listedLanes() {
+      return "poa_%d_lanes".formatted(plan.index());
+    }
+
+    /** Who decides at what priority a request runs, where the model says so. */
+    Optional<String> model() {
+      return CppRuntime.priorityModel(plan.priorityModel());
+    }
   }
 
   /** A facet: the runtime knows it by its index. */
@@ -123,6 +133,11 @@ record CppProcess(
   /** The namespace of its configuration. */
   String namespace() {
     return system + "::" + CppNames.PROCESSES + "::" + CppNames.part(plan.name());
+  }
+
+  /** Those for objects that are made at run time. */
+  List<Poa> transientPoas() {
+    return poas.stream().filter(poa -> !poa.plan().persistent()).toList();
   }
 
   /** The headers of the users' classes, each once. */

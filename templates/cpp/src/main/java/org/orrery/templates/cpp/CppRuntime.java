@@ -57,7 +57,9 @@ final class CppRuntime {
   static final String PROCESS = "orrery::process";
   static final String PROCESS_CONFIG = "orrery::process_config";
   static final String LANE_CONFIG = "orrery::lane_config";
-  static final String POA_LAYOUT = "orrery::demux::poa_layout";
+  static final String POA_CONFIG = "orrery::poa_config";
+  static final String LIFESPAN_TRANSIENT = "orrery::lifespan::transient";
+  static final String POA = "orrery::poa";
   static final String FACET_CONFIG = "orrery::facet_config";
   static final String RECEPTACLE_CONFIG = "orrery::receptacle_config";
   static final String TASK_CONFIG = "orrery::task_config";
@@ -156,6 +158,7 @@ final class CppRuntime {
         "orrery/orb/call.hpp",
         "orrery/orb/object_ref.hpp",
         "orrery/orb/outcome.hpp",
+        "orrery/orb/poa.hpp",
         "orrery/orb/process.hpp",
         "orrery/orb/process_config.hpp",
         "orrery/orb/receptacle.hpp",
@@ -169,7 +172,7 @@ final class CppRuntime {
   static List<String> types() {
     return List.of(READER, WRITER, QUAD, SCOPE, OBJECT_REF, CALL, SERVANT, REQUEST, HANDLER, INTERFACE_TABLE,
         OPERATION_SHAPE, OPERATION_SLOT, OPERATION_BUCKET, SCHEME, STUB, SYSTEM_EXCEPTION, CONTEXT, TASK, PROCESS,
-        PROCESS_CONFIG, LANE_CONFIG, POA_LAYOUT, FACET_CONFIG, RECEPTACLE_CONFIG, TASK_CONFIG,
+        PROCESS_CONFIG, LANE_CONFIG, POA_CONFIG, POA, FACET_CONFIG, RECEPTACLE_CONFIG, TASK_CONFIG,
         PRIORITY_BAND, PRIORITY_MODEL);
   }
 
@@ -191,6 +194,7 @@ final class CppRuntime {
             ENCODE_ENUM + "(out, sample)",
             "&" + OPERATION_TABLE + "<sample_table>::find",
             "sizeof(" + RECEPTACLE + "<" + STUB + ">)",
+            LIFESPAN_TRANSIENT,
             SYSTEM_EXCEPTION + "{" + NO_IMPLEMENT + "}",
             handlers(GiopPlan.Strategy.PRELOADED) + "<" + giopVersion(0) + ", " + giopVersion(1) + ", " + giopVersion(2) + ">()",
             handlers(GiopPlan.Strategy.FIXED) + "<" + giopVersion(0) + ", " + giopVersion(1) + ", " + giopVersion(2) + ">()",

@@ -45,6 +45,9 @@ class MainTemplate {
                       «ENDFOR»
                   });
               «ENDIF»
+              «IF instance.component.makesObjects»
+                  «instance.variable».join(process);
+              «ENDIF»
               «FOR facet : facetsOf(instance)»
                   process.provide(«facet.index», «instance.variable».«facet.object.facet.provide»());
               «ENDFOR»

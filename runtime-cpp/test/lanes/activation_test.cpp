@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: Apache-2.0
+// Objects that are made and taken out at run time, seen by clients of two lanes.
+#include <array>
+#include <chrono>
+#include <mutex>
+#include <thread>
+
+#include <orrery/orb/poa.hpp>
+#include <orrery/orb/poa_home.hpp>
+
+#include "lanes_fixture.hpp"
+
+namespace {
+
+/// Answers a heartbeat with its own number. ThreadSanitizer sees any call that comes after its departure, since
+/// its owner then writes the number that a call reads.
+class track final : public probe {
+ public:
+  orrery::outcome<std::int32_t> heartbeat(orrery::call&, std::int32_t) noexcept override {
+    const int inside = ++inside_;
+    int most = most_inside_.load();
+    while (inside > most && !most_inside_.compare_exchange_weak(most, inside)) {
+    }
+    if (pause_.count() > 0) std::this_thread::sleep_for(pause_);
+    const std::int32_t answer = number_;
+    --inside_;
+    return answer;
+  }
+
+  void number(std::int32_t value) noexcept { number_ = value; }
+  void pause(std::chrono::microseconds value) noexcept { pause_ = value; }
+  static int most_inside() noexcept { return most_inside_; }
+  static void forget() noexcept { most_inside_ = 0; }
+
+ private:
+  std::int32_t number_ = 0;
+  std::chrono::microseconds pause_{0};
+  static inline std::atomic<int> inside_ = 0;
+  static inline std::atomic<int> most_inside_ = 0;
+};
+
+class Activation : public Lanes {
+ protected:
+  /// Two lanes over a POA tree: [0] for the model's objects, [1] and [2] for others, [2] one request at a time.
+  void serve() {
+    start({{.threads = 2}, {.threads = 1}});
+    for (orrery::poa_home& home : homes_) {
+      home.publish(orrery::publication({home.config().lane, {}, {}}, lanes_, orrery::giop::version::v1_2));
+    }
+  }
+  void TearDown() override { lanes_.clear(); }  // before the servants
+
+  static wire::message_bytes key_of(const orrery::active_object& object) {
+    const orrery::object_ref view = object.reference.view();
+    const auto profile = view.iiop();
+    return profile ? wire::message_bytes(profile->object_key.begin(), profile->object_key.end())
+                   : wire::message_bytes{};
+  }
+  static wire::message_bytes beat(const wire::message_bytes& key) {
+    wire::request r;
+    r.object_key = key;
+    return wire::finish(wire::begin_arguments(r).u32(0));
+  }
+  /// What the object answers, or nothing where it does not exist.
+  static std::optional<std::int32_t> call(wire::peer& peer, const wire::message_bytes& key) {
+    wire::reply reply = peer.call(beat(key));
+    if (reply.status == 0) return static_cast<std::int32_t>(reply.body.u32());
+    EXPECT_EQ("IDL:omg.org/CORBA/OBJECT_NOT_EXIST:1.0", reply.body.text());
+    minor_ = reply.body.u32();
+    return std::nullopt;
+  }
+  static void wait_until_over(const orrery::poa& poa, orrery::poa::departure when) {
+    while (!poa.is_over(when)) std::this_thread::yield();
+  }
+
+  static constexpr orrery::poa_config configs[] = {
+      {.path = "nav", .layout = poas_[0]},
+      {.path = "nav/tracks", .lifespan = orrery::lifespan::transient, .layout = poas_[1], .lane = 1},
+      {.path = "nav/tracks/alone", .lifespan = orrery::lifespan::transient, .layout = poas_[2]},
+  };
+  static inline std::atomic<std::uint32_t> minor_ = 0;
+
+  std::array<orrery::poa_home, 3> homes_{orrery::poa_home(configs[0], 0, table_),
+                                         orrery::poa_home(configs[1], 1, table_),
+                                         orrery::poa_home(configs[2], 2, table_)};
+  orrery::poa nav_{&homes_[0]};
+  orrery::poa tracks_{&homes_[1]};
+  orrery::poa alone_{&homes_[2]};
+};
+
+TEST_F(Activation, makesAnObjectThatItsReferenceLeadsTo) {
+  track servant;
+  servant.number(17);
+  serve();
+  const auto made = tracks_.activate(servant);
+  ASSERT_TRUE(made);
+  const auto profile = made->reference.view().iiop();
+  ASSERT_TRUE(profile);
+  EXPECT_EQ(lanes_[1]->port(), profile->port);
+  EXPECT_EQ("IDL:Nav/Navigation:1.0", made->reference.view().type_id());
+  ASSERT_EQ(28U, profile->object_key.size());
+  // Any lane finds it.
+  for (std::size_t lane = 0; lane < 2; ++lane) EXPECT_EQ(17, call(*connect(lane), key_of(*made)));
+}
+
+TEST_F(Activation, refusesAKeyOnceItsObjectIsGoneAndItsPlaceIsAnothers) {
+  track first;
+  track second;
+  second.number(2);
+  serve();
+  const auto peer = connect(0);
+  const auto gone = tracks_.activate(first);
+  ASSERT_TRUE(gone);
+  EXPECT_EQ(0, call(*peer, key_of(*gone)));
+  ASSERT_TRUE(tracks_.deactivate(gone->id));
+  EXPECT_EQ(std::nullopt, call(*peer, key_of(*gone)));
+  EXPECT_EQ(minor_, static_cast<std::uint32_t>(orrery::minor::object_unknown));
+  EXPECT_FALSE(tracks_.deactivate(gone->id)) << "only one of two succeeds";
+  // Fill the POA, so that the same slot is used again.
+  bool reused = false;
+  for (std::uint32_t i = 0; i < 4; ++i) {
+    const auto next = tracks_.activate(second);
+    ASSERT_TRUE(next);
+    EXPECT_EQ(2, call(*peer, key_of(*next)));
+    reused |= next->id.slot == gone->id.slot;
+  }
+  EXPECT_TRUE(reused);
+  EXPECT_EQ(std::nullopt, call(*peer, key_of(*gone)));
+}
+
+TEST_F(Activation, refusesForgedKeysAndThoseOfAnEarlierRun) {
+  track servant;
+  track declared;
+  table_.declare(0, 0, declared);
+  serve();
+  const auto peer = connect(0);
+  const auto made = tracks_.activate(servant);
+  ASSERT_TRUE(made);
+  const wire::message_bytes key = key_of(*made);
+  ASSERT_EQ(0, call(*peer, key));
+  for (std::size_t at = 4; at < key.size(); ++at) {
+    wire::message_bytes forged = key;
+    forged[at] ^= 1;
+    EXPECT_EQ(std::nullopt, call(*peer, forged)) << "byte " << at;
+  }
+  wire::message_bytes as_declared(key.begin(), key.begin() + 20);
+  as_declared[3] = 1;
+  EXPECT_EQ(std::nullopt, call(*peer, as_declared));
+  wire::message_bytes as_transient = wire::key();
+  ASSERT_EQ(0, call(*peer, as_transient));
+  as_transient[3] = 2;
+  as_transient.insert(as_transient.end(), key.end() - 8, key.end());
+  EXPECT_EQ(std::nullopt, call(*peer, as_transient));
+}
+
+TEST_F(Activation, saysThatThePoaIsFullUntilAnObjectsCallsAreOver) {
+  track servant;
+  servant.pause(std::chrono::milliseconds(100));
+  serve();
+  const auto first = tracks_.activate(servant);
+  ASSERT_TRUE(first);
+  for (int i = 1; i < 4; ++i) ASSERT_TRUE(tracks_.activate(servant));
+  const auto full = tracks_.activate(servant);
+  ASSERT_TRUE(full.failure());
+  EXPECT_EQ(orrery::exception_id::NO_RESOURCES, full.failure()->id);
+  EXPECT_EQ(static_cast<std::uint32_t>(orrery::minor::poa_full), full.failure()->minor);
+
+  const auto peer = connect(0);
+  peer->send(beat(key_of(*first)));
+  std::this_thread::sleep_for(std::chrono::milliseconds(30));
+  const auto gone = tracks_.deactivate(first->id);
+  ASSERT_TRUE(gone);
+  EXPECT_FALSE(tracks_.is_over(*gone)) << "a call is in the servant";
+  EXPECT_FALSE(tracks_.activate(servant));
+  EXPECT_EQ(0U, wire::reply(peer->receive().value()).status) << "what runs ends as if the object were there";
+  wait_until_over(tracks_, *gone);
+  EXPECT_TRUE(tracks_.activate(servant));
+}
+
+TEST_F(Activation, needsAPoaThatIsThereAndTransientAndALaneThatListens) {
+  track servant;
+  const auto early = tracks_.activate(servant);
+  ASSERT_TRUE(early.failure());
+  EXPECT_EQ(orrery::exception_id::BAD_INV_ORDER, early.failure()->id);
+  serve();
+  EXPECT_EQ(static_cast<std::uint32_t>(orrery::minor::poa_persistent), nav_.activate(servant).failure()->minor);
+  EXPECT_EQ(static_cast<std::uint32_t>(orrery::minor::poa_missing), orrery::poa().activate(servant).failure()->minor);
+  const auto made = tracks_.activate(servant);
+  ASSERT_TRUE(made);
+  EXPECT_FALSE(alone_.deactivate(made->id)) << "another POA's";
+}
+
+TEST_F(Activation, comesAndGoesWhileOthersCall) {
+  constexpr int generations = 400;
+  std::array<track, 4> servants;
+  serve();
+  // The key of the newest object in each place, for the clients.
+  std::array<wire::message_bytes, 4> keys;
+  keys.fill(wire::key());
+  std::mutex keys_change;
+  std::atomic<bool> done = false;
+  std::atomic<int> answered = 0;
+  std::vector<std::thread> running;
+  for (std::size_t client = 0; client < 3; ++client) {
+    running.emplace_back([&, client] {
+      const auto peer = connect(client % 2);
+      for (std::size_t i = client; !done; ++i) {
+        std::unique_lock changing(keys_change);
+        const wire::message_bytes key = keys[i % 4];
+        changing.unlock();
+        if (const auto answer = call(*peer, key)) {
+          ++answered;
+          EXPECT_EQ(static_cast<std::int32_t>(i % 4), *answer % 4) << "another object answered";
+        }
+      }
+    });
+  }
+  // Two threads make and take out objects at the same time; each has two servants, so two places of the POA.
+  std::vector<std::thread> owners;
+  for (std::size_t owner = 0; owner < 2; ++owner) {
+    owners.emplace_back([&, owner] {
+      for (std::int32_t generation = 0; generation < generations; ++generation) {
+        const std::size_t at = owner * 2 + static_cast<std::size_t>(generation % 2);
+        servants[at].number(generation * 4 + static_cast<std::int32_t>(at));
+        const auto made = tracks_.activate(servants[at]);
+        ASSERT_TRUE(made);
+        {
+          const std::lock_guard changing(keys_change);
+          keys[at] = key_of(*made);
+        }
+        std::this_thread::sleep_for(std::chrono::microseconds(100));
+        const auto gone = tracks_.deactivate(made->id);
+        ASSERT_TRUE(gone);
+        wait_until_over(tracks_, *gone);
+      }
+    });
+  }
+  for (std::thread& each : owners) each.join();
+  done = true;
+  for (std::thread& each : running) each.join();
+  EXPECT_GT(answered, 0);
+}
+
+TEST_F(Activation, runsOneRequestAtATimeOverTwoLanesWhereThePoaSaysSo) {
+  std::array<track, 2> servants;
+  serve();
+  const auto hammer = [&](const orrery::poa& home) {
+    track::forget();
+    std::vector<std::thread> running;
+    for (std::size_t client = 0; client < 4; ++client) {
+      const auto made = home.activate(servants[client % 2]);
+      ASSERT_TRUE(made);
+      running.emplace_back([this, client, key = key_of(*made)] {
+        const auto peer = connect(client % 2);
+        for (int i = 0; i < 20; ++i) EXPECT_TRUE(call(*peer, key));
+      });
+    }
+    for (std::thread& each : running) each.join();
+  };
+  for (track& each : servants) each.pause(std::chrono::microseconds(300));
+  hammer(tracks_);
+  EXPECT_GT(track::most_inside(), 1);
+  hammer(alone_);
+  EXPECT_EQ(1, track::most_inside());
+}
+
+}  // namespace
