@@ -3,11 +3,13 @@ package missioncomputing;
 
 import java.util.List;
 import org.orrery.runtime.Abi1;
+import org.orrery.runtime.demux.PoaLayout;
 import org.orrery.runtime.giop.GiopConfiguration;
 import org.orrery.runtime.lanes.LaneConfiguration;
 import org.orrery.runtime.orb.OrbProcess;
 import org.orrery.runtime.orb.PoaConfiguration;
 import org.orrery.runtime.orb.ProcessConfiguration;
+import org.orrery.runtime.orb.PublicationConfiguration;
 import org.orrery.runtime.realtime.HostConfiguration;
 import org.orrery.runtime.realtime.Scheduling;
 import org.orrery.runtime.realtime.ThreadConfiguration;
@@ -32,10 +34,12 @@ public final class ConsoleMain {
           List.of(
               new PoaConfiguration(
                   "default",
-                  0,
-                  0,
+                  new PoaLayout(0, 0, 1),
                   new PoaConfiguration.Policies(
-                      PoaConfiguration.PriorityModel.NONE, PoaConfiguration.Threads.ORB_CONTROL))
+                      PoaConfiguration.PriorityModel.NONE,
+                      PoaConfiguration.Threads.ORB_CONTROL,
+                      PoaConfiguration.Lifespan.PERSISTENT),
+                  new PublicationConfiguration(0, List.of(), 0))
               ));
 
   private ConsoleMain() {}

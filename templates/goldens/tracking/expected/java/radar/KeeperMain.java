@@ -3,6 +3,7 @@ package radar;
 
 import java.util.List;
 import org.orrery.runtime.Abi1;
+import org.orrery.runtime.demux.PoaLayout;
 import org.orrery.runtime.giop.GiopConfiguration;
 import org.orrery.runtime.lanes.LaneConfiguration;
 import org.orrery.runtime.orb.ObjectConfiguration;
@@ -47,10 +48,12 @@ public final class KeeperMain {
           List.of(
               new PoaConfiguration(
                   "tracks",
-                  1,
-                  64,
+                  new PoaLayout(1, 64, 1),
                   new PoaConfiguration.Policies(
-                      PoaConfiguration.PriorityModel.CLIENT_PROPAGATED, PoaConfiguration.Threads.ORB_CONTROL))
+                      PoaConfiguration.PriorityModel.CLIENT_PROPAGATED,
+                      PoaConfiguration.Threads.ORB_CONTROL,
+                      PoaConfiguration.Lifespan.PERSISTENT),
+                  new PublicationConfiguration(1, List.of(0, 1, 2), 20000))
               ));
 
   private static final ObjectConfiguration _KEEPER_TRACKER =

@@ -5,6 +5,7 @@ package example.cockpit;
 import example.Nav.PanelStub;
 import java.util.List;
 import org.orrery.runtime.Abi1;
+import org.orrery.runtime.demux.PoaLayout;
 import org.orrery.runtime.giop.GiopConfiguration;
 import org.orrery.runtime.lanes.LaneConfiguration;
 import org.orrery.runtime.lanes.TaskConfiguration;
@@ -22,7 +23,9 @@ import org.orrery.runtime.realtime.ThreadConfiguration;
 public final class CockpitMain {
   private static final Class<?> _ABI = Abi1.class;
   private static final PoaConfiguration.Policies _POLICIES =
-      new PoaConfiguration.Policies(PoaConfiguration.PriorityModel.NONE, PoaConfiguration.Threads.ORB_CONTROL);
+      new PoaConfiguration.Policies(
+          PoaConfiguration.PriorityModel.NONE, PoaConfiguration.Threads.ORB_CONTROL, PoaConfiguration.Lifespan.PERSISTENT);
+  private static final PublicationConfiguration _PUBLICATION = new PublicationConfiguration(0, List.of(), 0);
   private static final ProcessConfiguration _CONFIGURATION = new ProcessConfiguration(
       "cockpit",
       HostConfiguration.ANY,
@@ -35,8 +38,8 @@ public final class CockpitMain {
               .requestScope(65_536)
               .build()),
       List.of(
-          new PoaConfiguration("nav", 1, 64, _POLICIES),
-          new PoaConfiguration("panel", 1, 1, _POLICIES)));
+          new PoaConfiguration("nav", new PoaLayout(1, 64, 1), _POLICIES, _PUBLICATION),
+          new PoaConfiguration("panel", new PoaLayout(1, 1, 1), _POLICIES, _PUBLICATION)));
   private static final ObjectConfiguration _NAVIGATOR_NAV =
       new ObjectConfiguration(
           "cockpit.navigator.nav", 0, 0, "4f52590100000000000000010000000000000001", new PublicationConfiguration(0, List.of(), 0));

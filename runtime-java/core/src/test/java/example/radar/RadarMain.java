@@ -4,6 +4,7 @@ package example.radar;
 
 import java.util.List;
 import org.orrery.runtime.Abi1;
+import org.orrery.runtime.demux.PoaLayout;
 import org.orrery.runtime.giop.GiopConfiguration;
 import org.orrery.runtime.lanes.LaneConfiguration;
 import org.orrery.runtime.lanes.TaskConfiguration;
@@ -20,7 +21,9 @@ import org.orrery.runtime.realtime.ThreadConfiguration;
 public final class RadarMain {
   private static final Class<?> _ABI = Abi1.class;
   private static final PoaConfiguration.Policies _POLICIES = new PoaConfiguration.Policies(
-      PoaConfiguration.PriorityModel.CLIENT_PROPAGATED, PoaConfiguration.Threads.SINGLE);
+      PoaConfiguration.PriorityModel.CLIENT_PROPAGATED,
+      PoaConfiguration.Threads.SINGLE,
+      PoaConfiguration.Lifespan.PERSISTENT);
   private static final ProcessConfiguration _CONFIGURATION = new ProcessConfiguration(
       "radar",
       new HostConfiguration(
@@ -45,7 +48,8 @@ public final class RadarMain {
               .buffers(2_097_152, 2_097_152)
               .build()),
       List.of(
-          new PoaConfiguration("tracks", 1, 1, _POLICIES)));
+          new PoaConfiguration(
+              "tracks", new PoaLayout(1, 1, 1), _POLICIES, new PublicationConfiguration(1, List.of(0, 1, 2), 200))));
   private static final ObjectConfiguration _TRACKER_NAV = new ObjectConfiguration(
       "radar.tracker.nav",
       0,

@@ -85,10 +85,18 @@ public final class MinorCodes {
   public static final int SERVANT_FAILED = VENDOR | 0x016;
   /** The key names no active object. */
   public static final int OBJECT_UNKNOWN = VENDOR | 0x020;
+  /** NO_RESOURCES: the POA has as many objects as its model allows. */
+  public static final int POA_FULL = VENDOR | 0x021;
   /** The object key is not one that Orrery has made. */
   public static final int KEY_FOREIGN = VENDOR | 0x022;
   /** The request's addressing disposition is malformed. */
   public static final int BAD_ADDRESSING = VENDOR | 0x023;
+  /** OBJ_ADAPTER: the process has no POA of that name. */
+  public static final int POA_MISSING = VENDOR | 0x024;
+  /** OBJ_ADAPTER: objects are made at run time in POAs with lifespan transient. */
+  public static final int POA_PERSISTENT = VENDOR | 0x025;
+  /** BAD_INV_ORDER: an object was made before the process listens. */
+  public static final int NOT_LISTENING = VENDOR | 0x026;
   /** The peer could not be connected to. */
   public static final int CONNECT_REFUSED = VENDOR | 0x030;
   /** The connection was not made in time. */
@@ -137,8 +145,12 @@ public final class MinorCodes {
       Map.entry(CONNECTIONS_EXHAUSTED, "the thread has no outbound connection left"),
       Map.entry(SERVANT_FAILED, "the servant failed"),
       Map.entry(OBJECT_UNKNOWN, "the key names no active object"),
+      Map.entry(POA_FULL, "the POA has as many objects as its model allows"),
       Map.entry(KEY_FOREIGN, "the object key is not one that Orrery has made"),
       Map.entry(BAD_ADDRESSING, "the addressing disposition is malformed"),
+      Map.entry(POA_MISSING, "the process has no POA of that name"),
+      Map.entry(POA_PERSISTENT, "objects are made at run time in POAs with lifespan transient"),
+      Map.entry(NOT_LISTENING, "an object was made before the process listens"),
       Map.entry(CONNECT_REFUSED, "the peer could not be connected to"),
       Map.entry(CONNECT_TIMEOUT, "the connection was not made in time"),
       Map.entry(CONNECTION_LOST, "the connection was lost while the reply was awaited"),

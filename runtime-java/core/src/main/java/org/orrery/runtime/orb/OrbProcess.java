@@ -3,7 +3,6 @@ package org.orrery.runtime.orb;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +17,6 @@ import org.orrery.runtime.client.CallPolicy;
 import org.orrery.runtime.client.Stub;
 import org.orrery.runtime.client.Target;
 import org.orrery.runtime.demux.ObjectTable;
-import org.orrery.runtime.demux.PoaLayout;
 import org.orrery.runtime.iop.LaneAddress;
 import org.orrery.runtime.iop.Reference;
 import org.orrery.runtime.iop.ReferenceFile;
@@ -28,7 +26,6 @@ import org.orrery.runtime.lanes.PeriodicTask;
 import org.orrery.runtime.lanes.TaskConfiguration;
 import org.orrery.runtime.posix.PosixTransport;
 import org.orrery.runtime.realtime.Host;
-import org.orrery.runtime.realtime.Mutex;
 import org.orrery.runtime.realtime.Scheduling;
 import org.orrery.runtime.transport.Transport;
 
@@ -58,7 +55,7 @@ public final class OrbProcess {
   private final List<Lane> lanes = new ArrayList<>();
   private final List<LaneAddress> addresses = new ArrayList<>();
   private final OwnReferences references;
-  private final Map<Integer, Mutex> gates = new HashMap<>();
+  private final List<Poa> poas = new ArrayList<>();
   private final List<Receptacle> receptacles = new ArrayList<>();
   private final List<PeriodicTask> tasks = new ArrayList<>();
   private int dispatchers;
@@ -71,12 +68,12 @@ public final class OrbProcess {
     this.host = new Host(configuration.name(), configuration.host());
     this.threads = new ProcessThreads(host);
     this.references = new OwnReferences(configuration.giop().highestMinor(), addresses);
-    List<PoaLayout> layouts = new ArrayList<>();
-    for (PoaConfiguration poa : configuration.poas()) {
-      layouts.add(new PoaLayout(poa.declared(), poa.capacity(), 1));
-    }
     // Seeded by the clock: other in each run is all that is asked, and a secure generator would take a fifth of start-up.
-    this.objects = new ObjectTable<>(layouts, new SplittableRandom().nextLong());
+    this.objects = new ObjectTable<>(
+        configuration.poas().stream().map(PoaConfiguration::layout).toList(), new SplittableRandom().nextLong());
+    for (PoaConfiguration poa : configuration.poas()) {
+      poas.add(new Poa(poa, poas.size(), objects, references));
+    }
   }
 
   /**
@@ -236,13 +233,10 @@ public final class OrbProcess {
    * @return the reference, which user code may pass on
    */
   public Reference activate(ObjectConfiguration object, Servant servant) {
-    PoaConfiguration poa = configuration.poas().get(object.poa());
-    if (poa.policies().threads() == PoaConfiguration.Threads.SINGLE) {
-      servant.gate(gates.computeIfAbsent(object.poa(), number -> new Mutex()));
-    }
-    objects.declare(object.poa(), object.slot(), servant);
+    Poa poa = poas.get(object.poa());
+    poa.declare(object.slot(), servant);
     activated = object;
-    Reference reference = references.to(object, poa, servant._repositoryIds().getFirst());
+    Reference reference = references.to(object, poa.configuration(), servant._repositoryIds().getFirst());
     try {
       ReferenceFile.write(commandLine.refs().resolve(object.reference() + ".ior"), reference);
     } catch (IOException failure) {
@@ -250,6 +244,18 @@ public final class OrbProcess {
           + failure + "); choose another folder with --refs");
     }
     return reference;
+  }
+
+  /**
+   * The POA with that path, names from the root with {@code /} between them. It searches, so components keep what it gives.
+   *
+   * @throws SystemException OBJ_ADAPTER if there is none
+   */
+  public Poa poa(String path) {
+    return poas.stream()
+        .filter(each -> each.configuration().path().equals(path))
+        .findFirst()
+        .orElseThrow(() -> new SystemException(StandardException.OBJ_ADAPTER, MinorCodes.POA_MISSING, Completion.NO));
   }
 
   /**

@@ -37,18 +37,21 @@ record OwnReferences(int minor, List<LaneAddress> lanes) {
   }
 
   Reference to(ObjectConfiguration object, PoaConfiguration poa, String typeId) {
-    return to(object, object.publication(), components(object.publication(), poa), typeId);
+    return to(HexFormat.of().parseHex(object.objectKey()), object.publication(), poa, typeId);
+  }
+
+  /** A reference to an object of a POA by its key. */
+  Reference to(byte[] key, PublicationConfiguration published, PoaConfiguration poa, String typeId) {
+    return to(key, published.lane(), components(published, poa), typeId);
   }
 
   /** A reference that leads to one lane, whatever the object's clients are told. */
   Reference at(int lane, ObjectConfiguration object, String typeId) {
-    return to(object, new PublicationConfiguration(lane, List.of(), object.publication().priority()), List.of(), typeId);
+    return to(HexFormat.of().parseHex(object.objectKey()), lane, List.of(), typeId);
   }
 
-  private Reference to(
-      ObjectConfiguration object, PublicationConfiguration published, List<Tagged> components, String typeId) {
-    LaneAddress main = lanes.get(published.lane());
-    byte[] key = HexFormat.of().parseHex(object.objectKey());
+  private Reference to(byte[] key, int lane, List<Tagged> components, String typeId) {
+    LaneAddress main = lanes.get(lane);
     return Reference.to(typeId, IiopProfile.ours(minor, main.host(), main.port(), key).with(components));
   }
 

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.orb;
 
+import org.orrery.runtime.demux.PoaLayout;
+
 /**
  * A POA as the plan decides it; its place in {@link ProcessConfiguration#poas} is its number in object keys.
  *
- * @param path names from the root, with {@code /}
- * @param declared slots of its object table that the model's objects have
- * @param capacity all its slots; those behind the declared ones are for objects made at run time
+ * @param path names from the root, with {@code /}: what user code asks for it by
+ * @param layout its part of the object table
  * @param policies of the POA
+ * @param publication what references to objects that are made in it at run time tell of lanes
  */
-public record PoaConfiguration(String path, int declared, int capacity, Policies policies) {
+public record PoaConfiguration(String path, PoaLayout layout, Policies policies, PublicationConfiguration publication) {
   /** Who decides at what priority a request runs (Real-time CORBA 1.2, 5.7). */
   public enum PriorityModel {
     /** Nobody: it runs at its lane's priority, and references say nothing of priorities. */
@@ -28,6 +30,14 @@ public record PoaConfiguration(String path, int declared, int capacity, Policies
     SINGLE
   }
 
+  /** Lifespan policy (CORBA 3.3 part 1, 15.3.8.2). */
+  public enum Lifespan {
+    /** Its objects are those of the model, and references to them survive a restart. */
+    PERSISTENT,
+    /** Its objects are made at run time, and references to them end with the process. */
+    TRANSIENT
+  }
+
   /** What the runtime has to know of a POA's policies. */
-  public record Policies(PriorityModel priorityModel, Threads threads) {}
+  public record Policies(PriorityModel priorityModel, Threads threads, Lifespan lifespan) {}
 }

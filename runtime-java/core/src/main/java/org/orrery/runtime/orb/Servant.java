@@ -48,7 +48,7 @@ public abstract class Servant {
     return gate;
   }
 
-  /** Makes requests run one at a time, with those of all servants that have the same gate. Before the lanes run. */
+  /** Makes requests run one at a time, with those of all servants that have the same gate. Before its object is active. */
   final void gate(Mutex shared) {
     gate = shared;
   }

@@ -18,20 +18,28 @@ import org.orrery.runtime.iop.LaneAddress;
 import org.orrery.runtime.iop.Reference;
 import org.orrery.runtime.lanes.Lane;
 import org.orrery.runtime.lanes.LaneConfiguration;
+import org.orrery.runtime.orb.PoaConfiguration.Lifespan;
+import org.orrery.runtime.orb.PoaConfiguration.Threads;
 import org.orrery.runtime.posix.PosixTransport;
 import org.orrery.runtime.realtime.Host;
 import org.orrery.runtime.realtime.HostConfiguration;
 import org.orrery.runtime.transport.Transport;
 
-/** Lanes of this process, one unless told otherwise, with the example's navigation as their only object. */
+/** Lanes of this process, one unless told otherwise, with the example's navigation as their only declared object. */
 public final class InProcessServer implements AutoCloseable {
   public static final int MAX_MESSAGE_BYTES = 2 << 20;
   public static final int CONNECTIONS = 16;
   public static final byte[] KEY = ObjectKey.declared(ObjectId.declared(0, 0));
   private static final long LONGEST_END_MILLIS = 10_000;
+  private static final PublicationConfiguration FIRST_LANE = new PublicationConfiguration(0, List.of(), 0);
+  private static final List<PoaConfiguration> POAS = List.of(
+      new PoaConfiguration("nav", new PoaLayout(1, 4, 1), policies(Threads.ORB_CONTROL, Lifespan.PERSISTENT), FIRST_LANE),
+      new PoaConfiguration("nav/tracks", new PoaLayout(0, 4, 1), policies(Threads.ORB_CONTROL, Lifespan.TRANSIENT), FIRST_LANE),
+      new PoaConfiguration("nav/tracks/alone", new PoaLayout(0, 4, 1), policies(Threads.SINGLE, Lifespan.TRANSIENT), FIRST_LANE));
 
   private final List<Lane> lanes = new ArrayList<>();
   private final List<LaneAddress> addresses = new ArrayList<>();
+  private final List<Poa> poas = new ArrayList<>();
   private final ProcessThreads threads = new ProcessThreads(new Host("test", HostConfiguration.ANY));
   private final List<Thread> started = new ArrayList<>();
 
@@ -61,8 +69,12 @@ public final class InProcessServer implements AutoCloseable {
   private InProcessServer(
       NavigationServant servant, GiopConfiguration giop, Transport transport, List<LaneConfiguration.Builder> configurations)
       throws IOException {
-    ObjectTable<Servant> objects = new ObjectTable<>(List.of(new PoaLayout(1, 4, 1)), 42);
-    objects.declare(0, 0, servant);
+    ObjectTable<Servant> objects = new ObjectTable<>(POAS.stream().map(PoaConfiguration::layout).toList(), 42);
+    OwnReferences references = new OwnReferences(2, addresses);
+    for (PoaConfiguration poa : POAS) {
+      poas.add(new Poa(poa, poas.size(), objects, references));
+    }
+    poas.getFirst().declare(0, servant);
     AtomicInteger dispatchers = new AtomicInteger();
     Semaphore begun = new Semaphore(0);
     for (LaneConfiguration.Builder each : configurations) {
@@ -87,6 +99,15 @@ public final class InProcessServer implements AutoCloseable {
     } catch (InterruptedException interrupted) {
       throw new AssertionError(interrupted);
     }
+  }
+
+  private static PoaConfiguration.Policies policies(Threads threads, Lifespan lifespan) {
+    return new PoaConfiguration.Policies(PoaConfiguration.PriorityModel.NONE, threads, lifespan);
+  }
+
+  /** The POA of the navigation, one for objects made at run time, and one that serves one request at a time. */
+  public Poa poa(int index) {
+    return poas.get(index);
   }
 
   /** A lane with an ephemeral port. */

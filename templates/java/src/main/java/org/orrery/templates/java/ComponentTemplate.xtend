@@ -13,6 +13,9 @@ class ComponentTemplate {
         public abstract class «file.className» {
           private static final Class<?> _ABI = «file.use(JavaRuntime.ABI)».class;
 
+          «IF makesObjects»
+              private «file.use(JavaRuntime.PROCESS)» _process;
+          «ENDIF»
           «FOR port : receptacles»
               private «port.type» _«port.plan.name»;
           «ENDFOR»
@@ -34,6 +37,20 @@ class ComponentTemplate {
               }
 
           «ENDFOR»
+          «IF makesObjects»
+              /**
+               * The POA of its process with that path, names from the root with {@code /}. It searches: what it gives is to
+               * be kept. Usable from when the facets are asked for.
+               */
+              protected final «file.use(JavaRuntime.POA)» _poa(String path) {
+                return _process.poa(path);
+              }
+
+              final void _join(OrbProcess process) {
+                _process = process;
+              }
+
+          «ENDIF»
           «IF !receptacles.empty»
               final void _connect(«FOR port : receptacles SEPARATOR ', '»«port.type» «port.plan.name»«ENDFOR») {
                 «FOR port : receptacles»

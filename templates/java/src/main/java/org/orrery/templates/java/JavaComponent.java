@@ -10,15 +10,18 @@ import org.orrery.generator.plan.SystemPlan;
 /**
  * A component as one file spells it.
  *
+ * @param makesObjects whether it can make objects at run time
  * @param file what its types are imported into
  */
-record JavaComponent(ComponentPlan plan, List<JavaPort> facets, List<JavaPort> receptacles, JavaFile file) {
+record JavaComponent(
+    ComponentPlan plan, List<JavaPort> facets, List<JavaPort> receptacles, boolean makesObjects, JavaFile file) {
 
   static JavaComponent of(ComponentPlan plan, SystemPlan system, JavaFile file) {
     return new JavaComponent(
         plan,
         plan.facets().stream().map(port -> port(port, "Servant", system, file)).toList(),
         plan.receptacles().stream().map(port -> port(port, "Stub", system, file)).toList(),
+        system.makesObjects(plan),
         file);
   }
 

@@ -10,6 +10,7 @@ import org.orrery.generator.plan.InstancePlan.BindingPlan;
 import org.orrery.generator.plan.InstancePlan.TaskPlan;
 import org.orrery.generator.plan.LanePlan;
 import org.orrery.generator.plan.LanePlan.Scheduling;
+import org.orrery.generator.plan.PoaPlan;
 import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.SystemPlan;
@@ -51,6 +52,11 @@ record JavaProcess(ProcessPlan plan, List<JavaInstance> instances, JavaFile file
     return lane.staticThreads() + lane.dynamicThreads();
   }
 
+  /** A POA's lifespan policy. */
+  String lifespan(PoaPlan poa) {
+    return poa.persistent() ? "PERSISTENT" : "TRANSIENT";
+  }
+
   /** What each thread of a lane is. */
   String thread(LanePlan lane) {
     String scheduling = scheduling(lane.scheduling(), lane.nativePriority());
@@ -88,7 +94,8 @@ record JavaProcess(ProcessPlan plan, List<JavaInstance> instances, JavaFile file
         base,
         type,
         plan.bindings().stream().map(each -> new JavaBinding(each, stub(each.interfaceName(), file))).toList(),
-        plan.tasks().stream().map(each -> new JavaTask(each, called(each, plan, component))).toList());
+        plan.tasks().stream().map(each -> new JavaTask(each, called(each, plan, component))).toList(),
+        system.makesObjects(component));
   }
 
   /** The receptacles whose operations a task calls, as the arguments of {@code List.of}. */
@@ -111,9 +118,16 @@ record JavaProcess(ProcessPlan plan, List<JavaInstance> instances, JavaFile file
    * @param variable what it is called in the main class
    * @param base the component's class
    * @param type the user's class
+   * @param makesObjects whether its component can make objects at run time
    */
   record JavaInstance(
-      InstancePlan plan, String variable, String base, String type, List<JavaBinding> bindings, List<JavaTask> tasks) {
+      InstancePlan plan,
+      String variable,
+      String base,
+      String type,
+      List<JavaBinding> bindings,
+      List<JavaTask> tasks,
+      boolean makesObjects) {
 
     /** The constant of an object, binding or task. */
     String constant(String part) {

@@ -49,6 +49,8 @@ final class JavaRuntime {
 
   static final String PROCESS = ROOT + "orb.OrbProcess";
   static final String PROCESS_CONFIGURATION = ROOT + "orb.ProcessConfiguration";
+  static final String POA = ROOT + "orb.Poa";
+  static final String POA_LAYOUT = ROOT + "demux.PoaLayout";
   static final String POA_CONFIGURATION = ROOT + "orb.PoaConfiguration";
   static final String OBJECT_CONFIGURATION = ROOT + "orb.ObjectConfiguration";
   static final String PUBLICATION_CONFIGURATION = ROOT + "orb.PublicationConfiguration";

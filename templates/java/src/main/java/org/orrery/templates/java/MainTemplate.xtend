@@ -46,6 +46,9 @@ class MainTemplate {
             «FOR instance : instances»
                 «instance.base» «instance.variable» = new «instance.type»();
             «ENDFOR»
+            «FOR instance : instances.filter[makesObjects]»
+                «instance.variable»._join(_process);
+            «ENDFOR»
             «FOR instance : instances.filter[!bindings.empty]»
                 «instance.variable»._connect(
                     «FOR binding : instance.bindings SEPARATOR ','»
@@ -81,10 +84,12 @@ class MainTemplate {
     private static def poa(JavaProcess it, PoaPlan poa) '''
         new «file.use(JavaRuntime.POA_CONFIGURATION)»(
             "«poa.path»",
-            «poa.declaredObjects»,
-            «poa.capacity»,
+            new «file.use(JavaRuntime.POA_LAYOUT)»(«poa.declaredObjects», «poa.capacity», 1),
             new PoaConfiguration.Policies(
-                PoaConfiguration.PriorityModel.«poa.priorityModel», PoaConfiguration.Threads.«poa.threads»))'''
+                PoaConfiguration.PriorityModel.«poa.priorityModel»,
+                PoaConfiguration.Threads.«poa.threads»,
+                PoaConfiguration.Lifespan.«lifespan(poa)»),
+            new «file.use(JavaRuntime.PUBLICATION_CONFIGURATION)»(«poa.lane», «list(poa.publishedLanes)», «poa.defaultPriority»))'''
 
     private static def constants(JavaProcess it, JavaInstance instance) '''
         «FOR object : instance.plan.objects»
