@@ -99,7 +99,9 @@ class Build:
 
     def jacorb(self, program: str, version: str) -> list[str]:
         """One of JacORB's programs, which speaks that version."""
-        return [str(self.java_tools / "java"), "-cp", f"{self.output / 'jacorb'}{os.pathsep}{self.output / 'jacorb-lib'}/*",
+        # 1.0 tells no code set: both sides take what every server understands, and not JacORB's locale.
+        text = ["-Djacorb.native_char_codeset=ISO8859_1"] if version == "1.0" else []
+        return [str(self.java_tools / "java"), *text, "-cp", f"{self.output / 'jacorb'}{os.pathsep}{self.output / 'jacorb-lib'}/*",
                 "-DOAIAddr=127.0.0.1", "-Djacorb.dns.enable=off", *IN_ORDER, f"-Djacorb.giop_minor_version={version[-1]}",
                 f"conformance.{program}"]
 

@@ -6,8 +6,9 @@ from pathlib import Path
 
 from checks.running import PATIENCE, Running, all_compared, corbaloc, reference
 
-# With what fails in each: in 1.1 JacORB takes a sequence of wchar otherwise than as so many of the wchars it takes alone.
-VERSIONS = {"1.0": [], "1.1": ["failed: sequence of wchar"], "1.2": []}
+VERSIONS = ("1.0", "1.1", "1.2")
+# What is known to fail: our C++ client and JacORB disagree about a sequence of wchar in 1.1 (docs/roadmap.md).
+KNOWN = {("C++", "1.1"): ["failed: sequence of wchar"]}
 # JacORB has no code set conversion before 1.2 for what its peers offer.
 WIDE_SINCE = "1.2"
 
@@ -32,7 +33,7 @@ def both_ways(build, report, language: str, process: Running, refs: Path, name: 
         port = process.port()
         line = process.wait_for("peer: ")
         failures = [said for said in process.lines if said.startswith("failed: ")]
-        assert failures == VERSIONS[version], "\n".join(failures)
+        assert failures == KNOWN.get((language, version), []), "\n".join(failures)
         all_compared(line.replace(f"{len(failures)} failed", "0 failed"))
     if port:
         with report.check(f"JacORB's client calls our {language} server by GIOP {version}: every kind of operation"):
