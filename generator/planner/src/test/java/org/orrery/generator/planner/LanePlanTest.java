@@ -95,8 +95,36 @@ class LanePlanTest {
     assertThat(poas).extracting(PoaPlan::lane).containsExactly(1, 0, 0);
     assertThat(poas).extracting(PoaPlan::declaredObjects).containsExactly(1, 2, 1);
     assertThat(poas)
+        .extracting(PoaPlan::publishedLanes)
+        .containsExactly(List.of(0, 1, 2, 3), List.of(0), List.of(0, 1, 2, 3));
+    assertThat(poas)
         .extracting(PoaPlan::priorityModel)
         .containsExactly(PriorityModel.CLIENT_PROPAGATED, PriorityModel.SERVER_DECLARED, PriorityModel.NONE);
+  }
+
+  @Test
+  void givesANestedTransientPoaToObjectsMadeAtRunTime() {
+    SystemPlan plan =
+        plan(
+            """
+            process s in cpp {
+              poa nav { objects 8  poa tracks { lifespan transient  objects 100  threads single } }
+              instance a : Server { nav in poa nav  other in poa nav }
+            }
+            process c in cpp { instance client : Client }
+            connect c.client.nav  to s.a.nav
+            connect c.client.slow to s.a.other
+          }
+          """);
+
+    PoaPlan tracks = plan.processes().getFirst().poas().get(1);
+    assertThat(tracks.path()).isEqualTo("nav/tracks");
+    assertThat(tracks.parent()).isZero();
+    assertThat(tracks.capacity()).isEqualTo(100);
+    assertThat(tracks.declaredObjects()).isZero();
+    assertThat(tracks.persistent()).isFalse();
+    assertThat(tracks.threads()).isEqualTo(PoaPlan.ThreadPolicy.SINGLE);
+    assertThat(plan.components()).extracting(plan::makesObjects).containsExactly(true, false);
   }
 
   @Test
