@@ -20,6 +20,8 @@ WAKE_UP = 100_000
 def kept(calls: Sequence[Call], idle: Sequence[int], period: int, begin: int, end: int) -> float:
     """The share of deadlines kept, 0 to 1, of the periods that lie wholly between two times and in the active part of their second.
     `idle` are releases at which the client rested. All times are in ns."""
+    if len(idle) < 2:
+        return 0.0  # Its calls were never answered, or it would have rested.
     first = usual_release(idle, period)
     made = {(call.begun - first) // period for call in calls if (call.ended - first) // period == (call.begun - first) // period}
     asked = [

@@ -65,7 +65,7 @@ WORK_OF_ALL_SETS_US = 8000
 def experiments(quick: bool) -> list[Experiment]:
     """All, or with fewer steps."""
     return [
-        Experiment(WORK, "work of a call in ms", tuple(Point(WORK, us / 1000, us) for us in (WORK_US[1::3] if quick else WORK_US)), SETUPS),
+        Experiment(WORK, "work of a call in ms", tuple(Point(WORK, us / 1000, us) for us in (WORK_US[1::2] if quick else WORK_US)), SETUPS),
         Experiment(
             BEST_EFFORT,
             "best-effort clients",

@@ -13,6 +13,7 @@ from comparison import Sample
 PRIORITIES = ("high", "medium", "low")
 BEST_EFFORT_CALLS = "best effort"
 STOLEN = "stolen"
+FAILED = "failed"
 #: What each best-effort call asks for.
 BEST_EFFORT_US = 1000
 #: From when all clients are ready until it counts; in Java they are compiled meanwhile.
@@ -70,9 +71,10 @@ class Measuring:
         stolen = stolen_ms() - stolen
         periods = self._testbed.periods(setup.clients)
         where = case(self._language, self._placement, point)
-        found = [Sample(where, setup.name, STOLEN, "ms", stolen)]
+        failed = sum(sum(each.failed.values()) for each in [*clients, *crowd])
+        found = [Sample(where, setup.name, STOLEN, "ms", stolen), Sample(where, setup.name, FAILED, "calls", failed)]
         for priority in PRIORITIES:
-            shares = [kept(each.calls.get(priority, []), each.idle[priority], periods[priority], begin, end) for each in clients]
+            shares = [kept(each.calls.get(priority, []), each.idle.get(priority, []), periods[priority], begin, end) for each in clients]
             found.append(Sample(where, setup.name, priority, "%", 100 * statistics.fmean(shares)))
         if crowd:
             each_second = sum(each.answered["flood"] for each in crowd) / flood_lasting
