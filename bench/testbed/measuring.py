@@ -14,6 +14,8 @@ PRIORITIES = ("high", "medium", "low")
 BEST_EFFORT_CALLS = "best effort"
 STOLEN = "stolen"
 FAILED = "failed"
+#: A point is measured again, so many times at most, when more than this was stolen.
+STOLEN_LIMIT_MS, REPETITIONS = 100, 2
 #: What each best-effort call asks for.
 BEST_EFFORT_US = 1000
 #: From when all clients are ready until it counts; in Java they are compiled meanwhile.
@@ -48,9 +50,18 @@ class Measuring:
             server = self._testbed.process(self._language, setup.server)
             reference = machine.serve(server, self._testbed.command(self._language, setup.server))
             for point in experiment.points:
-                found += self._at(machine, reference, setup, point)
+                found += self._undisturbed(machine, reference, setup, point)
             self.degraded = self.degraded or machine.degraded()
         return found
+
+    def _undisturbed(self, machine: Machine, reference: Path, setup: Setup, point: Point) -> list[Sample]:
+        """A point, measured again if the hypervisor took too much of it; of all times the one of which it took least."""
+        times = []
+        for _ in range(1 + REPETITIONS):
+            times.append(self._at(machine, reference, setup, point))
+            if stolen_of(times[-1]) <= STOLEN_LIMIT_MS:
+                break
+        return min(times, key=stolen_of)
 
     def _at(self, machine: Machine, reference: Path, setup: Setup, point: Point) -> list[Sample]:
         warm_up = WARM_UP_S[self._language]
@@ -80,3 +91,8 @@ class Measuring:
             each_second = sum(each.answered["flood"] for each in crowd) / flood_lasting
             found.append(Sample(where, setup.name, BEST_EFFORT_CALLS, "calls/s", each_second))
         return found
+
+
+def stolen_of(samples: list[Sample]) -> float:
+    """What the hypervisor took, in ms."""
+    return next(each.value for each in samples if each.metric == STOLEN)
