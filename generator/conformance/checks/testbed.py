@@ -16,6 +16,8 @@ def run(build, report):
     sample = Sample(build)
     with report.check("testbed: the model is generated, and all of it compiles without a warning"):
         sample.make()
+    if report.failed:
+        return
     for language, process in (("C++", sample.cpp), ("Java", sample.java)):
         for server in SERVERS:
             with report.check(f"testbed: the {server} server in {language} answers clients of all three priorities"):
