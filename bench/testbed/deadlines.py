@@ -14,7 +14,7 @@ from machine import ACTIVE_MS, Call
 SECOND = 1_000_000_000
 ACTIVE = ACTIVE_MS * 1_000_000
 #: A thread that is released on an idle processor begins later than on a busy one, by less than this.
-WAKE_UP = 100_000
+WAKE_UP = 1_000_000
 
 
 def kept(calls: Sequence[Call], idle: Sequence[int], period: int, begin: int, end: int) -> float:
@@ -22,7 +22,7 @@ def kept(calls: Sequence[Call], idle: Sequence[int], period: int, begin: int, en
     `idle` are releases at which the client rested. All times are in ns."""
     if len(idle) < 2:
         return 0.0  # Its calls were never answered, or it would have rested.
-    first = usual_release(idle, period)
+    first = release(calls, idle, period)
     made = {(call.begun - first) // period for call in calls if (call.ended - first) // period == (call.begun - first) // period}
     asked = [
         number
@@ -32,11 +32,14 @@ def kept(calls: Sequence[Call], idle: Sequence[int], period: int, begin: int, en
     return sum(number in made for number in asked) / len(asked)
 
 
-def usual_release(idle: Sequence[int], period: int) -> int:
-    """A release that was not late, less what a processor may need to wake up. While a client rests all releases are a whole number
-    of periods apart, but for the first, which follows upon a call; of the others the one that most agree with counts."""
-    prompt = [when for before, when in zip(idle, idle[1:]) if when - before < 1.5 * period]
-    return min(prompt, key=lambda one: sum(abs(offset(when, one, period)) for when in prompt)) - WAKE_UP
+def release(calls: Sequence[Call], idle: Sequence[int], period: int) -> int:
+    """A release that was not late. While a client rests all releases are a whole number of periods apart, but for the first, which
+    follows upon a call; of the others the one that most agree with counts, less what the processor needed to wake up: calls that
+    were begun on a busy one show that."""
+    prompt = [when for before, when in zip(idle, idle[1:]) if when - before < 1.5 * period] or idle
+    usual = min(prompt, key=lambda one: sum(abs(offset(when, one, period)) for when in prompt))
+    leads = [-offset(call.begun, usual, period) for call in calls]
+    return usual - max((lead for lead in leads if 0 < lead < WAKE_UP), default=0)
 
 
 def offset(when: int, other: int, period: int) -> int:
