@@ -74,7 +74,12 @@ public enum PlanProblem {
       16,
       Severity.ERROR,
       "'%1$s' has the same key in each run, but references to the objects of POA '%2$s' end with the process",
-      "Place it in a POA with 'lifespan persistent'; a transient one is for objects that are made at run time.");
+      "Place it in a POA with 'lifespan persistent'; a transient one is for objects that are made at run time."),
+  POA_FULL(
+      17,
+      Severity.ERROR,
+      "POA '%1$s' has room for %2$d objects, but the model places %3$d in it",
+      "Write 'objects %3$d', or more if objects are made at run time.");
 
   private final int number;
   private final Severity severity;

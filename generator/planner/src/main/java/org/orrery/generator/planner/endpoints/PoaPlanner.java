@@ -129,6 +129,10 @@ public final class PoaPlanner {
     PoaPlan.PriorityModel kind =
         model == null ? PoaPlan.PriorityModel.NONE : PoaPlan.PriorityModel.valueOf(model.getKind().name());
     int lane = nearest(served, priority);
+    int objects = declared.getOrDefault(poa, 0);
+    if (objects > Defaults.objects(poa)) {
+      problems.report(PlanProblem.POA_FULL, poa, path.replace('/', '.'), Defaults.objects(poa), objects);
+    }
     indices.put(poa, index);
     poas.add(
         new PoaPlan(
@@ -136,7 +140,7 @@ public final class PoaPlanner {
             path,
             parent,
             Defaults.objects(poa),
-            declared.getOrDefault(poa, 0),
+            objects,
             poa.getLifespan() != Lifespan.TRANSIENT,
             kind,
             priority,
