@@ -79,7 +79,8 @@ final class ToyTool {
     for (String name : processes) {
       ProcessPlan.Language language = ProcessPlan.Language.CPP;
       plans.add(
-          new ProcessPlan(name, language, giop, List.of(), List.of(), List.of(), List.of(), ProcessPlan.Privileges.REFUSE, false, 0, 0, "", origin));
+          new ProcessPlan(
+              name, language, giop, List.of(), List.of(), List.of(), List.of(), ProcessPlan.Privileges.REFUSE, false, 0, 0, "", origin));
     }
     return new Planned(
         Optional.of(

@@ -200,7 +200,8 @@ class DriverTest {
 
   private static ProcessPlan process(String name, ProcessPlan.Language language) {
     GiopPlan giop = new GiopPlan(List.of(2), GiopPlan.Strategy.PRELOADED, 1024, 0, 1024, 1_000_000_000);
-    return new ProcessPlan(name, language, giop, List.of(), List.of(), List.of(), List.of(), ProcessPlan.Privileges.REFUSE, false, 0, 0, "", ORIGIN);
+    return new ProcessPlan(
+        name, language, giop, List.of(), List.of(), List.of(), List.of(), ProcessPlan.Privileges.REFUSE, false, 0, 0, "", ORIGIN);
   }
 
   private static Target target(String name) {
