@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include <orrery/orb/call.hpp>
+#include <orrery/orb/object_ref.hpp>
 #include <orrery/orb/outcome.hpp>
 #include <orrery/orb/servant.hpp>
 

@@ -20,6 +20,7 @@ class ResultsTemplate {
         #include <string_view>
 
         #include <orrery/cdr/codec.hpp>
+        #include <orrery/orb/object_ref.hpp>
 
         «FOR header : resultHeaders»
             #include "«header»"
