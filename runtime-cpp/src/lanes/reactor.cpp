@@ -45,8 +45,8 @@ inline void reactor::visit(std::uint32_t index, slot::notes told, worker& self) 
 
 void reactor::serve(worker& self) noexcept {
   std::array<transport::ready_event, transport::poller::batch> room;
-  // Several threads take one event each, so that none waits behind a long call while another thread is free. One alone has
-  // nobody to share the connections with.
+  // Several threads take one event each, so that none waits behind a long call while another thread is free. One alone
+  // has nobody to share the connections with.
   const bool alone = workers_.size() == 1;
   const std::span<transport::ready_event> events(room.data(), alone ? room.size() : 1);
   while (!stopping()) {

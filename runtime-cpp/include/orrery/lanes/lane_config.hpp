@@ -22,8 +22,8 @@ struct lane_config {
   std::int32_t native_priority = 0;
   /// Leaders and followers: whichever is free takes the lane's next event.
   std::uint32_t threads = 1;
-  /// Further ones, made at start-up too; the system wakes last whoever has waited longest, so they rest while the others
-  /// suffice.
+  /// Further ones, made at start-up too; the system wakes last whoever has waited longest, so they rest while the
+  /// others suffice.
   std::uint32_t dynamic_threads = 0;
   /// What the threads are bound to; empty for all.
   processor_set processors{};
