@@ -246,16 +246,26 @@ TEST_F(Activation, runsOneRequestAtATimeOverTwoLanesWhereThePoaSaysSo) {
   serve();
   const auto hammer = [&](const orrery::poa& home) {
     track::forget();
+    std::array<orrery::active_object, 2> objects;
+    for (std::size_t i = 0; i < objects.size(); ++i) {
+      const auto made = home.activate(servants[i]);
+      ASSERT_TRUE(made);
+      objects[i] = *made;
+    }
     std::vector<std::thread> running;
     for (std::size_t client = 0; client < 4; ++client) {
-      const auto made = home.activate(servants[client % 2]);
-      ASSERT_TRUE(made);
-      running.emplace_back([this, client, key = key_of(*made)] {
+      running.emplace_back([this, client, key = key_of(objects[client % 2])] {
         const auto peer = connect(client % 2);
         for (int i = 0; i < 20; ++i) EXPECT_TRUE(call(*peer, key));
       });
     }
     for (std::thread& each : running) each.join();
+    // A servant may be another POA's once nobody can be in it.
+    for (const orrery::active_object& each : objects) {
+      const auto gone = home.deactivate(each.id);
+      ASSERT_TRUE(gone);
+      wait_until_over(home, *gone);
+    }
   };
   for (track& each : servants) each.pause(std::chrono::microseconds(300));
   hammer(tracks_);

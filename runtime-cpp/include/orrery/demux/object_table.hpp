@@ -74,11 +74,8 @@ class object_table {
   std::optional<object_id> activate(std::uint32_t poa_index, Servant& servant) noexcept {
     poa& home = poas_[poa_index];
     std::uint32_t at = home.free.pop(links{home});
-    if (at == slot_stack::none) {
-      reclaim(home);
-      at = home.free.pop(links{home});
-      if (at == slot_stack::none) return std::nullopt;
-    }
+    if (at == slot_stack::none) at = pop_unseen(home);
+    if (at == slot_stack::none) return std::nullopt;
     slot& place = home.slots[at];
     const std::uint32_t generation = place.generation.load();
     place.servant.store(&servant);
@@ -146,7 +143,7 @@ class object_table {
     poa_layout layout;
     std::unique_ptr<slot[]> slots;
     std::unique_ptr<reader_epochs::ticket[]> retired_at;  ///< of each slot; what only writers read is kept apart
-    slot_stack free;
+    slot_stack free;                                      ///< never used yet
     slot_stack retired;
   };
 
@@ -155,13 +152,22 @@ class object_table {
     std::atomic<std::uint32_t>& operator()(std::uint32_t at) const noexcept { return home.slots[at].next; }
   };
 
-  /// Moves retired slots that no reader can see to the free ones.
-  void reclaim(poa& home) noexcept {
-    for (std::uint32_t at = home.retired.take_all(); at != slot_stack::none;) {
-      const std::uint32_t next = home.slots[at].next.load(std::memory_order_relaxed);
-      (epochs_.passed(home.retired_at[at]) ? home.free : home.retired).push(at, links{home});
-      at = next;
+  /// A retired slot that no reader can see any more, or `none`. Slots are taken off one by one and those that can still
+  /// be seen are put back, so that somebody else who looks meanwhile misses none that is free.
+  std::uint32_t pop_unseen(poa& home) noexcept {
+    std::uint32_t seen = slot_stack::none;
+    std::uint32_t at = home.retired.pop(links{home});
+    while (at != slot_stack::none && !epochs_.passed(home.retired_at[at])) {
+      home.slots[at].next.store(seen, std::memory_order_relaxed);
+      seen = at;
+      at = home.retired.pop(links{home});
     }
+    while (seen != slot_stack::none) {
+      const std::uint32_t next = home.slots[seen].next.load(std::memory_order_relaxed);
+      home.retired.push(seen, links{home});
+      seen = next;
+    }
+    return at;
   }
 
   std::unique_ptr<poa[]> poas_;

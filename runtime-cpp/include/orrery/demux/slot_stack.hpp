@@ -32,14 +32,6 @@ class slot_stack {
     return none;
   }
 
-  /// Takes all slots off at once; the caller follows their links from the one returned, until `none`.
-  std::uint32_t take_all() noexcept {
-    std::uint64_t head = head_.load(std::memory_order_acquire);
-    while (!head_.compare_exchange_weak(head, successor(head, none), std::memory_order_acquire)) {
-    }
-    return top(head);
-  }
-
  private:
   // The slot is 32 bits because the exchange also carries a count of changes, or a slot that was taken and put back
   // between another thread's look and its exchange would go unnoticed.
