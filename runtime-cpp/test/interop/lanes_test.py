@@ -20,10 +20,14 @@ LANES_COMPONENT = 0x54414F02
 def threads(process: Running) -> list[tuple[str, int, int, set[int]]]:
     """Name, scheduling class, priority and processors of each thread but the main one."""
     found = []
-    for task in pathlib.Path(f"/proc/{process.process.pid}/task").iterdir():
+    tasks = pathlib.Path(f"/proc/{process.process.pid}/task")
+    program_name = (tasks / str(process.process.pid) / "comm").read_text().strip()
+    for task in tasks.iterdir():
         number = int(task.name)
-        if number != process.process.pid:
-            found.append(((task / "comm").read_text().strip(), os.sched_getscheduler(number),
+        name = (task / "comm").read_text().strip()
+        # ThreadSanitizer has a thread of its own, which bears the program's name.
+        if number != process.process.pid and not (os.environ.get("ORRERY_SANITIZE") and name == program_name):
+            found.append((name, os.sched_getscheduler(number),
                           os.sched_getparam(number).sched_priority, os.sched_getaffinity(number)))
     return found
 
