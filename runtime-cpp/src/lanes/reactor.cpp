@@ -98,8 +98,12 @@ void reactor::look_into(slot& at, slot::notes told, worker& self) noexcept {
   wants next = at.waiting;  // nothing: told of a connection that has ended meanwhile
   if (next == wants::output) next = at.peer.on_writable(self.service());
   if (next == wants::input) next = at.peer.on_readable(self.service());
-  // Edges tell of what is new: the end of the stream, told once, is asked for again until it has been read.
-  if (next == wants::input && (told & slot::ended) != 0) next = wants::more_input;
+  if (next == wants::input && (told & slot::ended) != 0) {
+    // Edges tell of what is new: the end of the stream, told once, is read at once, so that the place is free before
+    // anybody is refused, or asked for again until it has been read.
+    next = at.peer.on_readable(self.service());
+    if (next == wants::input) next = wants::more_input;
+  }
   go_on(at, next);
 }
 

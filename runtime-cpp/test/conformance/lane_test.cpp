@@ -37,6 +37,22 @@ TEST_F(SmallLane, servesOthersWhenAConnectionEnds) {
   FAIL() << "no connection became free";
 }
 
+/// A lane that finds all its clients waiting when it begins to serve.
+class LateLane : public Server {
+ protected:
+  LateLane() : Server(2, 0, begin::listening) {}
+};
+
+TEST_F(LateLane, refusesNobodyOverClientsThatHaveGone) {
+  for (int gone = 0; gone < 5; ++gone) {
+    const auto peer = connect();
+    peer->send({'G', 'I', 'O', 'P'});
+  }
+  const auto waiting = connect();
+  EXPECT_TRUE(lane_->start());
+  expect_alive(*waiting);
+}
+
 TEST_F(SmallLane, takesRoomFromStreamsThatWereEnded) {
   const auto bad = connect();
   const auto good = connect();

@@ -17,7 +17,9 @@ class Server : public ::testing::Test {
  protected:
   static constexpr std::uint32_t buffer_bytes = 64 * 1024;
 
-  explicit Server(std::uint32_t max_connections = 8, std::uint32_t fragment_bytes = 0) {
+  enum class begin { serving, listening };
+
+  explicit Server(std::uint32_t max_connections = 8, std::uint32_t fragment_bytes = 0, begin state = begin::serving) {
     config_.fragment_bytes = fragment_bytes;
     config_.assembly_timeout = std::chrono::milliseconds(200);
     config_.max_connections = max_connections;
@@ -28,7 +30,9 @@ class Server : public ::testing::Test {
     table_.declare(0, 0, servant_);
     lane_ = std::make_unique<orrery::lane>(config_, orrery::lane_environment{table_, versions_, outbound_, 0});
     EXPECT_TRUE(lane_->listen("127.0.0.1", 0)) << lane_->problem();
-    EXPECT_TRUE(lane_->start());
+    if (state == begin::serving) {
+      EXPECT_TRUE(lane_->start());
+    }
   }
 
   std::uint16_t port() const { return lane_->port(); }
