@@ -88,7 +88,5 @@ void refuse(session& s, version v, const request_header& header, const system_ex
   server_request(s, v, header, writer).reply(why);
 }
 
-disposition refuse_unreadable(session& s, const message& m) noexcept { return refuse_message(s, m); }
-
 }  // namespace detail
 }  // namespace orrery::giop

@@ -1,20 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <cassert>
-
 #include <orrery/giop/handlers.hpp>
+
+#include "giop/begin_reply.hpp"
 
 namespace orrery::giop {
 
 void write_reply_1_2(session& s, version v, std::uint32_t request_id, reply_status status) noexcept {
-  cdr::writer& out = s.out;
-  out.reset(0);
-  out.set_wide(wide_form_of(v));
-  std::uint8_t* const bytes = out.take(reply_header_bytes, 1);
-  assert(bytes != nullptr && "a send buffer holds at least the fixed part");
-  write_header(bytes, v, message_type::reply, 0);
-  cdr::store(bytes + header_bytes, request_id);
-  cdr::store(bytes + header_bytes + 4, static_cast<std::uint32_t>(status));
-  cdr::store(bytes + header_bytes + 8, std::uint32_t{0});
+  std::uint8_t* const fields = detail::begin_reply(s.out, v);
+  cdr::store(fields, request_id);
+  cdr::store(fields + 4, static_cast<std::uint32_t>(status));
+  cdr::store(fields + 8, std::uint32_t{0});
 }
 
 }  // namespace orrery::giop

@@ -7,13 +7,6 @@
 #include <orrery/giop/reply_header.hpp>
 
 namespace orrery::lanes {
-namespace {
-
-std::span<std::uint8_t> as_octets(std::span<std::byte> memory) noexcept {
-  return {reinterpret_cast<std::uint8_t*>(memory.data()), memory.size()};
-}
-
-}  // namespace
 
 std::size_t connection::memory_bytes(const lane_config& config) noexcept {
   return memory::region::bytes_for(config.receive_bytes) + memory::region::bytes_for(config.send_bytes) +
@@ -21,10 +14,10 @@ std::size_t connection::memory_bytes(const lane_config& config) noexcept {
 }
 
 connection::connection(memory::region& memory, const lane_config& config)
-    : receive_(as_octets(memory.cut(config.receive_bytes))),
-      out_(as_octets(memory.cut(config.send_bytes))),
+    : receive_(memory.cut_octets(config.receive_bytes)),
+      out_(memory.cut_octets(config.send_bytes)),
       fragment_bytes_(config.fragment_bytes == 0 ? std::numeric_limits<std::uint32_t>::max() : config.fragment_bytes),
-      fragments_(as_octets(memory.cut(config.reassembly_bytes)), config.assembly_timeout) {}
+      fragments_(memory.cut_octets(config.reassembly_bytes), config.assembly_timeout) {}
 
 void connection::open(transport::socket&& peer) noexcept {
   socket_ = std::move(peer);

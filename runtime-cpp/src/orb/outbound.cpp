@@ -5,13 +5,6 @@
 #include <limits>
 
 namespace orrery {
-namespace {
-
-std::span<std::uint8_t> as_octets(std::span<std::byte> memory) noexcept {
-  return {reinterpret_cast<std::uint8_t*>(memory.data()), memory.size()};
-}
-
-}  // namespace
 
 std::size_t outbound::memory_bytes(const caller_config& config) noexcept {
   return memory::region::bytes_for(config.send_bytes) + memory::region::bytes_for(config.receive_bytes) +
@@ -20,10 +13,10 @@ std::size_t outbound::memory_bytes(const caller_config& config) noexcept {
 
 outbound::outbound(memory::region& memory, const caller_config& config, const client_protocol& protocol)
     : protocol_(protocol),
-      receive_(as_octets(memory.cut(config.receive_bytes))),
-      out_(as_octets(memory.cut(config.send_bytes))),
+      receive_(memory.cut_octets(config.receive_bytes)),
+      out_(memory.cut_octets(config.send_bytes)),
       fragment_bytes_(config.fragment_bytes == 0 ? std::numeric_limits<std::uint32_t>::max() : config.fragment_bytes),
-      fragments_(as_octets(memory.cut(config.reassembly_bytes)), config.assembly_timeout),
+      fragments_(memory.cut_octets(config.reassembly_bytes), config.assembly_timeout),
       scope_(memory.cut(config.scope_bytes)) {}
 
 bool outbound::leads_to(const endpoint& where) const noexcept {

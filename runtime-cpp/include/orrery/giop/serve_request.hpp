@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <orrery/giop/message_handlers.hpp>
+#include <orrery/giop/handlers.hpp>
 #include <orrery/giop/request_header.hpp>
 
 /// A Request, from its bytes to the servant: what `preloaded` compiles into its handlers and `fixed` into its caller.
@@ -14,10 +14,7 @@ disposition dispatch(session& s, version v, const request_header& header, reply_
 void refuse(session& s, version v, const request_header& header, const system_exception& why,
             reply_writer writer) noexcept;
 
-/// Answers MessageError: not even the request's id could be read.
-disposition refuse_unreadable(session& s, const message& m) noexcept;
-
-/// Parses with `Parse` and dispatches.
+/// Parses with `Parse` and dispatches; MessageError where not even the request's id could be read.
 template <parse_status (*Parse)(cdr::reader&, request_header&) noexcept>
 disposition serve(session& s, const message& m, reply_writer writer) noexcept {
   cdr::reader in(m.body(), s.thread.context.scope());
@@ -31,7 +28,7 @@ disposition serve(session& s, const message& m, reply_writer writer) noexcept {
     case parse_status::unreadable:
       break;
   }
-  return refuse_unreadable(s, m);
+  return refuse_message(s, m);
 }
 
 /// Where things are in the header that nearly all requests of 1.2 have: the machine's byte order, addressed by key,

@@ -35,6 +35,10 @@ class region {
 
   /// Cuts the next part, aligned to a cache line, guards on both sides.
   std::span<std::byte> cut(std::size_t bytes) noexcept;
+  /// The same for a buffer of messages.
+  std::span<std::uint8_t> cut_octets(std::size_t bytes) noexcept {
+    return {reinterpret_cast<std::uint8_t*>(cut(bytes).data()), bytes};
+  }
 
   /// All of it.
   std::span<std::byte> bytes() const noexcept { return {first_, bytes_}; }
