@@ -56,6 +56,15 @@ void call_flight(Nav::Navigation_ptr nav) {
   require(nav->steering() == Nav::AUTOMATIC, "the steering was not kept");
   std::printf("flight   steering  set to AUTOMATIC and read again\n");
 
+  const Nav::Position seen{46.1, 7.2, 9000.0F};
+  const Nav::Track_var track = nav->follow(seen);
+  track->report(Nav::Position{46.2, 7.3, 9100.0F});
+  // One-way: it has arrived when a call behind it on the same connection is answered.
+  require(track->where().lat == 46.2, "the report was not kept");
+  track->drop();
+  require(track->_non_existent(), "what was dropped is still there");
+  std::printf("flight   follow    a track that was reported, read again and dropped: it is gone\n");
+
   nav->heartbeat(1);
   require(!nav->_non_existent() && nav->_is_a("IDL:Nav/Navigation:1.0"), "the reference denies what it is");
   time("flight", "current", [&] { (void)nav->current(); });

@@ -5,19 +5,24 @@
 #include <cstdint>
 #include <string_view>
 
+#include <orrery/rtcorba/mutex.hpp>
+
 #include "components/Navigator.hpp"
 #include "nav/route.hpp"
+#include "nav/traffic.hpp"
 #include "nav/voyage.hpp"
 
 namespace nav {
 
-/// Component Navigator: flies the loaded route and tells the panel what happens. Its lane has one thread, so nothing in
-/// here is locked; nothing allocates.
+/// Component Navigator: flies the loaded route, follows other vehicles, and tells the panel what happens. Three lanes
+/// and its task are in here at the same time; who holds the mutex inherits the priority of who waits, and nobody calls
+/// the panel meanwhile. Nothing allocates.
 class Navigator final : public ::MissionComputing::Navigator {
  public:
   using ::MissionComputing::Navigator::Navigator;
 
   ::Nav::Navigation::servant& provide_nav() noexcept override { return nav_; }
+  void announce(orrery::task& release) noexcept override;
 
  private:
   class nav_facet final : public ::Nav::Navigation::servant {
@@ -30,19 +35,36 @@ class Navigator final : public ::MissionComputing::Navigator {
     void heartbeat(orrery::call& call, std::uint32_t beat) noexcept override;
     orrery::outcome<::Nav::Waypoint, ::Nav::NotFound> find(orrery::call& call, std::string_view name) noexcept override;
     orrery::outcome<std::uint32_t> load(orrery::call& call, ::Nav::Route waypoints) noexcept override;
+    orrery::outcome<::Nav::Track::reference, ::Nav::Full> follow(orrery::call& call,
+                                                                 const ::Nav::Position& seen) noexcept override;
 
    private:
     Navigator& component_;
   };
 
-  /// Shows what the parts say, one after the other. A panel that is away is done without.
-  void tell(orrery::call& call, std::string_view first, std::string_view second) noexcept;
+  /// What has happened since the panel was last told. Empty texts say that nothing has.
+  struct news {
+    std::string_view route_begins_at;
+    std::string_view passed;
+    std::string_view steering;
+    bool heart_stopped = false;
+  };
+  /// Takes the news; their texts are in the scope.
+  news latest(orrery::scope& scope) noexcept;
 
   nav_facet nav_{*this};
+  traffic traffic_;
+
+  /// Guards what follows.
+  orrery::rtcorba::mutex mutex_;
   route route_;
   voyage voyage_;
+  voyage::clock::time_point last_beat_{};
   std::size_t legs_told_ = 0;
   ::Nav::Mode steering_ = ::Nav::Mode::MANUAL;
+  ::Nav::Mode steering_told_ = ::Nav::Mode::MANUAL;
+  bool route_told_ = true;
+  bool beats_ = false;
 };
 
 }  // namespace nav

@@ -12,7 +12,7 @@
 namespace nav {
 
 /// The waypoints that the vehicle flies round, in memory of a fixed size: loading a route allocates nothing. Views of a
-/// waypoint are valid until the next `load`. For one thread.
+/// waypoint are valid until the next `load`. For one thread at a time.
 class route {
  public:
   static constexpr std::size_t most_waypoints = 64;

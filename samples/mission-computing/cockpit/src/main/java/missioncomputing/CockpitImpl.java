@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package missioncomputing;
 
+import Nav.Full;
 import Nav.NavigationStub;
 import Nav.NotFound;
 import Nav.Position;
@@ -12,9 +13,10 @@ import java.util.Locale;
 import org.orrery.runtime.orb.SystemException;
 
 /**
- * Component Cockpit: asks the navigator at each release of its task, and prints once a second how long that took.
+ * Component Cockpit: three tasks call the navigator, each in the lane of its priority; the second prints once a second how long all
+ * of that took.
  *
- * <p>Everything is used by the task's thread alone.
+ * <p>Each task has a thread of its own. What they share is volatile, or recorded by one and read by another.
  */
 public final class CockpitImpl extends CockpitComponent {
   private static final int READS_PER_RELEASE = 10;
@@ -27,27 +29,38 @@ public final class CockpitImpl extends CockpitComponent {
           new Waypoint("CHARLIE", new Position(46.238, 6.109, 3100)),
           new Waypoint("DELTA", new Position(46.004, 8.911, 1200)));
 
-  private final Latencies load = new Latencies("load");
-  private final Latencies heartbeat = new Latencies("heartbeat (oneway)");
-  private final Latencies current = new Latencies("current");
-  private final Latencies find = new Latencies("find");
-  private final Latencies notFound = new Latencies("find: NotFound");
-  private final List<Latencies> rows = List.of(load, heartbeat, current, find, notFound);
+  private final Latencies heartbeat = new Latencies("high", "heartbeat (oneway)");
+  private final Latencies steered = new Latencies("high", "current");
+  private final Latencies current = new Latencies("normal", "current");
+  private final Latencies find = new Latencies("normal", "find");
+  private final Latencies notFound = new Latencies("normal", "find: NotFound");
+  private final Latencies load = new Latencies("low", "load");
+  private final Traffic traffic = new Traffic();
+  private final List<Latencies> rows =
+      List.of(heartbeat, steered, current, find, notFound, load, traffic.follow, traffic.report, traffic.where, traffic.drop);
 
-  private boolean loaded;
+  /** Whether the navigator has the route. One that comes back has forgotten it. */
+  private volatile boolean loaded;
+
   private int beat;
   private double latitude;
   private double longitude;
   private long tableDue = System.nanoTime() + SECOND_NANOS;
 
   @Override
+  public void steer() {
+    long begun = System.nanoTime();
+    nav().heartbeat(++beat);
+    heartbeat.record(begun);
+    begun = System.nanoTime();
+    nav().current();
+    steered.record(begun);
+  }
+
+  @Override
   public void refresh() {
     try {
-      call(nav());
-    } catch (SystemException away) {
-      // A navigator that comes back has forgotten its route.
-      loaded = false;
-      throw away;
+      look(nav());
     } finally {
       if (System.nanoTime() - tableDue >= 0) {
         tableDue += SECOND_NANOS;
@@ -56,24 +69,34 @@ public final class CockpitImpl extends CockpitComponent {
     }
   }
 
-  private void call(NavigationStub nav) {
-    if (!loaded) {
-      long begun = System.nanoTime();
-      nav.load(ROUTE);
-      load.record(begun);
-      loaded = true;
+  @Override
+  public void chart() {
+    try {
+      if (!loaded) {
+        long begun = System.nanoTime();
+        nav().load(ROUTE);
+        load.record(begun);
+        loaded = true;
+      }
+      traffic.move(nav());
+    } catch (Full full) {
+      System.out.println("cockpit: nobody else can be followed, " + full.followed() + " are");
+    } catch (SystemException away) {
+      traffic.forget();
+      throw away;
     }
-    long begun = System.nanoTime();
-    nav.heartbeat(++beat);
-    heartbeat.record(begun);
+  }
+
+  private void look(NavigationStub nav) {
     for (int i = 0; i < READS_PER_RELEASE; i++) {
-      begun = System.nanoTime();
+      long begun = System.nanoTime();
       PositionView at = nav.current();
       current.record(begun);
       latitude = at.lat();
       longitude = at.lon();
-      // One that was restarted so fast that no call failed has forgotten it as well.
-      loaded = knows(nav, "CHARLIE");
+      if (loaded && !knows(nav, "CHARLIE")) {
+        loaded = false;
+      }
     }
     knows(nav, "ATLANTIS");
   }
