@@ -6,9 +6,10 @@ import java.net.SocketTimeoutException;
 import java.util.ArrayList;
 import java.util.List;
 import org.orrery.runtime.cdr.CdrWriter;
+import org.orrery.runtime.giop.ClientHandlers;
 import org.orrery.runtime.giop.GiopConfiguration;
-import org.orrery.runtime.giop.ReaderTable;
 import org.orrery.runtime.giop.RequestContexts;
+import org.orrery.runtime.giop.RequestStart;
 import org.orrery.runtime.memory.BufferPool;
 import org.orrery.runtime.orb.Completion;
 import org.orrery.runtime.orb.MinorCodes;
@@ -25,7 +26,8 @@ final class CallingThread {
   private final GiopConfiguration giop;
   private final Transport transport;
   private final BufferPool buffers;
-  private final ReaderTable readers;
+  private final ClientHandlers handlers;
+  private final RequestStart start = new RequestStart();
   private final RequestContexts contexts = new RequestContexts();
   private final CdrWriter head;
   private final CdrWriter body;
@@ -36,7 +38,7 @@ final class CallingThread {
     this.giop = giop;
     this.transport = transport;
     buffers = new BufferPool(giop.maxMessageBytes());
-    readers = ReaderTable.forClient(giop.minors());
+    handlers = giop.strategy().client(giop.minors());
     head = new CdrWriter(buffers);
     body = new CdrWriter(buffers);
   }
@@ -85,7 +87,7 @@ final class CallingThread {
     }
     try {
       ClientSocket socket = transport.connect(host, port, deadline);
-      entry.connection = new ClientConnection(socket, buffers, readers, giop.fragmentBytes());
+      entry.connection = new ClientConnection(socket, buffers, handlers, giop);
       entry.backoff.succeeded();
       return entry.connection;
     } catch (SocketTimeoutException late) {
@@ -129,6 +131,15 @@ final class CallingThread {
 
   BufferPool buffers() {
     return buffers;
+  }
+
+  ClientHandlers handlers() {
+    return handlers;
+  }
+
+  /** What the next message is written from. */
+  RequestStart start() {
+    return start;
   }
 
   /** Of the request that is about to be sent. */

@@ -9,7 +9,6 @@ import org.orrery.runtime.cdr.CdrWriter;
 import org.orrery.runtime.cdr.StringView;
 import org.orrery.runtime.giop.MessageHeader;
 import org.orrery.runtime.giop.ReplyStatus;
-import org.orrery.runtime.giop.RequestWriter;
 import org.orrery.runtime.iop.Reference;
 import org.orrery.runtime.memory.NativeBuffer;
 import org.orrery.runtime.orb.Completion;
@@ -140,7 +139,7 @@ public final class ClientCall<R> {
       int requestId = thread.nextRequestId();
       ClientConnection connection = connection(deadline);
       CdrWriter head = thread.head();
-      RequestWriter.locateRequest(head, binding.minor(), requestId, binding.target());
+      thread.handlers().locateRequest(head, thread.start().of(binding.minor(), requestId).to(binding.target()));
       write(connection, head.buffer(), NativeBuffer.FIRST, NativeBuffer.FIRST + head.size(), deadline);
       if (await(connection, requestId, deadline)) {
         switch (reply.status()) {
@@ -196,8 +195,8 @@ public final class ClientCall<R> {
       throw new SystemException(StandardException.TRANSIENT, MinorCodes.NO_USABLE_PROFILE, Completion.NO);
     }
     CdrWriter head = thread.head();
-    RequestWriter.request(head, bodyMinor, requestId, responseExpected, binding.target(), operation,
-        thread.contexts().of(connection.codeSetSent() ? null : binding.codeSet(), binding.priority()));
+    thread.handlers().request(head, thread.start().of(bodyMinor, requestId).to(binding.target()).calling(operation, responseExpected,
+        thread.contexts().of(connection.codeSetSent() ? null : binding.codeSet(), binding.priority())));
     CdrWriter body = thread.body();
     int bodyBytes = body.size() - GAP;
     int headBytes = head.size();
@@ -271,7 +270,7 @@ public final class ClientCall<R> {
   /** Tells the server that nobody waits any more; the connection is closed behind it, so a late reply can't be mistaken. */
   private void cancel(ClientConnection connection, int requestId) {
     CdrWriter head = thread.head();
-    RequestWriter.cancelRequest(head, binding.minor(), requestId);
+    thread.handlers().cancelRequest(head, thread.start().of(binding.minor(), requestId));
     try {
       connection.send(head.buffer(), NativeBuffer.FIRST, NativeBuffer.FIRST + head.size(),
           System.nanoTime() + CANCEL_NANOS);

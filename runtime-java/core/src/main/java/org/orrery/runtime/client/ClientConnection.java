@@ -4,13 +4,13 @@ package org.orrery.runtime.client;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import org.orrery.runtime.cdr.CdrReader;
-import org.orrery.runtime.giop.FragmentWriter;
+import org.orrery.runtime.giop.ClientHandlers;
 import org.orrery.runtime.giop.Fragments;
+import org.orrery.runtime.giop.GiopConfiguration;
 import org.orrery.runtime.giop.MessageHeader;
-import org.orrery.runtime.giop.MessageReader;
+import org.orrery.runtime.giop.MessageParts;
 import org.orrery.runtime.giop.MessageSink;
 import org.orrery.runtime.giop.MessageType;
-import org.orrery.runtime.giop.ReaderTable;
 import org.orrery.runtime.giop.ReplyHeader;
 import org.orrery.runtime.memory.BufferPool;
 import org.orrery.runtime.memory.NativeBuffer;
@@ -29,9 +29,8 @@ final class ClientConnection implements MessageSink {
 
   private final ClientSocket socket;
   private final BufferPool buffers;
-  private final ReaderTable readers;
-  private final int fragmentBytes;
-  private final FragmentWriter parts = new FragmentWriter();
+  private final ClientHandlers handlers;
+  private final MessageParts parts;
   private final Fragments fragments;
   private final MessageHeader header = new MessageHeader();
   private boolean codeSetSent;
@@ -42,11 +41,11 @@ final class ClientConnection implements MessageSink {
   private ReplyBuffer target;
   private Outcome outcome;
 
-  ClientConnection(ClientSocket socket, BufferPool buffers, ReaderTable readers, int fragmentBytes) {
+  ClientConnection(ClientSocket socket, BufferPool buffers, ClientHandlers handlers, GiopConfiguration giop) {
     this.socket = socket;
     this.buffers = buffers;
-    this.readers = readers;
-    this.fragmentBytes = fragmentBytes;
+    this.handlers = handlers;
+    this.parts = new MessageParts(giop);
     this.fragments = new Fragments(buffers, buffers.largest());
   }
 
@@ -73,7 +72,7 @@ final class ClientConnection implements MessageSink {
   }
 
   void send(NativeBuffer buffer, int from, int to, long deadline) throws IOException {
-    parts.begin(buffer.segment(), from, to, fragmentBytes);
+    parts.begin(handlers, buffer.segment(), from, to);
     while (parts.next()) {
       socket.write(buffer, parts.from(), parts.to(), deadline);
     }
@@ -93,9 +92,9 @@ final class ClientConnection implements MessageSink {
         end += more(socket.read(buffer, end, buffer.end(), deadline));
         continue;
       }
-      MessageReader reader = header.read(buffer.segment(), start) ? readers.reader(header) : null;
+      boolean understood = header.read(buffer.segment(), start) && handlers.reads(header);
       long bytes = MessageHeader.BYTES + header.size();
-      if (reader == null || bytes > buffers.largest()) {
+      if (!understood || bytes > buffers.largest()) {
         return Outcome.NOT_UNDERSTOOD;
       }
       if (end - start < bytes) {
@@ -107,7 +106,7 @@ final class ClientConnection implements MessageSink {
         end += more(socket.read(buffer, end, buffer.end(), deadline));
         continue;
       }
-      take(reader, start, (int) bytes);
+      take(start, (int) bytes);
       start += (int) bytes;
       if (outcome == null && buffer.end() - start < MessageHeader.BYTES) {
         end = reply.makeRoom(start, end, MessageHeader.BYTES);
@@ -127,21 +126,21 @@ final class ClientConnection implements MessageSink {
     return count;
   }
 
-  private void take(MessageReader reader, int message, int bytes) {
+  private void take(int message, int bytes) {
     MemorySegment segment = target.buffer().segment();
     CdrReader in = target.reader();
     boolean understood = true;
     if (header.type() == MessageType.FRAGMENT) {
-      understood = fragments.add(header, segment, message, bytes);
+      understood = handlers.fragmentReader(header.minor()).add(fragments, header, segment, message);
       if (understood) {
-        fragments.readWhole(readers, in, this);
+        fragments.readWhole(handlers, in, this);
       }
     } else if (Fragments.begins(header)) {
-      understood = fragments.begin(header, segment, message, bytes);
+      understood = handlers.fragmentReader(header.minor()).begin(fragments, header, segment, message);
     } else {
       in.reset(segment, message, message + (long) bytes, header.little(), header.minor());
       in.skip(MessageHeader.BYTES);
-      reader.read(in, this);
+      handlers.read(header.type(), in, this);
     }
     if (!understood) {
       outcome = Outcome.NOT_UNDERSTOOD;

@@ -2,8 +2,6 @@
 package org.orrery.runtime.giop;
 
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
-import java.nio.ByteOrder;
 import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.memory.BufferPool;
 import org.orrery.runtime.memory.NativeBuffer;
@@ -16,9 +14,6 @@ import org.orrery.runtime.memory.NativeBuffer;
  */
 public final class Fragments {
   private static final int MOST = 4;
-  private static final int REQUEST_ID_BYTES = 4;
-  private static final ValueLayout.OfInt BIG = ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.BIG_ENDIAN);
-  private static final ValueLayout.OfInt LITTLE = ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
 
   private final BufferPool pool;
   private final int largest;
@@ -61,21 +56,17 @@ public final class Fragments {
   /**
    * Keeps a message's first part.
    *
+   * @param requestId of the message; the same of all where the version names none
    * @param offset of the message in the segment
-   * @param bytes with its header
-   * @return false when it can't be kept: too short for a request id, or too many are begun
+   * @return false when it can't be kept: too many are begun
    */
-  public boolean begin(MessageHeader header, MemorySegment segment, int offset, int bytes) {
-    boolean named = header.minor() >= 2;
-    if (named && header.size() < REQUEST_ID_BYTES) {
-      return false;
-    }
-    int requestId = named ? segment.get(header.little() ? LITTLE : BIG, offset + (long) MessageHeader.BYTES) : 0;
+  boolean begin(MessageHeader header, int requestId, MemorySegment segment, int offset) {
+    int bytes = MessageHeader.BYTES + (int) header.size();
     Partial free = null;
     for (Partial each : partials) {
       if (each.buffer == null) {
         free = each;
-      } else if (each.minor == header.minor() && (!named || each.requestId == requestId)) {
+      } else if (each.minor == header.minor() && each.requestId == requestId) {
         return false;
       }
     }
@@ -96,17 +87,13 @@ public final class Fragments {
   /**
    * Adds a Fragment; {@link #readWhole} then reads the message that it was the last of.
    *
-   * @param offset of the Fragment in the segment
-   * @param bytes with its header
+   * @param requestId of the message that it continues
+   * @param offset of the Fragment in the segment, which has its request's id behind the header where the version names it
    * @return false when it continues no message, or one that grows too large
    */
-  public boolean add(MessageHeader header, MemorySegment segment, int offset, int bytes) {
-    boolean named = header.minor() >= 2;
-    int skipped = MessageHeader.BYTES + (named ? REQUEST_ID_BYTES : 0);
-    if (bytes < skipped) {
-      return false;
-    }
-    int requestId = named ? segment.get(header.little() ? LITTLE : BIG, offset + (long) MessageHeader.BYTES) : 0;
+  boolean add(MessageHeader header, int requestId, MemorySegment segment, int offset) {
+    int skipped = MessageHeader.BYTES + (header.minor() >= 2 ? Integer.BYTES : 0);
+    int bytes = MessageHeader.BYTES + (int) header.size();
     Partial partial = find(header.minor(), requestId);
     if (partial == null || partial.little != header.little() || partial.size + (bytes - skipped) > largest) {
       return false;
@@ -119,10 +106,10 @@ public final class Fragments {
   /**
    * Reads the message that the last {@link #add} has made whole; does nothing when more of it is to come.
    *
-   * @param readers of the thread, which may be another than the one that read the first part
+   * @param handlers of the thread, which may be another than the one that read the first part
    * @param in is pointed at the message
    */
-  public void readWhole(ReaderTable readers, CdrReader in, MessageSink sink) {
+  public void readWhole(MessageHandlers handlers, CdrReader in, MessageSink sink) {
     if (whole == null) {
       return;
     }
@@ -131,7 +118,7 @@ public final class Fragments {
     in.reset(message.buffer.segment(), NativeBuffer.FIRST, end, message.little, message.minor);
     in.skip(MessageHeader.BYTES);
     try {
-      readers.reader(message.type, message.minor).read(in, sink);
+      handlers.read(message.type, in, sink);
     } finally {
       release(message);
     }

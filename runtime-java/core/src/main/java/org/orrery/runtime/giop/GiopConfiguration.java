@@ -11,11 +11,17 @@ import java.util.List;
  * @param maxMessageBytes largest message with its header, in either direction
  * @param fragmentBytes size above which messages of GIOP 1.2 are sent in fragments of it: a multiple of 8, at least 32; 0 for
  *     never
+ * @param strategy when its message handlers come into being
  */
-public record GiopConfiguration(List<Integer> minors, int maxMessageBytes, int fragmentBytes) {
+public record GiopConfiguration(List<Integer> minors, int maxMessageBytes, int fragmentBytes, HandlerStrategy strategy) {
   /** Copies the list. */
   public GiopConfiguration {
     minors = List.copyOf(minors);
+  }
+
+  /** With handlers that are all there before the first message. */
+  public GiopConfiguration(List<Integer> minors, int maxMessageBytes, int fragmentBytes) {
+    this(minors, maxMessageBytes, fragmentBytes, Preloaded.INSTANCE);
   }
 
   /** Without fragments. */

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.giop;
 
+import java.lang.foreign.ValueLayout;
+import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.cdr.CodeSet;
+import org.orrery.runtime.orb.MinorCodes;
 
 /**
  * A Request's or LocateRequest's header, whatever its version: offsets into the receive buffer, no copies.
@@ -28,6 +31,28 @@ public final class RequestHeader {
     operationLength = 0;
     codeSet = null;
     codeSetRefused = false;
+  }
+
+  /** An object key, as every version has it. */
+  void readKey(CdrReader in) {
+    int bytes = in.readSequenceLength(1);
+    keyOffset = in.position();
+    keyLength = bytes;
+    in.skip(bytes);
+  }
+
+  /** An operation's name, as every version has it. */
+  void readOperation(CdrReader in) {
+    int bytes = in.readSequenceLength(1);
+    if (bytes == 0) {
+      throw in.marshal(MinorCodes.STRING_LENGTH_ZERO);
+    }
+    operationOffset = in.position();
+    operationLength = bytes - 1;
+    in.skip(bytes);
+    if (in.segment().get(ValueLayout.JAVA_BYTE, in.position() - 1) != 0) {
+      throw in.marshal(MinorCodes.STRING_UNTERMINATED);
+    }
   }
 
   /** What the reply carries back. */

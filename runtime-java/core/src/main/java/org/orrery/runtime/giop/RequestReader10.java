@@ -5,7 +5,7 @@ import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.orb.SystemException;
 
 /** Reads Requests of GIOP 1.0 and 1.1, which differ in three reserved octets (CORBA 3.3 part 2, 9.4.2). */
-final class RequestReader10 implements MessageReader {
+public final class RequestReader10 implements MessageReader {
   private final RequestHeader header = new RequestHeader();
   private final ServiceContexts contexts = new ServiceContexts();
 
@@ -19,8 +19,8 @@ final class RequestReader10 implements MessageReader {
       if (in.minor() > 0) {
         in.skip(3);
       }
-      TargetAddress.readKey(in, header);
-      RequestReader12.readOperation(in, header);
+      header.readKey(in);
+      header.readOperation(in);
       in.skip(in.readSequenceLength(1)); // principal
     } catch (SystemException malformed) {
       sink.malformedRequest(header, MessageType.REQUEST);

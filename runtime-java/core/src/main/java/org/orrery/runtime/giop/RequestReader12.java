@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.giop;
 
-import java.lang.foreign.ValueLayout;
 import org.orrery.runtime.cdr.CdrReader;
-import org.orrery.runtime.orb.MinorCodes;
 import org.orrery.runtime.orb.SystemException;
 
 /** Reads Requests of GIOP 1.2 (CORBA 3.3 part 2, 9.4.2). */
-final class RequestReader12 implements MessageReader {
+public final class RequestReader12 implements MessageReader {
   private final RequestHeader header = new RequestHeader();
   private final TargetAddress target = new TargetAddress();
   private final ServiceContexts contexts = new ServiceContexts();
@@ -22,7 +20,7 @@ final class RequestReader12 implements MessageReader {
       header.responseEarly = flags == 1;
       in.skip(3);
       target.read(in, header);
-      readOperation(in, header);
+      header.readOperation(in);
       contexts.read(in, header);
     } catch (SystemException malformed) {
       sink.malformedRequest(header, MessageType.REQUEST);
@@ -30,18 +28,5 @@ final class RequestReader12 implements MessageReader {
     }
     in.align(8);
     sink.request(header, in);
-  }
-
-  static void readOperation(CdrReader in, RequestHeader header) {
-    int bytes = in.readSequenceLength(1);
-    if (bytes == 0) {
-      throw in.marshal(MinorCodes.STRING_LENGTH_ZERO);
-    }
-    header.operationOffset = in.position();
-    header.operationLength = bytes - 1;
-    in.skip(bytes);
-    if (in.segment().get(ValueLayout.JAVA_BYTE, in.position() - 1) != 0) {
-      throw in.marshal(MinorCodes.STRING_UNTERMINATED);
-    }
   }
 }

@@ -15,7 +15,7 @@ final class TargetAddress {
 
   void read(CdrReader in, RequestHeader header) {
     switch (in.readShort()) {
-      case KEY -> readKey(in, header);
+      case KEY -> header.readKey(in);
       case PROFILE -> {
         if (!readProfile(in, header)) {
           throw in.marshal(MinorCodes.BAD_ADDRESSING);
@@ -24,14 +24,6 @@ final class TargetAddress {
       case REFERENCE -> readReference(in, header);
       default -> throw in.marshal(MinorCodes.BAD_ADDRESSING);
     }
-  }
-
-  /** Reads an object key, here and in the older layout. */
-  static void readKey(CdrReader from, RequestHeader header) {
-    int bytes = from.readSequenceLength(1);
-    header.keyOffset = from.position();
-    header.keyLength = bytes;
-    from.skip(bytes);
   }
 
   /** Whether it was a profile of IIOP, which alone holds a key that is known here. */
@@ -48,7 +40,7 @@ final class TargetAddress {
     profile.skip(2); // version
     profile.skip(profile.readSequenceLength(1)); // host
     profile.readShort(); // port
-    readKey(profile, header);
+    header.readKey(profile);
     return true;
   }
 

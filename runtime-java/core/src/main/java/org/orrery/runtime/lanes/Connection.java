@@ -6,14 +6,13 @@ import java.lang.foreign.MemorySegment;
 import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.cdr.CdrWriter;
 import org.orrery.runtime.cdr.CodeSet;
+import org.orrery.runtime.giop.BareMessage;
 import org.orrery.runtime.giop.Cancellation;
 import org.orrery.runtime.giop.Fragments;
 import org.orrery.runtime.giop.MessageHeader;
-import org.orrery.runtime.giop.MessageReader;
 import org.orrery.runtime.giop.MessageSink;
 import org.orrery.runtime.giop.MessageType;
 import org.orrery.runtime.giop.ReplyStatus;
-import org.orrery.runtime.giop.ReplyWriter;
 import org.orrery.runtime.giop.RequestHeader;
 import org.orrery.runtime.orb.Completion;
 import org.orrery.runtime.orb.MinorCodes;
@@ -60,7 +59,7 @@ final class Connection implements MessageSink {
     this.largest = lane.configuration().receiveBytes();
     this.fragments = new Fragments(lane.buffers(), largest);
     this.input = new Input(socket, lane.buffers());
-    this.output = new Output(socket, lane.buffers(), lane.giop().fragmentBytes());
+    this.output = new Output(socket, lane.buffers(), lane.giop());
   }
 
   /** Reads, serves and writes until the operating system has no more, or others are to have their turn. */
@@ -188,9 +187,8 @@ final class Connection implements MessageSink {
         violation();
         return;
       }
-      MessageReader reader = thread.readers().reader(header);
       long bytes = MessageHeader.BYTES + header.size();
-      if (reader == null || bytes > largest) {
+      if (!thread.handlers().reads(header) || bytes > largest) {
         violation();
         return;
       }
@@ -199,30 +197,30 @@ final class Connection implements MessageSink {
         return;
       }
       progress = true;
-      take(reader, input.pass((int) bytes), (int) bytes);
+      take(input.pass((int) bytes), (int) bytes);
     }
     if (!closed) {
       input.settle();
     }
   }
 
-  private void take(MessageReader reader, int message, int bytes) {
+  private void take(int message, int bytes) {
     CdrReader in = thread.reader();
     in.codeSet(codeSet);
     MemorySegment segment = input.segment();
     boolean understood = true;
     try {
       if (header.type() == MessageType.FRAGMENT) {
-        understood = fragments.add(header, segment, message, bytes);
+        understood = thread.handlers().fragmentReader(header.minor()).add(fragments, header, segment, message);
         if (understood) {
-          fragments.readWhole(thread.readers(), in, this);
+          fragments.readWhole(thread.handlers(), in, this);
         }
       } else if (Fragments.begins(header)) {
-        understood = fragments.begin(header, segment, message, bytes);
+        understood = thread.handlers().fragmentReader(header.minor()).begin(fragments, header, segment, message);
       } else {
         in.reset(segment, message, message + (long) bytes, header.little(), header.minor());
         in.skip(MessageHeader.BYTES);
-        reader.read(in, this);
+        thread.handlers().read(header.type(), in, this);
       }
     } catch (SystemException malformed) {
       understood = false;
@@ -248,7 +246,7 @@ final class Connection implements MessageSink {
       return;
     }
     if (request.responseEarly() && thread.dispatcher().accepts(request, arguments)) {
-      ReplyWriter.begin(out, request, ReplyStatus.NO_EXCEPTION);
+      thread.handlers().reply(out, request, ReplyStatus.NO_EXCEPTION);
       MessageHeader.end(out);
       send(out);
       request.acknowledged();
@@ -268,7 +266,7 @@ final class Connection implements MessageSink {
       malformed(request, StandardException.MARSHAL, MinorCodes.BAD_HEADER);
     } else if (request.minor() >= 2) {
       SystemException why = SystemException.marshal(MinorCodes.BAD_HEADER, Completion.NO);
-      ReplyWriter.locateException(thread.writer(), request, why);
+      thread.handlers().locateException(thread.writer(), request, why);
       send(thread.writer());
     } else {
       violation();
@@ -277,7 +275,7 @@ final class Connection implements MessageSink {
 
   private void malformed(RequestHeader request, StandardException kind, int minorCode) {
     if (request.responseExpected()) {
-      ReplyWriter.systemException(thread.writer(), request, new SystemException(kind, minorCode, Completion.NO));
+      thread.handlers().systemException(thread.writer(), request, new SystemException(kind, minorCode, Completion.NO));
       send(thread.writer());
     }
   }
@@ -285,7 +283,7 @@ final class Connection implements MessageSink {
   @Override
   public void locateRequest(RequestHeader request, CdrReader in) {
     boolean here = thread.dispatcher().locate(request, in);
-    ReplyWriter.locate(thread.writer(), request, here ? ReplyStatus.OBJECT_HERE : ReplyStatus.UNKNOWN_OBJECT);
+    thread.handlers().located(thread.writer(), request, here ? ReplyStatus.OBJECT_HERE : ReplyStatus.UNKNOWN_OBJECT);
     send(thread.writer());
   }
 
@@ -307,7 +305,7 @@ final class Connection implements MessageSink {
 
   @Override
   public void violation() {
-    bare(thread.readers().allows(header) ? header.minor() : lane.giop().highestMinor(), MessageType.MESSAGE_ERROR);
+    bare(thread.handlers().allows(header) ? header.minor() : lane.giop().highestMinor(), MessageType.MESSAGE_ERROR);
   }
 
   /** Says goodbye in good order (9.4.7) and reads what is there. Once no other thread runs. */
@@ -329,7 +327,7 @@ final class Connection implements MessageSink {
   private void bare(int minor, int type) {
     closing = true;
     if (!output.waits()) {
-      ReplyWriter.bare(thread.writer(), minor, type);
+      BareMessage.write(thread.writer(), minor, type);
       send(thread.writer());
     }
     if (!output.waits()) {
@@ -346,7 +344,7 @@ final class Connection implements MessageSink {
 
   private void send(CdrWriter out) {
     try {
-      output.send(out);
+      output.send(out, thread.handlers());
     } catch (IOException broken) {
       close();
     }

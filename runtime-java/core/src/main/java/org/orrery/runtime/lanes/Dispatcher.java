@@ -8,7 +8,7 @@ import org.orrery.runtime.giop.RequestHeader;
 /** Finds the servant of a request and runs it. One per dispatching thread. */
 public interface Dispatcher {
   /**
-   * Serves a request and leaves a whole reply message in {@code out}, whether one is expected or not.
+   * Serves a request and leaves a whole reply message in {@code out} if one is expected.
    *
    * @param arguments stands at the arguments
    */

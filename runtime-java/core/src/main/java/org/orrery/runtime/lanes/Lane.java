@@ -5,8 +5,9 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import org.orrery.runtime.giop.GiopConfiguration;
+import org.orrery.runtime.giop.ServerHandlers;
 import org.orrery.runtime.memory.BufferPool;
 import org.orrery.runtime.transport.Reactor;
 import org.orrery.runtime.transport.StreamSocket;
@@ -35,11 +36,12 @@ public final class Lane {
   /**
    * A lane that does not listen yet.
    *
-   * @param dispatchers makes one for each thread
+   * @param dispatchers makes one for each thread, which answers by that thread's handlers
    * @throws IOException when the operating system has no descriptors left
    */
   public Lane(
-      LaneConfiguration configuration, GiopConfiguration giop, Transport transport, Supplier<Dispatcher> dispatchers)
+      LaneConfiguration configuration, GiopConfiguration giop, Transport transport,
+      Function<ServerHandlers, Dispatcher> dispatchers)
       throws IOException {
     this.configuration = configuration;
     this.giop = giop;
@@ -48,7 +50,7 @@ public final class Lane {
     buffers.reserve(configuration.connections());
     this.running = new AtomicInteger(configuration.threads());
     for (int i = 0; i < configuration.threads(); i++) {
-      threads.add(new LaneThread(this, dispatchers.get()));
+      threads.add(new LaneThread(this, dispatchers));
     }
   }
 

@@ -2,9 +2,10 @@
 package org.orrery.runtime.lanes;
 
 import java.io.IOException;
+import java.util.function.Function;
 import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.cdr.CdrWriter;
-import org.orrery.runtime.giop.ReaderTable;
+import org.orrery.runtime.giop.ServerHandlers;
 import org.orrery.runtime.memory.RequestScope;
 import org.orrery.runtime.orb.Completion;
 import org.orrery.runtime.transport.Reactor;
@@ -14,16 +15,16 @@ final class LaneThread implements Runnable {
   private final Lane lane;
   private final Dispatcher dispatcher;
   private final Reactor.Waiter<Connection> waiter;
-  private final ReaderTable readers;
+  private final ServerHandlers handlers;
   private final CdrReader reader = new CdrReader();
   private final CdrWriter writer;
   private final RequestScope scope;
 
-  LaneThread(Lane lane, Dispatcher dispatcher) {
+  LaneThread(Lane lane, Function<ServerHandlers, Dispatcher> dispatchers) {
     this.lane = lane;
-    this.dispatcher = dispatcher;
+    this.handlers = lane.giop().strategy().server(lane.giop().minors());
+    this.dispatcher = dispatchers.apply(handlers);
     this.waiter = lane.waiter();
-    this.readers = ReaderTable.forServer(lane.giop().minors());
     this.writer = new CdrWriter(lane.buffers(), lane.configuration().sendBytes());
     this.scope = new RequestScope(lane.configuration().scopeBytes());
     writer.completion(Completion.YES);
@@ -66,8 +67,8 @@ final class LaneThread implements Runnable {
     return dispatcher;
   }
 
-  ReaderTable readers() {
-    return readers;
+  ServerHandlers handlers() {
+    return handlers;
   }
 
   CdrReader reader() {

@@ -3,7 +3,9 @@ package org.orrery.runtime.lanes;
 
 import java.io.IOException;
 import org.orrery.runtime.cdr.CdrWriter;
-import org.orrery.runtime.giop.FragmentWriter;
+import org.orrery.runtime.giop.GiopConfiguration;
+import org.orrery.runtime.giop.MessageHandlers;
+import org.orrery.runtime.giop.MessageParts;
 import org.orrery.runtime.memory.BufferPool;
 import org.orrery.runtime.memory.NativeBuffer;
 import org.orrery.runtime.transport.StreamSocket;
@@ -15,15 +17,14 @@ import org.orrery.runtime.transport.StreamSocket;
 final class Output {
   private final StreamSocket socket;
   private final BufferPool buffers;
-  private final int fragmentBytes;
-  private final FragmentWriter parts = new FragmentWriter();
+  private final MessageParts parts;
   private NativeBuffer unsent;
   private int from;
 
-  Output(StreamSocket socket, BufferPool buffers, int fragmentBytes) {
+  Output(StreamSocket socket, BufferPool buffers, GiopConfiguration giop) {
     this.socket = socket;
     this.buffers = buffers;
-    this.fragmentBytes = fragmentBytes;
+    this.parts = new MessageParts(giop);
   }
 
   /** Whether something waits for the peer to read. */
@@ -32,9 +33,9 @@ final class Output {
   }
 
   /** Sends a message. To be called only while nothing waits. */
-  void send(CdrWriter out) throws IOException {
+  void send(CdrWriter out, MessageHandlers handlers) throws IOException {
     int begin = NativeBuffer.FIRST;
-    parts.begin(out.buffer().segment(), begin, begin + out.size(), fragmentBytes);
+    parts.begin(handlers, out.buffer().segment(), begin, begin + out.size());
     while (parts.next()) {
       from = parts.from();
       from += socket.write(out.buffer(), from, parts.to());

@@ -83,6 +83,8 @@ public final class MinorCodes {
   public static final int CONNECTIONS_EXHAUSTED = VENDOR | 0x015;
   /** The servant failed with an exception that IDL does not know. */
   public static final int SERVANT_FAILED = VENDOR | 0x016;
+  /** A process in C++ lacks the module with a message handler, or it is broken. */
+  public static final int HANDLER_MISSING = VENDOR | 0x017;
   /** The key names no active object. */
   public static final int OBJECT_UNKNOWN = VENDOR | 0x020;
   /** NO_RESOURCES: the POA has as many objects as its model allows. */
@@ -144,6 +146,7 @@ public final class MinorCodes {
       Map.entry(FRAGMENTS_INTERLEAVED, "a second fragmented message began before the first was complete"),
       Map.entry(CONNECTIONS_EXHAUSTED, "the thread has no outbound connection left"),
       Map.entry(SERVANT_FAILED, "the servant failed"),
+      Map.entry(HANDLER_MISSING, "the module with a message handler is missing or broken; standard error says which"),
       Map.entry(OBJECT_UNKNOWN, "the key names no active object"),
       Map.entry(POA_FULL, "the POA has as many objects as its model allows"),
       Map.entry(KEY_FOREIGN, "the object key is not one that Orrery has made"),

@@ -115,6 +115,7 @@ public final class OrbProcess {
     host.bindToProcessors();
     host.lockMemory();
     host.askForPrivileges(lanesScheduling());
+    configuration.giop().strategy().start();
     for (LaneConfiguration lane : configuration.lanes()) {
       listen(lane);
     }
@@ -209,7 +210,7 @@ public final class OrbProcess {
     LaneConfiguration actual = told == null ? planned : planned.at(told.host(), told.port());
     try {
       Lane lane = new Lane(
-          actual, configuration.giop(), transport, () -> new RequestDispatcher(objects, dispatchers++));
+          actual, configuration.giop(), transport, handlers -> new RequestDispatcher(objects, dispatchers++, handlers));
       addresses.add(OwnReferences.address(actual, lane.listen()));
       lanes.add(lane);
     } catch (IOException | RuntimeException failure) {

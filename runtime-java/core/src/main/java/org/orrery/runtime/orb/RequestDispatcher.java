@@ -5,6 +5,7 @@ import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.cdr.CdrWriter;
 import org.orrery.runtime.demux.ObjectTable;
 import org.orrery.runtime.giop.RequestHeader;
+import org.orrery.runtime.giop.ServerHandlers;
 import org.orrery.runtime.lanes.Dispatcher;
 import org.orrery.runtime.realtime.Mutex;
 
@@ -18,10 +19,11 @@ final class RequestDispatcher implements Dispatcher {
    * For one dispatching thread.
    *
    * @param thread its ordinal in the process
+   * @param handlers the thread's
    */
-  RequestDispatcher(ObjectTable<Servant> objects, int thread) {
+  RequestDispatcher(ObjectTable<Servant> objects, int thread, ServerHandlers handlers) {
     this.objects = objects;
-    this.call = new ServerCall(thread);
+    this.call = new ServerCall(thread, handlers);
   }
 
   @Override

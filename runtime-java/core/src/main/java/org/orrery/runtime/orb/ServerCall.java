@@ -5,19 +5,21 @@ import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.cdr.CdrWriter;
 import org.orrery.runtime.giop.MessageHeader;
 import org.orrery.runtime.giop.ReplyStatus;
-import org.orrery.runtime.giop.ReplyWriter;
 import org.orrery.runtime.giop.RequestHeader;
+import org.orrery.runtime.giop.ServerHandlers;
 
 /** The request that a dispatching thread is serving. One object per thread, used for one request after the other. */
 public final class ServerCall {
   private final int thread;
+  private final ServerHandlers handlers;
   private RequestHeader header;
   private CdrReader arguments;
   private CdrWriter out;
   private boolean replying;
 
-  ServerCall(int thread) {
+  ServerCall(int thread, ServerHandlers handlers) {
     this.thread = thread;
+    this.handlers = handlers;
   }
 
   void begin(RequestHeader request, CdrReader in, CdrWriter reply) {
@@ -43,26 +45,35 @@ public final class ServerCall {
    */
   public CdrWriter reply() {
     replying = true;
-    ReplyWriter.begin(out, header, ReplyStatus.NO_EXCEPTION);
+    handlers.reply(out, header, ReplyStatus.NO_EXCEPTION);
     return out;
   }
 
+  /** Ends the reply; where nobody waits for one, none was begun, and a writer of replies is not needed. */
   void end() {
-    if (!replying) {
+    if (!replying && header.responseExpected()) {
       reply();
     }
-    MessageHeader.end(out);
+    if (replying) {
+      MessageHeader.end(out);
+    }
   }
 
   void raise(UserException exception) {
-    ReplyWriter.begin(out, header, ReplyStatus.USER_EXCEPTION);
+    if (!header.responseExpected()) {
+      return;
+    }
+    handlers.reply(out, header, ReplyStatus.USER_EXCEPTION);
     out.writeString(exception.id());
     exception.write(out);
     MessageHeader.end(out);
   }
 
   void raise(SystemException exception) {
-    ReplyWriter.systemException(out, header, exception);
+    if (!header.responseExpected()) {
+      return;
+    }
+    handlers.systemException(out, header, exception);
   }
 
   RequestHeader header() {

@@ -13,6 +13,7 @@ import org.orrery.runtime.demux.ObjectKey;
 import org.orrery.runtime.demux.ObjectTable;
 import org.orrery.runtime.demux.PoaLayout;
 import org.orrery.runtime.giop.GiopConfiguration;
+import org.orrery.runtime.giop.HandlerStrategy;
 import org.orrery.runtime.iop.IiopProfile;
 import org.orrery.runtime.iop.LaneAddress;
 import org.orrery.runtime.iop.Reference;
@@ -66,6 +67,12 @@ public final class InProcessServer implements AutoCloseable {
         PosixTransport.orPortable(), List.of(lane("default")));
   }
 
+  /** With a strategy for its message handlers; sends what is larger in fragments. */
+  public InProcessServer(HandlerStrategy strategy, int fragmentBytes) throws IOException {
+    this(new NavigationImpl(), new GiopConfiguration(List.of(2, 1, 0), MAX_MESSAGE_BYTES, fragmentBytes, strategy),
+        PosixTransport.orPortable(), List.of(lane("default")));
+  }
+
   private InProcessServer(
       NavigationServant servant, GiopConfiguration giop, Transport transport, List<LaneConfiguration.Builder> configurations)
       throws IOException {
@@ -80,7 +87,7 @@ public final class InProcessServer implements AutoCloseable {
     for (LaneConfiguration.Builder each : configurations) {
       LaneConfiguration configuration = each.build();
       Lane lane = new Lane(configuration, giop, transport,
-          () -> new RequestDispatcher(objects, dispatchers.getAndIncrement()));
+          handlers -> new RequestDispatcher(objects, dispatchers.getAndIncrement(), handlers));
       addresses.add(OwnReferences.address(configuration, lane.listen()));
       lanes.add(lane);
       for (Runnable body : lane.threads()) {

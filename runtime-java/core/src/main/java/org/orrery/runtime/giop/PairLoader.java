@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.giop;
+
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * The helper of the strategy {@code paired}: a thread that loads what will be needed next, at best effort. Whoever asks neither waits
+ * nor takes a lock that the helper may hold.
+ */
+final class PairLoader {
+  private final Queue<Runnable> asked = new ConcurrentLinkedQueue<>();
+  private final Thread thread = Thread.ofPlatform().name("message handlers").daemon().unstarted(this::run);
+
+  /** By a thread at best effort, whose scheduling it inherits; once. */
+  void start() {
+    thread.start();
+  }
+
+  /** Has it done by the helper, some time; what is asked for before the start waits. */
+  void load(Runnable loading) {
+    asked.add(loading);
+    LockSupport.unpark(thread);
+  }
+
+  private void run() {
+    while (true) {
+      Runnable next = asked.poll();
+      if (next == null) {
+        LockSupport.park(this);
+      } else {
+        next.run();
+      }
+    }
+  }
+}

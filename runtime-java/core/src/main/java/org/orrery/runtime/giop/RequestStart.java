@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.giop;
+
+/** What a Request, LocateRequest or CancelRequest is written from. One object per calling thread, filled for each message. */
+public final class RequestStart {
+  int minor;
+  int requestId;
+  boolean responseExpected;
+  RequestTarget target;
+  String operation;
+  RequestContexts contexts;
+
+  /** Minor version of GIOP 1. */
+  public int minor() {
+    return minor;
+  }
+
+  /** The version and the number of a message; returns this. */
+  public RequestStart of(int giopMinor, int id) {
+    minor = giopMinor;
+    requestId = id;
+    return this;
+  }
+
+  /** The object that is meant; returns this. */
+  public RequestStart to(RequestTarget object) {
+    target = object;
+    return this;
+  }
+
+  /** What is called, of a Request; returns this. */
+  public RequestStart calling(String name, boolean twoWay, RequestContexts serviceContexts) {
+    operation = name;
+    responseExpected = twoWay;
+    contexts = serviceContexts;
+    return this;
+  }
+}
