@@ -4,6 +4,7 @@ package radar;
 import Tracking.TrackerStub;
 import java.util.List;
 import org.orrery.runtime.Abi1;
+import org.orrery.runtime.giop.FineGrain;
 import org.orrery.runtime.giop.GiopConfiguration;
 import org.orrery.runtime.lanes.LaneConfiguration;
 import org.orrery.runtime.lanes.TaskConfiguration;
@@ -23,7 +24,7 @@ public final class DisplayMain {
       new ProcessConfiguration(
           "display",
           new HostConfiguration(List.of(), false, HostConfiguration.Privileges.REFUSE),
-          new GiopConfiguration(List.of(2, 0), 1048576, 0),
+          new GiopConfiguration(List.of(2, 0), 1048576, 0, new FineGrain()),
           List.of(
               LaneConfiguration.named("default")
                   .endpoint("127.0.0.1", 0, 64)

@@ -32,6 +32,21 @@ record JavaProcess(ProcessPlan plan, List<JavaInstance> instances, JavaFile file
     return JavaNames.capitalized(plan.name()) + "Main";
   }
 
+  /** The simple name of the class that reaches a process's message handlers without a table. */
+  static String handlers(ProcessPlan plan) {
+    return JavaNames.capitalized(plan.name()) + "Handlers";
+  }
+
+  /** The last argument of its GIOP, with the comma before it; nothing for the strategy that is there anyway. */
+  String strategy() {
+    return switch (plan.giop().strategy()) {
+      case PRELOADED -> "";
+      case FINE_GRAIN -> ", new " + file.use(JavaRuntime.FINE_GRAIN) + "()";
+      case PAIRED -> ", new " + file.use(JavaRuntime.PAIRED) + "()";
+      case FIXED -> ", new " + handlers(plan) + "()";
+    };
+  }
+
   /** An expression that makes a list of numbers. */
   String list(List<Integer> numbers) {
     return list(numbers.stream().map(String::valueOf));

@@ -8,6 +8,7 @@ import org.orrery.generator.api.Target;
 import org.orrery.generator.plan.ComponentPlan;
 import org.orrery.generator.plan.ConstantPlan;
 import org.orrery.generator.plan.DataType;
+import org.orrery.generator.plan.GiopPlan;
 import org.orrery.generator.plan.InterfacePlan;
 import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.plan.SystemPlan;
@@ -49,6 +50,10 @@ public final class JavaTarget implements Target {
     for (ProcessPlan process : processes) {
       JavaFile file = JavaFile.of(names.systemPackage(), JavaProcess.main(process), names);
       files.source(file, MainTemplate.body(JavaProcess.of(process, plan, file)));
+      if (process.giop().strategy() == GiopPlan.Strategy.FIXED) {
+        JavaFile handlers = JavaFile.of(names.systemPackage(), JavaProcess.handlers(process), names);
+        files.source(handlers, HandlersTemplate.body(JavaHandlers.of(process, handlers)));
+      }
     }
     if (options.projects()) {
       files.project("pom.xml", PomTemplate.text(plan, options.runtimeVersion()));

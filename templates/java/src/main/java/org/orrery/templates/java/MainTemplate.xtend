@@ -20,7 +20,7 @@ class MainTemplate {
               new ProcessConfiguration(
                   "«plan.name»",
                   new «file.use(JavaRuntime.HOST_CONFIGURATION)»(«list(plan.processors)», «plan.memoryLocked», HostConfiguration.Privileges.«plan.privileges»),
-                  new «file.use(JavaRuntime.GIOP_CONFIGURATION)»(«list(plan.giop.minors)», «plan.giop.maxMessageBytes», «plan.giop.fragmentBytes»),
+                  new «file.use(JavaRuntime.GIOP_CONFIGURATION)»(«list(plan.giop.minors)», «plan.giop.maxMessageBytes», «plan.giop.fragmentBytes»«strategy»),
                   List.of(
                       «FOR lane : plan.lanes SEPARATOR ','»
                           «lane(lane)»
