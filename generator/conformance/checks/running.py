@@ -72,10 +72,10 @@ def reference(folder: Path, name: str) -> str:
     return (folder / f"{name}.prober.echo.ior").read_text().strip()
 
 
-def corbaloc(port: int, slot: int = 0, generation: int = 1) -> str:
+def corbaloc(port: int, slot: int = 0, generation: int = 1, version: str = "1.2") -> str:
     """A declared object of the first POA: its key says POA, its generation, slot, its generation."""
     key = b"".join(number.to_bytes(4, "big") for number in (0, 1, slot, generation))
-    return f"corbaloc:iiop:1.2@127.0.0.1:{port}/ORY%01" + "".join(f"%{octet:02x}" for octet in key)
+    return f"corbaloc:iiop:{version}@127.0.0.1:{port}/ORY%01" + "".join(f"%{octet:02x}" for octet in key)
 
 
 def all_compared(line: str):
