@@ -153,6 +153,10 @@ bool client_request::exchange() noexcept {
     const giop::reply_start start = giop.handlers.read_reply(giop.slots, m.version, in);
     if (in.failed()) {
       connection_->close();
+      // That the reply can't be read says nothing against it.
+      if (in.failure().minor == minor::handler_missing) {
+        return fail(exception_id::INITIALIZE, minor::handler_missing, completion::maybe);
+      }
       return fail(exception_id::COMM_FAILURE, minor::reply_malformed, completion::maybe);
     }
     status_ = start.status;

@@ -110,7 +110,7 @@ int process::run() {
   // Everybody listens before anybody binds, so that two processes which need each other both start.
   if (!claim_privileges() || !open_lanes()) return 1;
   publish_poas();
-  if (!write_references() || !bind_beforehand() || !start_lanes()) return 1;
+  if (!write_references() || !start_helper() || !bind_beforehand() || !start_lanes()) return 1;
   say_ready();
   if (!start_tasks()) return 1;
   termination.wait();
@@ -193,6 +193,12 @@ bool process::bind_beforehand() {
   return false;
 }
 
+bool process::start_helper() {
+  if (config_.handlers.start == nullptr || config_.handlers.start()) return true;
+  report("the system refuses to start the thread that loads message handlers");
+  return false;
+}
+
 bool process::start_lanes() {
   for (const auto& l : lanes_) {
     if (l->start()) continue;
@@ -237,6 +243,7 @@ void process::say_ready() const {
 void process::stop() noexcept {
   for (const auto& t : tasks_) t->stop();
   for (const auto& l : lanes_) l->stop();
+  if (config_.handlers.stop != nullptr) config_.handlers.stop();
 }
 
 void process::report(const std::string& what) const {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A process with a server and a client of one set of handlers, the macro HANDLERS: for reading its symbols.
 #include <orrery/giop/fix.hpp>
+#include <orrery/giop/load.hpp>
 #include <orrery/giop/preload.hpp>
 #include <orrery/orb/process.hpp>
 

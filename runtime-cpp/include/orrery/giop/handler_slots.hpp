@@ -36,6 +36,11 @@ struct handler_slots {
   slot<cancel_writer> write_cancel{};
   slot<fragment_writer> write_fragment{};
 
+  /// What the helper of the strategy `paired` is to load, a bit for each slot, and the slots of the next thread that it
+  /// serves.
+  std::atomic<std::uint32_t> wanted{0};
+  handler_slots* next = nullptr;
+
  private:
   message_handler usual_ = nullptr;
   version highest_ = version::v1_0;

@@ -31,7 +31,8 @@ using fragment_reader = reassembly::progress (*)(handler_slots&, reassembly&, co
 using fragment_writer = part (*)(handler_slots&, std::uint8_t* message, const cut&) noexcept;
 
 /// The GIOP that a process speaks and how it finds its message handlers: the entry points of one of the strategies
-/// that docs/design/giop-strategies.md weighs. Constant data, made by `preload<...>()` or `fix<...>()`.
+/// that docs/design/giop-strategies.md weighs. Constant data, made by `preload<...>()`, `fix<...>()`, `load<...>()` or
+/// `load_paired<...>()`.
 struct message_handlers {
   /// Serves any message of a version that is allowed.
   message_handler serve = nullptr;
@@ -44,6 +45,10 @@ struct message_handlers {
   fragment_writer write_fragment = nullptr;
   /// Puts into a thread's slots what is there from the beginning; null without slots.
   void (*fill)(handler_slots&) noexcept = nullptr;
+  /// Start the strategy's helper, before any lane has its priority, and end it; null without one. `start` says whether
+  /// the system gave it a thread.
+  bool (*start)() noexcept = nullptr;
+  void (*stop)() noexcept = nullptr;
   /// Bit `1 << minor` for each version.
   std::uint8_t allowed = 0;
   /// The version that answers what can't be understood.

@@ -41,6 +41,8 @@ inline constexpr std::uint32_t vendor = 0xfffff000;
   X(reference_too_large, vendor | 0x013u, "an object reference is larger than an object_reference can hold")      \
   X(fragments_interleaved, vendor | 0x014u, "a second fragmented message began before the first was complete")    \
   X(connections_exhausted, vendor | 0x015u, "the thread has no outbound connection left")                         \
+  X(handler_missing, vendor | 0x017u,                                                                             \
+    "INITIALIZE: the module with a message handler is missing or broken; standard error says which")              \
   X(object_unknown, vendor | 0x020u,                                                                              \
     "the key names no active object: never active, deactivated, or of an earlier run")                            \
   X(poa_full, vendor | 0x021u, "NO_RESOURCES: the POA has as many objects as its model allows")                   \

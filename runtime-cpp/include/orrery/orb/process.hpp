@@ -64,6 +64,7 @@ class process {
   object_reference reference_of(const facet_config& facet, const servant& object) const;
   bool write_references();
   bool bind_beforehand();
+  bool start_helper();
   bool start_lanes();
   bool start_tasks();
   void say_ready() const;
