@@ -78,6 +78,10 @@ function(orrery_add_system target)
   set_source_files_properties(${generated} PROPERTIES GENERATED TRUE)
   target_include_directories(${target} PRIVATE "${output}" ${scaffold})
   target_link_libraries(${target} PRIVATE orrery::runtime)
+  # Listed for a program that loads its message handlers; there may be no such file yet.
+  if(generated MATCHES "/modules\\.cmake")
+    orrery_load_modules(${target})
+  endif()
 endfunction()
 
 # Stops with one sentence for each kind of wrong call.

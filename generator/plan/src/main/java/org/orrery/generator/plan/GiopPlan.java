@@ -29,6 +29,11 @@ public record GiopPlan(
     PRELOADED,
     FINE_GRAIN,
     PAIRED,
-    FIXED
+    FIXED;
+
+    /** Whether a handler is loaded when it is needed for the first time: in C++ from a module. */
+    public boolean loads() {
+      return this == FINE_GRAIN || this == PAIRED;
+    }
   }
 }

@@ -40,11 +40,6 @@ public enum PlanProblem {
       Severity.WARNING,
       "No perfect hash was found for the operations of '%1$s': they are searched by bisection",
       "Rename an operation, or report the set of names."),
-  STRATEGY(
-      8,
-      Severity.ERROR,
-      "GIOP handlers '%1$s' can't be generated yet",
-      "Say 'handlers preloaded', in C++ also 'handlers fixed', or leave the word out."),
   LANE_FEATURE(
       11,
       Severity.ERROR,
@@ -79,7 +74,12 @@ public enum PlanProblem {
       17,
       Severity.ERROR,
       "POA '%1$s' has room for %2$d objects, but the model places %3$d in it",
-      "Write 'objects %3$d', or more if objects are made at run time.");
+      "Write 'objects %3$d', or more if objects are made at run time."),
+  LOADS_AT_PRIORITY(
+      18,
+      Severity.WARNING,
+      "handlers %1$s opens a file when a message is the first of its kind, and lane '%2$s' does so at real-time priority",
+      "Say 'handlers preloaded' or 'handlers fixed', or call each operation once before it matters.");
 
   private final int number;
   private final Severity severity;

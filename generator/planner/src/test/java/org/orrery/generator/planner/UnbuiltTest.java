@@ -25,7 +25,7 @@ class UnbuiltTest {
             "'state fixed'",
             "a priority transform",
             "'foreign refuse'",
-            "'linking dynamic'",
+            "'linking dynamic' without handlers that are loaded",
             "'borrowing on'",
             "a lane's bandwidth",
             "'dispatch edf'",

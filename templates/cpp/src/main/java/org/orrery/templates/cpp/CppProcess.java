@@ -169,6 +169,11 @@ record CppProcess(
         + plan.giop().minors().stream().map(CppRuntime::giopVersion).collect(Collectors.joining(", ", "<", ">()"));
   }
 
+  /** Whether they are loaded from modules. */
+  boolean loadsModules() {
+    return plan.giop().strategy().loads();
+  }
+
   /** Where they are declared. */
   String handlersHeader() {
     return CppRuntime.handlersHeader(plan.giop().strategy());

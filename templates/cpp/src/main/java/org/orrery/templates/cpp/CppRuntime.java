@@ -128,7 +128,8 @@ final class CppRuntime {
     return switch (strategy) {
       case PRELOADED -> "orrery::giop::preload";
       case FIXED -> "orrery::giop::fix";
-      case FINE_GRAIN, PAIRED -> throw new IllegalArgumentException("the C++ runtime has no strategy " + strategy);
+      case FINE_GRAIN -> "orrery::giop::load";
+      case PAIRED -> "orrery::giop::load_paired";
     };
   }
 
@@ -137,9 +138,12 @@ final class CppRuntime {
     return switch (strategy) {
       case PRELOADED -> "orrery/giop/preload.hpp";
       case FIXED -> "orrery/giop/fix.hpp";
-      case FINE_GRAIN, PAIRED -> throw new IllegalArgumentException("the C++ runtime has no strategy " + strategy);
+      case FINE_GRAIN, PAIRED -> "orrery/giop/load.hpp";
     };
   }
+
+  /** The CMake function that links a program whose message handlers are loaded. */
+  static final String LOAD_MODULES = "orrery_load_modules";
 
   /** A version of GIOP 1. */
   static String giopVersion(int minor) {
@@ -155,6 +159,7 @@ final class CppRuntime {
         "orrery/demux/operation_table.hpp",
         handlersHeader(GiopPlan.Strategy.PRELOADED),
         handlersHeader(GiopPlan.Strategy.FIXED),
+        handlersHeader(GiopPlan.Strategy.FINE_GRAIN),
         "orrery/orb/call.hpp",
         "orrery/orb/object_ref.hpp",
         "orrery/orb/outcome.hpp",
@@ -198,6 +203,8 @@ final class CppRuntime {
             SYSTEM_EXCEPTION + "{" + NO_IMPLEMENT + "}",
             handlers(GiopPlan.Strategy.PRELOADED) + "<" + giopVersion(0) + ", " + giopVersion(1) + ", " + giopVersion(2) + ">()",
             handlers(GiopPlan.Strategy.FIXED) + "<" + giopVersion(0) + ", " + giopVersion(1) + ", " + giopVersion(2) + ">()",
+            handlers(GiopPlan.Strategy.FINE_GRAIN) + "<" + giopVersion(2) + ">()",
+            handlers(GiopPlan.Strategy.PAIRED) + "<" + giopVersion(2) + ">()",
             scheduling(LanePlan.Scheduling.FIFO),
             scheduling(LanePlan.Scheduling.RR),
             scheduling(LanePlan.Scheduling.OTHER),

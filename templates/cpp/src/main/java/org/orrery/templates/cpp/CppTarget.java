@@ -52,10 +52,14 @@ public final class CppTarget implements Target {
     }
     ConfigurationTemplate configuration = new ConfigurationTemplate();
     MainTemplate main = new MainTemplate();
+    ModulesTemplate modules = new ModulesTemplate();
     List<CppProcess> processes = CppProcess.all(plan, components);
     for (CppProcess each : processes) {
       files.source(configuration.path(each), configuration.text(each));
       files.source(main.path(each), main.text(each));
+      if (each.loadsModules()) {
+        files.build(modules.path(each), modules.text(each));
+      }
     }
     ProjectTemplate project = new ProjectTemplate();
     if (options.projects()) {

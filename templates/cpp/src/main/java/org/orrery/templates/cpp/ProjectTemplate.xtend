@@ -60,6 +60,10 @@ class ProjectTemplate {
             «FOR process : processes SEPARATOR "\n"»
                 add_executable(«process.plan.name.target» «CppPaths.process(process.plan.name, "main.cpp")»)
                 target_link_libraries(«process.plan.name.target» PRIVATE «project»_user)
+                «IF process.loadsModules»
+                    set(orrery_program «process.plan.name.target»)
+                    include(«CppPaths.process(process.plan.name, "modules.cmake")»)
+                «ENDIF»
             «ENDFOR»
         «ENDIF»
     '''

@@ -7,8 +7,10 @@ import org.orrery.dsl.system.defaults.Defaults;
 import org.orrery.dsl.system.orrery.Giop;
 import org.orrery.dsl.system.orrery.GiopStrategy;
 import org.orrery.dsl.system.orrery.Language;
+import org.orrery.dsl.system.orrery.Linking;
 import org.orrery.dsl.system.orrery.Process;
 import org.orrery.generator.plan.GiopPlan;
+import org.orrery.generator.plan.LanePlan;
 import org.orrery.generator.planner.PlanProblem;
 import org.orrery.generator.planner.source.Problems;
 
@@ -29,11 +31,6 @@ public final class GiopPlanner {
       minors.add(Integer.parseInt(version.substring(version.indexOf('.') + 1)));
     }
     GiopStrategy strategy = stated == null ? GiopStrategy.PRELOADED : stated.getStrategy();
-    boolean built =
-        strategy == GiopStrategy.PRELOADED || strategy == GiopStrategy.FIXED && process.getLanguage() == Language.CPP;
-    if (!built) {
-      problems.report(PlanProblem.STRATEGY, stated, strategy.getLiteral());
-    }
     return new GiopPlan(
         minors,
         GiopPlan.Strategy.valueOf(strategy.name()),
@@ -41,5 +38,22 @@ public final class GiopPlanner {
         Defaults.fragmentBytes(process),
         Defaults.reassemblyBytes(process),
         Defaults.assemblyTimeoutNanos(process));
+  }
+
+  /** Says what a strategy and the rest of its process make of each other. */
+  public void check(Process process, GiopPlan giop, List<LanePlan> lanes) {
+    boolean cpp = process.getLanguage() == Language.CPP;
+    if (process.getLinking() == Linking.DYNAMIC && !(cpp && giop.strategy().loads())) {
+      problems.report(PlanProblem.NOT_YET, process, "'linking dynamic' without handlers that are loaded");
+    }
+    if (cpp && giop.strategy().loads()) {
+      lanes.stream()
+          .filter(lane -> lane.scheduling() != LanePlan.Scheduling.OTHER)
+          .findFirst()
+          .ifPresent(
+              lane ->
+                  problems.report(
+                      PlanProblem.LOADS_AT_PRIORITY, process.getGiop(), process.getGiop().getStrategy().getLiteral(), lane.label()));
+    }
   }
 }

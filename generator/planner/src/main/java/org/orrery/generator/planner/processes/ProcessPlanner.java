@@ -96,8 +96,10 @@ public final class ProcessPlanner {
   }
 
   private Serving serving(Process process) {
-    GiopPlan giop = new GiopPlanner(problems).plan(process);
+    GiopPlanner versions = new GiopPlanner(problems);
+    GiopPlan giop = versions.plan(process);
     List<LanePlan> lanes = new LanePlanner(sources, problems).plan(process, giop);
+    versions.check(process, giop, lanes);
     PoaPlanner poas = new PoaPlanner(sources, problems, process, lanes);
     Map<Instance, List<ObjectPlan>> objects = new LinkedHashMap<>();
     for (Instance instance : process.getInstances()) {

@@ -9,7 +9,6 @@ import org.orrery.dsl.system.orrery.Connection;
 import org.orrery.dsl.system.orrery.DispatchOrder;
 import org.orrery.dsl.system.orrery.ForeignPriority;
 import org.orrery.dsl.system.orrery.Lane;
-import org.orrery.dsl.system.orrery.Linking;
 import org.orrery.dsl.system.orrery.Listener;
 import org.orrery.dsl.system.orrery.OperationTiming;
 import org.orrery.dsl.system.orrery.OrrerySystem;
@@ -71,9 +70,6 @@ public final class Unbuilt {
     }
     if (process.getForeign() == ForeignPriority.REFUSE) {
       cannot(process, "'foreign refuse'");
-    }
-    if (process.getLinking() == Linking.DYNAMIC) {
-      cannot(process, "'linking dynamic'");
     }
   }
 

@@ -49,6 +49,7 @@ record LanedSystem(PlanBuilder plan, SystemParts parts) {
     plan.process(
         process(
             "server",
+            GiopPlan.Strategy.PRELOADED,
             List.of(lane(0, "low", 100, 2, 16), lane(1, "high", 32767, 1, 1)),
             List.of(
                 poa(0, "clocks", PoaPlan.PriorityModel.CLIENT_PROPAGATED, 0, PoaPlan.ThreadPolicy.ORB_CONTROL),
@@ -63,17 +64,19 @@ record LanedSystem(PlanBuilder plan, SystemParts parts) {
     plan.process(
         process(
             "client",
+            GiopPlan.Strategy.FINE_GRAIN,
             List.of(lane(0, "low", 100, 2, 16)),
             List.of(),
             parts.instance("client", "Client", List.of(), List.of(banded()), List.of(tick()))));
     return plan.build("Lanes");
   }
 
-  private ProcessPlan process(String name, List<LanePlan> lanes, List<PoaPlan> poas, InstancePlan instance) {
+  private ProcessPlan process(
+      String name, GiopPlan.Strategy strategy, List<LanePlan> lanes, List<PoaPlan> poas, InstancePlan instance) {
     return new ProcessPlan(
         name,
         ProcessPlan.Language.CPP,
-        new GiopPlan(List.of(2), GiopPlan.Strategy.PRELOADED, MESSAGE_BYTES, 0, MESSAGE_BYTES, 1_000_000_000),
+        new GiopPlan(List.of(2), strategy, MESSAGE_BYTES, 0, MESSAGE_BYTES, 1_000_000_000),
         lanes,
         poas,
         List.of(instance),
