@@ -3,7 +3,7 @@
 
 #include <chrono>
 
-#include <orrery/giop/preload.hpp>
+#include <orrery/giop/load.hpp>
 #include <orrery/orb/process_config.hpp>
 
 // lanes.orrery: client
@@ -71,7 +71,7 @@ inline constexpr orrery::task_config tasks[] = {
 /** Model: lanes.orrery: client */
 inline constexpr orrery::process_config configuration{
     .name = "client",
-    .handlers = orrery::giop::preload<orrery::giop::version::v1_2>(),
+    .handlers = orrery::giop::load<orrery::giop::version::v1_2>(),
     .lanes = lanes,
     .poas = {},
     .facets = {},
