@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// A module with one message handler, the macro ORRERY_HANDLER: a pointer to it, whose name has the handler's in it, so that
-// nobody takes one for another, and a reference to the runtime's ABI, so that a program with another refuses to load it.
+// A module with one message handler, the macro ORRERY_HANDLER: a pointer to it, whose name has the handler's in it, so
+// that nobody takes one for another, and a reference to the runtime's ABI, so that a program with another refuses to
+// load it.
 #include <orrery/abi.hpp>
 #include <orrery/giop/handlers.hpp>
 

@@ -12,8 +12,8 @@ namespace orrery::giop {
 namespace modules {
 namespace {
 
-/// What modules call in the program: named, so that the linker takes it out of the library whether anybody else calls it
-/// or not. The list in cmake/module-interface.list exports it.
+/// What modules call in the program: named, so that the linker takes it out of the library whether anybody else calls
+/// it or not. The list in cmake/module-interface.list exports it.
 struct program_interface {
   const int* abi;
   decltype(&detail::dispatch) dispatch;
@@ -25,14 +25,9 @@ struct program_interface {
   void (*encode_reference)(cdr::writer&, const object_ref&) noexcept;
 };
 
-[[gnu::used]] constexpr program_interface called_by_modules{&orrery_abi_1,
-                                                            &detail::dispatch,
-                                                            &detail::refuse,
-                                                            &detail::answer_locate,
-                                                            &refuse_message,
-                                                            &skip_service_contexts,
-                                                            &iop::key_of_profile,
-                                                            &orrery::encode};
+[[gnu::used]] constexpr program_interface called_by_modules{
+    &orrery_abi_1,   &detail::dispatch,      &detail::refuse,      &detail::answer_locate,
+    &refuse_message, &skip_service_contexts, &iop::key_of_profile, &orrery::encode};
 
 template <class Handler>
 Handler load(handler_slots::slot<Handler>& slot, kind k, version v) noexcept {
@@ -96,8 +91,7 @@ reassembly::progress read_fragment(handler_slots& slots, reassembly& messages, c
 }
 
 part write_fragment(handler_slots& slots, std::uint8_t* message, const cut& where) noexcept {
-  const fragment_writer handler =
-      load_for_use(slots, slots.write_fragment, kind::write_fragment, version::v1_2);
+  const fragment_writer handler = load_for_use(slots, slots.write_fragment, kind::write_fragment, version::v1_2);
   // Every peer takes the message whole as well.
   return handler != nullptr ? handler(slots, message, where) : part{where.sent, where.size};
 }

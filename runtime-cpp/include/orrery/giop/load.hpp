@@ -28,8 +28,9 @@ void put_and_enrol(handler_slots& slots) noexcept {
 
 }  // namespace detail
 
-/// The strategy `fine_grain`: each handler is in a module of its own, which a thread loads when it needs the handler for
-/// the first time. That first use opens a file, and allocates. The program is to be linked by `orrery_load_modules()`.
+/// The strategy `fine_grain`: each handler is in a module of its own, which a thread loads when it needs the handler
+/// for the first time. That first use opens a file, and allocates. The program is to be linked by
+/// `orrery_load_modules()`.
 ///
 ///     .handlers = load<version::v1_2>()
 template <version... Allowed>
