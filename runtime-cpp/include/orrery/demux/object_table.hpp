@@ -10,7 +10,7 @@
 
 #include <orrery/demux/object_key.hpp>
 #include <orrery/demux/reader_epochs.hpp>
-#include <orrery/demux/slot_stack.hpp>
+#include <orrery/memory/slot_stack.hpp>
 
 namespace orrery::demux {
 
@@ -74,8 +74,8 @@ class object_table {
   std::optional<object_id> activate(std::uint32_t poa_index, Servant& servant) noexcept {
     poa& home = poas_[poa_index];
     std::uint32_t at = home.free.pop(links{home});
-    if (at == slot_stack::none) at = pop_unseen(home);
-    if (at == slot_stack::none) return std::nullopt;
+    if (at == memory::slot_stack::none) at = pop_unseen(home);
+    if (at == memory::slot_stack::none) return std::nullopt;
     slot& place = home.slots[at];
     const std::uint32_t generation = place.generation.load();
     place.servant.store(&servant);
@@ -136,15 +136,15 @@ class object_table {
   struct alignas(16) slot {
     std::atomic<Servant*> servant{nullptr};
     std::atomic<std::uint32_t> generation{1};
-    std::atomic<std::uint32_t> next{slot_stack::none};
+    std::atomic<std::uint32_t> next{memory::slot_stack::none};
   };
 
   struct poa {
     poa_layout layout;
     std::unique_ptr<slot[]> slots;
     std::unique_ptr<reader_epochs::ticket[]> retired_at;  ///< of each slot; what only writers read is kept apart
-    slot_stack free;                                      ///< never used yet
-    slot_stack retired;
+    memory::slot_stack free;                              ///< never used yet
+    memory::slot_stack retired;
   };
 
   struct links {
@@ -155,14 +155,14 @@ class object_table {
   /// A retired slot that no reader can see any more, or `none`. Slots are taken off one by one and those that can still
   /// be seen are put back, so that somebody else who looks meanwhile misses none that is free.
   std::uint32_t pop_unseen(poa& home) noexcept {
-    std::uint32_t seen = slot_stack::none;
+    std::uint32_t seen = memory::slot_stack::none;
     std::uint32_t at = home.retired.pop(links{home});
-    while (at != slot_stack::none && !epochs_.passed(home.retired_at[at])) {
+    while (at != memory::slot_stack::none && !epochs_.passed(home.retired_at[at])) {
       home.slots[at].next.store(seen, std::memory_order_relaxed);
       seen = at;
       at = home.retired.pop(links{home});
     }
-    while (seen != slot_stack::none) {
+    while (seen != memory::slot_stack::none) {
       const std::uint32_t next = home.slots[seen].next.load(std::memory_order_relaxed);
       home.retired.push(seen, links{home});
       seen = next;

@@ -4,7 +4,7 @@
 #include <atomic>
 #include <cstdint>
 
-namespace orrery::demux {
+namespace orrery::memory {
 
 /// A lock-free stack of slot numbers, linked through the slots themselves. `links(number)` gives a slot's
 /// std::atomic<std::uint32_t>, which belongs to the stack while the slot is on it.
@@ -43,4 +43,4 @@ class slot_stack {
   std::atomic<std::uint64_t> head_{none};
 };
 
-}  // namespace orrery::demux
+}  // namespace orrery::memory

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <span>
+
+#include <orrery/memory/entry_word.hpp>
+
+namespace orrery::memory {
+
+/// What kind of memory an area is.
+enum class area_kind : std::uint8_t {
+  /// Lives as long as the process; in no scope. RTSJ's ImmortalMemory; also stands for the heap.
+  immortal,
+  /// A scope whose memory is zeroed as it is given out: in a time that grows with the size. RTSJ's LTMemory.
+  linear,
+  /// A scope that gives out memory, not zeroed, in constant time. jRate's CTMemory.
+  constant,
+  /// The same for one thread at a time: neither lock nor atomic exchange. jRate's CTPrivateMemory.
+  exclusive,
+};
+
+/// What became of the wish to enter an area or to store a reference. RTSJ's exception is named where there is one.
+enum class permission : std::uint8_t {
+  granted,
+  /// The area already has another parent: ScopedCycleException.
+  cycle,
+  /// The area is not on the thread's scope stack: InaccessibleAreaException.
+  inaccessible,
+  /// An exclusive area in which somebody is already, or one with more threads in it than can be counted.
+  busy,
+  /// Scopes are nested deeper than `deepest`, or the thread's scope stack is full.
+  too_deep,
+  /// What is referred to may die first: IllegalAssignmentError.
+  illegal_assignment,
+};
+
+/// How deep scopes nest at most.
+inline constexpr std::size_t deepest = 64;
+
+/// Memory that is given back at once, when the last thread has left it, with the rules of the RTSJ (1.0.2, chapter
+/// Memory management). Nothing that lies in it is destroyed, so only trivially destructible types belong there.
+///
+/// While a scoped area is entered it has a depth, 0 for one entered from primordial memory, and a display: the areas
+/// that it is nested in, by depth. With these each question about two areas is answered by one comparison, however deep
+/// they are
+/// ("may_refer", Corsaro and Cytron 2003; the display is Dijkstra's).
+///
+/// Unless said otherwise any thread that is in the area may call.
+class alignas(64) area {
+ public:
+  /// An area over memory that outlives it. `name` too; it is for messages.
+  area(area_id id, area_kind kind, std::span<std::byte> memory, const char* name) noexcept;
+  area(const area&) = delete;
+  area& operator=(const area&) = delete;
+
+  area_id id() const noexcept { return id_; }
+  area_kind kind() const noexcept { return kind_; }
+  const char* name() const noexcept { return name_; }
+  bool is_scoped() const noexcept { return kind_ != area_kind::immortal; }
+
+  /// -1 for primordial memory, and for a scope that nobody is in.
+  int depth() const noexcept { return depth_.load(std::memory_order_relaxed); }
+  /// Whether this is `other` or nested in it, both being entered. One comparison.
+  bool is_within(const area& other) const noexcept {
+    const int depth = other.depth();
+    return this->depth() >= depth &&
+           display_[static_cast<std::size_t>(depth)].load(std::memory_order_relaxed) == other.id_;
+  }
+
+  /// Enters a scoped area from `parent`, the innermost scope of the calling thread, or primordial memory. For
+  /// scope_stack.
+  permission enter(const area& parent) noexcept {
+    return kind_ == area_kind::exclusive ? enter_alone(parent) : enter_counted(parent);
+  }
+  /// Leaves it; everything in it is gone when nobody is left.
+  void leave() noexcept {
+    if (kind_ == area_kind::exclusive) {
+      depth_.store(-1, std::memory_order_relaxed);
+    } else if (entry_.leave() && joiners_.load(std::memory_order_seq_cst) > 0) [[unlikely]] {
+      wake_joiners();
+    }
+  }
+  /// Waits until nobody is in it. By who is not in it.
+  void join() noexcept;
+
+  /// `bytes` aligned to `alignment`, a power of two of at most a page; null when they do not fit.
+  void* allocate(std::size_t bytes, std::size_t alignment) noexcept {
+    if (kind_ != area_kind::exclusive) return allocate_shared(bytes, alignment);
+    const std::size_t used = used_.load(std::memory_order_relaxed);
+    const std::size_t padding = (0 - (reinterpret_cast<std::uintptr_t>(first_) + used)) & (alignment - 1);
+    if (padding > capacity_ - used || bytes > capacity_ - used - padding) [[unlikely]]
+      return nullptr;
+    used_.store(used + padding + bytes, std::memory_order_relaxed);
+    if (used + padding + bytes > highest_.load(std::memory_order_relaxed)) {
+      highest_.store(used + padding + bytes, std::memory_order_relaxed);
+    }
+    return first_ + used + padding;
+  }
+
+  /// Publishes an object of the area to whoever enters it later, as long as somebody stays in it. An object of another
+  /// area is refused: IllegalAssignmentError.
+  permission set_portal(void* object) noexcept;
+  /// Null when none was set since the area was entered anew.
+  void* portal() const noexcept;
+
+  bool contains(const void* address) const noexcept {
+    return reinterpret_cast<std::uintptr_t>(address) - reinterpret_cast<std::uintptr_t>(first_) < capacity_;
+  }
+  std::span<std::byte> memory() const noexcept { return {first_, capacity_}; }
+  std::size_t capacity_bytes() const noexcept { return capacity_; }
+  std::size_t used_bytes() const noexcept;
+  /// The most that was ever taken at once: compared with the plan's bound.
+  std::size_t high_water_bytes() const noexcept { return highest_.load(std::memory_order_relaxed); }
+
+ private:
+  static constexpr std::uint64_t never_alike = 1;
+  static constexpr std::uint64_t primordial_shape = 2;
+  /// The number of the next display that is written.
+  static std::atomic<std::uint64_t> next_shape;
+
+  permission enter_alone(const area& parent) noexcept {
+    if (depth_.load(std::memory_order_relaxed) >= 0) [[unlikely]]
+      return permission::busy;
+    if (parent.shape_ != shape_of_parent_) [[unlikely]] {
+      if (!reshape(parent)) return permission::too_deep;
+    }
+    depth_.store(own_depth_, std::memory_order_relaxed);
+    used_.store(0, std::memory_order_relaxed);
+    portal_.store(0, std::memory_order_relaxed);
+    return permission::granted;
+  }
+  permission enter_counted(const area& parent) noexcept;
+  /// Writes the display of a scope entered from `parent`.
+  void write_display(const area& parent) noexcept;
+  /// The same for an exclusive area, remembering which display it was. False when it would be too deep.
+  bool reshape(const area& parent) noexcept;
+  void* allocate_shared(std::size_t bytes, std::size_t alignment) noexcept;
+  void wake_joiners() noexcept;
+  /// 0 for an exclusive area, which forgets at once what an entry leaves behind.
+  std::uint32_t generation() const noexcept { return entry_.generation(); }
+
+  std::byte* first_;
+  std::size_t capacity_;
+  area_id id_;
+  area_kind kind_;
+  /// The depth when it was last shaped.
+  std::int16_t own_depth_ = -1;
+  std::atomic<std::int16_t> depth_{-1};
+  /// How much is taken; where threads share the area, the generation in which it was taken stands in the upper half.
+  std::atomic<std::uint64_t> used_{0};
+  std::atomic<std::size_t> highest_{0};
+  /// Numbers the display, if nobody but its one thread writes it: no other is the same. Of shared areas `never_alike`.
+  std::uint64_t shape_;
+  /// Of an exclusive area: the number of the display that its own was copied from. Who enters from there again copies
+  /// nothing.
+  std::uint64_t shape_of_parent_ = 0;
+  entry_word<> entry_;
+  std::atomic<std::uint64_t> portal_{0};
+  std::atomic<std::uint32_t> joiners_{0};
+  /// How often the last one left while somebody waited for it.
+  std::atomic<std::uint32_t> emptied_{0};
+  const char* name_;
+  std::array<std::atomic<area_id>, deepest> display_{};
+};
+
+/// Whether an object of `from` may refer to one of `to`: unless that may die first. Both are entered, or primordial.
+inline bool may_refer(const area& from, const area& to) noexcept { return to.depth() < 0 || from.is_within(to); }
+
+}  // namespace orrery::memory

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+
+#include <orrery/memory/area.hpp>
+#include <orrery/memory/block_store.hpp>
+#include <orrery/memory/region.hpp>
+
+namespace orrery::memory {
+
+/// All areas of a process, in one region that is taken at the start, and the answer to the question in which of them an
+/// address lies: one look-up in a table with an entry for each granule. Memory that is in none of them is primordial.
+///
+///     region     [ immortal | session, lane 0 | request, thread 0 | ... | free )
+///     table      [ 1 1 1 1 1| 2 2 2 2 2 2 2 2 | 3 3               | ... | 0    )
+///
+/// There is one at a time. Any thread may make and drop areas; whoever drops one answers for nobody being in it.
+class area_space {
+ public:
+  /// Room for areas of `bytes` together, each counted as `block_store::block_bytes`. Throws std::bad_alloc when the
+  /// system has not that much; called at start-up only.
+  explicit area_space(std::size_t bytes, area_id most = 256);
+  area_space(const area_space&) = delete;
+  area_space& operator=(const area_space&) = delete;
+  ~area_space();
+
+  /// A new area with at least that capacity; null when memory or ids are used up. Constant time, but for the table's
+  /// entries.
+  area* make(area_kind kind, std::size_t bytes, const char* name) noexcept;
+  /// Gives an area's memory back. Nobody is in it, and nobody refers to it.
+  void drop(area& gone) noexcept;
+
+  /// Heap, stacks, static data, and whatever else lies in no area.
+  area& primordial_memory() noexcept { return areas_[primordial]; }
+  /// Where that address lies. Any thread, constant time.
+  static const area& area_of(const void* address) noexcept { return process_.areas[id_of(address)]; }
+
+  /// Whether what lies at `from` may refer to what lies at `to`. Any thread that is in both scopes, constant time.
+  static bool may_refer(const void* from, const void* to) noexcept {
+    const area_id target = id_of(to);
+    if (target == primordial) return true;
+    const area_id holder = id_of(from);
+    return holder == target || memory::may_refer(process_.areas[holder], process_.areas[target]);
+  }
+
+  /// All of its memory, to be locked and touched.
+  std::span<std::byte> bytes() const noexcept { return region_.bytes(); }
+
+ private:
+  /// What look-ups need, so that they begin with no look-up of their own. Of a process without areas: nothing is in
+  /// any.
+  struct table {
+    std::uintptr_t first = 0;
+    std::size_t bytes = 0;
+    const area_id* owner = nullptr;
+    area* areas = nullptr;
+  };
+  static table process_;
+
+  static area_id id_of(const void* address) noexcept {
+    const std::size_t offset = reinterpret_cast<std::uintptr_t>(address) - process_.first;
+    return offset < process_.bytes ? process_.owner[offset / block_store::granule_bytes] : primordial;
+  }
+
+  region region_;
+  std::byte* first_;
+  std::size_t bytes_;
+  block_store store_;
+  /// Places of `most` areas; destroyed ones are on the free stack.
+  area* areas_;
+  std::unique_ptr<area_id[]> owner_;
+  std::unique_ptr<std::byte[]> places_;
+  std::unique_ptr<std::atomic<std::uint32_t>[]> links_;
+  slot_stack free_ids_;
+};
+
+}  // namespace orrery::memory

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+
+#include <orrery/memory/slot_stack.hpp>
+
+namespace orrery::memory {
+
+/// The lower layer of all areas: gives out blocks of a region in sizes that are powers of two and takes them back, both
+/// in constant time, from any thread, without a lock. A block that came back is given out again for the same size only,
+/// so memory is neither split nor joined at run time, and what the plan has counted stays true.
+class block_store {
+ public:
+  /// The smallest block, and what all are multiples of.
+  static constexpr std::size_t granule_bytes = 256;
+
+  /// Over memory that outlives it.
+  explicit block_store(std::span<std::byte> memory)
+      : first_(memory.data()),
+        granules_(static_cast<std::uint32_t>(memory.size() / granule_bytes)),
+        links_(std::make_unique<std::atomic<std::uint32_t>[]>(granules_)) {}
+
+  /// The size of the block that a request for so many bytes is given.
+  static constexpr std::size_t block_bytes(std::size_t bytes) noexcept {
+    return std::bit_ceil(bytes < granule_bytes ? granule_bytes : bytes);
+  }
+
+  /// A block of `block_bytes(bytes)`, its former content in it; empty when there is none left.
+  std::span<std::byte> take(std::size_t bytes) noexcept {
+    const std::size_t size = block_bytes(bytes);
+    const auto links = [this](std::uint32_t granule) -> auto& { return links_[granule]; };
+    std::uint32_t granule = of_size(size).pop(links);
+    if (granule == slot_stack::none) granule = cut(static_cast<std::uint32_t>(size / granule_bytes));
+    if (granule == slot_stack::none) return {};
+    return {first_ + granule * granule_bytes, size};
+  }
+
+  /// Takes back what `take` gave.
+  void give(std::span<std::byte> block) noexcept {
+    const auto links = [this](std::uint32_t granule) -> auto& { return links_[granule]; };
+    of_size(block.size()).push(static_cast<std::uint32_t>((block.data() - first_) / granule_bytes), links);
+  }
+
+ private:
+  slot_stack& of_size(std::size_t block) noexcept { return free_[static_cast<std::size_t>(std::countr_zero(block))]; }
+
+  std::uint32_t cut(std::uint32_t count) noexcept {
+    std::uint32_t at = cut_.load(std::memory_order_relaxed);
+    do {
+      if (count > granules_ - at) return slot_stack::none;
+    } while (!cut_.compare_exchange_weak(at, at + count, std::memory_order_relaxed));
+    return at;
+  }
+
+  std::byte* first_;
+  std::uint32_t granules_;
+  /// How much was ever given out.
+  std::atomic<std::uint32_t> cut_{0};
+  std::unique_ptr<std::atomic<std::uint32_t>[]> links_;
+  std::array<slot_stack, 40> free_;
+};
+
+}  // namespace orrery::memory

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <orrery/memory/area.hpp>
+
+#include <cassert>
+
+namespace orrery::memory {
+
+constinit std::atomic<std::uint64_t> area::next_shape{primordial_shape + 1};
+
+area::area(area_id id, area_kind kind, std::span<std::byte> memory, const char* name) noexcept
+    : first_(memory.data()),
+      capacity_(memory.size()),
+      id_(id),
+      kind_(kind),
+      shape_(kind == area_kind::immortal ? primordial_shape : never_alike),
+      name_(name) {
+  assert(id <= most_areas && memory.size() <= 0xffffffff);
+}
+
+permission area::enter_counted(const area& parent) noexcept {
+  if (parent.depth() + 1 >= static_cast<int>(deepest)) return permission::too_deep;
+  switch (entry_.enter(parent.is_scoped() ? parent.id_ : primordial, [&] { write_display(parent); })) {
+    case entry_word<>::outcome::entered:
+      return permission::granted;
+    case entry_word<>::outcome::other_parent:
+      return permission::cycle;
+    case entry_word<>::outcome::too_many:
+      break;
+  }
+  return permission::busy;
+}
+
+bool area::reshape(const area& parent) noexcept {
+  if (parent.depth() + 1 >= static_cast<int>(deepest)) return false;
+  write_display(parent);
+  own_depth_ = depth_.load(std::memory_order_relaxed);
+  // Nothing is ever like what threads write together.
+  shape_of_parent_ = parent.shape_ == never_alike ? 0 : parent.shape_;
+  shape_ = next_shape.fetch_add(1, std::memory_order_relaxed);
+  return true;
+}
+
+void area::write_display(const area& parent) noexcept {
+  const auto depth = static_cast<std::size_t>(parent.depth() + 1);
+  for (std::size_t i = 0; i < depth; ++i) {
+    display_[i].store(parent.display_[i].load(std::memory_order_relaxed), std::memory_order_relaxed);
+  }
+  display_[depth].store(id_, std::memory_order_relaxed);
+  depth_.store(static_cast<std::int16_t>(depth), std::memory_order_relaxed);
+}
+
+void* area::allocate_shared(std::size_t bytes, std::size_t alignment) noexcept {
+  const std::uint64_t now = std::uint64_t{generation()} << 32;
+  std::uint64_t seen = used_.load(std::memory_order_relaxed);
+  std::size_t begin = 0;
+  do {
+    // What an earlier generation has taken is free: so nobody has to give anything back when the last one leaves.
+    const std::size_t used = (seen ^ now) >> 32 == 0 ? static_cast<std::uint32_t>(seen) : 0;
+    const std::size_t padding = (0 - (reinterpret_cast<std::uintptr_t>(first_) + used)) & (alignment - 1);
+    if (padding > capacity_ - used || bytes > capacity_ - used - padding) return nullptr;
+    begin = used + padding;
+  } while (!used_.compare_exchange_weak(seen, now | (begin + bytes), std::memory_order_relaxed));
+  std::size_t highest = highest_.load(std::memory_order_relaxed);
+  while (highest < begin + bytes &&
+         !highest_.compare_exchange_weak(highest, begin + bytes, std::memory_order_relaxed)) {
+  }
+  if (kind_ == area_kind::linear) std::memset(first_ + begin, 0, bytes);
+  return first_ + begin;
+}
+
+std::size_t area::used_bytes() const noexcept {
+  const std::uint64_t used = used_.load(std::memory_order_relaxed);
+  if (kind_ == area_kind::exclusive) return depth() < 0 ? 0 : used;
+  return used >> 32 == generation() && (!is_scoped() || entry_.entries() > 0) ? static_cast<std::uint32_t>(used) : 0;
+}
+
+permission area::set_portal(void* object) noexcept {
+  if (object == nullptr || !contains(object)) return permission::illegal_assignment;
+  const auto offset = static_cast<std::uint64_t>(static_cast<std::byte*>(object) - first_);
+  // An offset of 0 is an object, too.
+  portal_.store(std::uint64_t{generation()} << 32 | (offset + 1), std::memory_order_release);
+  return permission::granted;
+}
+
+void* area::portal() const noexcept {
+  const std::uint64_t portal = portal_.load(std::memory_order_acquire);
+  if (portal >> 32 != generation() || static_cast<std::uint32_t>(portal) == 0) return nullptr;
+  return first_ + static_cast<std::uint32_t>(portal) - 1;
+}
+
+void area::join() noexcept {
+  joiners_.fetch_add(1, std::memory_order_seq_cst);
+  const std::uint32_t seen = emptied_.load(std::memory_order_seq_cst);
+  // Whoever leaves last sees the joiner, or has left before the joiner looks.
+  if (entry_.entries() > 0) emptied_.wait(seen, std::memory_order_seq_cst);
+  joiners_.fetch_sub(1, std::memory_order_seq_cst);
+}
+
+void area::wake_joiners() noexcept {
+  emptied_.fetch_add(1, std::memory_order_seq_cst);
+  emptied_.notify_all();
+}
+
+}  // namespace orrery::memory

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <csetjmp>
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include <ucontext.h>
+
+/// Runs several threads' code in every order that their steps on shared words can take, one order after the other, on
+/// one real thread: each thread is a fibre, and each operation of `stepped` a point at which any of them may go on.
+/// What std::atomic's weaker orders allow beyond that is left to ThreadSanitizer.
+class all_orders {
+ public:
+  using body = std::function<void()>;
+
+  /// Calls `begin`, runs the bodies, and calls `end`, for each order. How many there were.
+  static std::size_t run(const body& begin, const std::vector<body>& threads, const body& end) {
+    all_orders orders;
+    std::size_t runs = 0;
+    do {
+      begin();
+      orders.run_once(threads);
+      end();
+      ++runs;
+    } while (orders.next());
+    return runs;
+  }
+
+  /// A point at which another thread may go on.
+  static void step() {
+    if (running_ != nullptr && !running_->in_one_step_) running_->yield();
+  }
+
+  /// All of it as one step.
+  static void in_one_step(const body& what) {
+    step();
+    running_->in_one_step_ = true;
+    what();
+    running_->in_one_step_ = false;
+  }
+
+ private:
+  static constexpr std::size_t stack_bytes = 64 * 1024;
+
+  struct fibre {
+    const body* run = nullptr;
+    bool done = false;
+    bool begun = false;
+    ucontext_t first{};
+    std::jmp_buf where{};
+    std::unique_ptr<char[]> stack = std::make_unique<char[]>(stack_bytes);
+  };
+  struct choice {
+    std::size_t taken;
+    std::size_t options;
+  };
+
+  void run_once(const std::vector<body>& threads) {
+    fibres_.resize(threads.size());
+    for (std::size_t i = 0; i < threads.size(); ++i) {
+      fibres_[i].run = &threads[i];
+      fibres_[i].done = fibres_[i].begun = false;
+    }
+    depth_ = 0;
+    running_ = this;
+    for (;;) {
+      std::vector<fibre*> able;
+      for (fibre& each : fibres_) {
+        if (!each.done) able.push_back(&each);
+      }
+      if (able.empty()) break;
+      if (depth_ == choices_.size()) choices_.push_back({0, able.size()});
+      resume(*able[choices_[depth_++].taken]);
+    }
+    running_ = nullptr;
+  }
+
+  /// The next order; false when that was the last.
+  bool next() {
+    while (!choices_.empty() && choices_.back().taken + 1 == choices_.back().options) choices_.pop_back();
+    if (choices_.empty()) return false;
+    ++choices_.back().taken;
+    return true;
+  }
+
+  // The system's own switch asks the kernel for the signal mask each time, which jumps do not.
+  void resume(fibre& next) {
+    current_ = &next;
+    if (_setjmp(scheduler_) != 0) return;
+    if (next.begun) _longjmp(next.where, 1);
+    next.begun = true;
+    getcontext(&next.first);
+    next.first.uc_stack.ss_sp = next.stack.get();
+    next.first.uc_stack.ss_size = stack_bytes;
+    next.first.uc_link = nullptr;
+    makecontext(&next.first, &all_orders::enter, 0);
+    setcontext(&next.first);
+  }
+  void yield() {
+    if (_setjmp(current_->where) == 0) _longjmp(scheduler_, 1);
+  }
+  static void enter() {
+    all_orders& self = *running_;
+    (*self.current_->run)();
+    self.current_->done = true;
+    _longjmp(self.scheduler_, 1);
+  }
+
+  static inline all_orders* running_ = nullptr;
+
+  std::vector<fibre> fibres_;
+  fibre* current_ = nullptr;
+  std::jmp_buf scheduler_{};
+  std::vector<choice> choices_;
+  std::size_t depth_ = 0;
+  bool in_one_step_ = false;
+};
+
+/// std::atomic's operations, each of them a step.
+template <class T>
+class stepped {
+ public:
+  explicit stepped(T value) : value_(value) {}
+
+  T load(std::memory_order) const {
+    all_orders::step();
+    return value_;
+  }
+  void store(T value, std::memory_order) {
+    all_orders::step();
+    value_ = value;
+  }
+  bool compare_exchange_weak(T& expected, T next, std::memory_order, std::memory_order) {
+    all_orders::step();
+    if (value_ == expected) {
+      value_ = next;
+      return true;
+    }
+    expected = value_;
+    return false;
+  }
+  T fetch_or(T bits, std::memory_order) {
+    all_orders::step();
+    return std::exchange(value_, value_ | bits);
+  }
+  T fetch_sub(T amount, std::memory_order) {
+    all_orders::step();
+    return std::exchange(value_, value_ - amount);
+  }
+
+ private:
+  T value_;
+};

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <cstdint>
+#include <memory_resource>
+#include <thread>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include <orrery/memory/area_resource.hpp>
+#include <orrery/memory/area_space.hpp>
+#include <orrery/memory/block_pool.hpp>
+#include <orrery/memory/scope_stack.hpp>
+#include <orrery/memory/scoped_ptr.hpp>
+
+namespace {
+
+using namespace orrery::memory;
+
+struct node {
+  scoped_ptr<node> next;
+  std::uint64_t value = 0;
+};
+
+class AreaSpace : public ::testing::Test {
+ protected:
+  template <class T>
+  static T* make_in(area& where) {
+    return ::new (where.allocate(sizeof(T), alignof(T))) T();
+  }
+
+  area_space space_{64 * 1024, 8};
+  scope_stack stack_{space_.primordial_memory()};
+};
+
+TEST_F(AreaSpace, knowsWhereAnAddressLies) {
+  area& one = *space_.make(area_kind::constant, 1000, "one");
+  area& two = *space_.make(area_kind::exclusive, 5000, "two");
+  for (area* const each : {&one, &two}) {
+    EXPECT_EQ(each, &space_.area_of(each->memory().data()));
+    EXPECT_EQ(each, &space_.area_of(each->memory().data() + each->capacity_bytes() - 1));
+  }
+  const int local = 0;
+  EXPECT_EQ(primordial, space_.area_of(&local).id());
+  EXPECT_EQ(primordial, space_.area_of(nullptr).id());
+  EXPECT_EQ(primordial, space_.area_of(&space_).id());
+}
+
+TEST_F(AreaSpace, refusesReferencesToWhatMayDieFirst) {
+  area& session = *space_.make(area_kind::constant, 1024, "session");
+  area& request = *space_.make(area_kind::exclusive, 1024, "request");
+  const scope_entry outer(stack_, session);
+  node* const lasting = make_in<node>(session);
+  node* const other = make_in<node>(session);
+  const scope_entry inner(stack_, request);
+  node* const passing = make_in<node>(request);
+
+  EXPECT_TRUE(passing->next.set(lasting));
+  EXPECT_TRUE(lasting->next.set(other));
+  EXPECT_FALSE(lasting->next.set(passing));
+  EXPECT_EQ(other, lasting->next.get()) << "a refused one leaves it as it was";
+
+  static node global;
+  EXPECT_TRUE(passing->next.set(&global));
+  EXPECT_FALSE(global.next.set(lasting));
+  EXPECT_TRUE(lasting->next.set(nullptr));
+}
+
+TEST_F(AreaSpace, usesMemoryAndNumbersAgain) {
+  for (int round = 0; round < 100; ++round) {
+    area* const first = space_.make(area_kind::constant, 30 * 1024, "first");
+    area* const second = space_.make(area_kind::constant, 30 * 1024, "second");
+    ASSERT_NE(nullptr, first) << round;
+    ASSERT_NE(nullptr, second) << round;
+    EXPECT_EQ(nullptr, space_.make(area_kind::constant, 300, "third")) << "no memory is left";
+    space_.drop(*first);
+    space_.drop(*second);
+  }
+}
+
+TEST_F(AreaSpace, runsOutOfNumbersWithoutLosingMemory) {
+  std::vector<area*> all;
+  for (int i = 0; i < 8; ++i) all.push_back(space_.make(area_kind::constant, 256, "each"));
+  EXPECT_EQ(nullptr, space_.make(area_kind::constant, 256, "ninth"));
+  space_.drop(*all.back());
+  EXPECT_NE(nullptr, space_.make(area_kind::constant, 256, "ninth"));
+}
+
+TEST_F(AreaSpace, isSharedByThreadsThatMakeAndDrop) {
+  std::vector<std::thread> running;
+  for (int t = 0; t < 4; ++t) {
+    running.emplace_back([this] {
+      scope_stack stack(space_.primordial_memory());
+      for (int i = 0; i < 1000; ++i) {
+        area* const mine = space_.make(area_kind::exclusive, 512, "mine");
+        ASSERT_NE(nullptr, mine);
+        {
+          const scope_entry inside(stack, *mine);
+          ASSERT_TRUE(inside);
+          ASSERT_EQ(mine, &space_.area_of(mine->allocate(512, 1)));
+        }
+        space_.drop(*mine);
+      }
+    });
+  }
+  for (std::thread& each : running) each.join();
+}
+
+TEST_F(AreaSpace, holdsContainersOfTheStandardLibrary) {
+  area& scratch = *space_.make(area_kind::exclusive, 4096, "scratch");
+  const scope_entry inside(stack_, scratch);
+  area_resource memory(scratch);
+  std::pmr::vector<int> numbers(&memory);
+  for (int i = 0; i < 100; ++i) numbers.push_back(i);
+  EXPECT_EQ(&scratch, &space_.area_of(numbers.data()));
+  EXPECT_THROW(numbers.resize(4096), std::bad_alloc);
+  EXPECT_EQ(100U, numbers.size());
+}
+
+TEST_F(AreaSpace, holdsPoolsOfBlocks) {
+  area& session = *space_.make(area_kind::constant, 4096, "session");
+  const scope_entry inside(stack_, session);
+  block_pool<node> pool(session, 3);
+  ASSERT_EQ(3U, pool.capacity());
+  node* const first = pool.make();
+  node* const second = pool.make();
+  node* const third = pool.make();
+  ASSERT_TRUE(first != nullptr && second != nullptr && third != nullptr);
+  EXPECT_EQ(nullptr, pool.make());
+  EXPECT_TRUE(first->next.set(second));
+  pool.drop(third);
+  EXPECT_EQ(third, pool.make());
+  EXPECT_EQ(&session, &space_.area_of(third));
+  EXPECT_EQ(0U, block_pool<node>(session, 1000).capacity()) << "no room for so many";
+}
+
+}  // namespace

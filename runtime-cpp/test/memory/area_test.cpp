@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <cstring>
+#include <set>
+#include <thread>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include <orrery/memory/area.hpp>
+#include <orrery/memory/scope_stack.hpp>
+
+namespace {
+
+using namespace orrery::memory;
+
+class Area : public ::testing::TestWithParam<area_kind> {
+ protected:
+  bool is_exclusive() const { return GetParam() == area_kind::exclusive; }
+
+  alignas(64) std::array<std::byte, 4096> bytes_{};
+  alignas(64) std::array<std::byte, 256> heap_bytes_{};
+  area heap_{primordial, area_kind::immortal, heap_bytes_, "heap"};
+  area area_{1, GetParam(), bytes_, "tested"};
+  scope_stack stack_{heap_};
+};
+
+INSTANTIATE_TEST_SUITE_P(kinds, Area, ::testing::Values(area_kind::linear, area_kind::constant, area_kind::exclusive));
+
+TEST_P(Area, givesOutAllItsBytesAndNoMore) {
+  const scope_entry inside(stack_, area_);
+  ASSERT_TRUE(inside);
+  void* const first = area_.allocate(4000, 1);
+  EXPECT_EQ(bytes_.data(), first);
+  EXPECT_EQ(nullptr, area_.allocate(97, 1));
+  EXPECT_NE(nullptr, area_.allocate(96, 1));
+  EXPECT_EQ(nullptr, area_.allocate(1, 1));
+  EXPECT_EQ(4096U, area_.used_bytes());
+  EXPECT_EQ(nullptr, area_.allocate(static_cast<std::size_t>(-1), 8)) << "a size that overflows";
+}
+
+TEST_P(Area, alignsWhatItGives) {
+  const scope_entry inside(stack_, area_);
+  for (const std::size_t alignment : {1U, 2U, 8U, 64U, 256U}) {
+    ASSERT_NE(nullptr, area_.allocate(1, 1));
+    EXPECT_EQ(0U, reinterpret_cast<std::uintptr_t>(area_.allocate(3, alignment)) % alignment);
+  }
+}
+
+TEST_P(Area, isEmptyAgainWhenItHasBeenLeft) {
+  for (int round = 0; round < 3; ++round) {
+    const scope_entry inside(stack_, area_);
+    EXPECT_EQ(0U, area_.used_bytes());
+    EXPECT_EQ(bytes_.data(), area_.allocate(100 + static_cast<std::size_t>(round), 1));
+  }
+  EXPECT_EQ(0U, area_.used_bytes());
+  EXPECT_EQ(102U, area_.high_water_bytes());
+}
+
+TEST_P(Area, zeroesItsMemoryIfItIsLinear) {
+  std::ranges::fill(bytes_, std::byte{0xff});
+  const scope_entry inside(stack_, area_);
+  const auto* const taken = static_cast<const std::byte*>(area_.allocate(512, 8));
+  const bool zero = std::all_of(taken, taken + 512, [](std::byte each) { return each == std::byte{0}; });
+  EXPECT_EQ(GetParam() == area_kind::linear, zero);
+}
+
+TEST_P(Area, hasAPortalUntilItIsLeft) {
+  {
+    const scope_entry inside(stack_, area_);
+    EXPECT_EQ(nullptr, area_.portal());
+    void* const object = area_.allocate(8, 8);
+    EXPECT_EQ(permission::illegal_assignment, area_.set_portal(heap_bytes_.data())) << "an object of another area";
+    EXPECT_EQ(permission::illegal_assignment, area_.set_portal(nullptr));
+    EXPECT_EQ(permission::granted, area_.set_portal(object));
+    EXPECT_EQ(object, area_.portal());
+  }
+  const scope_entry again(stack_, area_);
+  EXPECT_EQ(nullptr, area_.portal());
+}
+
+TEST_P(Area, isEnteredByOneThreadAtATimeIfItIsExclusive) {
+  const scope_entry inside(stack_, area_);
+  scope_stack other(heap_);
+  EXPECT_EQ(is_exclusive() ? permission::busy : permission::granted, other.enter(area_));
+}
+
+class SharedArea : public Area {};
+
+INSTANTIATE_TEST_SUITE_P(kinds, SharedArea, ::testing::Values(area_kind::linear, area_kind::constant));
+
+TEST_P(SharedArea, givesEachThreadMemoryOfItsOwn) {
+  constexpr std::size_t threads = 4;
+  constexpr std::size_t each = 64;
+  const scope_entry inside(stack_, area_);
+  std::array<std::vector<std::uint64_t*>, threads> taken;
+  std::vector<std::thread> running;
+  for (std::size_t t = 0; t < threads; ++t) {
+    running.emplace_back([&, t] {
+      scope_stack stack(heap_);
+      const scope_entry entered(stack, area_);
+      ASSERT_TRUE(entered);
+      for (std::size_t i = 0; i < each; ++i) {
+        taken[t].push_back(static_cast<std::uint64_t*>(area_.allocate(8, 8)));
+        *taken[t].back() = t;
+      }
+    });
+  }
+  for (std::thread& each_thread : running) each_thread.join();
+  std::set<std::uint64_t*> all;
+  for (std::size_t t = 0; t < threads; ++t) {
+    for (std::uint64_t* const at : taken[t]) {
+      EXPECT_EQ(t, *at);
+      EXPECT_TRUE(all.insert(at).second);
+    }
+  }
+  EXPECT_EQ(threads * each * 8, area_.used_bytes());
+}
+
+TEST_P(SharedArea, losesItsContentsOnlyWhenTheLastHasLeft) {
+  ASSERT_EQ(permission::granted, stack_.enter(area_));
+  {
+    scope_stack other(heap_);
+    const scope_entry inside(other, area_);
+    ASSERT_NE(nullptr, area_.allocate(100, 1));
+  }
+  EXPECT_EQ(100U, area_.used_bytes());
+  stack_.leave();
+  const scope_entry again(stack_, area_);
+  EXPECT_EQ(0U, area_.used_bytes());
+}
+
+TEST_P(SharedArea, letsAThreadWaitUntilItIsEmpty) {
+  area_.join();  // nobody is in it
+  std::atomic<bool> entered = false;
+  std::atomic<bool> leaving = false;
+  std::thread inside([&] {
+    scope_stack stack(heap_);
+    const scope_entry entry(stack, area_);
+    entered = true;
+    entered.notify_one();
+    while (!leaving) std::this_thread::yield();
+  });
+  entered.wait(false);
+  std::thread joiner([&] {
+    area_.join();
+    EXPECT_TRUE(leaving);
+  });
+  leaving = true;
+  joiner.join();
+  inside.join();
+}
+
+TEST_P(SharedArea, keepsItsRulesWhileThreadsComeAndGo) {
+  alignas(64) static std::array<std::byte, 1024> parents_bytes[2];
+  area parents[]{{2, GetParam(), parents_bytes[0], "one"}, {3, GetParam(), parents_bytes[1], "two"}};
+  std::atomic<int> granted = 0;
+  std::vector<std::thread> running;
+  for (std::size_t t = 0; t < 4; ++t) {
+    running.emplace_back([&, t] {
+      scope_stack stack(heap_);
+      const area& parent = parents[t % 2];
+      const scope_entry outer(stack, parents[t % 2]);
+      for (int i = 0; i < 2000; ++i) {
+        const scope_entry inner(stack, area_);
+        if (!inner) {
+          EXPECT_EQ(permission::cycle, inner.result());
+          continue;
+        }
+        ++granted;
+        EXPECT_TRUE(may_refer(area_, parent));
+        EXPECT_FALSE(may_refer(parent, area_));
+        auto* const mine = static_cast<std::size_t*>(area_.allocate(sizeof(std::size_t), alignof(std::size_t)));
+        if (mine == nullptr) continue;
+        *mine = t;
+        std::this_thread::yield();
+        EXPECT_EQ(t, *mine);
+      }
+    });
+  }
+  for (std::thread& each : running) each.join();
+  EXPECT_GT(granted, 0);
+}
+
+}  // namespace
