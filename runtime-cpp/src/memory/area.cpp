@@ -41,12 +41,13 @@ bool area::reshape(const area& parent) noexcept {
 }
 
 void area::write_display(const area& parent) noexcept {
-  const auto depth = static_cast<std::size_t>(parent.depth() + 1);
+  const int own_depth = parent.depth() + 1;
+  const auto depth = static_cast<std::size_t>(own_depth);
   for (std::size_t i = 0; i < depth; ++i) {
     display_[i].store(parent.display_[i].load(std::memory_order_relaxed), std::memory_order_relaxed);
   }
   display_[depth].store(id_, std::memory_order_relaxed);
-  depth_.store(static_cast<std::int16_t>(depth), std::memory_order_relaxed);
+  depth_.store(static_cast<std::int16_t>(own_depth), std::memory_order_relaxed);
 }
 
 void* area::allocate_shared(std::size_t bytes, std::size_t alignment) noexcept {
