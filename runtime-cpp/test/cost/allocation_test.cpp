@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <new>
 
+#include <orrery/giop/load.hpp>
 #include <orrery/iop/reference.hpp>
 
 #include "../lanes/lanes_fixture.hpp"
@@ -114,6 +115,17 @@ TEST_F(Allocation, isNeverDoneByCallsOfAnyKind) {
                            nav.watch({}).has_value() && nav.watcher().has_value() && nav.turn({}).has_value() &&
                            nav.is_a("IDL:Nav/Navigation:1.0").has_value();
               }
+            }));
+  EXPECT_TRUE(all_well);
+}
+
+TEST_F(Allocation, isDoneByTheFirstUseOfALoadedHandlerOnly) {
+  static constexpr orrery::giop::message_handlers loaded = orrery::giop::load<orrery::giop::version::v1_2>();
+  orrery::caller thread(orrery::caller_config{.max_connections = 1}, loaded);
+  Nav::Navigation::stub nav(thread, reference_.view());
+  bool all_well = true;
+  EXPECT_EQ(0, allocations_of([&] {
+              for (int i = 0; i < 200; ++i) all_well = all_well && nav.heartbeat(i).has_value();
             }));
   EXPECT_TRUE(all_well);
 }
