@@ -3,7 +3,8 @@ package org.orrery.bench.demux;
 
 import java.util.List;
 import java.util.stream.IntStream;
-import org.orrery.bench.demux.Sampler.Subject;
+import org.orrery.bench.Sampler;
+import org.orrery.bench.Sampler.Subject;
 
 /** Measures look-ups of operations, for each class of a case that is named, and of servants. */
 public final class LookUps {

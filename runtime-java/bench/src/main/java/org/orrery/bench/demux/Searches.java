@@ -11,6 +11,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.orrery.bench.Sampler;
 import org.orrery.generator.perfecthash.ByteString;
 import org.orrery.generator.perfecthash.PerfectHashSearch;
 

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import org.orrery.runtime.memory.SlotStack;
 
 /**
  * From object key to servant in constant time (active demultiplexing): two array look-ups and two generation checks, however many

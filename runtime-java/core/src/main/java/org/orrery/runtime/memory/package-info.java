@@ -6,5 +6,9 @@
  * as long as the process lives, so neither the collector nor {@code malloc} is met on the request path. Everything
  * that reads a message (CDR, operation table, object table) takes a segment and absolute offsets into it, never a
  * slice. Begin reading at {@link org.orrery.runtime.memory.NativeBuffer}.
+ *
+ * <p>{@link org.orrery.runtime.memory.AreaSpace}, {@link org.orrery.runtime.memory.Area} and
+ * {@link org.orrery.runtime.memory.ScopeStack} are memory that is given back scope by scope, with the RTSJ's rules; docs/design/memory.md
+ * says how.
  */
 package org.orrery.runtime.memory;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.orrery.runtime.demux;
+package org.orrery.runtime.memory;
 
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLong;
@@ -10,18 +10,20 @@ import java.util.concurrent.atomic.AtomicLong;
  * <p>The head's upper half counts changes, or a slot that was taken and put back between another thread's look and its exchange
  * would go unnoticed.
  */
-final class SlotStack {
-  static final int NONE = -1;
+public final class SlotStack {
+  /** No slot. */
+  public static final int NONE = -1;
 
   private final AtomicLong head = new AtomicLong(0xffff_ffffL);
   private final AtomicIntegerArray next;
 
   /** An empty stack for slots below {@code slots}. */
-  SlotStack(int slots) {
+  public SlotStack(int slots) {
     next = new AtomicIntegerArray(slots);
   }
 
-  void push(int slot) {
+  /** Puts a slot on top that is not on the stack. */
+  public void push(int slot) {
     long seen;
     do {
       seen = head.get();
@@ -29,7 +31,8 @@ final class SlotStack {
     } while (!head.compareAndSet(seen, successor(seen, slot)));
   }
 
-  int pop() {
+  /** Takes the top slot; {@link #NONE} when there is none. */
+  public int pop() {
     while (true) {
       long seen = head.get();
       int top = (int) seen;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.orrery.bench.demux;
+package org.orrery.bench;
 
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.Locale;
 
 /** Measures short slices of work and prints each result as a line of JSON, as {@code bench/lib/rounds.py} reads it. */
-final class Sampler {
+public final class Sampler {
   private static final int WARM_UP_SLICES = 150;
   private static final int SLICES = 25;
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -15,16 +15,16 @@ final class Sampler {
   }
 
   /** Does all its items once and returns something of them, always the same, so that they can't be left out. */
-  interface Work {
+  public interface Work {
     int run();
   }
 
   /** Work by a subject's name. */
-  record Subject(String name, Work work) {
+  public record Subject(String name, Work work) {
   }
 
   /** Compiles all subjects before any is measured, then prints what an item of each takes and allocates. */
-  static void measure(String where, String metric, int items, Subject... subjects) {
+  public static void measure(String where, String metric, int items, Subject... subjects) {
     for (int slice = 0; slice < WARM_UP_SLICES; slice++) {
       for (Subject subject : subjects) {
         subject.work.run();
@@ -58,7 +58,8 @@ final class Sampler {
     return THREADS.getCurrentThreadAllocatedBytes() - before;
   }
 
-  static void print(String where, String subject, String metric, String unit, double value) {
+  /** One sample. */
+  public static void print(String where, String subject, String metric, String unit, double value) {
     System.out.printf(
         Locale.ROOT,
         "{\"case\": \"%s\", \"subject\": \"%s\", \"metric\": \"%s\", \"unit\": \"%s\", \"value\": %.4f}%n",

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.memory;
+
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * A part of an {@link AreaSpace} that is given back at once, when the last thread has left it, with the rules of the RTSJ (1.0.2,
+ * chapter Memory management). What lies in it are no Java objects but bytes, read and written through views; a reference is an offset in
+ * the space. This is the RTSJ's semantics on views, not the RTSJ.
+ *
+ * <p>While a scoped area is entered it has a depth, 0 for one entered from primordial memory, and a display: the areas that it is nested
+ * in, by depth. With these each question about two areas is answered by one comparison, however deep they are.
+ *
+ * <p>Unless said otherwise any thread that is in the area may call.
+ */
+public final class Area {
+  /** How deep scopes nest at most. */
+  public static final int DEEPEST = 64;
+
+  /** No offset: nothing lies there. */
+  public static final long NIL = 0;
+
+  private static final long OUTSIDE = -1;
+  private static final AtomicLong NEXT_SHAPE = new AtomicLong(3);
+  private static final long PRIMORDIAL_SHAPE = 2;
+  private static final long NEVER_ALIKE = 1;
+  private static final long JOIN_PAUSE_NANOS = 100_000;
+
+  private final AreaSpace space;
+  private final int id;
+  private final AreaKind kind;
+  private final String name;
+  private final long first;
+  private final long capacity;
+  private final short[] display = new short[DEEPEST];
+  private final EntryWord entry = new EntryWord();
+  /** Of a shared area: how much is taken, and in the upper half the generation in which it was. */
+  private final AtomicLong sharedUse = new AtomicLong();
+  /** An offset in the area, and in the upper half the generation in which it was published. */
+  private final AtomicLong portal = new AtomicLong();
+
+  private int depth = -1;
+  private int ownDepth = -1;
+  private long used = OUTSIDE;
+  /** Another thread may see it a little late. */
+  private long highest;
+  /** Numbers the display, if nobody but its one thread writes it: no other is the same. */
+  private long shape;
+  private long shapeOfParent;
+
+  Area(AreaSpace space, int id, AreaKind kind, String name, long first, long capacity) {
+    this.space = space;
+    this.id = id;
+    this.kind = kind;
+    this.name = name;
+    this.first = first;
+    this.capacity = capacity;
+    shape = kind == AreaKind.IMMORTAL ? PRIMORDIAL_SHAPE : NEVER_ALIKE;
+  }
+
+  /** Its number in the space. */
+  public int id() {
+    return id;
+  }
+
+  public AreaKind kind() {
+    return kind;
+  }
+
+  /** For messages. */
+  public String name() {
+    return name;
+  }
+
+  public boolean isScoped() {
+    return kind != AreaKind.IMMORTAL;
+  }
+
+  /** -1 for primordial memory, and for a scope that nobody has been in. Meaningful while it is entered. */
+  public int depth() {
+    return depth;
+  }
+
+  /** Whether this is {@code other} or nested in it, both being entered. One comparison. */
+  public boolean isWithin(Area other) {
+    int outer = other.depth;
+    return depth >= outer && display[outer] == (short) other.id;
+  }
+
+  /** Whether what lies here may refer to what lies in {@code other}: unless that may die first. Both are entered, or primordial. */
+  public boolean mayReferTo(Area other) {
+    return other.depth < 0 || isWithin(other);
+  }
+
+  Permission enter(Area parent) {
+    if (kind == AreaKind.PRIVATE) {
+      return enterAlone(parent);
+    }
+    return parent.depth + 1 >= DEEPEST ? Permission.TOO_DEEP : entry.enter(this, parent);
+  }
+
+  private Permission enterAlone(Area parent) {
+    if (used != OUTSIDE) {
+      return Permission.BUSY;
+    }
+    if (parent.shape != shapeOfParent && !reshape(parent)) {
+      return Permission.TOO_DEEP;
+    }
+    depth = ownDepth;
+    used = 0;
+    return Permission.GRANTED;
+  }
+
+  private boolean reshape(Area parent) {
+    if (parent.depth + 1 >= DEEPEST) {
+      return false;
+    }
+    writeDisplay(parent);
+    ownDepth = depth;
+    // Nothing is ever like what threads write together.
+    shapeOfParent = parent.shape == NEVER_ALIKE ? 0 : parent.shape;
+    shape = NEXT_SHAPE.getAndIncrement();
+    return true;
+  }
+
+  void writeDisplay(Area parent) {
+    int at = parent.depth + 1;
+    System.arraycopy(parent.display, 0, display, 0, at);
+    display[at] = (short) id;
+    depth = at;
+  }
+
+  void leave() {
+    if (kind == AreaKind.PRIVATE) {
+      depth = -1;
+      used = OUTSIDE;
+      portal.setPlain(NIL);
+    } else {
+      entry.leave();
+    }
+  }
+
+  /** Waits until nobody is in it. By who is not in it. Asks again and again, so that who leaves has nothing to tell. */
+  public void join() {
+    while (entry.entries() > 0 || kind == AreaKind.PRIVATE && used != OUTSIDE) {
+      LockSupport.parkNanos(JOIN_PAUSE_NANOS);
+    }
+  }
+
+  /**
+   * Takes {@code bytes} aligned to {@code alignment}, a power of two of at most 256.
+   *
+   * @return their offset in the space; {@link #NIL} when they do not fit
+   */
+  public long allocate(long bytes, long alignment) {
+    if (kind != AreaKind.PRIVATE) {
+      return allocateShared(bytes, alignment);
+    }
+    long at = (used + alignment - 1) & -alignment;
+    if (bytes > capacity - at || bytes < 0) {
+      return NIL;
+    }
+    used = at + bytes;
+    if (used > highest) {
+      highest = used;
+    }
+    return first + at;
+  }
+
+  private long allocateShared(long bytes, long alignment) {
+    long now = (long) entry.generation() << 32;
+    long seen;
+    long at;
+    do {
+      seen = sharedUse.get();
+      // What an earlier generation has taken is free: so nobody has to give anything back when the last one leaves.
+      long taken = (seen ^ now) >>> 32 == 0 ? seen & 0xffff_ffffL : 0;
+      at = (taken + alignment - 1) & -alignment;
+      if (bytes > capacity - at || bytes < 0) {
+        return NIL;
+      }
+    } while (!sharedUse.compareAndSet(seen, now | (at + bytes)));
+    note(at + bytes);
+    if (kind == AreaKind.LINEAR) {
+      space.segment().asSlice(first + at, bytes).fill((byte) 0);
+    }
+    return first + at;
+  }
+
+  private void note(long taken) {
+    if (taken > highest) {
+      synchronized (sharedUse) {
+        highest = Math.max(highest, taken);
+      }
+    }
+  }
+
+  /**
+   * Publishes what lies at an offset of the area to whoever enters it later, as long as somebody stays in it.
+   *
+   * @return ILLEGAL_ASSIGNMENT for an offset that is not the area's
+   */
+  public Permission setPortal(long offset) {
+    if (offset < first || offset >= first + capacity) {
+      return Permission.ILLEGAL_ASSIGNMENT;
+    }
+    portal.set((long) entry.generation() << 32 | (offset - first + 1));
+    return Permission.GRANTED;
+  }
+
+  /** What was published; {@link #NIL} when nothing was since the area was entered anew. */
+  public long portal() {
+    long published = portal.get();
+    long offset = published & 0xffff_ffffL;
+    return published >>> 32 == (entry.generation() & 0xffff_ffffL) && offset != 0 ? first + offset - 1 : NIL;
+  }
+
+  /** Its first offset in the space. */
+  public long first() {
+    return first;
+  }
+
+  public long capacityBytes() {
+    return capacity;
+  }
+
+  /** The most that was ever taken at once: compared with the plan's bound. */
+  public long highWaterBytes() {
+    return highest;
+  }
+}

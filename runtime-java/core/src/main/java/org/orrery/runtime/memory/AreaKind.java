@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.memory;
+
+/** What kind of memory an {@link Area} is. */
+public enum AreaKind {
+  /** Lives as long as the process; in no scope. RTSJ's ImmortalMemory. */
+  IMMORTAL,
+  /** A scope whose memory is zeroed as it is given out, in a time that grows with the size. RTSJ's LTMemory. */
+  LINEAR,
+  /** A scope that gives out memory, not zeroed, in constant time. jRate's CTMemory. */
+  CONSTANT,
+  /** The same for one thread at a time: neither lock nor atomic exchange. jRate's CTPrivateMemory. */
+  PRIVATE
+}

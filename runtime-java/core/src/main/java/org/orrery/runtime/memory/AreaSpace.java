@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.memory;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.util.Arrays;
+
+/**
+ * All areas of a process, in one native segment that is taken at the start, and the answer to the question in which of them an offset
+ * lies: one look-up in a table with an entry for each granule.
+ *
+ * <pre>
+ *   segment   | nil | immortal | session, lane 0 | request, thread 0 | ... | free |
+ *   table     | 0   | 1 1 1 1  | 2 2 2 2 2 2 2 2 | 3 3               | ... | 0    |
+ * </pre>
+ *
+ * The memory of areas comes in powers of two, each with a stack of its own, so that areas are made and dropped in constant time, but
+ * for the table's entries, and what the plan has counted stays true. Any thread may do so; whoever drops one answers for nobody being
+ * in it.
+ */
+public final class AreaSpace {
+  /** What is in no area. */
+  static final int PRIMORDIAL = 0;
+
+  /** The smallest area, and what all are multiples of, in bytes. */
+  public static final int GRANULE_BYTES = 256;
+
+  private static final int GRANULE_SHIFT = 8;
+  private static final int MOST_AREAS = 0xffe;
+
+  private final MemorySegment segment;
+  private final short[] owner;
+  private final Area[] areas;
+  private final SlotStack freeIds;
+  private final SlotStack[] freeBlocks = new SlotStack[Long.SIZE];
+  private int cut = 1;
+
+  /**
+   * Takes the memory.
+   *
+   * @param bytes for all areas together, each counted as {@link #blockBytes}
+   * @param most areas at a time, below 4095
+   * @param arena how long it lives
+   */
+  public AreaSpace(long bytes, int most, Arena arena) {
+    if (most > MOST_AREAS || bytes > Integer.MAX_VALUE) {
+      throw new IllegalArgumentException("at most " + MOST_AREAS + " areas and 2 GiB");
+    }
+    int granules = (int) ((bytes + GRANULE_BYTES - 1) / GRANULE_BYTES) + 1;
+    segment = arena.allocate((long) granules * GRANULE_BYTES, GRANULE_BYTES);
+    owner = new short[granules];
+    areas = new Area[most + 1];
+    areas[PRIMORDIAL] = new Area(this, PRIMORDIAL, AreaKind.IMMORTAL, "heap", 0, 0);
+    freeIds = new SlotStack(most + 1);
+    for (int id = most; id > PRIMORDIAL; id--) {
+      freeIds.push(id);
+    }
+  }
+
+  /** The size of the block that an area of so many bytes takes. */
+  public static long blockBytes(long bytes) {
+    return bytes <= GRANULE_BYTES ? GRANULE_BYTES : Long.highestOneBit(bytes - 1) << 1;
+  }
+
+  /** A new area with at least that capacity; null when memory or numbers are used up. */
+  public Area make(AreaKind kind, long bytes, String name) {
+    int id = freeIds.pop();
+    if (id == SlotStack.NONE) {
+      return null;
+    }
+    long block = blockBytes(bytes);
+    int granule = take(block);
+    if (granule == SlotStack.NONE) {
+      freeIds.push(id);
+      return null;
+    }
+    Arrays.fill(owner, granule, granule + (int) (block >>> GRANULE_SHIFT), (short) id);
+    Area made = new Area(this, id, kind, name, (long) granule << GRANULE_SHIFT, block);
+    areas[id] = made;
+    return made;
+  }
+
+  /** Gives an area's memory back. Nobody is in it, and nobody refers to it. */
+  public void drop(Area gone) {
+    int granule = (int) (gone.first() >>> GRANULE_SHIFT);
+    Arrays.fill(owner, granule, granule + (int) (gone.capacityBytes() >>> GRANULE_SHIFT), (short) PRIMORDIAL);
+    areas[gone.id()] = null;
+    ofSize(gone.capacityBytes()).push(granule);
+    freeIds.push(gone.id());
+  }
+
+  private int take(long block) {
+    int granule = ofSize(block).pop();
+    return granule == SlotStack.NONE ? cut((int) (block >>> GRANULE_SHIFT)) : granule;
+  }
+
+  private synchronized int cut(int count) {
+    if (count > owner.length - cut) {
+      return SlotStack.NONE;
+    }
+    cut += count;
+    return cut - count;
+  }
+
+  private synchronized SlotStack ofSize(long block) {
+    int size = Long.numberOfTrailingZeros(block);
+    if (freeBlocks[size] == null) {
+      freeBlocks[size] = new SlotStack(owner.length);
+    }
+    return freeBlocks[size];
+  }
+
+  /** What is in no area. */
+  public Area primordial() {
+    return areas[PRIMORDIAL];
+  }
+
+  /** Where that offset lies. Any thread, constant time. */
+  public Area areaOf(long offset) {
+    return areas[owner[(int) (offset >>> GRANULE_SHIFT)]];
+  }
+
+  /** Whether what lies at {@code from} may refer to what lies at {@code to}. Any thread that is in both scopes, constant time. */
+  public boolean mayRefer(long from, long to) {
+    int target = owner[(int) (to >>> GRANULE_SHIFT)];
+    if (target == PRIMORDIAL) {
+      return true;
+    }
+    int holder = owner[(int) (from >>> GRANULE_SHIFT)];
+    return holder == target || areas[holder].mayReferTo(areas[target]);
+  }
+
+  /**
+   * Writes a reference to what lies at {@code target} into the eight bytes at {@code at}.
+   *
+   * @return false, and nothing is written, when what is referred to may die first: RTSJ's IllegalAssignmentError
+   */
+  public boolean store(long at, long target) {
+    if (!mayRefer(at, target)) {
+      return false;
+    }
+    segment.set(ValueLayout.JAVA_LONG, at, target);
+    return true;
+  }
+
+  /** The reference at that offset. */
+  public long load(long at) {
+    return segment.get(ValueLayout.JAVA_LONG, at);
+  }
+
+  /** All of its memory: for views, which read and write at offsets. */
+  public MemorySegment segment() {
+    return segment;
+  }
+}
