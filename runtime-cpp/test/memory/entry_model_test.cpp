@@ -9,7 +9,7 @@
 
 #include <orrery/memory/entry_word.hpp>
 
-#include "all_orders.hpp"
+#include "../all_orders.hpp"
 
 namespace {
 

@@ -16,13 +16,16 @@ namespace orrery::demux {
 ///
 /// All operations are sequentially consistent: between a reader's entry and its look-up, and between a writer's removal
 /// and its look at the readers, a store must not pass a load.
-class reader_epochs {
+///
+/// `Atomic` is std::atomic, or a test's, which lets all orders of the steps happen.
+template <template <class> class Atomic>
+class basic_reader_epochs {
  public:
   /// A point in time, to be asked about by passed(). 0 has always passed.
   using ticket = std::uint64_t;
 
   /// Allocates; numbers of readers are 0 to `readers` - 1.
-  explicit reader_epochs(std::size_t readers) : entered_(new line[readers]), readers_(readers) {}
+  explicit basic_reader_epochs(std::size_t readers) : entered_(new line[readers]), readers_(readers) {}
 
   /// Called by that reader's thread only, and not again before it has left.
   void enter(std::size_t reader) noexcept { entered_[reader].epoch.store(epoch_.load()); }
@@ -43,13 +46,15 @@ class reader_epochs {
   static constexpr std::uint64_t outside = 0;
 
   struct alignas(64) line {
-    std::atomic<std::uint64_t> epoch{outside};
+    Atomic<std::uint64_t> epoch{outside};
   };
 
-  std::atomic<std::uint64_t> epoch_{1};
+  Atomic<std::uint64_t> epoch_{1};
   std::unique_ptr<line[]> entered_;
   std::size_t readers_;
 };
+
+using reader_epochs = basic_reader_epochs<std::atomic>;
 
 /// Enters for as long as it lives.
 class reading {

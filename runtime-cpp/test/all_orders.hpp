@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <atomic>
 #include <csetjmp>
 #include <cstddef>
 #include <functional>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include <ucontext.h>
@@ -125,11 +127,11 @@ class stepped {
  public:
   explicit stepped(T value) : value_(value) {}
 
-  T load(std::memory_order) const {
+  T load(std::memory_order = std::memory_order_seq_cst) const {
     all_orders::step();
     return value_;
   }
-  void store(T value, std::memory_order) {
+  void store(T value, std::memory_order = std::memory_order_seq_cst) {
     all_orders::step();
     value_ = value;
   }
@@ -141,6 +143,10 @@ class stepped {
     }
     expected = value_;
     return false;
+  }
+  T fetch_add(T amount) {
+    all_orders::step();
+    return std::exchange(value_, value_ + amount);
   }
   T fetch_or(T bits, std::memory_order) {
     all_orders::step();
