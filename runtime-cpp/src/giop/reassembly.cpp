@@ -40,6 +40,13 @@ reassembly::progress reassembly::append(const header& h, std::span<const std::ui
   return progress::complete;
 }
 
+bool reassembly::has_expired(clock::time_point now) const noexcept {
+  for (std::uint32_t i = 0; i < count_; ++i) {
+    if (now > open_[i].deadline) return true;
+  }
+  return false;
+}
+
 void reassembly::move_behind(std::uint32_t index, std::uint32_t from, std::uint32_t to) noexcept {
   if (from == to) return;
   std::uint8_t* const begin = buffer_.data() + open_[index].at;

@@ -34,13 +34,18 @@ inline void call_servant(const target& what, server_request& request) noexcept {
   what.handler(what.object, request);
 }
 
-/// A request behind which more has come already, or whose client waits only until it was taken.
+/// A request behind which more has come already, or whose client waits only until it was taken, or for which there is
+/// no room.
 [[gnu::noinline]] disposition dispatch_unusual(const target& what, session& s, version v, request_header header,
                                                reply_writer writer) noexcept {
-  if (is_cancelled(header.request_id, s.behind)) return disposition::keep;
   server_request request(s, v, header, writer);
+  if (s.stage == stage::refused) {
+    request.reply(system_exception{exception_id::TRANSIENT, minor::resources_exhausted, completion::no});
+    return disposition::keep;
+  }
+  if (is_cancelled(header.request_id, s.behind)) return disposition::keep;
   if (header.response_early) {
-    if (!s.acknowledged) {
+    if (s.stage == stage::fresh) {
       request.acknowledge();
       return disposition::serve_again;
     }

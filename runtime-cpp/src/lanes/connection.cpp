@@ -17,7 +17,9 @@ connection::connection(memory::region& memory, const lane_config& config)
     : receive_(memory.cut_octets(config.receive_bytes)),
       out_(memory.cut_octets(config.send_bytes)),
       fragment_bytes_(config.fragment_bytes == 0 ? std::numeric_limits<std::uint32_t>::max() : config.fragment_bytes),
-      fragments_(memory.cut_octets(config.reassembly_bytes), config.assembly_timeout) {}
+      fragments_(memory.cut_octets(config.reassembly_bytes), config.assembly_timeout),
+      patience_(config.assembly_timeout),
+      reply_patience_(config.reply_timeout) {}
 
 void connection::open(transport::socket&& peer) noexcept {
   socket_ = std::move(peer);
@@ -25,6 +27,7 @@ void connection::open(transport::socket&& peer) noexcept {
   out_.reset(0);
   state_ = state::open;
   fragments_.forget();
+  ++opening_;
 }
 
 void connection::close() noexcept { socket_.close(); }
@@ -39,12 +42,28 @@ void connection::close() noexcept { socket_.close(); }
       return true;
     }
     part_end_ = size;
-    return note_unsent(sent);
+    return note_unsent(sent, with);
   }
   return flush_parts(size, with);
 }
 
-bool connection::note_unsent(const transport::io_result& sent) noexcept {
+[[gnu::noinline, gnu::cold]] void connection::note_owing(const service& with) noexcept {
+  since_ = clock::now();
+  with.owing.store(true, std::memory_order_relaxed);
+}
+
+bool connection::owes() const noexcept {
+  return end_ > 0 || out_.position() > 0 || state_ == state::draining || fragments_.pending();
+}
+
+bool connection::has_stalled(clock::time_point now) const noexcept {
+  if (fragments_.has_expired(now)) return true;
+  const bool reads = out_.position() > 0 || state_ == state::draining;
+  return (reads || end_ > 0) && now - since_ > (reads ? reply_patience_ : patience_);
+}
+
+bool connection::note_unsent(const transport::io_result& sent, const service& with) noexcept {
+  if (sent.bytes > 0 || sent_ == 0) note_owing(with);
   sent_ += static_cast<std::uint32_t>(sent.bytes);
   if (sent.status == transport::io_status::failed) socket_.close();
   return false;
@@ -54,7 +73,7 @@ bool connection::flush_parts(std::uint32_t size, const service& with) noexcept {
   do {
     if (sent_ == part_end_) begin_part(size, with);
     const transport::io_result sent = socket_.send({out_.origin() + sent_, part_end_ - sent_});
-    if (sent.bytes < part_end_ - sent_) return note_unsent(sent);
+    if (sent.bytes < part_end_ - sent_) return note_unsent(sent, with);
     sent_ = part_end_;
   } while (part_end_ < size);
   out_.reset(0);
@@ -120,19 +139,38 @@ connection::wants connection::serve_buffered(const service& with) noexcept {
   }
   if (begin_ == end_) [[likely]] {
     begin_ = end_ = 0;
-  } else if (begin_ > 0) {
-    std::memmove(receive_.data(), receive_.data() + begin_, end_ - begin_);
+  } else {
+    if (begin_ > 0) std::memmove(receive_.data(), receive_.data() + begin_, end_ - begin_);
     end_ -= begin_;
     begin_ = 0;
+    note_owing(with);
   }
   if (out_.position() != 0) [[unlikely]]
     return is_open() ? wants::output : wants::nothing;
-  if (state_ == state::closing) [[unlikely]] {
-    // Closing at once would make the system reset the connection over unread bytes, and the answer could be lost.
-    socket_.finish_sending();
-    state_ = state::draining;
-    begin_ = end_ = 0;
-  }
+  if (state_ == state::closing) [[unlikely]]
+    end_stream(with);
+  return wants::input;
+}
+
+[[gnu::noinline, gnu::cold]] void connection::end_stream(const service& with) noexcept {
+  // Closing at once would make the system reset the connection over unread bytes, and the answer could be lost.
+  socket_.finish_sending();
+  state_ = state::draining;
+  begin_ = end_ = 0;
+  note_owing(with);
+}
+
+connection::wants connection::reply(std::span<const std::uint8_t> message, giop::disposition then,
+                                    const service& with) noexcept {
+  if (state_ != state::open) return wants::input;  // after MessageError nothing more is sent
+  const bool unsent = out_.position() != 0;
+  out_.raw(message);
+  if (out_.failed()) return wants::nothing;
+  // What is behind an unsent rest is sent as it is: the two are no message that could be cut.
+  if (unsent) part_end_ = out_.position();
+  if (then == giop::disposition::close) state_ = state::closing;
+  if (!flush(with)) return is_open() ? wants::output : wants::nothing;
+  if (state_ == state::closing) end_stream(with);
   return wants::input;
 }
 
@@ -157,7 +195,7 @@ void connection::conclude(giop::session& session, const giop::message& m, giop::
                           const service& with) noexcept {
   if (what == giop::disposition::serve_again) {
     flush(with);
-    session.acknowledged = true;
+    session.stage = giop::stage::acknowledged;
     what = with.handlers.serve(session, m);
   }
   if (what == giop::disposition::close) state_ = state::closing;
@@ -167,6 +205,8 @@ void connection::serve_fragment(const giop::header& h, std::span<const std::uint
                                 const service& with) noexcept {
   switch (with.handlers.read_fragment(with.thread.slots, fragments_, h, bytes)) {
     case giop::reassembly::progress::incomplete:
+      with.owing.store(true, std::memory_order_relaxed);
+      return;
     case giop::reassembly::progress::ignored:
       return;
     case giop::reassembly::progress::complete:

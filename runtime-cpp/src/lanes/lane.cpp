@@ -31,6 +31,7 @@ bool lane::listen(std::string_view host, std::uint16_t port) {
   if (!problem_.empty()) return false;
   host_ = host;
   port_ = result.port;
+  if (config_.peer_silence.count() > 0) result.acceptor.end_silent_peers(config_.peer_silence);
   reactor_->listen(std::move(result.acceptor));
   return true;
 }

@@ -44,10 +44,15 @@ void reactor::serve_client(connection& client, worker& self) noexcept {
   while (next != wants::nothing && !stopping()) {
     if (next == wants::output) {
       next = client.on_writable(self.service());
+      if (next == wants::output && client.has_stalled(connection::clock::now())) return;
     } else if (client.is_draining()) {
       client.socket().wait_readable(last_answer);
       return;
     } else {
+      if (owing_.load(std::memory_order_relaxed)) [[unlikely]] {
+        owing_.store(false, std::memory_order_relaxed);
+        if (client.owes() && !client.socket().wait_readable(config_.assembly_timeout)) return;
+      }
       if (config_.spin.count() > 0) client.socket().poll_readable(config_.spin);
       next = client.on_readable(self.service());
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <orrery/lanes/reactor.hpp>
 
+#include <algorithm>
 #include <array>
 #include <new>
 #include <span>
@@ -12,15 +13,19 @@ std::size_t reactor::memory_bytes(const lane_config& config, const lane_environm
   return memory::region_array<slot>::memory_bytes(config.max_connections) +
          config.max_connections * connection::memory_bytes(config) +
          memory::region_array<worker>::memory_bytes(config.thread_count()) +
-         config.thread_count() * worker::memory_bytes(config, environment);
+         config.thread_count() * worker::memory_bytes(config, environment) +
+         (config.is_buffered() ? request_buffer::memory_bytes(config) : 0);
 }
 
 reactor::reactor(memory::region& memory, const lane_config& config, const lane_environment& environment)
     : config_(config),
       slots_(memory, config.max_connections, [&](void* place, std::size_t) { ::new (place) slot(memory, config); }),
       workers_(memory, config.thread_count(), [&](void* place, std::size_t index) {
-        ::new (place) worker(memory, config, environment, environment.first_thread + static_cast<std::uint32_t>(index));
-      }) {}
+        ::new (place)
+            worker(memory, config, environment, environment.first_thread + static_cast<std::uint32_t>(index), owing_);
+      }) {
+  if (config.is_buffered()) buffer_.emplace(memory, config);
+}
 
 void reactor::listen(transport::socket&& acceptor) noexcept {
   acceptor_ = std::move(acceptor);
@@ -44,19 +49,22 @@ inline void reactor::visit(std::uint32_t index, slot::notes told, worker& self) 
 }
 
 void reactor::serve(worker& self) noexcept {
+  if (buffer_) return &self + 1 == workers_.end() ? receive_requests(self) : serve_requests(self);
   std::array<transport::ready_event, transport::poller::batch> room;
   // Several threads take one event each, so that none waits behind a long call while another thread is free. One alone
   // has nobody to share the connections with.
   const bool alone = workers_.size() == 1;
   const std::span<transport::ready_event> events(room.data(), alone ? room.size() : 1);
   while (!stopping()) {
-    const std::uint32_t count = poller_.wait(events, config_.spin);
+    const bool owing = owing_.load(std::memory_order_relaxed);
+    const std::uint32_t count =
+        poller_.wait(events, config_.spin, owing ? longest_wait() : transport::poller::for_ever);
     bool accepting = false;
     for (const transport::ready_event& event : events.first(count)) {
       if (event.tag < slots_.size()) [[likely]] {
         const slot::notes told = event.ended ? slot::ready | slot::ended : slot::ready;
         if (alone) [[likely]] {
-          look_into(slots_[event.tag], told, self);
+          look_into(slots_[event.tag], told, self.service());
         } else {
           visit(event.tag, told, self);
         }
@@ -66,12 +74,15 @@ void reactor::serve(worker& self) noexcept {
     }
     // Last, so that connections which have just ended make room.
     if (accepting) accept_all(self);
+    if (owing) [[unlikely]]
+      look_after_stalled();
   }
 }
 
 void reactor::stop() noexcept {
   stopping_.store(true, std::memory_order_relaxed);
   poller_.wake();
+  if (buffer_) buffer_->close();
   if (slots_.size() == 1) {
     const std::lock_guard lock(client_comes_or_goes_);
     if (slots_[0].peer.is_open()) slots_[0].peer.socket().finish_receiving();
@@ -90,18 +101,18 @@ void reactor::close() noexcept {
 }
 
 void reactor::visit_any(slot& at, slot::notes told, worker& self) noexcept {
-  for (; told != 0; told = at.leave()) look_into(at, told, self);
+  for (; told != 0; told = at.leave()) look_into(at, told, self.service());
 }
 
-void reactor::look_into(slot& at, slot::notes told, worker& self) noexcept {
+void reactor::look_into(slot& at, slot::notes told, const service& with) noexcept {
   using wants = connection::wants;
   wants next = at.waiting;  // nothing: told of a connection that has ended meanwhile
-  if (next == wants::output) next = at.peer.on_writable(self.service());
-  if (next == wants::input) next = at.peer.on_readable(self.service());
+  if (next == wants::output) next = at.peer.on_writable(with);
+  if (next == wants::input) next = at.peer.on_readable(with);
   if (next == wants::input && (told & slot::ended) != 0) {
     // Edges tell of what is new: the end of the stream, told once, is read at once, so that the place is free before
     // anybody is refused, or asked for again until it has been read.
-    next = at.peer.on_readable(self.service());
+    next = at.peer.on_readable(with);
     if (next == wants::input) next = wants::more_input;
   }
   go_on(at, next);
@@ -126,6 +137,48 @@ void reactor::hand_back(slot& at) noexcept {
   }
 }
 
+std::chrono::milliseconds reactor::longest_wait() const noexcept {
+  using std::chrono::milliseconds;
+  if (!owing_.load(std::memory_order_relaxed)) [[likely]]
+    return transport::poller::for_ever;
+  return std::chrono::ceil<milliseconds>(std::min(config_.assembly_timeout, config_.reply_timeout) / 2);
+}
+
+[[gnu::noinline, gnu::cold]] void reactor::look_after_stalled() noexcept {
+  using clock = connection::clock;
+  const clock::time_point now = clock::now();
+  clock::rep due = next_look_.load(std::memory_order_relaxed);
+  const clock::time_point next = now + longest_wait();
+  if (now.time_since_epoch().count() < due ||
+      !next_look_.compare_exchange_strong(due, next.time_since_epoch().count(), std::memory_order_relaxed)) {
+    return;
+  }
+  bool owing = false;
+  owing_.store(false, std::memory_order_relaxed);
+  for (slot& each : slots_) {
+    if (!each.claim()) {
+      owing = true;  // somebody is at it: it is looked at the next time
+      continue;
+    }
+    {
+      const std::unique_lock<std::mutex> gate = gate_of(each);
+      if (each.waiting != connection::wants::nothing && each.peer.owes()) {
+        // The threads may have been busy: what has come meanwhile counts.
+        const bool comes = each.waiting == connection::wants::input && !each.peer.is_draining() &&
+                           each.peer.socket().wait_readable(std::chrono::nanoseconds(0));
+        if (each.peer.has_stalled(now) && !comes) {
+          go_on(each, connection::wants::nothing);
+          if (buffer_) buffer_->resume(index_of(each));
+        } else {
+          owing = true;
+        }
+      }
+    }
+    hand_back(each);
+  }
+  if (owing) owing_.store(true, std::memory_order_relaxed);
+}
+
 void reactor::resume_accepting() noexcept {
   if (starved_.exchange(false)) poller_.again(acceptor_, acceptor_tag);
 }
@@ -134,6 +187,7 @@ template <class Wanted>
 slot* reactor::claimed_slot(const Wanted& is_wanted) noexcept {
   for (slot& each : slots_) {
     if (!each.claim()) continue;
+    const std::unique_lock<std::mutex> gate = gate_of(each);
     if (is_wanted(each.peer)) return &each;
     hand_back(each);
   }
@@ -170,6 +224,7 @@ void reactor::accept_waiting() noexcept {
     }
     if (at == nullptr) at = claimed_slot([](const connection& c) { return c.is_draining(); });
     if (at == nullptr) continue;  // the lane is full: the peer sees its connection closed and may retry
+    const std::unique_lock<std::mutex> gate = gate_of(*at);
     at->peer.close();
     at->peer.open(std::move(next.peer));
     at->waiting = connection::wants::input;

@@ -92,6 +92,7 @@ void process::connect(std::size_t index, stub& thread_stub) {
   call_policy policy;
   policy.timeout = config_.receptacles[index].timeout;
   policy.bands = config_.receptacles[index].bands;
+  policy.one_way = config_.receptacles[index].one_way;
   thread_stub.bind(&lookups_[index], policy);
   stubs_.push_back({index, &thread_stub});
 }

@@ -13,7 +13,6 @@
 namespace orrery::transport {
 namespace {
 
-constexpr int for_ever = -1;
 constexpr std::uint32_t edges = EPOLLIN | EPOLLOUT | EPOLLRDHUP | EPOLLET;
 
 void control(int poller, int operation, int handle, std::uint32_t tag, std::uint32_t what) noexcept {
@@ -62,12 +61,13 @@ void poller::again(const socket& s, std::uint32_t tag) noexcept {
   control(handle_, EPOLL_CTL_MOD, s.handle(), tag, edges);
 }
 
-std::uint32_t poller::wait(std::span<ready_event> ready, std::chrono::nanoseconds spin) noexcept {
+std::uint32_t poller::wait(std::span<ready_event> ready, std::chrono::nanoseconds spin,
+                           std::chrono::milliseconds limit) noexcept {
   epoll_event events[batch];
   const int room = static_cast<int>(std::min(ready.size(), batch));
   int count = spin.count() == 0 ? 0 : poll(handle_, events, room, spin);
   if (count == 0) [[likely]]
-    count = wait_once(handle_, events, room, for_ever);
+    count = wait_once(handle_, events, room, static_cast<int>(limit.count()));
   for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i) {
     ready[i] = {events[i].data.u32, (events[i].events & (EPOLLRDHUP | EPOLLHUP | EPOLLERR)) != 0};
   }

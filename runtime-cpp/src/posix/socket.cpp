@@ -113,6 +113,17 @@ void socket::finish_sending() noexcept { ::shutdown(handle_, SHUT_WR); }
 
 void socket::finish_receiving() noexcept { ::shutdown(handle_, SHUT_RD); }
 
+// On Linux accepted sockets inherit these.
+void socket::end_silent_peers(std::chrono::seconds silence) noexcept {
+  const int seconds = static_cast<int>(silence.count());
+  constexpr int probes = 3;
+  set_option(handle_, SOL_SOCKET, SO_KEEPALIVE, 1);
+  set_option(handle_, IPPROTO_TCP, TCP_KEEPIDLE, seconds);
+  set_option(handle_, IPPROTO_TCP, TCP_KEEPINTVL, (seconds + probes - 1) / probes);
+  set_option(handle_, IPPROTO_TCP, TCP_KEEPCNT, probes);
+  set_option(handle_, IPPROTO_TCP, TCP_USER_TIMEOUT, 2 * 1000 * seconds);
+}
+
 // On Linux a listening socket that is shut down keeps a port that it was bound to by number, and may listen anew.
 void socket::refuse_connections() noexcept { ::shutdown(handle_, SHUT_RD); }
 

@@ -54,6 +54,50 @@ TEST_F(Client, sendsOneWaysAndWaitsForNothing) {
   EXPECT_EQ("show", s.operation);
 }
 
+/// A panel's stub whose one-way calls wait for so much.
+Nav::Panel::stub panel_to(orrery::caller& thread, std::uint16_t port, orrery::giop::response wait,
+                          orrery::giop::version v = orrery::giop::version::v1_2) {
+  orrery::call_policy policy;
+  policy.one_way = wait;
+  const wire::message_bytes key{'k', 'e', 'y'};
+  return Nav::Panel::stub(thread, orrery::iop::make_reference({"IDL:Nav/Panel:1.0", v, "127.0.0.1", port, key}).view(),
+                          policy);
+}
+
+TEST_F(Client, waitsForTheServerOrTheTargetOfAOneWayWhereItsScopeSaysSo) {
+  for (const auto wait : {orrery::giop::response::from_server, orrery::giop::response::from_target}) {
+    orrery::caller thread(orrery::caller_config{.max_connections = 1, .send_bytes = 8192, .receive_bytes = 8192},
+                          versions);
+    Nav::Panel::stub panel = panel_to(thread, server_.port(), wait);
+    auto shown = std::async(std::launch::async, [&] { return panel.show("text"); });
+    const auto peer = server_.accept();
+    ASSERT_TRUE(peer);
+    const seen s = read_request(*peer);
+    EXPECT_EQ(static_cast<unsigned>(wait), s.flags);
+    EXPECT_EQ(std::future_status::timeout, shown.wait_for(std::chrono::milliseconds(20)));
+    peer->send(wire::finish(reply(s.id, 0)));
+    EXPECT_TRUE(shown.get());
+  }
+}
+
+TEST_F(Client, asksForAReplyToSuchAOneWayInVersionsWithoutFlagsToo) {
+  Nav::Panel::stub panel =
+      panel_to(thread_, server_.port(), orrery::giop::response::from_target, orrery::giop::version::v1_0);
+  auto shown = std::async(std::launch::async, [&] { return panel.show("text"); });
+  const auto peer = server_.accept();
+  ASSERT_TRUE(peer);
+  const seen s = read_request(*peer);
+  EXPECT_EQ(1U, s.flags);
+  peer->send(wire::finish(reply(s.id, 2, 0)
+                              .text("IDL:omg.org/CORBA/TRANSIENT:1.0")
+                              .align(4)
+                              .u32(orrery::minor::resources_exhausted)
+                              .u32(1)));
+  const auto outcome = shown.get();
+  expect_failure(outcome.failure(), orrery::exception_id::TRANSIENT, orrery::minor::resources_exhausted,
+                 orrery::completion::no);
+}
+
 TEST_F(Client, followsForwardsAndStaysThere) {
   wire::listener elsewhere;
   auto called = beat(1);

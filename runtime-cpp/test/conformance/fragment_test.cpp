@@ -85,17 +85,6 @@ TEST_F(Fragment, ofSeveralMessagesMayBeInterleaved) {
   EXPECT_EQ(wire::message_bytes(3000, 0x5a), reply_one.body.octets());
 }
 
-TEST_F(Fragment, thatComeTooLateEndTheStream) {
-  wire::request r;
-  const auto peer = connect();
-  const auto parts = wire::cut(r, wire::finish(wire::begin_arguments(r).u32(5)), 64, 8);
-  peer->send(parts.front());
-  std::this_thread::sleep_for(2 * config_.assembly_timeout);
-  peer->send(parts.back());
-  EXPECT_EQ(6, wire::parsed(peer->receive().value()).type());
-  EXPECT_TRUE(peer->ended());
-}
-
 TEST_F(Fragment, ofNothingAreLeftOut) {
   const auto peer = connect();
   peer->send(wire::finish(wire::begin(2, wire::order::big, 7).u32(5).raw("bytes")));

@@ -19,9 +19,12 @@ class Server : public ::testing::Test {
 
   enum class begin { serving, listening };
 
-  explicit Server(std::uint32_t max_connections = 8, std::uint32_t fragment_bytes = 0, begin state = begin::serving) {
+  explicit Server(std::uint32_t max_connections = 8, std::uint32_t fragment_bytes = 0, begin state = begin::serving,
+                  std::chrono::milliseconds patience = std::chrono::seconds(20)) {
     config_.fragment_bytes = fragment_bytes;
-    config_.assembly_timeout = std::chrono::milliseconds(200);
+    config_.assembly_timeout = patience;
+    config_.reply_timeout = 2 * patience;
+    config_.peer_silence = std::chrono::seconds(1);
     config_.max_connections = max_connections;
     config_.receive_bytes = buffer_bytes;
     config_.send_bytes = buffer_bytes;

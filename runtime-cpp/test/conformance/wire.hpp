@@ -11,6 +11,7 @@
 #include <vector>
 
 #include <arpa/inet.h>
+#include <linux/filter.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <poll.h>
@@ -249,6 +250,12 @@ class peer {
     return n < 0 ? 0 : static_cast<std::size_t>(n);
   }
   void finish_sending() { ::shutdown(handle_, SHUT_WR); }
+  /// From now on nothing that is sent to this end arrives, as if its machine had lost its power.
+  void vanish() {
+    sock_filter nothing{BPF_RET | BPF_K, 0, 0, 0};
+    const sock_fprog program{1, &nothing};
+    if (::setsockopt(handle_, SOL_SOCKET, SO_ATTACH_FILTER, &program, sizeof program) != 0) std::perror("vanish");
+  }
 
   /// The next message, or nothing when the stream ends or nothing comes.
   std::optional<message_bytes> receive(int milliseconds = 5000) {
@@ -278,6 +285,11 @@ class peer {
     pollfd entry{handle_, POLLIN, 0};
     char byte = 0;
     return ::poll(&entry, 1, milliseconds) > 0 && ::recv(handle_, &byte, 1, 0) <= 0;
+  }
+  /// Whether the server has ended the stream, whatever was sent before.
+  bool hung_up(int milliseconds = 1) {
+    pollfd entry{handle_, POLLRDHUP, 0};
+    return ::poll(&entry, 1, milliseconds) > 0;
   }
   /// Whether nothing comes for a while.
   bool silent(int milliseconds = 60) {

@@ -12,6 +12,8 @@ struct lane_shape {
   std::uint32_t max_connections = 8;
   std::chrono::nanoseconds spin{0};
   std::uint32_t dynamic_threads = 0;
+  std::uint32_t buffered_requests = 0;
+  std::uint64_t buffered_bytes = 64 * 1024;
 };
 
 /// Several lanes over one object table, as a process has them.
@@ -28,10 +30,12 @@ class Lanes : public ::testing::Test {
                           .receive_bytes = 64 * 1024,
                           .send_bytes = 64 * 1024,
                           .scope_bytes = 32 * 1024,
-                          .spin = shape.spin});
+                          .spin = shape.spin,
+                          .buffered_requests = shape.buffered_requests,
+                          .buffered_bytes = shape.buffered_bytes});
       const orrery::lane_environment environment{table_, versions_, outbound_, first_thread};
       lanes_.push_back(std::make_unique<orrery::lane>(configs_.back(), environment));
-      first_thread += shape.threads + shape.dynamic_threads;
+      first_thread += configs_.back().thread_count();
     }
     for (const auto& lane : lanes_) {
       ASSERT_TRUE(lane->listen("127.0.0.1", 0)) << lane->problem();

@@ -50,6 +50,9 @@ class reassembly {
 
   /// Forgets the message of 1.2 with that id, if its parts have not all come: it was cancelled.
   void cancel(std::uint32_t id) noexcept;
+  /// Whether parts of some message are awaited, and whether for too long.
+  bool pending() const noexcept { return count_ > 0; }
+  bool has_expired(clock::time_point now) const noexcept;
   void forget() noexcept {
     count_ = used_ = 0;
     complete_ = none;

@@ -21,6 +21,15 @@ struct serving {
   call& context;
 };
 
+/// How far a message has come.
+enum class stage : std::uint8_t {
+  fresh,
+  /// The handler has said `serve_again`.
+  acknowledged,
+  /// The lane has no room for the request: it is answered TRANSIENT.
+  refused
+};
+
 /// What a message handler works with: its thread, where to answer, and what else the connection has.
 struct session {
   const serving& thread;
@@ -28,10 +37,10 @@ struct session {
   cdr::writer& out;
   /// The connection's messages of which more is to come.
   reassembly& fragments;
-  /// What was received behind the message: whole messages, the last one perhaps not.
+  /// What was received behind the message: whole messages, the last one perhaps not. The message itself where it is
+  /// refused: what is usual has nothing here, and looks no further.
   std::span<const std::uint8_t> behind{};
-  /// The handler has said `serve_again`.
-  bool acknowledged = false;
+  giop::stage stage = giop::stage::fresh;
 };
 
 /// What becomes of the connection after a message.

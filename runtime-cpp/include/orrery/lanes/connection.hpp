@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <span>
 
@@ -17,6 +19,8 @@ namespace orrery::lanes {
 struct service {
   giop::serving thread;
   const giop::message_handlers& handlers;
+  /// Set when a peer begins to owe something: the rest of a message, or that it reads what it is sent.
+  std::atomic<bool>& owing;
 };
 
 /// One accepted connection: its socket, its partial message and its unsent reply. Buffers are its own and reserved at
@@ -31,6 +35,8 @@ class connection {
     output,
     nothing
   };
+
+  using clock = std::chrono::steady_clock;
 
   connection(memory::region& memory, const lane_config& config);
   static std::size_t memory_bytes(const lane_config& config) noexcept;
@@ -47,6 +53,15 @@ class connection {
   wants on_readable(const service& with) noexcept;
   /// Sends the rest of a reply, then serves what had to wait for it.
   wants on_writable(const service& with) noexcept;
+
+  /// Which of the connections made here this is: the number changes each time that one is opened.
+  std::uint32_t opening() const noexcept { return opening_; }
+  /// Sends a reply that was written elsewhere. `nothing` when the peer reads so little that there is no room for it.
+  wants reply(std::span<const std::uint8_t> message, giop::disposition then, const service& with) noexcept;
+
+  /// Whether the peer stopped in the middle of something, and whether that is too long ago.
+  bool owes() const noexcept;
+  bool has_stalled(clock::time_point now) const noexcept;
 
   /// Sends CloseConnection if no reply is half sent, and ends the stream: the process goes down.
   void say_goodbye(const service& with) noexcept;
@@ -68,8 +83,11 @@ class connection {
   /// now.
   bool flush(const service& with) noexcept;
   bool flush_parts(std::uint32_t size, const service& with) noexcept;
-  bool note_unsent(const transport::io_result& sent) noexcept;
+  bool note_unsent(const transport::io_result& sent, const service& with) noexcept;
+  void note_owing(const service& with) noexcept;
   void begin_part(std::uint32_t size, const service& with) noexcept;
+  /// Nothing more is sent; the peer's last bytes are read.
+  void end_stream(const service& with) noexcept;
   wants drain() noexcept;
 
   transport::socket socket_;
@@ -82,7 +100,12 @@ class connection {
   std::uint32_t sent_ = 0;
   std::uint32_t part_end_ = 0;
   state state_ = state::open;
+  std::uint32_t opening_ = 0;
   giop::reassembly fragments_;
+  const std::chrono::nanoseconds patience_;
+  const std::chrono::nanoseconds reply_patience_;
+  /// When the peer last went on with what it owes.
+  clock::time_point since_{};
 };
 
 }  // namespace orrery::lanes

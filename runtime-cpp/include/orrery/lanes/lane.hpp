@@ -48,6 +48,9 @@ class lane {
     return reactor_->thread(thread).request_scope();
   }
 
+  /// Null where no requests are buffered.
+  const lanes::request_buffer* buffer() const noexcept { return reactor_->buffer(); }
+
   /// All memory that the lane's threads write, but for their stacks.
   std::span<std::byte> memory() const noexcept { return memory_.bytes(); }
 

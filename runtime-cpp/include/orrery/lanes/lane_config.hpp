@@ -40,15 +40,27 @@ struct lane_config {
   std::uint32_t fragment_bytes = 0;
   /// Per connection, for messages that come in fragments.
   std::uint32_t reassembly_bytes = (1u << 20) + 4096;
-  /// The longest that the fragments of one message may take to come.
+  /// The longest that the fragments of one message may take to come, and that a message may stop in its middle.
   std::chrono::nanoseconds assembly_timeout = std::chrono::seconds(1);
+  /// The longest that a peer may take nothing of a reply that is sent to it.
+  std::chrono::nanoseconds reply_timeout = std::chrono::seconds(10);
+  /// A peer that is silent for so long is asked by the system whether it is still there; without an answer for as long
+  /// again its connection ends. 0 for never.
+  std::chrono::seconds peer_silence{10};
   /// The request scope of each thread.
   std::uint32_t scope_bytes = 64u << 10;
   std::uint32_t stack_bytes = 256u << 10;
   /// A thread with nothing to do polls this long before it blocks.
   std::chrono::nanoseconds spin{0};
+  /// Requests that may wait while the threads are busy, and their bytes; 0 for none: the senders are held back.
+  std::uint32_t buffered_requests = 0;
+  std::uint64_t buffered_bytes = 0;
 
-  constexpr std::uint32_t thread_count() const noexcept { return threads + dynamic_threads; }
+  /// Threads that run servants.
+  constexpr std::uint32_t worker_count() const noexcept { return threads + dynamic_threads; }
+  constexpr bool is_buffered() const noexcept { return buffered_requests > 0; }
+  /// With the one that receives for the others, where requests are buffered.
+  constexpr std::uint32_t thread_count() const noexcept { return worker_count() + (is_buffered() ? 1 : 0); }
 };
 
 }  // namespace orrery

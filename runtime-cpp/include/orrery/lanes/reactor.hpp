@@ -4,7 +4,9 @@
 #include <atomic>
 #include <cstdint>
 #include <mutex>
+#include <optional>
 
+#include <orrery/lanes/request_buffer.hpp>
 #include <orrery/lanes/slot.hpp>
 #include <orrery/lanes/worker.hpp>
 #include <orrery/memory/region_array.hpp>
@@ -27,6 +29,8 @@ class reactor {
   void listen(transport::socket&& acceptor) noexcept;
 
   std::size_t thread_count() const noexcept { return workers_.size(); }
+  /// Null where no requests are buffered.
+  const request_buffer* buffer() const noexcept { return buffer_ ? &*buffer_ : nullptr; }
   worker& thread(std::size_t index) noexcept { return workers_[index]; }
 
   /// What each thread runs, until `stop`.
@@ -43,13 +47,17 @@ class reactor {
   void visit(std::uint32_t index, slot::notes told, worker& self) noexcept;
   /// The same, the caller being busy there, for whatever it was told of.
   void visit_any(slot& at, slot::notes told, worker& self) noexcept;
-  void look_into(slot& at, slot::notes told, worker& self) noexcept;
+  void look_into(slot& at, slot::notes told, const service& with) noexcept;
   /// Does what a connection wants that was just looked into.
   void go_on(slot& at, connection::wants next) noexcept;
   /// Leaves a slot without serving it: what was noted meanwhile is reported anew, to whoever is free. Whoever accepts
   /// must not run a servant, since meanwhile nobody would accept.
   void hand_back(slot& at) noexcept;
   std::uint32_t index_of(const slot& at) const noexcept { return static_cast<std::uint32_t>(&at - slots_.begin()); }
+  /// How long to wait for events: for ever, unless a peer owes something.
+  std::chrono::milliseconds longest_wait() const noexcept;
+  /// Ends the connections whose peers stopped too long ago in the middle of something.
+  void look_after_stalled() noexcept;
   void resume_accepting() noexcept;
   void accept_all(worker& self) noexcept;
   void accept_waiting() noexcept;
@@ -57,6 +65,13 @@ class reactor {
   void serve_one_by_one(worker& self) noexcept;
   /// Returns when the client has gone or the lane stops.
   void serve_client(connection& client, worker& self) noexcept;
+  /// Of a lane that buffers requests: what its last thread runs, and what the others run.
+  void receive_requests(worker& self) noexcept;
+  void serve_requests(worker& self) noexcept;
+  /// The caller keeps the connection's gate.
+  void answer(request_buffer::origin to, cdr::writer& reply, giop::disposition then, worker& self) noexcept;
+  /// Keeps workers from the connection, where requests are buffered.
+  std::unique_lock<std::mutex> gate_of(const slot& at) noexcept;
   /// A place whose connection is wanted, the caller busy at it; null when there is none.
   template <class Wanted>
   slot* claimed_slot(const Wanted& is_wanted) noexcept;
@@ -65,11 +80,16 @@ class reactor {
   transport::poller poller_;
   transport::socket acceptor_;
   memory::region_array<slot> slots_;
+  /// Some peer may owe something: connections are looked after from time to time.
+  std::atomic<bool> owing_{false};
   memory::region_array<worker> workers_;
+  std::optional<request_buffer> buffer_;
   /// How often the acceptor was reported since a thread began to accept: one accepts at a time.
   std::atomic<std::uint32_t> accepting_{0};
   /// The acceptor was asked for again because no place was free. For the thread that accepts.
   bool asked_again_ = false;
+  /// When that is due next, on the monotonic clock.
+  std::atomic<connection::clock::rep> next_look_{0};
   /// No descriptor was left: the waiting peer is taken when a connection ends.
   std::atomic<bool> starved_{false};
   std::atomic<bool> stopping_{false};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 
 #include <orrery/giop/message_handlers.hpp>
@@ -27,11 +28,13 @@ namespace lanes {
 /// What one of a lane's threads has to itself: its request scope and its outbound half. All in the lane's memory.
 class worker {
  public:
-  worker(memory::region& memory, const lane_config& config, const lane_environment& environment, std::uint32_t thread)
+  /// `owing` is the lane's.
+  worker(memory::region& memory, const lane_config& config, const lane_environment& environment, std::uint32_t thread,
+         std::atomic<bool>& owing)
       : scope_(memory.cut(config.scope_bytes)),
         caller_(environment.outbound, environment.handlers, config.priority, memory),
         context_(scope_, caller_, thread),
-        service_{{environment.adapter, caller_.protocol().slots, context_}, environment.handlers} {}
+        service_{{environment.adapter, caller_.protocol().slots, context_}, environment.handlers, owing} {}
   worker(const worker&) = delete;
   worker& operator=(const worker&) = delete;
 

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include <orrery/giop/message_handlers.hpp>
+#include <orrery/giop/request_start.hpp>
 #include <orrery/iop/lanes.hpp>
 #include <orrery/lanes/lane_config.hpp>
 #include <orrery/orb/caller.hpp>
@@ -45,6 +46,8 @@ struct receptacle_config {
   std::chrono::nanoseconds prebind{0};
   /// Of a banded connection.
   std::span<const priority_band> bands{};
+  /// What a one-way call waits for: its synchronisation scope.
+  giop::response one_way = giop::response::none;
 };
 
 /// What is done where the operating system denies a priority, a processor or locked memory.

@@ -48,7 +48,7 @@ class stub {
     return request.result<Outcome, Bounds...>();
   }
 
-  /// A one-way call: done when the system has taken the bytes.
+  /// A one-way call: done when the system has taken the bytes, or when the policy's synchronisation scope says so.
   template <class... Arguments>
   outcome<void> send(std::string_view operation, const Arguments&... arguments) noexcept {
     client_request request(target_, operation, client_request::response::none);

@@ -36,8 +36,11 @@ class poller {
   /// Reports what is the case now once more.
   void again(const socket& s, std::uint32_t tag) noexcept;
 
-  /// Waits for as long as it takes, polling for `spin` first. Writes what has happened and returns how many.
-  std::uint32_t wait(std::span<ready_event> ready, std::chrono::nanoseconds spin) noexcept;
+  static constexpr std::chrono::milliseconds for_ever{-1};
+
+  /// Waits for `limit` at most, polling for `spin` first. Writes what has happened and returns how many.
+  std::uint32_t wait(std::span<ready_event> ready, std::chrono::nanoseconds spin,
+                     std::chrono::milliseconds limit = for_ever) noexcept;
 
   /// Ends every thread's `wait`, now and from now on.
   void wake() noexcept;

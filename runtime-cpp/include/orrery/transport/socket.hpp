@@ -57,6 +57,9 @@ class socket {
   void finish_sending() noexcept;
   /// A call that waits for input, or one to come, returns `closed` once what has come is read. From any thread.
   void finish_receiving() noexcept;
+  /// Of a listening socket: its connections end when their peers are silent for so long, and as long again after the
+  /// system has asked whether they are still there. Also when they confirm nothing of what is sent to them.
+  void end_silent_peers(std::chrono::seconds silence) noexcept;
   /// Of a listening socket: from now on the system refuses connections, those that wait too; and takes them again.
   void refuse_connections() noexcept;
   void take_connections() noexcept;

@@ -4,6 +4,7 @@ package org.orrery.runtime.client;
 import java.time.Duration;
 import java.util.List;
 import org.orrery.runtime.giop.GiopConfiguration;
+import org.orrery.runtime.giop.SyncScope;
 import org.orrery.runtime.posix.PosixTransport;
 import org.orrery.runtime.realtime.PriorityBand;
 import org.orrery.runtime.transport.Transport;
@@ -15,12 +16,18 @@ import org.orrery.runtime.transport.Transport;
  * @param bands of a banded connection, disjoint; empty for a private one
  * @param giop what the process speaks: the highest version that the target also speaks is used
  * @param transport makes its connections
+ * @param oneway when a one-way call returns
  */
 public record CallPolicy(
-    long timeoutNanos, List<PriorityBand> bands, GiopConfiguration giop, Transport transport) {
+    long timeoutNanos, List<PriorityBand> bands, GiopConfiguration giop, Transport transport, SyncScope oneway) {
   /** Copies the list. */
   public CallPolicy {
     bands = List.copyOf(bands);
+  }
+
+  /** One-way calls return when the operating system has taken them. */
+  public CallPolicy(long timeoutNanos, List<PriorityBand> bands, GiopConfiguration giop, Transport transport) {
+    this(timeoutNanos, bands, giop, transport, SyncScope.WITH_TRANSPORT);
   }
 
   /** Any version of GIOP, messages of up to 1 MiB: for references that user code was given at run time. */

@@ -9,6 +9,7 @@ import org.orrery.runtime.cdr.CdrWriter;
 import org.orrery.runtime.cdr.StringView;
 import org.orrery.runtime.giop.MessageHeader;
 import org.orrery.runtime.giop.ReplyStatus;
+import org.orrery.runtime.giop.SyncScope;
 import org.orrery.runtime.iop.Reference;
 import org.orrery.runtime.memory.NativeBuffer;
 import org.orrery.runtime.orb.Completion;
@@ -42,7 +43,7 @@ public final class ClientCall<R> {
   private final StringView exceptionId = new StringView();
   private Binding binding;
   private String operation;
-  private boolean responseExpected;
+  private int responseFlags;
   private boolean raised;
   private int bodyMinor;
 
@@ -56,7 +57,7 @@ public final class ClientCall<R> {
 
   ClientCall<R> begin(String name, boolean twoWay) {
     operation = name;
-    responseExpected = twoWay;
+    responseFlags = twoWay ? SyncScope.TWO_WAY_FLAGS : policy.oneway().responseFlags();
     bind();
     bodyMinor = binding.minor();
     CdrWriter body = thread.body();
@@ -126,8 +127,12 @@ public final class ClientCall<R> {
     }
   }
 
-  /** Sends a one-way request: returns when the operating system has taken it. */
+  /** Sends a one-way request: returns when the operating system has taken it, or when the policy's scope says so. */
   public void send() {
+    if (responseFlags != 0) {
+      invoke();
+      return;
+    }
     long deadline = deadline();
     send(connection(deadline), thread.nextRequestId(), deadline);
   }
@@ -195,7 +200,7 @@ public final class ClientCall<R> {
       throw new SystemException(StandardException.TRANSIENT, MinorCodes.NO_USABLE_PROFILE, Completion.NO);
     }
     CdrWriter head = thread.head();
-    thread.handlers().request(head, thread.start().of(bodyMinor, requestId).to(binding.target()).calling(operation, responseExpected,
+    thread.handlers().request(head, thread.start().of(bodyMinor, requestId).to(binding.target()).calling(operation, responseFlags,
         thread.contexts().of(connection.codeSetSent() ? null : binding.codeSet(), binding.priority())));
     CdrWriter body = thread.body();
     int bodyBytes = body.size() - GAP;

@@ -46,7 +46,7 @@ final class ClientConnection implements MessageSink {
     this.buffers = buffers;
     this.handlers = handlers;
     this.parts = new MessageParts(giop);
-    this.fragments = new Fragments(buffers, buffers.largest());
+    this.fragments = new Fragments(buffers, buffers.largest(), buffers.largest());
   }
 
   /** Whether the peer has told of this thread's code set; sent with each request until a reply has come. */

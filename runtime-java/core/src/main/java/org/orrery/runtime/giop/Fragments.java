@@ -17,6 +17,7 @@ public final class Fragments {
 
   private final BufferPool pool;
   private final int largest;
+  private final int most;
   private final Partial[] partials = new Partial[MOST];
   private Partial whole;
 
@@ -24,10 +25,12 @@ public final class Fragments {
    * Nothing is begun.
    *
    * @param largest bytes of the largest message, with its header; at most the pool's
+   * @param most bytes that all begun messages may have together
    */
-  public Fragments(BufferPool pool, int largest) {
+  public Fragments(BufferPool pool, int largest, int most) {
     this.pool = pool;
     this.largest = largest;
+    this.most = most;
     for (int i = 0; i < MOST; i++) {
       partials[i] = new Partial();
     }
@@ -70,7 +73,7 @@ public final class Fragments {
         return false;
       }
     }
-    if (free == null) {
+    if (free == null || bytes > most - held()) {
       return false;
     }
     free.buffer = pool.take(bytes);
@@ -95,7 +98,8 @@ public final class Fragments {
     int skipped = MessageHeader.BYTES + (header.minor() >= 2 ? Integer.BYTES : 0);
     int bytes = MessageHeader.BYTES + (int) header.size();
     Partial partial = find(header.minor(), requestId);
-    if (partial == null || partial.little != header.little() || partial.size + (bytes - skipped) > largest) {
+    if (partial == null || partial.little != header.little() || partial.size + (bytes - skipped) > largest
+        || bytes - skipped > most - held()) {
       return false;
     }
     append(partial, segment, offset + skipped, bytes - skipped);
@@ -122,6 +126,14 @@ public final class Fragments {
     } finally {
       release(message);
     }
+  }
+
+  private int held() {
+    int bytes = 0;
+    for (Partial each : partials) {
+      bytes += each.buffer == null ? 0 : each.size;
+    }
+    return bytes;
   }
 
   private Partial find(int minor, int requestId) {

@@ -12,11 +12,29 @@ import java.util.List;
  * @param fragmentBytes size above which messages of GIOP 1.2 are sent in fragments of it: a multiple of 8, at least 32; 0 for
  *     never
  * @param strategy when its message handlers come into being
+ * @param reassembly what is waited for of a message that has come in part
  */
-public record GiopConfiguration(List<Integer> minors, int maxMessageBytes, int fragmentBytes, HandlerStrategy strategy) {
+public record GiopConfiguration(
+    List<Integer> minors, int maxMessageBytes, int fragmentBytes, HandlerStrategy strategy, Reassembly reassembly) {
+  /**
+   * Messages that come in parts.
+   *
+   * @param bytes most that the fragments of one connection's messages have together
+   * @param timeoutNanos longest that the fragments of one message may take to come, and that a message may stop in its middle
+   */
+  public record Reassembly(int bytes, long timeoutNanos) {
+    private static final long DEFAULT_TIMEOUT_NANOS = 1_000_000_000L;
+  }
+
   /** Copies the list. */
   public GiopConfiguration {
     minors = List.copyOf(minors);
+  }
+
+  /** Reassembles one message of the largest size, and waits for it a second. */
+  public GiopConfiguration(List<Integer> minors, int maxMessageBytes, int fragmentBytes, HandlerStrategy strategy) {
+    this(minors, maxMessageBytes, fragmentBytes, strategy,
+        new Reassembly(maxMessageBytes, Reassembly.DEFAULT_TIMEOUT_NANOS));
   }
 
   /** With handlers that are all there before the first message. */
@@ -27,6 +45,11 @@ public record GiopConfiguration(List<Integer> minors, int maxMessageBytes, int f
   /** Without fragments. */
   public GiopConfiguration(List<Integer> minors, int maxMessageBytes) {
     this(minors, maxMessageBytes, 0);
+  }
+
+  /** The same, with other bounds for messages that come in parts. */
+  public GiopConfiguration reassembling(int bytes, long timeoutNanos) {
+    return new GiopConfiguration(minors, maxMessageBytes, fragmentBytes, strategy, new Reassembly(bytes, timeoutNanos));
   }
 
   /** The version that answers what can't be understood. */

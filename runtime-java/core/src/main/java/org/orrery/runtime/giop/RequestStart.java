@@ -5,7 +5,7 @@ package org.orrery.runtime.giop;
 public final class RequestStart {
   int minor;
   int requestId;
-  boolean responseExpected;
+  int responseFlags;
   RequestTarget target;
   String operation;
   RequestContexts contexts;
@@ -28,10 +28,14 @@ public final class RequestStart {
     return this;
   }
 
-  /** What is called, of a Request; returns this. */
-  public RequestStart calling(String name, boolean twoWay, RequestContexts serviceContexts) {
+  /**
+   * What is called, of a Request; returns this.
+   *
+   * @param flags 0 where no reply is wanted; see {@link SyncScope}
+   */
+  public RequestStart calling(String name, int flags, RequestContexts serviceContexts) {
     operation = name;
-    responseExpected = twoWay;
+    responseFlags = flags;
     contexts = serviceContexts;
     return this;
   }

@@ -13,7 +13,7 @@ public final class RequestWriter10 implements RequestWriter {
     MessageHeader.begin(out, start.minor, MessageType.REQUEST);
     start.contexts.write(out, start.minor);
     out.writeLong(start.requestId);
-    out.writeBoolean(start.responseExpected);
+    out.writeBoolean(start.responseFlags != 0);
     for (int i = 0; start.minor > 0 && i < 3; i++) {
       out.writeOctet((byte) 0); // reserved
     }

@@ -5,13 +5,11 @@ import org.orrery.runtime.cdr.CdrWriter;
 
 /** Writes Requests of GIOP 1.2, whose body is aligned to 8. */
 public final class RequestWriter12 implements RequestWriter {
-  private static final byte RESPONSE_EXPECTED = 3;
-
   @Override
   public void write(CdrWriter out, RequestStart start) {
     MessageHeader.begin(out, start.minor, MessageType.REQUEST);
     out.writeLong(start.requestId);
-    out.writeOctet(start.responseExpected ? RESPONSE_EXPECTED : 0);
+    out.writeOctet((byte) start.responseFlags);
     for (int i = 0; i < 3; i++) {
       out.writeOctet((byte) 0); // reserved
     }

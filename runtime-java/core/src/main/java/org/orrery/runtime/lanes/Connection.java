@@ -4,7 +4,6 @@ package org.orrery.runtime.lanes;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import org.orrery.runtime.cdr.CdrReader;
-import org.orrery.runtime.cdr.CdrWriter;
 import org.orrery.runtime.cdr.CodeSet;
 import org.orrery.runtime.giop.BareMessage;
 import org.orrery.runtime.giop.Cancellation;
@@ -50,6 +49,7 @@ final class Connection implements MessageSink {
   private long stalledSince;
   private CodeSet codeSet = CodeSet.ISO_8859_1;
   private final Cancellation cancellation = new Cancellation();
+  private final RequestBuffer.Turn place = new RequestBuffer.Turn();
   private LaneThread thread;
   private boolean awaited;
 
@@ -57,7 +57,7 @@ final class Connection implements MessageSink {
     this.lane = lane;
     this.socket = socket;
     this.largest = lane.configuration().receiveBytes();
-    this.fragments = new Fragments(lane.buffers(), largest);
+    this.fragments = new Fragments(lane.buffers(), largest, lane.giop().reassembly().bytes());
     this.input = new Input(socket, lane.buffers());
     this.output = new Output(socket, lane.buffers(), lane.giop());
   }
@@ -67,10 +67,41 @@ final class Connection implements MessageSink {
     if (!enter(by, true)) {
       return;
     }
+    if (!by.receives()) {
+      turns();
+      return;
+    }
+    // Workers reply meanwhile: the lock is the output's, which they write to.
+    synchronized (output) {
+      boolean waited = output.waits();
+      turns();
+      hold(waited);
+    }
+  }
+
+  private void turns() {
     boolean more;
     do {
       more = turn();
     } while (!leave(more));
+  }
+
+  /** Lets workers serve a connection only while what they reply finds its way out. */
+  private void hold(boolean before) {
+    if (lane.buffer() == null) {
+      return;
+    }
+    boolean now = !closed && output.waits();
+    if (now && !before) {
+      lane.buffer().hold(this);
+    } else if (!now && before) {
+      lane.buffer().resume(this);
+    }
+  }
+
+  /** What the connection is to its lane's buffer. */
+  RequestBuffer.Turn place() {
+    return place;
   }
 
   /** Whether the thread may serve it; if not, the one that does will look again where {@code look} says so. */
@@ -108,10 +139,12 @@ final class Connection implements MessageSink {
       // A rest that was sent may have left whole messages behind it in the buffer.
       serve();
       for (int turn = 0; turn < MAX_TURNS && filled && open(); turn++) {
+        int before = input.available();
         if (!input.read()) {
           ended();
           return false;
         }
+        progress |= input.available() > before;
         filled = input.filled();
         serve();
       }
@@ -154,14 +187,30 @@ final class Connection implements MessageSink {
     if (!enter(by, false)) {
       return;
     }
-    long limit = System.nanoTime() - lane.configuration().stallNanos();
-    if (stalled && (stalledSince - limit < 0 || fragments.pendingSince(limit))) {
-      close();
+    synchronized (output) {
+      boolean waited = output.waits();
+      long now = System.nanoTime();
+      boolean more = false;
+      if (stalled && overdue(now)) {
+        // The threads may have been busy: what has come meanwhile counts.
+        more = turn();
+        if (stalled && overdue(now)) {
+          close();
+        }
+      }
+      while (!leave(more)) {
+        more = turn();
+      }
+      hold(waited);
     }
-    boolean more = false;
-    while (!leave(more)) {
-      more = turn();
-    }
+  }
+
+  private boolean overdue(long now) {
+    long reassembly = lane.giop().reassembly().timeoutNanos();
+    boolean reads = output.waits() || lingering;
+    return fragments.pendingSince(now - reassembly)
+        || (reads || input.available() > 0)
+            && now - stalledSince > (reads ? lane.configuration().stallNanos() : reassembly);
   }
 
   /**
@@ -232,51 +281,72 @@ final class Connection implements MessageSink {
 
   @Override
   public void request(RequestHeader request, CdrReader arguments) {
-    CdrWriter out = thread.writer();
-    if (request.codeSetRefused()) {
-      malformed(request, StandardException.CODESET_INCOMPATIBLE, MinorCodes.NONE);
+    if (thread.receives()) {
+      if (!lane.buffer().put(this, request.requestId(), arguments)) {
+        thread.refuse(request, StandardException.TRANSIENT, MinorCodes.RESOURCES_EXHAUSTED, this);
+      }
       return;
-    }
-    if (request.codeSet() != null) {
-      codeSet = request.codeSet();
-      arguments.codeSet(codeSet);
     }
     if (input.available() > 0
         && cancellation.found(request.requestId(), input.segment(), input.start(), input.start() + (long) input.available())) {
       return;
     }
-    if (request.responseEarly() && thread.dispatcher().accepts(request, arguments)) {
-      thread.handlers().reply(out, request, ReplyStatus.NO_EXCEPTION);
-      MessageHeader.end(out);
-      send(out);
-      request.acknowledged();
+    thread.serve(request, arguments, this);
+  }
+
+  CodeSet codeSet() {
+    return codeSet;
+  }
+
+  void codeSet(CodeSet negotiated) {
+    codeSet = negotiated;
+  }
+
+  /**
+   * Sends a reply. From the thread that has the connection, or from the worker that serves a request of it.
+   *
+   * @param by has written it
+   * @param done where the worker is free once the reply is sent; null where the request is still being served, or was never a
+   *     worker's
+   */
+  void answer(LaneThread by, RequestBuffer.Desk done) {
+    if (!lane.configuration().buffered()) {
+      send(by);
+      return;
     }
-    out.codeSet(codeSet);
-    thread.dispatcher().request(request, arguments, out);
-    if (request.responseExpected()) {
-      send(out);
+    synchronized (output) {
+      if (!closed && !closing) {
+        reply(by);
+      }
+      if (done != null) {
+        // Before the lock is left, so that the client's next request finds its worker free.
+        lane.buffer().done(done);
+      }
     }
-    // Until the reply was encoded its values may lie there.
-    thread.scope().leave();
+  }
+
+  private void reply(LaneThread by) {
+    boolean waited = output.waits();
+    if (!waited) {
+      send(by);
+    } else if (output.full()) {
+      close();
+    } else {
+      output.sendNext(by.writer(), by.handlers());
+    }
+    hold(waited);
   }
 
   @Override
   public void malformedRequest(RequestHeader request, int type) {
     if (type == MessageType.REQUEST) {
-      malformed(request, StandardException.MARSHAL, MinorCodes.BAD_HEADER);
+      thread.refuse(request, StandardException.MARSHAL, MinorCodes.BAD_HEADER, this);
     } else if (request.minor() >= 2) {
       SystemException why = SystemException.marshal(MinorCodes.BAD_HEADER, Completion.NO);
       thread.handlers().locateException(thread.writer(), request, why);
-      send(thread.writer());
+      send(thread);
     } else {
       violation();
-    }
-  }
-
-  private void malformed(RequestHeader request, StandardException kind, int minorCode) {
-    if (request.responseExpected()) {
-      thread.handlers().systemException(thread.writer(), request, new SystemException(kind, minorCode, Completion.NO));
-      send(thread.writer());
     }
   }
 
@@ -284,13 +354,16 @@ final class Connection implements MessageSink {
   public void locateRequest(RequestHeader request, CdrReader in) {
     boolean here = thread.dispatcher().locate(request, in);
     thread.handlers().located(thread.writer(), request, here ? ReplyStatus.OBJECT_HERE : ReplyStatus.UNKNOWN_OBJECT);
-    send(thread.writer());
+    send(thread);
   }
 
   @Override
   public void cancelRequest(int requestId) {
     // Requests are served in their order: what is cancelled was answered, was left out when its turn came, or is not whole.
     fragments.cancel(requestId);
+    if (lane.buffer() != null) {
+      lane.buffer().cancel(this, requestId);
+    }
   }
 
   @Override
@@ -328,7 +401,7 @@ final class Connection implements MessageSink {
     closing = true;
     if (!output.waits()) {
       BareMessage.write(thread.writer(), minor, type);
-      send(thread.writer());
+      send(thread);
     }
     if (!output.waits()) {
       linger();
@@ -342,9 +415,9 @@ final class Connection implements MessageSink {
     }
   }
 
-  private void send(CdrWriter out) {
+  private void send(LaneThread by) {
     try {
-      output.send(out, thread.handlers());
+      output.send(by.writer(), by.handlers());
     } catch (IOException broken) {
       close();
     }

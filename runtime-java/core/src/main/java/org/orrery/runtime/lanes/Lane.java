@@ -22,10 +22,13 @@ import org.orrery.runtime.transport.Transport;
  * the reactor and, where connections come and go, under the lane's monitor.
  */
 public final class Lane {
+  private static final long NANOS_PER_MILLI = 1_000_000;
+
   private final LaneConfiguration configuration;
   private final GiopConfiguration giop;
   private final Reactor<Connection> reactor;
   private final BufferPool buffers;
+  private final RequestBuffer buffer;
   private final List<LaneThread> threads = new ArrayList<>();
   private final List<Connection> connections = new ArrayList<>();
   private final AtomicInteger running;
@@ -45,13 +48,21 @@ public final class Lane {
       throws IOException {
     this.configuration = configuration;
     this.giop = giop;
-    this.reactor = transport.reactor(configuration.reactor());
+    this.reactor = transport.reactor(configuration.reactor(patienceMillis()));
     this.buffers = new BufferPool(Math.max(configuration.receiveBytes(), configuration.sendBytes()));
     buffers.reserve(configuration.connections());
-    this.running = new AtomicInteger(configuration.threads());
+    this.buffer = configuration.buffered()
+        ? new RequestBuffer(configuration.bufferedRequests(), configuration.bufferedBytes(), configuration.threads())
+        : null;
     for (int i = 0; i < configuration.threads(); i++) {
-      threads.add(new LaneThread(this, dispatchers));
+      threads.add(configuration.buffered()
+          ? LaneThread.worker(this, dispatchers)
+          : LaneThread.follower(this, dispatchers));
     }
+    if (configuration.buffered()) {
+      threads.add(LaneThread.receiver(this, dispatchers));
+    }
+    this.running = new AtomicInteger(threads.size());
   }
 
   /** As the plan, or the command line, has it. */
@@ -83,6 +94,14 @@ public final class Lane {
   public void stop() {
     stopping = true;
     reactor.stop();
+    if (buffer != null) {
+      buffer.close();
+    }
+  }
+
+  /** Where requests wait; null where none does. */
+  public RequestBuffer buffer() {
+    return buffer;
   }
 
   boolean stopping() {
@@ -124,7 +143,15 @@ public final class Lane {
 
   /** How often a waiting thread has to look after peers that stopped in the middle of something; -1 when none has. */
   int sweepMillis() {
-    return stalls.get() == 0 ? -1 : configuration.patienceMillis();
+    return stalls.get() == 0 ? -1 : patienceMillis();
+  }
+
+  private long patienceNanos() {
+    return Math.min(configuration.stallNanos(), giop.reassembly().timeoutNanos());
+  }
+
+  private int patienceMillis() {
+    return (int) Math.max(1, patienceNanos() / NANOS_PER_MILLI);
   }
 
   void stalled(boolean begins) {
@@ -144,7 +171,7 @@ public final class Lane {
     long now = System.nanoTime();
     boolean due = now - nextSweep >= 0;
     if (due) {
-      nextSweep = now + configuration.stallNanos() / 2;
+      nextSweep = now + patienceNanos() / 2;
     }
     return due;
   }

@@ -28,7 +28,12 @@ import org.orrery.runtime.transport.ReactorConfiguration;
  * @param sendBytes largest reply with its header
  * @param scopeBytes request scope of each thread
  * @param spinNanos polls this long before it blocks; 0 for not at all
- * @param stallNanos longest that a peer may take from a message's first byte to its last, and to take a reply
+ * @param bufferedRequests requests that may wait while all threads are busy; 0 for none, so that senders are held back. One
+ *     thread more then receives for the others
+ * @param bufferedBytes most that those have together, with their headers
+ * @param stallNanos longest that a peer may take nothing of a reply that is sent to it
+ * @param silenceSeconds a peer that is silent for so long is asked by the operating system whether it is still there; without
+ *     an answer for as long again its connection ends. 0 for never
  */
 public record LaneConfiguration(
     String name,
@@ -41,7 +46,10 @@ public record LaneConfiguration(
     int sendBytes,
     long scopeBytes,
     long spinNanos,
-    long stallNanos) {
+    int bufferedRequests,
+    long bufferedBytes,
+    long stallNanos,
+    int silenceSeconds) {
 
   /** Begins with the defaults of a model that says nothing. */
   public static Builder named(String name) {
@@ -51,7 +59,12 @@ public record LaneConfiguration(
   /** The same lane at another address, as {@code --listen} asks. */
   public LaneConfiguration at(String otherHost, int otherPort) {
     return new LaneConfiguration(name, otherHost, otherPort, connections, threads, thread, receiveBytes, sendBytes,
-        scopeBytes, spinNanos, stallNanos);
+        scopeBytes, spinNanos, bufferedRequests, bufferedBytes, stallNanos, silenceSeconds);
+  }
+
+  /** Whether requests wait while all threads are busy. */
+  public boolean buffered() {
+    return bufferedRequests > 0;
   }
 
   /** Whether its threads are to run at a real-time priority. */
@@ -59,13 +72,8 @@ public record LaneConfiguration(
     return thread.scheduling().policy() != Scheduling.Policy.OTHER;
   }
 
-  ReactorConfiguration reactor() {
-    return new ReactorConfiguration(connections, threads, spinNanos, patienceMillis());
-  }
-
-  /** How often to look after peers that stopped in the middle of something, while there are such. */
-  int patienceMillis() {
-    return (int) Math.max(1, stallNanos / 1_000_000);
+  ReactorConfiguration reactor(int patienceMillis) {
+    return new ReactorConfiguration(connections, buffered() ? 1 : threads, spinNanos, patienceMillis, silenceSeconds);
   }
 
   /** Collects a lane's settings; what is not set has its default. */
@@ -80,7 +88,10 @@ public record LaneConfiguration(
     private int sendBytes = 1 << 20;
     private long scopeBytes = 64 << 10;
     private long spinNanos;
+    private int bufferedRequests;
+    private long bufferedBytes;
     private long stallNanos = 10_000_000_000L;
+    private int silenceSeconds = 10;
 
     private Builder(String name) {
       this.name = name;
@@ -120,16 +131,29 @@ public record LaneConfiguration(
       return this;
     }
 
-    /** How long a peer may keep the lane waiting in the middle of a message. */
+    /** How many requests, of how many bytes together, may wait while all threads are busy. */
+    public Builder buffer(int requests, long bytes) {
+      bufferedRequests = requests;
+      bufferedBytes = bytes;
+      return this;
+    }
+
+    /** How long a peer may take nothing of a reply. */
     public Builder stalls(long nanos) {
       stallNanos = nanos;
+      return this;
+    }
+
+    /** How long a peer may be silent before it is asked whether it is still there. */
+    public Builder silence(int seconds) {
+      silenceSeconds = seconds;
       return this;
     }
 
     /** The lane. */
     public LaneConfiguration build() {
       return new LaneConfiguration(name, host, port, connections, threads, thread, receiveBytes, sendBytes,
-          scopeBytes, spinNanos, stallNanos);
+          scopeBytes, spinNanos, bufferedRequests, bufferedBytes, stallNanos, silenceSeconds);
     }
   }
 }

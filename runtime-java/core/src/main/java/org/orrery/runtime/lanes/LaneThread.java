@@ -5,29 +5,58 @@ import java.io.IOException;
 import java.util.function.Function;
 import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.cdr.CdrWriter;
+import org.orrery.runtime.giop.MessageHeader;
+import org.orrery.runtime.giop.ReplyStatus;
+import org.orrery.runtime.giop.RequestHeader;
 import org.orrery.runtime.giop.ServerHandlers;
 import org.orrery.runtime.memory.RequestScope;
 import org.orrery.runtime.orb.Completion;
+import org.orrery.runtime.orb.MinorCodes;
+import org.orrery.runtime.orb.StandardException;
+import org.orrery.runtime.orb.SystemException;
 import org.orrery.runtime.transport.Reactor;
 
-/** One of a lane's threads, with what it needs to read, serve and answer a message. Waits, and serves what it is given. */
+/**
+ * One of a lane's threads, with what it needs to read, serve and answer a message. Waits, and serves what it is given: by the
+ * reactor, as a follower; or, in a lane that buffers requests, by the buffer, which the receiver fills.
+ */
 final class LaneThread implements Runnable {
   private final Lane lane;
   private final Dispatcher dispatcher;
   private final Reactor.Waiter<Connection> waiter;
+  private final boolean receives;
+  private final RequestBuffer.Desk desk;
   private final ServerHandlers handlers;
   private final CdrReader reader = new CdrReader();
   private final CdrWriter writer;
   private final RequestScope scope;
 
-  LaneThread(Lane lane, Function<ServerHandlers, Dispatcher> dispatchers) {
+  private LaneThread(
+      Lane lane, Function<ServerHandlers, Dispatcher> dispatchers, boolean receives, RequestBuffer.Desk desk) {
     this.lane = lane;
     this.handlers = lane.giop().strategy().server(lane.giop().minors());
     this.dispatcher = dispatchers.apply(handlers);
+    this.receives = receives;
+    this.desk = desk;
     this.waiter = lane.waiter();
     this.writer = new CdrWriter(lane.buffers(), lane.configuration().sendBytes());
     this.scope = new RequestScope(lane.configuration().scopeBytes());
     writer.completion(Completion.YES);
+  }
+
+  /** Receives requests and serves them. */
+  static LaneThread follower(Lane lane, Function<ServerHandlers, Dispatcher> dispatchers) {
+    return new LaneThread(lane, dispatchers, false, null);
+  }
+
+  /** Receives requests for the lane's buffer. */
+  static LaneThread receiver(Lane lane, Function<ServerHandlers, Dispatcher> dispatchers) {
+    return new LaneThread(lane, dispatchers, true, null);
+  }
+
+  /** Serves requests from the lane's buffer. */
+  static LaneThread worker(Lane lane, Function<ServerHandlers, Dispatcher> dispatchers) {
+    return new LaneThread(lane, dispatchers, false, new RequestBuffer.Desk(lane.configuration().receiveBytes()));
   }
 
   /** Serves until the lane is stopped. */
@@ -35,17 +64,74 @@ final class LaneThread implements Runnable {
   public void run() {
     scope.enter();
     try {
-      while (!lane.stopping()) {
-        Connection connection = waiter.next(lane.sweepMillis());
-        if (connection != null) {
-          connection.ready(this);
-        }
-        lane.sweep(this);
+      if (desk == null) {
+        follow();
+      } else {
+        work();
       }
     } catch (IOException broken) {
       System.err.println("lane " + lane.configuration().name() + ": " + broken.getMessage());
     } finally {
       lane.ended(this);
+    }
+  }
+
+  private void follow() throws IOException {
+    while (!lane.stopping()) {
+      Connection connection = waiter.next(lane.sweepMillis());
+      if (connection != null) {
+        connection.ready(this);
+      }
+      lane.sweep(this);
+    }
+  }
+
+  private void work() {
+    BufferedService service = new BufferedService(this, desk);
+    lane.buffer().done(desk);
+    while (lane.buffer().take(desk)) {
+      service.serve();
+      if (!desk.isFree()) {
+        lane.buffer().done(desk);
+      }
+    }
+  }
+
+  /** Whether requests are not for it to serve: it puts them into the lane's buffer. */
+  boolean receives() {
+    return receives;
+  }
+
+  /** Runs a request's servant and answers. */
+  void serve(RequestHeader request, CdrReader arguments, Connection client) {
+    if (request.codeSetRefused()) {
+      refuse(request, StandardException.CODESET_INCOMPATIBLE, MinorCodes.NONE, client);
+      return;
+    }
+    if (request.codeSet() != null) {
+      client.codeSet(request.codeSet());
+      arguments.codeSet(request.codeSet());
+    }
+    if (request.responseEarly() && dispatcher.accepts(request, arguments)) {
+      handlers.reply(writer, request, ReplyStatus.NO_EXCEPTION);
+      MessageHeader.end(writer);
+      client.answer(this, null);
+      request.acknowledged();
+    }
+    writer.codeSet(client.codeSet());
+    dispatcher.request(request, arguments, writer);
+    if (request.responseExpected()) {
+      client.answer(this, desk);
+    }
+    // Until the reply was encoded its values may lie there.
+    scope.leave();
+  }
+
+  /** Answers a request that does not run. */
+  void refuse(RequestHeader request, StandardException kind, int minorCode, Connection client) {
+    if (request.responseExpected()) {
+      handlers.systemException(writer, request, new SystemException(kind, minorCode, Completion.NO));
+      client.answer(this, desk);
     }
   }
 

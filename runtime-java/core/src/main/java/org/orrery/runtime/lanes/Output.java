@@ -20,6 +20,9 @@ final class Output {
   private final MessageParts parts;
   private NativeBuffer unsent;
   private int from;
+  private NativeBuffer next;
+  private int nextEnd;
+  private MessageHandlers nextHandlers;
 
   Output(StreamSocket socket, BufferPool buffers, GiopConfiguration giop) {
     this.socket = socket;
@@ -47,6 +50,18 @@ final class Output {
     }
   }
 
+  /** Sends a message as soon as what waits is sent. To be called only while one waits, and once. */
+  void sendNext(CdrWriter out, MessageHandlers handlers) {
+    nextHandlers = handlers;
+    nextEnd = NativeBuffer.FIRST + out.size();
+    next = out.detach();
+  }
+
+  /** Whether a second message waits. */
+  boolean full() {
+    return next != null;
+  }
+
   /** Goes on with what waits; whether all of it is sent. */
   boolean sendRest() throws IOException {
     do {
@@ -62,6 +77,13 @@ final class Output {
 
   private boolean nextPart() {
     boolean more = parts.next();
+    if (!more && next != null) {
+      buffers.give(unsent);
+      unsent = next;
+      next = null;
+      parts.begin(nextHandlers, unsent.segment(), NativeBuffer.FIRST, nextEnd);
+      more = parts.next();
+    }
     from = parts.from();
     return more;
   }
@@ -71,6 +93,10 @@ final class Output {
     if (unsent != null) {
       buffers.give(unsent);
       unsent = null;
+    }
+    if (next != null) {
+      buffers.give(next);
+      next = null;
     }
   }
 }

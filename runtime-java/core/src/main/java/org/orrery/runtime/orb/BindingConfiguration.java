@@ -2,6 +2,7 @@
 package org.orrery.runtime.orb;
 
 import java.util.List;
+import org.orrery.runtime.giop.SyncScope;
 import org.orrery.runtime.realtime.PriorityBand;
 
 /**
@@ -13,11 +14,24 @@ import org.orrery.runtime.realtime.PriorityBand;
  * @param bands of a banded connection; empty for a private one
  * @param timeoutNanos longest wait for a reply; 0 for no limit
  * @param prebindNanos longest wait for the peer at start-up; 0 when it is bound at its first call
+ * @param oneway when a one-way call returns
  */
 public record BindingConfiguration(
-    String receptacle, String reference, String address, List<PriorityBand> bands, long timeoutNanos, long prebindNanos) {
+    String receptacle,
+    String reference,
+    String address,
+    List<PriorityBand> bands,
+    long timeoutNanos,
+    long prebindNanos,
+    SyncScope oneway) {
   /** Copies the list. */
   public BindingConfiguration {
     bands = List.copyOf(bands);
+  }
+
+  /** One-way calls return when the operating system has taken them. */
+  public BindingConfiguration(
+      String receptacle, String reference, String address, List<PriorityBand> bands, long timeoutNanos, long prebindNanos) {
+    this(receptacle, reference, address, bands, timeoutNanos, prebindNanos, SyncScope.WITH_TRANSPORT);
   }
 }

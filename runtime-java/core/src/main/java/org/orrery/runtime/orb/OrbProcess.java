@@ -266,7 +266,7 @@ public final class OrbProcess {
    */
   public <S extends Stub<?>> S connect(BindingConfiguration binding, BiFunction<Target, CallPolicy, S> constructor) {
     Target target = Receptacle.target(binding, commandLine);
-    S stub = constructor.apply(target, new CallPolicy(binding.timeoutNanos(), binding.bands(), configuration.giop(), transport));
+    S stub = constructor.apply(target, new CallPolicy(binding.timeoutNanos(), binding.bands(), configuration.giop(), transport, binding.oneway()));
     receptacles.add(new Receptacle(binding, target, stub));
     return stub;
   }

@@ -34,6 +34,7 @@ final class BlockingReactor<C> implements Reactor<C> {
       int actual = SocketAddress.portOf(asked, errno);
       // Asked for by number, or the port would be lost with the first shutdown. Both are bound at once, so nobody takes it.
       listener = port == 0 ? Sockets.bound(SocketAddress.of(host, actual), 0, errno) : asked;
+      Sockets.endSilentPeers(listener, configuration.silenceSeconds(), errno);
       Sockets.require(Libc.LISTEN.call(errno.memory(), listener, BACKLOG, 0), errno);
       return actual;
     } finally {

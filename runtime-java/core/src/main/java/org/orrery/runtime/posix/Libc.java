@@ -27,10 +27,15 @@ final class Libc {
   static final int SOCK_CLOEXEC = 0x80000;
   static final int SOL_SOCKET = 1;
   static final int SO_REUSEADDR = 2;
+  static final int SO_KEEPALIVE = 9;
   static final int SO_RCVTIMEO = 20;
   static final int SO_SNDTIMEO = 21;
   static final int IPPROTO_TCP = 6;
   static final int TCP_NODELAY = 1;
+  static final int TCP_KEEPIDLE = 4;
+  static final int TCP_KEEPINTVL = 5;
+  static final int TCP_KEEPCNT = 6;
+  static final int TCP_USER_TIMEOUT = 18;
   static final int SHUT_RD = 0;
   static final int SHUT_WR = 1;
   static final int MSG_DONTWAIT = 0x40;

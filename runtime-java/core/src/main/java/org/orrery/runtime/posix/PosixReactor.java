@@ -61,6 +61,7 @@ final class PosixReactor<C> implements Reactor<C> {
   public int listen(String host, int port) throws IOException {
     int descriptor = Sockets.bound(SocketAddress.of(host, port), Libc.SOCK_NONBLOCK, errno);
     try {
+      Sockets.endSilentPeers(descriptor, configuration.silenceSeconds(), errno);
       Sockets.require(Libc.LISTEN.call(errno.memory(), descriptor, BACKLOG, 0), errno);
       control(Libc.EPOLL_CTL_ADD, descriptor, Libc.EPOLLIN | Libc.EPOLLET, LISTENER);
       int actual = SocketAddress.portOf(descriptor, errno);

@@ -11,6 +11,8 @@ final class Sockets {
   private static final long MICROS_PER_MILLI = 1000;
   private static final long MILLIS_PER_SECOND = 1000;
 
+  private static final int PROBES = 3;
+
   private Sockets() {
   }
 
@@ -39,6 +41,20 @@ final class Sockets {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment memory = arena.allocateFrom(ValueLayout.JAVA_INT, value);
       require(Libc.SETSOCKOPT.call(errno.memory(), descriptor, level, name, memory.address(), Integer.BYTES), errno);
+    }
+  }
+
+  /**
+   * Ends a listening socket's connections when their peers are silent for so long, and as long again after the operating system
+   * has asked whether they are still there; also when they confirm nothing of what is sent to them. Accepted sockets inherit it.
+   */
+  static void endSilentPeers(int listener, int seconds, Errno errno) throws IOException {
+    if (seconds > 0) {
+      option(listener, Libc.SOL_SOCKET, Libc.SO_KEEPALIVE, 1, errno);
+      option(listener, Libc.IPPROTO_TCP, Libc.TCP_KEEPIDLE, seconds, errno);
+      option(listener, Libc.IPPROTO_TCP, Libc.TCP_KEEPINTVL, (seconds + PROBES - 1) / PROBES, errno);
+      option(listener, Libc.IPPROTO_TCP, Libc.TCP_KEEPCNT, PROBES, errno);
+      option(listener, Libc.IPPROTO_TCP, Libc.TCP_USER_TIMEOUT, (int) (2 * MILLIS_PER_SECOND * seconds), errno);
     }
   }
 

@@ -11,6 +11,7 @@ import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.util.ArrayDeque;
 import java.util.function.Consumer;
+import jdk.net.ExtendedSocketOptions;
 import org.orrery.runtime.memory.NativeBuffer;
 
 /**
@@ -26,6 +27,9 @@ import org.orrery.runtime.memory.NativeBuffer;
 final class NioReactor<C> implements Reactor<C> {
   private static final int BACKLOG = 128;
 
+  private static final int PROBES = 3;
+
+  private final ReactorConfiguration configuration;
   private final boolean followers;
   private final Selector selector;
   private final Consumer<SelectionKey> collect = this::collect;
@@ -36,6 +40,7 @@ final class NioReactor<C> implements Reactor<C> {
   private volatile boolean stopped;
 
   NioReactor(ReactorConfiguration configuration) throws IOException {
+    this.configuration = configuration;
     followers = configuration.threads() > 1;
     ready = new ArrayDeque<>(configuration.connections() + 1);
     selector = Selector.open();
@@ -103,10 +108,22 @@ final class NioReactor<C> implements Reactor<C> {
     }
   }
 
+  /** As far as the platform has it. */
+  private void endIfSilent(SocketChannel channel) throws IOException {
+    int seconds = configuration.silenceSeconds();
+    if (seconds > 0 && channel.supportedOptions().contains(ExtendedSocketOptions.TCP_KEEPIDLE)) {
+      channel.setOption(StandardSocketOptions.SO_KEEPALIVE, true);
+      channel.setOption(ExtendedSocketOptions.TCP_KEEPIDLE, seconds);
+      channel.setOption(ExtendedSocketOptions.TCP_KEEPINTERVAL, (seconds + PROBES - 1) / PROBES);
+      channel.setOption(ExtendedSocketOptions.TCP_KEEPCOUNT, PROBES);
+    }
+  }
+
   private void take(SocketChannel channel) {
     try {
       channel.configureBlocking(false);
       channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
+      endIfSilent(channel);
       NioSocket socket = new NioSocket(channel, channel.register(selector, SelectionKey.OP_READ));
       C connection = acceptor.accept(socket);
       if (connection == null) {

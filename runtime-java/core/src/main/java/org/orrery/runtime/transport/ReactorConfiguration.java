@@ -8,5 +8,6 @@ package org.orrery.runtime.transport;
  * @param threads how many threads will wait
  * @param spinNanos polls this long before it blocks; 0 for not at all
  * @param patienceMillis longest that a read or write blocks where it blocks: then the lane looks whether the peer still moves
+ * @param silenceSeconds a peer that is silent for so long is asked by the operating system whether it is still there; 0 for never
  */
-public record ReactorConfiguration(int connections, int threads, long spinNanos, int patienceMillis) {}
+public record ReactorConfiguration(int connections, int threads, long spinNanos, int patienceMillis, int silenceSeconds) {}

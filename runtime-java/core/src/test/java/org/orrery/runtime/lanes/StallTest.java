@@ -8,10 +8,12 @@ import example.cockpit.NavigationImpl;
 import java.io.IOException;
 import java.nio.ByteOrder;
 import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.orrery.runtime.giop.GiopConfiguration;
 import org.orrery.runtime.giop.MessageType;
 import org.orrery.runtime.giop.WireMessage;
 import org.orrery.runtime.giop.WirePeer;
@@ -30,7 +32,10 @@ class StallTest {
   }
 
   private static InProcessServer server(Transport transport) throws IOException {
-    return new InProcessServer(new NavigationImpl(), transport,
+    int most = InProcessServer.MAX_MESSAGE_BYTES;
+    return new InProcessServer(
+        new GiopConfiguration(List.of(2, 1, 0), most).reassembling(most, STALL_NANOS),
+        transport,
         InProcessServer.lane("patient").stalls(STALL_NANOS).threads(2, ThreadConfiguration.BEST_EFFORT));
   }
 

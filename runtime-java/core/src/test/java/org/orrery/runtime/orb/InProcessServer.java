@@ -61,6 +61,10 @@ public final class InProcessServer implements AutoCloseable {
     this(servant, new GiopConfiguration(List.of(2, 1, 0), MAX_MESSAGE_BYTES), transport, List.of(lanes));
   }
 
+  public InProcessServer(GiopConfiguration giop, Transport transport, LaneConfiguration.Builder... lanes) throws IOException {
+    this(new NavigationImpl(), giop, transport, List.of(lanes));
+  }
+
   /** Sends what is larger in fragments. */
   public InProcessServer(int fragmentBytes) throws IOException {
     this(new NavigationImpl(), new GiopConfiguration(List.of(2, 1, 0), MAX_MESSAGE_BYTES, fragmentBytes),
@@ -99,7 +103,7 @@ public final class InProcessServer implements AutoCloseable {
           body.run();
         });
       }
-      begun.acquireUninterruptibly(configuration.threads());
+      begun.acquireUninterruptibly(lane.threads().size());
     }
     try {
       threads.raise();
@@ -122,6 +126,11 @@ public final class InProcessServer implements AutoCloseable {
     return LaneConfiguration.named(name)
         .endpoint("127.0.0.1", 0, CONNECTIONS)
         .buffers(MAX_MESSAGE_BYTES, MAX_MESSAGE_BYTES);
+  }
+
+  /** One of its lanes. */
+  public Lane lane(int index) {
+    return lanes.get(index);
   }
 
   public int port() {

@@ -100,7 +100,7 @@ class TransportTest {
   @ParameterizedTest
   @MethodSource("transports")
   void saysThatAPortIsTaken(Transport transport) throws IOException {
-    Reactor<Object> reactor = transport.reactor(new ReactorConfiguration(1, 2, 0, 1000));
+    Reactor<Object> reactor = transport.reactor(new ReactorConfiguration(1, 2, 0, 1000, 0));
     try (ServerSocket taken = new ServerSocket(0, 1, LOCAL)) {
       BindException failure =
           assertThrows(BindException.class, () -> reactor.listen("127.0.0.1", taken.getLocalPort()));

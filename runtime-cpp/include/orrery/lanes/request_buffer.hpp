@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <condition_variable>
+#include <cstdint>
+#include <mutex>
+#include <span>
+
+#include <orrery/cdr/writer.hpp>
+#include <orrery/giop/message.hpp>
+#include <orrery/lanes/lane_config.hpp>
+#include <orrery/memory/region.hpp>
+#include <orrery/memory/region_array.hpp>
+
+namespace orrery::lanes {
+
+/// Requests of one lane that wait while its workers are busy (Real-time CORBA 1.2, 5.10.4): what the lane's receiver
+/// has read and no worker has taken yet, bounded in requests and in bytes. Cut from the lane's memory at start-up.
+///
+///     receiver ── put ──▶ | request | request | ...  free blocks |  ── take ──▶ worker's desk ──▶ servant
+///                 └──────────────── a worker is free ────────────────────────────┘
+///
+/// A worker takes the oldest request whose connection no other worker serves, so that requests of one connection run in
+/// their order. The lane's threads wait for each other here, and for nobody else.
+class request_buffer {
+ public:
+  /// Which connection a request came by: its place, and which of the clients that had the place.
+  struct origin {
+    std::uint32_t place = 0;
+    std::uint32_t opening = 0;
+  };
+
+  /// What has become of requests since the start.
+  struct counters {
+    /// Those that had to wait.
+    std::uint64_t waited = 0;
+    /// Those that were refused because the buffer was full.
+    std::uint64_t refused = 0;
+    /// The most that waited at a time.
+    std::uint32_t most_waiting = 0;
+  };
+
+  request_buffer(memory::region& memory, const lane_config& config);
+  static std::size_t memory_bytes(const lane_config& config) noexcept;
+
+  /// Takes a whole request in. False when the buffer is full. For the receiver.
+  bool put(const giop::message& request, origin from) noexcept;
+  /// Drops a request that waits: its client does not want the reply any more. For the receiver.
+  void cancel(origin from, std::uint32_t request_id) noexcept;
+
+  /// Worker `self` is free: what it was at is done but for its reply, before which nothing else of that connection is
+  /// sent. The request's bytes are gone. Said before the reply is, so that a client's next request finds its worker
+  /// free.
+  void done(std::uint32_t self) noexcept;
+  /// Waits for a free worker's next request; null when the lane ends.
+  const giop::message* take(std::uint32_t self, origin& from) noexcept;
+  /// Where worker `self` writes its replies.
+  cdr::writer& out(std::uint32_t self) noexcept { return desks_[self].out; }
+
+  /// Serves no request of that connection until `resume`: its peer does not read what it is sent.
+  void hold(std::uint32_t place) noexcept;
+  void resume(std::uint32_t place) noexcept;
+
+  /// Kept by whoever is at a connection: the receiver while it reads, a worker while it replies.
+  std::mutex& gate(std::uint32_t place) noexcept { return places_[place].gate; }
+
+  /// Ends `take` for all workers; what waits is not served any more. From any thread.
+  void close() noexcept;
+
+  counters counted() const noexcept;
+
+ private:
+  static constexpr std::uint32_t none = 0xffffffff;
+  /// Requests lie in chains of these, so that any of them can be taken out without moving another.
+  static constexpr std::uint32_t block_bytes = 256;
+
+  struct seat {
+    std::mutex gate;
+    bool served = false;
+    bool held = false;
+  };
+  struct desk {
+    std::span<std::uint8_t> bytes;
+    cdr::writer out;
+    giop::message request{};
+    origin from{};
+    bool given = false;
+    /// What the worker is at; `none` between two requests.
+    std::uint32_t serves = none;
+    std::condition_variable wake{};
+  };
+  struct entry {
+    origin from;
+    giop::message shape;
+    std::uint32_t first_block;
+  };
+
+  static std::uint32_t block_count(const lane_config& config) noexcept;
+  bool is_free(std::uint32_t place) const noexcept { return !places_[place].served && !places_[place].held; }
+  void match() noexcept;
+  desk& give(origin from, const giop::message& shape) noexcept;
+  std::uint32_t store(std::span<const std::uint8_t> bytes) noexcept;
+  void load(const entry& what, std::uint8_t* to) noexcept;
+  void remove(std::uint32_t index) noexcept;
+
+  const std::uint32_t most_requests_;
+  const std::uint64_t most_bytes_;
+  memory::region_array<seat> places_;
+  memory::region_array<desk> desks_;
+  /// Workers that wait, who came last at the end: he is woken first.
+  memory::region_array<std::uint32_t> idle_;
+  /// In the order of their arrival.
+  memory::region_array<entry> entries_;
+  memory::region_array<std::uint32_t> next_block_;
+  std::span<std::byte> blocks_;
+
+  mutable std::mutex mutex_;
+  std::uint32_t idle_count_ = 0;
+  std::uint32_t waiting_ = 0;
+  std::uint64_t waiting_bytes_ = 0;
+  std::uint32_t free_block_ = none;
+  counters counters_;
+  bool closed_ = false;
+};
+
+}  // namespace orrery::lanes

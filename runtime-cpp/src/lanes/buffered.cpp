@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+// A lane that buffers requests: one thread receives, the others take requests from the buffer.
+#include <array>
+
+#include <orrery/giop/handlers.hpp>
+#include <orrery/lanes/reactor.hpp>
+
+namespace orrery::lanes {
+namespace {
+
+/// What the receiver serves messages with: requests go into the buffer, all else it serves itself.
+class entrance final : public call {
+ public:
+  entrance(worker& self, request_buffer& buffer)
+      : call(self.service().thread.context),
+        real_(self.service()),
+        buffer_(buffer),
+        handlers_(leading_here(real_.handlers)),
+        service_{{real_.thread.adapter, real_.thread.slots, *this}, handlers_, real_.owing} {}
+  entrance(const entrance&) = delete;
+  entrance& operator=(const entrance&) = delete;
+
+  /// The connection that is read next.
+  request_buffer::origin from{};
+  const lanes::service& service() const noexcept { return service_; }
+
+ private:
+  static giop::message_handlers leading_here(giop::message_handlers real) noexcept {
+    real.serve = &take_in;
+    real.usual = {};  // no message is: what is usual would be served without a detour
+    return real;
+  }
+
+  static giop::disposition take_in(giop::session& session, const giop::message& m) noexcept {
+    const entrance& here = static_cast<const entrance&>(session.thread.context);
+    giop::session own{here.real_.thread, session.out, session.fragments, session.behind};
+    if (m.type == giop::message_type::request) {
+      if (here.buffer_.put(m, here.from)) return giop::disposition::keep;
+      own.behind = m.bytes;
+      own.stage = giop::stage::refused;
+    } else if (m.type == giop::message_type::cancel_request && m.bytes.size() >= giop::header_bytes + 4) {
+      here.buffer_.cancel(here.from, cdr::load<std::uint32_t>(m.bytes.data() + giop::header_bytes, m.foreign_order));
+    }
+    return here.real_.handlers.serve(own, m);
+  }
+
+  const lanes::service& real_;
+  request_buffer& buffer_;
+  giop::message_handlers handlers_;
+  lanes::service service_;
+};
+
+}  // namespace
+
+std::unique_lock<std::mutex> reactor::gate_of(const slot& at) noexcept {
+  return buffer_ ? std::unique_lock(buffer_->gate(index_of(at))) : std::unique_lock<std::mutex>();
+}
+
+void reactor::receive_requests(worker& self) noexcept {
+  using wants = connection::wants;
+  entrance in(self, *buffer_);
+  std::array<transport::ready_event, transport::poller::batch> events;
+  while (!stopping()) {
+    const std::uint32_t count = poller_.wait(events, config_.spin, longest_wait());
+    bool accepting = false;
+    for (const transport::ready_event& event : std::span(events).first(count)) {
+      if (event.tag >= slots_.size()) {
+        accepting = accepting || event.tag == acceptor_tag;
+        continue;
+      }
+      slot& at = slots_[event.tag];
+      const std::unique_lock<std::mutex> gate = gate_of(at);
+      const bool held = at.waiting == wants::output;
+      in.from = {event.tag, at.peer.opening()};
+      look_into(at, event.ended ? slot::ready | slot::ended : slot::ready, in.service());
+      const bool holds = at.waiting == wants::output;
+      if (holds && !held) buffer_->hold(event.tag);
+      if (held && !holds) buffer_->resume(event.tag);
+    }
+    if (accepting) accept_waiting();
+    if (owing_.load(std::memory_order_relaxed)) look_after_stalled();
+  }
+}
+
+void reactor::serve_requests(worker& self) noexcept {
+  const auto index = static_cast<std::uint32_t>(&self - workers_.begin());
+  giop::reassembly no_fragments;
+  request_buffer::origin from;
+  buffer_->done(index);
+  while (const giop::message* const request = buffer_->take(index, from)) {
+    giop::session session{self.service().thread, buffer_->out(index), no_fragments};
+    giop::disposition what = self.service().handlers.serve(session, *request);
+    if (what == giop::disposition::serve_again) {
+      const std::unique_lock<std::mutex> gate = gate_of(slots_[from.place]);
+      answer(from, session.out, what, self);
+      session.stage = giop::stage::acknowledged;
+    }
+    if (session.stage == giop::stage::acknowledged) what = self.service().handlers.serve(session, *request);
+    const std::unique_lock<std::mutex> gate = gate_of(slots_[from.place]);
+    answer(from, session.out, what, self);
+    // Before the gate is left, so that the client's next request finds its worker free.
+    buffer_->done(index);
+    self.service().thread.context.scope().leave();
+  }
+}
+
+void reactor::answer(request_buffer::origin to, cdr::writer& reply, giop::disposition then, worker& self) noexcept {
+  if (reply.position() == 0) return;
+  slot& at = slots_[to.place];
+  if (at.peer.is_open() && at.peer.opening() == to.opening) {
+    const connection::wants next = at.peer.reply(reply.written(), then, self.service());
+    if (next == connection::wants::input) {
+      // What the receiver could not send went with it.
+      if (at.waiting == connection::wants::output) poller_.again(at.peer.socket(), to.place);
+    } else {
+      go_on(at, next);
+      if (next == connection::wants::output) {
+        buffer_->hold(to.place);
+      } else {
+        buffer_->resume(to.place);
+      }
+    }
+  }
+  reply.reset(0);
+}
+
+}  // namespace orrery::lanes

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <orrery/lanes/request_buffer.hpp>
+
+#include <algorithm>
+#include <cstring>
+#include <new>
+#include <optional>
+
+namespace orrery::lanes {
+namespace {
+
+std::uint32_t largest_request(const lane_config& config) noexcept {
+  return std::max(config.receive_bytes, config.reassembly_bytes);
+}
+
+/// Where the usual header has the request's id. A CancelRequest may be ignored (9.4.5), and for unusual ones it is.
+std::optional<std::uint32_t> id_of(const giop::message& request, const std::uint8_t* bytes) noexcept {
+  constexpr std::uint32_t at = giop::header_bytes;
+  if (request.bytes.size() < at + 8) return std::nullopt;
+  const auto first = cdr::load<std::uint32_t>(bytes + at, request.foreign_order);
+  if (request.version == giop::version::v1_2) return first;
+  if (first != 0) return std::nullopt;  // service contexts come before it
+  return cdr::load<std::uint32_t>(bytes + at + 4, request.foreign_order);
+}
+
+}  // namespace
+
+std::uint32_t request_buffer::block_count(const lane_config& config) noexcept {
+  // A block more for each request, for what its last one leaves unused.
+  return static_cast<std::uint32_t>(config.buffered_bytes / block_bytes) + config.buffered_requests;
+}
+
+std::size_t request_buffer::memory_bytes(const lane_config& config) noexcept {
+  using memory::region;
+  const std::uint32_t workers = config.worker_count();
+  return memory::region_array<seat>::memory_bytes(config.max_connections) +
+         memory::region_array<desk>::memory_bytes(workers) +
+         workers * (region::bytes_for(largest_request(config)) + region::bytes_for(config.send_bytes)) +
+         memory::region_array<std::uint32_t>::memory_bytes(workers) +
+         memory::region_array<entry>::memory_bytes(config.buffered_requests) +
+         memory::region_array<std::uint32_t>::memory_bytes(block_count(config)) +
+         region::bytes_for(std::size_t{block_count(config)} * block_bytes);
+}
+
+request_buffer::request_buffer(memory::region& memory, const lane_config& config)
+    : most_requests_(config.buffered_requests),
+      most_bytes_(config.buffered_bytes),
+      places_(memory, config.max_connections, [](void* at, std::size_t) { ::new (at) seat(); }),
+      desks_(memory, config.worker_count(),
+             [&](void* at, std::size_t) {
+               const auto bytes = memory.cut_octets(largest_request(config));
+               ::new (at) desk{bytes, cdr::writer(memory.cut_octets(config.send_bytes))};
+             }),
+      idle_(memory, config.worker_count(), [](void* at, std::size_t) { ::new (at) std::uint32_t(none); }),
+      entries_(memory, config.buffered_requests, [](void* at, std::size_t) { ::new (at) entry(); }),
+      next_block_(memory, block_count(config),
+                  [&](void* at, std::size_t index) {
+                    const bool last = index + 1 == block_count(config);
+                    ::new (at) std::uint32_t(last ? none : static_cast<std::uint32_t>(index + 1));
+                  }),
+      blocks_(memory.cut(std::size_t{block_count(config)} * block_bytes)),
+      free_block_(0) {}
+
+request_buffer::desk& request_buffer::give(origin from, const giop::message& shape) noexcept {
+  desk& to = desks_[idle_[--idle_count_]];
+  to.request = shape;
+  to.request.bytes = to.bytes.first(shape.bytes.size());
+  to.from = from;
+  to.serves = from.place;
+  to.given = true;
+  places_[from.place].served = true;
+  to.wake.notify_one();
+  return to;
+}
+
+bool request_buffer::put(const giop::message& request, origin from) noexcept {
+  const std::lock_guard lock(mutex_);
+  // Where a worker is free, nothing waits but what belongs to connections that are served: none of this one's.
+  if (idle_count_ > 0 && is_free(from.place)) {
+    std::memcpy(give(from, request).bytes.data(), request.bytes.data(), request.bytes.size());
+    return true;
+  }
+  if (waiting_ == most_requests_ || request.bytes.size() > most_bytes_ - waiting_bytes_) {
+    ++counters_.refused;
+    return false;
+  }
+  entries_[waiting_++] = {from, request, store(request.bytes)};
+  waiting_bytes_ += request.bytes.size();
+  ++counters_.waited;
+  counters_.most_waiting = std::max(counters_.most_waiting, waiting_);
+  return true;
+}
+
+void request_buffer::match() noexcept {
+  for (std::uint32_t i = 0; i < waiting_ && idle_count_ > 0;) {
+    if (!is_free(entries_[i].from.place)) {
+      ++i;
+      continue;
+    }
+    load(entries_[i], give(entries_[i].from, entries_[i].shape).bytes.data());
+    remove(i);
+  }
+}
+
+std::uint32_t request_buffer::store(std::span<const std::uint8_t> bytes) noexcept {
+  const std::uint32_t first = free_block_;
+  for (;;) {
+    const std::uint32_t at = free_block_;
+    free_block_ = next_block_[at];
+    const std::size_t part = std::min<std::size_t>(bytes.size(), block_bytes);
+    std::memcpy(blocks_.data() + std::size_t{at} * block_bytes, bytes.data(), part);
+    bytes = bytes.subspan(part);
+    if (!bytes.empty()) continue;
+    next_block_[at] = none;
+    return first;
+  }
+}
+
+void request_buffer::load(const entry& what, std::uint8_t* to) noexcept {
+  std::size_t left = what.shape.bytes.size();
+  for (std::uint32_t at = what.first_block; at != none; at = next_block_[at]) {
+    const std::size_t part = std::min<std::size_t>(left, block_bytes);
+    std::memcpy(to, blocks_.data() + std::size_t{at} * block_bytes, part);
+    to += part;
+    left -= part;
+  }
+}
+
+void request_buffer::remove(std::uint32_t index) noexcept {
+  std::uint32_t last = entries_[index].first_block;
+  while (next_block_[last] != none) last = next_block_[last];
+  next_block_[last] = free_block_;
+  free_block_ = entries_[index].first_block;
+  waiting_bytes_ -= entries_[index].shape.bytes.size();
+  std::move(entries_.begin() + index + 1, entries_.begin() + waiting_, entries_.begin() + index);
+  --waiting_;
+}
+
+void request_buffer::cancel(origin from, std::uint32_t request_id) noexcept {
+  const std::lock_guard lock(mutex_);
+  for (std::uint32_t i = 0; i < waiting_; ++i) {
+    const entry& each = entries_[i];
+    if (each.from.place != from.place || each.from.opening != from.opening) continue;
+    const auto* const bytes =
+        reinterpret_cast<const std::uint8_t*>(blocks_.data()) + std::size_t{each.first_block} * block_bytes;
+    if (id_of(each.shape, bytes) == request_id) return remove(i);
+  }
+}
+
+void request_buffer::done(std::uint32_t self) noexcept {
+  const std::lock_guard lock(mutex_);
+  desk& mine = desks_[self];
+  if (mine.serves != none) places_[mine.serves].served = false;
+  mine.serves = none;
+  idle_[idle_count_++] = self;
+  match();
+}
+
+const giop::message* request_buffer::take(std::uint32_t self, origin& from) noexcept {
+  std::unique_lock lock(mutex_);
+  desk& mine = desks_[self];
+  mine.wake.wait(lock, [&] { return mine.given || closed_; });
+  if (closed_) return nullptr;
+  mine.given = false;
+  from = mine.from;
+  return &mine.request;
+}
+
+void request_buffer::hold(std::uint32_t place) noexcept {
+  const std::lock_guard lock(mutex_);
+  places_[place].held = true;
+}
+
+void request_buffer::resume(std::uint32_t place) noexcept {
+  const std::lock_guard lock(mutex_);
+  places_[place].held = false;
+  match();
+}
+
+void request_buffer::close() noexcept {
+  const std::lock_guard lock(mutex_);
+  closed_ = true;
+  for (desk& each : desks_) each.wake.notify_one();
+}
+
+request_buffer::counters request_buffer::counted() const noexcept {
+  const std::lock_guard lock(mutex_);
+  return counters_;
+}
+
+}  // namespace orrery::lanes

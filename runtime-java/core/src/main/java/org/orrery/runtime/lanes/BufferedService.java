@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.lanes;
+
+import org.orrery.runtime.cdr.CdrReader;
+import org.orrery.runtime.giop.MessageHeader;
+import org.orrery.runtime.giop.MessageSink;
+import org.orrery.runtime.giop.RequestHeader;
+import org.orrery.runtime.memory.NativeBuffer;
+
+/** Serves the requests that a worker takes from its lane's buffer. Belongs to the worker. */
+final class BufferedService implements MessageSink {
+  private final LaneThread thread;
+  private final RequestBuffer.Desk desk;
+  private final MessageHeader header = new MessageHeader();
+
+  BufferedService(LaneThread thread, RequestBuffer.Desk desk) {
+    this.thread = thread;
+    this.desk = desk;
+  }
+
+  /** Serves what lies on the desk. */
+  void serve() {
+    CdrReader in = thread.reader();
+    header.read(desk.segment(), NativeBuffer.FIRST);
+    in.codeSet(desk.from().codeSet());
+    in.reset(desk.segment(), NativeBuffer.FIRST, NativeBuffer.FIRST + (long) desk.bytes(), header.little(), header.minor());
+    in.skip(MessageHeader.BYTES);
+    thread.handlers().read(header.type(), in, this);
+  }
+
+  @Override
+  public void request(RequestHeader request, CdrReader arguments) {
+    thread.serve(request, arguments, desk.from());
+  }
+
+  @Override
+  public void closeConnection() {
+    violation();
+  }
+
+  @Override
+  public void messageError() {
+    violation();
+  }
+
+  @Override
+  public void violation() {
+    throw new IllegalStateException("the receiver has read the request, and found it good");
+  }
+}
