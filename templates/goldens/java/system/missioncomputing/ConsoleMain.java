@@ -22,7 +22,8 @@ public final class ConsoleMain {
       new ProcessConfiguration(
           "console",
           new HostConfiguration(List.of(), false, HostConfiguration.Privileges.REFUSE),
-          new GiopConfiguration(List.of(2, 0), 1048576, 0),
+          new GiopConfiguration(List.of(2, 0), 1048576, 0)
+              .reassembling(1048576, 1000000000L),
           List.of(
               LaneConfiguration.named("default")
                   .endpoint("127.0.0.1", 0, 16)

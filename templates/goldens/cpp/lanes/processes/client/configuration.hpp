@@ -35,6 +35,8 @@ inline constexpr orrery::lane_config lanes[] = {
         .scope_bytes = 16384,
         .stack_bytes = 131072,
         .spin = std::chrono::nanoseconds(0),
+        .buffered_requests = 8,
+        .buffered_bytes = 65536,
     },
 };
 
@@ -52,6 +54,7 @@ inline constexpr orrery::receptacle_config receptacles[] = {
         .timeout = std::chrono::nanoseconds(2000000),
         .prebind = std::chrono::nanoseconds(0),
         .bands = client_clock_bands,
+        .one_way = orrery::giop::response::from_server,
     },
 };
 

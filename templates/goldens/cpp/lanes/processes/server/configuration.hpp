@@ -39,6 +39,8 @@ inline constexpr orrery::lane_config lanes[] = {
         .scope_bytes = 16384,
         .stack_bytes = 131072,
         .spin = std::chrono::nanoseconds(0),
+        .buffered_requests = 8,
+        .buffered_bytes = 65536,
     },
     /** Model: lanes.orrery: pool.high */
     {

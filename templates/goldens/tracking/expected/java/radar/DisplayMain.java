@@ -24,7 +24,8 @@ public final class DisplayMain {
       new ProcessConfiguration(
           "display",
           new HostConfiguration(List.of(), false, HostConfiguration.Privileges.REFUSE),
-          new GiopConfiguration(List.of(2, 0), 1048576, 0, new FineGrain()),
+          new GiopConfiguration(List.of(2, 0), 1048576, 0, new FineGrain())
+              .reassembling(1048576, 1000000000L),
           List.of(
               LaneConfiguration.named("default")
                   .endpoint("127.0.0.1", 0, 64)

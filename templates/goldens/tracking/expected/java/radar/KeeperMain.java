@@ -23,7 +23,8 @@ public final class KeeperMain {
       new ProcessConfiguration(
           "keeper",
           new HostConfiguration(List.of(0, 1), true, HostConfiguration.Privileges.DEGRADED),
-          new GiopConfiguration(List.of(2, 0), 262144, 0, new KeeperHandlers()),
+          new GiopConfiguration(List.of(2, 0), 262144, 0, new KeeperHandlers())
+              .reassembling(262144, 1000000000L),
           List.of(
               LaneConfiguration.named("low")
                   .endpoint("127.0.0.1", 0, 64)

@@ -65,6 +65,7 @@ public record InstancePlan(
    * @param timeoutNanos longest wait for a reply
    * @param prebindNanos longest wait for the peer before the process says that it is ready; 0 when it is bound at its first
    *     call
+   * @param oneway when a one-way call returns
    */
   public record BindingPlan(
       String receptacle,
@@ -74,10 +75,24 @@ public record InstancePlan(
       List<BandPlan> bands,
       long timeoutNanos,
       long prebindNanos,
+      SyncScope oneway,
       Origin origin) {
     public BindingPlan {
       bands = List.copyOf(bands);
     }
+
+    /** Whether one-way calls wait for a reply. */
+    public boolean onewayAnswered() {
+      return oneway == SyncScope.WITH_SERVER || oneway == SyncScope.WITH_TARGET;
+    }
+  }
+
+  /** Synchronisation scopes of one-way calls (CORBA 3.3 part 1, 17.3.2.1). */
+  public enum SyncScope {
+    NONE,
+    WITH_TRANSPORT,
+    WITH_SERVER,
+    WITH_TARGET
   }
 
   /**

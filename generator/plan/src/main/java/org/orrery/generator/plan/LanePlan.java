@@ -26,6 +26,7 @@ import java.util.List;
  * @param sendBytes send buffer of the lane; a whole message fits
  * @param requestScopeBytes request scope per thread
  * @param spinNanos a thread with nothing to do polls this long before it blocks; 0 for not at all
+ * @param buffer what may wait while all threads are busy; {@link RequestBuffer#OFF} where the senders are held back
  */
 public record LanePlan(
     int index,
@@ -46,10 +47,29 @@ public record LanePlan(
     long sendBytes,
     long requestScopeBytes,
     long spinNanos,
+    RequestBuffer buffer,
     Origin origin) {
 
   public LanePlan {
     processors = List.copyOf(processors);
+  }
+
+  /**
+   * The lane's part of its pool's request buffer (Real-time CORBA 1.2, 5.10.4). One thread of the lane's priority more
+   * receives for the others.
+   *
+   * @param requests most that wait at a time; 0 for no buffer
+   * @param bytes most that they have together, headers included
+   */
+  public record RequestBuffer(int requests, long bytes) {
+
+    /** Nothing waits. */
+    public static final RequestBuffer OFF = new RequestBuffer(0, 0);
+
+    /** Whether requests wait. */
+    public boolean on() {
+      return requests > 0;
+    }
   }
 
   /** Scheduling class of POSIX (IEEE 1003.1, 2.8.4). */

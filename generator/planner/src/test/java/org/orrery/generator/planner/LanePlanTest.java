@@ -11,7 +11,9 @@ import org.orrery.generator.plan.InstancePlan.BandPlan;
 import org.orrery.generator.plan.InstancePlan.BindingPlan;
 import org.orrery.generator.plan.InstancePlan.ConnectionKind;
 import org.orrery.generator.plan.InstancePlan.ObjectPlan;
+import org.orrery.generator.plan.InstancePlan.SyncScope;
 import org.orrery.generator.plan.LanePlan;
+import org.orrery.generator.plan.LanePlan.RequestBuffer;
 import org.orrery.generator.plan.LanePlan.Scheduling;
 import org.orrery.generator.plan.PoaPlan;
 import org.orrery.generator.plan.PoaPlan.PriorityModel;
@@ -59,7 +61,7 @@ class LanePlanTest {
         }
         process c in cpp { instance client : Client }
         connect c.client.nav  to s.a.nav { banded 0 to 10922, 10923 to 32767 }
-        connect c.client.slow to s.b.other
+        connect c.client.slow to s.b.other { sync with_target }
         host h { cores 4 }
         deploy s on h { cores 0, 2 to 3 }
       }
@@ -161,6 +163,9 @@ class LanePlanTest {
     BindingPlan banded = client.instances().getFirst().bindings().getFirst();
     assertThat(banded.connection()).isEqualTo(ConnectionKind.BANDED);
     assertThat(banded.bands()).containsExactly(new BandPlan(0, 10922), new BandPlan(10923, 32767));
+    assertThat(client.instances().getFirst().bindings())
+        .extracting(BindingPlan::oneway)
+        .containsExactly(SyncScope.WITH_TRANSPORT, SyncScope.WITH_TARGET);
     assertThat(client.outboundConnections()).as("two bands and a private one").isEqualTo(3);
     var task = client.instances().getFirst().tasks().getFirst();
     assertThat(task.scheduling()).isEqualTo(Scheduling.RR);
@@ -194,6 +199,37 @@ class LanePlanTest {
 
     assertThat(plan.processes().getFirst().lanes()).extracting(LanePlan::label).containsExactly("p.a", "b", "q.a");
     assertThat(plan.processes().getFirst().lanes().getFirst().host()).isEqualTo("::1");
+  }
+
+  @Test
+  void dividesAPoolsBufferOverTheLanesThatStateNone() {
+    SystemPlan plan =
+        plan(
+            """
+              process s in cpp {
+                threadpool p {
+                  lane a { priority 1 }
+                  lane b { priority 2  buffer off }
+                  lane c { priority 3  buffer 2 requests 1KiB }
+                  lane d { priority 4 }
+                  buffer 5 requests 9 bytes
+                }
+                threadpool q { buffer 7 requests 64KiB }
+                threadpool r { }
+                instance a : Server
+              }
+            }
+            """);
+
+    assertThat(plan.processes().getFirst().lanes())
+        .extracting(LanePlan::buffer)
+        .containsExactly(
+            new RequestBuffer(3, 5),
+            RequestBuffer.OFF,
+            new RequestBuffer(2, 1024),
+            new RequestBuffer(2, 4),
+            new RequestBuffer(7, 64 << 10),
+            RequestBuffer.OFF);
   }
 
   private List<Integer> natives(String system) {

@@ -32,7 +32,6 @@ class UnbuiltTest {
             "a session scope",
             "'unix'",
             "'unix'",
-            "'sync with_target'",
             "RTSJ");
   }
 

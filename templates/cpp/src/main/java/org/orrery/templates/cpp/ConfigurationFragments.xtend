@@ -32,6 +32,10 @@ class ConfigurationFragments {
                     .scope_bytes = «lane.requestScopeBytes»,
                     .stack_bytes = «lane.stackBytes»,
                     .spin = std::chrono::nanoseconds(«lane.spinNanos»),
+                    «IF lane.buffer.on»
+                        .buffered_requests = «lane.buffer.requests»,
+                        .buffered_bytes = «lane.buffer.bytes»,
+                    «ENDIF»
                 },
             «ENDFOR»
         };
@@ -107,6 +111,9 @@ class ConfigurationFragments {
                     .prebind = std::chrono::nanoseconds(«receptacle.binding.prebindNanos»),
                     «IF !receptacle.binding.bands.empty»
                         .bands = «receptacle.bands»,
+                    «ENDIF»
+                    «IF receptacle.binding.onewayAnswered»
+                        .one_way = «CppRuntime.response(receptacle.binding.oneway)»,
                     «ENDIF»
                 },
             «ENDFOR»

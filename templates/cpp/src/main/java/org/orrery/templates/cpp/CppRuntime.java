@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.orrery.generator.plan.GiopPlan;
+import org.orrery.generator.plan.InstancePlan.SyncScope;
 import org.orrery.generator.plan.LanePlan;
 import org.orrery.generator.plan.OperationTablePlan;
 import org.orrery.generator.plan.PoaPlan;
@@ -103,6 +104,15 @@ final class CppRuntime {
       case FIFO -> "orrery::scheduling::fifo";
       case RR -> "orrery::scheduling::round_robin";
       case OTHER -> "orrery::scheduling::other";
+    };
+  }
+
+  /** What a one-way call waits for. */
+  static String response(SyncScope scope) {
+    return switch (scope) {
+      case NONE, WITH_TRANSPORT -> "orrery::giop::response::none";
+      case WITH_SERVER -> "orrery::giop::response::from_server";
+      case WITH_TARGET -> "orrery::giop::response::from_target";
     };
   }
 
@@ -205,6 +215,9 @@ final class CppRuntime {
             handlers(GiopPlan.Strategy.FIXED) + "<" + giopVersion(0) + ", " + giopVersion(1) + ", " + giopVersion(2) + ">()",
             handlers(GiopPlan.Strategy.FINE_GRAIN) + "<" + giopVersion(2) + ">()",
             handlers(GiopPlan.Strategy.PAIRED) + "<" + giopVersion(2) + ">()",
+            response(SyncScope.WITH_TRANSPORT),
+            response(SyncScope.WITH_SERVER),
+            response(SyncScope.WITH_TARGET),
             scheduling(LanePlan.Scheduling.FIFO),
             scheduling(LanePlan.Scheduling.RR),
             scheduling(LanePlan.Scheduling.OTHER),

@@ -84,6 +84,7 @@ final class JavaRuntime {
   static final String FRAGMENT_READER_1_1 = ROOT + "giop.FragmentReader11";
   static final String FRAGMENT_READER_1_2 = ROOT + "giop.FragmentReader12";
   static final String FRAGMENT_WRITER = ROOT + "giop.FragmentWriter";
+  static final String SYNC_SCOPE = ROOT + "giop.SyncScope";
   static final String LANE_CONFIGURATION = ROOT + "lanes.LaneConfiguration";
   static final String TASK_CONFIGURATION = ROOT + "lanes.TaskConfiguration";
   static final String HOST_CONFIGURATION = ROOT + "realtime.HostConfiguration";

@@ -20,7 +20,8 @@ class MainTemplate {
               new ProcessConfiguration(
                   "«plan.name»",
                   new «file.use(JavaRuntime.HOST_CONFIGURATION)»(«list(plan.processors)», «plan.memoryLocked», HostConfiguration.Privileges.«plan.privileges»),
-                  new «file.use(JavaRuntime.GIOP_CONFIGURATION)»(«list(plan.giop.minors)», «plan.giop.maxMessageBytes», «plan.giop.fragmentBytes»«strategy»),
+                  new «file.use(JavaRuntime.GIOP_CONFIGURATION)»(«list(plan.giop.minors)», «plan.giop.maxMessageBytes», «plan.giop.fragmentBytes»«strategy»)
+                      .reassembling(«plan.giop.reassemblyBytes», «plan.giop.assemblyTimeoutNanos»L),
                   List.of(
                       «FOR lane : plan.lanes SEPARATOR ','»
                           «lane(lane)»
@@ -79,6 +80,9 @@ class MainTemplate {
             «IF lane.spinNanos > 0»
                 .spins(«lane.spinNanos»L)
             «ENDIF»
+            «IF lane.buffer.on»
+                .buffer(«lane.buffer.requests», «lane.buffer.bytes»L)
+            «ENDIF»
             .build()'''
 
     private static def poa(JavaProcess it, PoaPlan poa) '''
@@ -109,7 +113,8 @@ class MainTemplate {
                     "«binding.plan.target.address»",
                     «bands(binding.plan)»,
                     «binding.plan.timeoutNanos»L,
-                    «binding.plan.prebindNanos»L);
+                    «binding.plan.prebindNanos»L«IF binding.plan.onewayAnswered»,
+                    «file.use(JavaRuntime.SYNC_SCOPE)».«binding.plan.oneway»«ENDIF»);
         «ENDFOR»
         «FOR task : instance.tasks»
             private static final «file.use(JavaRuntime.TASK_CONFIGURATION)» «instance.constant(task.plan.name)» =

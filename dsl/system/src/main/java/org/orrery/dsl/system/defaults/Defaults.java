@@ -197,13 +197,33 @@ public final class Defaults {
     return Quantities.bytes(pool.getStack(), STACK_BYTES);
   }
 
-  /** Requests that wait in the lane; the lane's own statement goes before its pool's. */
+  /** Requests that wait in the lane: what it states itself, else its share of what its pool states for all. */
   public static int bufferedRequests(Lane lane) {
-    return requests(lane.getBuffer() == null ? poolOf(lane).getBuffer() : lane.getBuffer());
+    return lane.getBuffer() == null ? (int) share(lane, bufferedRequests(poolOf(lane))) : requests(lane.getBuffer());
   }
 
   public static int bufferedRequests(ThreadPool pool) {
     return requests(pool.getBuffer());
+  }
+
+  /** Bytes of the requests that wait in the lane, shared as they are. */
+  public static long bufferedBytes(Lane lane) {
+    return lane.getBuffer() == null ? share(lane, bufferedBytes(poolOf(lane))) : bytes(lane.getBuffer());
+  }
+
+  public static long bufferedBytes(ThreadPool pool) {
+    return bytes(pool.getBuffer());
+  }
+
+  /** The lanes among which the pool's buffer is divided: those that state none of their own. */
+  public static List<Lane> sharingBuffer(ThreadPool pool) {
+    return pool.getLanes().stream().filter(lane -> lane.getBuffer() == null).toList();
+  }
+
+  /** Equal parts; what is left over goes to the lanes that the model names first, one each. */
+  private static long share(Lane lane, long all) {
+    List<Lane> sharing = sharingBuffer(poolOf(lane));
+    return all / sharing.size() + (sharing.indexOf(lane) < all % sharing.size() ? 1 : 0);
   }
 
   // Memory and objects
@@ -307,6 +327,10 @@ public final class Defaults {
 
   private static int requests(RequestBuffer buffer) {
     return buffer == null ? BUFFERED_REQUESTS : or(buffer.getRequests(), BUFFERED_REQUESTS);
+  }
+
+  private static long bytes(RequestBuffer buffer) {
+    return buffer == null ? 0 : Quantities.bytes(buffer.getBytes(), 0);
   }
 
   private static int or(Integer stated, int otherwise) {

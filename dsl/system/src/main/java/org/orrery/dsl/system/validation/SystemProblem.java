@@ -115,7 +115,15 @@ public enum SystemProblem implements Problem {
   CORE_MISSING("ORR-SYS-095", true, "host '%1$s' has no core %2$d", "choose from 0 to %3$d"),
   DEPLOYED_TWICE("ORR-SYS-096", true, "process '%1$s' is deployed already", "keep one of the two, or declare a second process"),
   BANDWIDTH_ABOVE_ONE("ORR-SYS-097", true, "the operations of facet '%1$s' are promised %2$s%% of a processor",
-      "let them add up to at most 100%%");
+      "let them add up to at most 100%%"),
+
+  // Pools
+  BUFFER_TOO_SMALL(
+      "ORR-SYS-100", true, "pool '%1$s' buffers %2$d requests for %3$d lanes, so one of them would have no buffer",
+      "state at least %3$d requests, or buffer off in lanes that need none"),
+  BUFFER_FOR_ONE_CLIENT(
+      "ORR-SYS-101", true, "'%1$s' serves one client, which its connection holds back: nothing could fill a buffer",
+      "state more clients, or buffer off");
 
   private final String code;
   private final boolean error;

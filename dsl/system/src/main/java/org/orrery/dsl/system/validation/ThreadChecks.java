@@ -4,6 +4,7 @@ package org.orrery.dsl.system.validation;
 import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.GIOP__STRATEGY;
 import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.LANE__CLIENTS;
 import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.THREAD_POOL__BORROWING;
+import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.THREAD_POOL__BUFFER;
 import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.THREAD_POOL__CLIENTS;
 
 import org.eclipse.xtext.validation.Check;
@@ -71,6 +72,29 @@ public class ThreadChecks extends SystemChecks {
         && Integer.valueOf(1).equals(pool.getClients())
         && Defaults.threads(pool) + Defaults.dynamicThreads(pool) > 1) {
       report(SystemProblem.CLIENTS_BELOW_THREADS, pool, THREAD_POOL__CLIENTS, pool.getName());
+    }
+  }
+
+  @Check
+  public void eachLaneHasAPartOfTheBuffer(ThreadPool pool) {
+    int lanes = Defaults.sharingBuffer(pool).size();
+    int requests = Defaults.bufferedRequests(pool);
+    if (requests > 0 && requests < lanes) {
+      report(SystemProblem.BUFFER_TOO_SMALL, pool, THREAD_POOL__BUFFER, pool.getName(), requests, lanes);
+    }
+  }
+
+  @Check
+  public void bufferedLanesHaveClients(Lane lane) {
+    if (Defaults.clients(lane) == 1 && Defaults.bufferedRequests(lane) > 0) {
+      report(SystemProblem.BUFFER_FOR_ONE_CLIENT, lane, null, lane.getName());
+    }
+  }
+
+  @Check
+  public void bufferedLanesHaveClients(ThreadPool pool) {
+    if (pool.getLanes().isEmpty() && Defaults.clients(pool) == 1 && Defaults.bufferedRequests(pool) > 0) {
+      report(SystemProblem.BUFFER_FOR_ONE_CLIENT, pool, THREAD_POOL__BUFFER, pool.getName());
     }
   }
 

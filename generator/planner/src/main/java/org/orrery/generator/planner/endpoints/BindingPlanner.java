@@ -14,6 +14,7 @@ import org.orrery.dsl.system.orrery.Receptacle;
 import org.orrery.generator.plan.InstancePlan.BandPlan;
 import org.orrery.generator.plan.InstancePlan.BindingPlan;
 import org.orrery.generator.plan.InstancePlan.ConnectionKind;
+import org.orrery.generator.plan.InstancePlan.SyncScope;
 import org.orrery.generator.plan.InstancePlan.TargetPlan;
 import org.orrery.generator.planner.PlanProblem;
 import org.orrery.generator.planner.references.ReferenceText;
@@ -63,6 +64,7 @@ public final class BindingPlanner {
         bands,
         Defaults.timeoutNanos(connection),
         connection.isPrebind() ? Defaults.prebindLimitNanos(connection) : 0,
+        SyncScope.valueOf(connection.getSync().name()),
         sources.origin(connection, name));
   }
 

@@ -12,6 +12,7 @@ import org.orrery.dsl.system.orrery.SchedulingPolicy;
 import org.orrery.dsl.system.orrery.ThreadPool;
 import org.orrery.generator.plan.GiopPlan;
 import org.orrery.generator.plan.LanePlan;
+import org.orrery.generator.plan.LanePlan.RequestBuffer;
 import org.orrery.generator.planner.PlanProblem;
 import org.orrery.generator.planner.source.Problems;
 import org.orrery.generator.planner.source.Sources;
@@ -68,6 +69,7 @@ public final class LanePlanner {
         giop.maxMessageBytes(),
         RequestScopes.bytes(process, giop),
         stated.spinNanos(),
+        stated.buffer(),
         sources.origin(stated.element(), process.getName() + "." + stated.pool() + "." + stated.name()));
   }
 
@@ -90,9 +92,6 @@ public final class LanePlanner {
   }
 
   private void refuse(Statement stated) {
-    if (stated.bufferedRequests() > 0) {
-      problems.report(PlanProblem.LANE_FEATURE, stated.element(), stated.name(), "a request buffer");
-    }
     if (stated.policy() == SchedulingPolicy.DEADLINE) {
       problems.report(PlanProblem.LANE_FEATURE, stated.element(), stated.name(), "scheduling by deadlines");
     }
@@ -113,7 +112,7 @@ public final class LanePlanner {
       int clients,
       long stackBytes,
       long spinNanos,
-      int bufferedRequests,
+      RequestBuffer buffer,
       List<Integer> processors,
       SchedulingPolicy policy) {
 
@@ -128,7 +127,7 @@ public final class LanePlanner {
           Defaults.clients(lane),
           Defaults.stackBytes(lane),
           Defaults.spinNanos(lane),
-          Defaults.bufferedRequests(lane),
+          new RequestBuffer(Defaults.bufferedRequests(lane), Defaults.bufferedBytes(lane)),
           Processors.listed(lane.getCores()),
           Defaults.scheduling(process, lane));
     }
@@ -144,7 +143,7 @@ public final class LanePlanner {
           Defaults.clients(pool),
           Defaults.stackBytes(pool),
           Defaults.spinNanos(pool),
-          Defaults.bufferedRequests(pool),
+          new RequestBuffer(Defaults.bufferedRequests(pool), Defaults.bufferedBytes(pool)),
           List.of(),
           Defaults.scheduling(process, pool));
     }
@@ -160,7 +159,7 @@ public final class LanePlanner {
           Defaults.CLIENTS,
           Defaults.STACK_BYTES,
           Defaults.SPIN_NANOS,
-          Defaults.BUFFERED_REQUESTS,
+          RequestBuffer.OFF,
           List.of(),
           Defaults.scheduling(process));
     }

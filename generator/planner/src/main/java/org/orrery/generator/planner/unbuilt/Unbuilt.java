@@ -20,7 +20,6 @@ import org.orrery.dsl.system.orrery.Profile;
 import org.orrery.dsl.system.orrery.Protocol;
 import org.orrery.dsl.system.orrery.SchedulingPolicy;
 import org.orrery.dsl.system.orrery.StateKind;
-import org.orrery.dsl.system.orrery.SyncScope;
 import org.orrery.dsl.system.orrery.ThreadPool;
 import org.orrery.dsl.system.orrery.Toggle;
 import org.orrery.generator.planner.PlanProblem;
@@ -105,9 +104,6 @@ public final class Unbuilt {
   private void connection(Connection connection) {
     if (connection.getProtocol() != Protocol.IIOP) {
       cannot(connection, quoted(connection.getProtocol().getLiteral()));
-    }
-    if (connection.getSync() != SyncScope.WITH_TRANSPORT) {
-      cannot(connection, "'sync " + connection.getSync().getLiteral() + "'");
     }
   }
 

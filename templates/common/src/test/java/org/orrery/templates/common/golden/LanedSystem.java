@@ -109,6 +109,7 @@ record LanedSystem(PlanBuilder plan, SystemParts parts) {
         MESSAGE_BYTES,
         16 << 10,
         5000L * index,
+        index == 0 ? new LanePlan.RequestBuffer(8, 64 << 10) : LanePlan.RequestBuffer.OFF,
         plan.origin("pool." + name));
   }
 
@@ -164,6 +165,7 @@ record LanedSystem(PlanBuilder plan, SystemParts parts) {
         List.of(new BandPlan(0, 100), new BandPlan(101, 32767)),
         2_000_000,
         0,
+        InstancePlan.SyncScope.WITH_SERVER,
         plan.origin("client.clock"));
   }
 

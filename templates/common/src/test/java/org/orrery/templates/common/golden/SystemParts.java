@@ -58,6 +58,7 @@ public record SystemParts(PlanBuilder plan) {
         List.of(),
         TIMEOUT_NANOS,
         prebindNanos,
+        InstancePlan.SyncScope.WITH_TRANSPORT,
         plan.origin(receptacle));
   }
 
@@ -112,6 +113,7 @@ public record SystemParts(PlanBuilder plan) {
         MESSAGE_BYTES,
         64 << 10,
         0,
+        LanePlan.RequestBuffer.OFF,
         plan.origin(process + ".default"));
   }
 
