@@ -1,20 +1,20 @@
 # SPDX-License-Identifier: Apache-2.0
 """The GIOP strategies: the same calls whatever the strategy, and only those message handlers in a process that it needs (strategies/).
 
-Java says which classes it loads, run without a class archive, which would load some of them beforehand.
+Which are in a C++ process is seen by the runtime's own tests. Java says which classes it loads, run without a class archive, which would load some of them beforehand.
 """
 import socket
 import tempfile
 import time
 from pathlib import Path
 
-from checks.build import must
-from checks.giop import KEY, Cdr, receive
+from checks.build import WARNINGS, must
+from checks.giop import KEY, SYSTEM_EXCEPTION, Cdr, receive, reply
 from checks.interoperability import WIDE, from_omniorb
 from checks.running import PATIENCE, Running, all_compared, corbaloc, reference
 
 VERSIONS = ("1.0", "1.1", "1.2")
-JAVA = {"preloaded": "jpreloaded", "fine_grain": "jfine", "paired": "jpaired", "fixed": "jfixed"}
+STRATEGIES = {"preloaded": "preloaded", "fine_grain": "fine", "paired": "paired", "fixed": "fixed"}
 SLOTS = {"HandlerSlots", "StandIn"}
 NOBODY = "corbaloc:iiop:1.2@127.0.0.1:9/nobody"
 REQUEST, CANCEL_REQUEST, LOCATE_REQUEST = 0, 2, 3
@@ -33,11 +33,15 @@ def run(build, report):
         made.everything()
     if report.failed:
         return
-    for strategy, process in JAVA.items():
-        for version in VERSIONS:
-            # Another strategy than its own, which the peer has for all of them.
-            peer = JAVA["fixed" if strategy == "preloaded" else "preloaded"]
-            calls(build, report, f"Java, {strategy}", process, made.java(process), made.java(peer), version)
+    for language, prefix, command in (("Java", "j", made.java), ("C++", "c", made.cpp)):
+        for strategy, name in STRATEGIES.items():
+            # The peer has another strategy.
+            peer = prefix + STRATEGIES["fixed" if strategy == "preloaded" else "preloaded"]
+            for version in VERSIONS:
+                calls(build, report, f"{language}, {strategy}", prefix + name, command(prefix + name), command(peer), version)
+    for strategy in ("fine_grain", "paired"):
+        with report.check(f"C++, {strategy}: without its modules it says what is missing, and so does the reply"):
+            without_modules(made, f"c{STRATEGIES[strategy]}")
     for strategy in ("preloaded", "fixed"):
         for version, handlers in (("1.1", OF_1_1), ("1.2", OF_1_2)):
             with report.check(f"Java, {strategy}, GIOP {version} only: its handlers are loaded at the start, and no others"):
@@ -81,12 +85,20 @@ class Made:
         self._build = build
         self._classes = build.output / "strategies-java"
         self._generated = build.output / "strategies"
+        self._binaries = build.output / "strategies-cpp"
 
     def everything(self):
         must(*self._build.tool, "generate", self._build.here / "strategies" / "strategies.orrery", "-o", self._generated)
         sources = [*self._generated.rglob("*.java"), *(self._build.here / "user/java").rglob("*.java")]
         done = self._build.javac(self._classes, self._build.runtime_classes, sources)
         assert done.returncode == 0, done.stdout + done.stderr
+        must("cmake", "-S", self._generated, "-B", self._binaries, f"-DORRERY_RUNTIME={self._build.root / 'runtime-cpp'}",
+             f"-DORRERY_USER_DIR={self._build.here / 'user/cpp'}", f"-DCMAKE_CXX_FLAGS={WARNINGS}", "-DCMAKE_CXX_FLAGS_RELEASE=-O1",
+             "-DCMAKE_BUILD_TYPE=Release")
+        must("cmake", "--build", self._binaries, "-j2", "--target", *(f"c{name}" for name in STRATEGIES.values()))
+
+    def cpp(self, process: str) -> list[str]:
+        return [str(self._binaries / process)]
 
     def java(self, process: str, *options: str) -> list[str]:
         command = self._build.java(self._classes, f"conformance.{process.capitalize()}Main")
@@ -190,6 +202,20 @@ def only_its_versions(made: Made, process: str, strategy: str, handlers: set[str
         logged.two_way(minor)
         logged.locate(minor)
         logged.classes.are(handlers, SERVERS)
+
+
+def without_modules(made: Made, process: str):
+    """What its standard error says, and what a caller learns; its end is orderly."""
+    with tempfile.TemporaryDirectory() as folder, \
+            Running("env", f"ORRERY_MODULES={folder}", *made.cpp(process), "--refs", folder, "--ref",
+                    f"prober.peer={NOBODY}") as running, \
+            socket.create_connection(("127.0.0.1", running.port()), PATIENCE) as connection:
+        connection.sendall(request(2, 5, answered=True))
+        answer = reply(connection, 2, 5)
+        assert answer == (SYSTEM_EXCEPTION, "IDL:omg.org/CORBA/INITIALIZE:1.0"), answer
+        assert running.seen(f"message handler serve_request_1_2 can't be loaded: there is no module of it in {folder}")
+        running.process.terminate()
+        assert running.ends() == 0, running.process.returncode
 
 
 def loaded_by_use(made: Made, process: str):
