@@ -24,7 +24,8 @@ requires number<T> || std::is_enum_v<T>
 constexpr std::size_t minimum_bytes(type<T>) noexcept { return std::is_enum_v<T> ? 4 : sizeof(T); }
 constexpr std::size_t minimum_bytes(type<bool>) noexcept { return 1; }
 constexpr std::size_t minimum_bytes(type<char>) noexcept { return 1; }
-constexpr std::size_t minimum_bytes(type<char16_t>) noexcept { return 3; }
+/// Two in GIOP 1.1; from 1.2 on there is a length before them.
+constexpr std::size_t minimum_bytes(type<char16_t>) noexcept { return 2; }
 constexpr std::size_t minimum_bytes(type<quad>) noexcept { return 16; }
 constexpr std::size_t minimum_bytes(type<std::string_view>) noexcept { return 5; }
 constexpr std::size_t minimum_bytes(type<std::u16string_view>) noexcept { return 4; }
