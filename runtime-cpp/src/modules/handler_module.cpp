@@ -19,9 +19,10 @@ namespace {
 constexpr const char* variable = "ORRERY_MODULES";
 constexpr std::size_t longest_path = 4096;
 
-/// Told once for each handler: every request meets it again.
+/// Told once for each module, which versions may share: every request meets it again.
 void say(kind k, version v, const char* where, const char* why) noexcept {
   static std::array<std::atomic<bool>, 32> said{};
+  if (std::strcmp(name_of(k, v), name_of(k, version::v1_0)) == 0) v = version::v1_0;
   if (said[static_cast<std::size_t>(k) * version_count + static_cast<std::size_t>(v)].exchange(true)) return;
   std::fprintf(stderr, "message handler %s can't be loaded: %s%s\n", name_of(k, v), where, why);
 }

@@ -38,6 +38,12 @@ Handler load(handler_slots::slot<Handler>& slot, kind k, version v) noexcept {
   return handler;
 }
 
+/// By the helper, in whose stead the thread may have loaded it meanwhile.
+template <class Handler>
+bool load_ahead(handler_slots::slot<Handler>& slot, Handler stand_in, kind k, version v) noexcept {
+  return slot.load(std::memory_order_acquire) != stand_in || load(slot, k, v) != nullptr;
+}
+
 template <class Handler>
 Handler load_for_use(handler_slots& slots, handler_slots::slot<Handler>& slot, kind k, version v) noexcept {
   const Handler handler = load(slot, k, v);
@@ -102,17 +108,18 @@ bool load_into(handler_slots& slots, kind k, version v) noexcept {
   const std::size_t at = by_slot::index(v);
   switch (k) {
     case kind::read_request:
-      return load(serving_slot(slots, message_type::request, v), k, v) != nullptr;
+      return load_ahead(serving_slot(slots, message_type::request, v),
+                        &serve<message_type::request, kind::read_request>, k, v);
     case kind::write_reply:
-      return load(slots.write_reply[at], k, v) != nullptr;
+      return load_ahead(slots.write_reply[at], &write_reply, k, v);
     case kind::write_request:
-      return load(slots.write_request[at], k, v) != nullptr;
+      return load_ahead(slots.write_request[at], &write_request, k, v);
     case kind::read_reply:
-      return load(slots.read_reply[at], k, v) != nullptr;
+      return load_ahead(slots.read_reply[at], &read_reply, k, v);
     case kind::read_fragment:
-      return load(slots.read_fragment[at], k, v) != nullptr;
+      return load_ahead(slots.read_fragment[at], &read_fragment, k, v);
     case kind::write_fragment:
-      return load(slots.write_fragment, k, v) != nullptr;
+      return load_ahead(slots.write_fragment, &write_fragment, k, v);
     case kind::read_locate_request:
     case kind::read_cancel:
     case kind::write_cancel:

@@ -152,7 +152,7 @@ def does_without(server: Server):
     """What is missing or broken fails its requests only, is said once, and is tried again."""
     reader = server.module("serve_request_1_0")
     kept = reader.read_bytes()
-    for broken in (None, b"", b"no module", kept[:100], kept[:len(kept) // 2], server.module("serve_cancel").read_bytes()):
+    for broken in (None, b"", b"no module", kept[:100], kept[:4096], server.module("serve_cancel").read_bytes()):
         reader.unlink(missing_ok=True)
         if broken is not None:
             reader.write_bytes(broken)
