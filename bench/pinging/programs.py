@@ -44,6 +44,11 @@ class Programs:
         self._folder.mkdir(parents=True, exist_ok=True)
         self._system.build(["cxxserver", "cxxclient"])
         self._build_tcp()
+        return self.build_others()
+
+    def build_others(self) -> dict[str, str]:
+        """Makes the other ORBs' only; those that can't be made are returned with the reason."""
+        self._folder.mkdir(parents=True, exist_ok=True)
         unavailable = {}
         for name, build in (("omniORB", self._build_omniorb), ("JacORB", self._build_jacorb)):
             try:
