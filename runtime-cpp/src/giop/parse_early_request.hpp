@@ -7,7 +7,7 @@ namespace orrery::giop::detail {
 
 /// The Request header of 1.0 and 1.1, which differ in three reserved bytes only.
 inline parse_status parse_early(cdr::reader& in, request_header& header, bool reserved_bytes) noexcept {
-  skip_service_contexts(in);
+  read_request_contexts(in, header.caller);
   header.request_id = in.read<std::uint32_t>();
   if (in.failed()) return parse_status::unreadable;
   header.response_expected = request_header::is_expected(in.read<std::uint8_t>());

@@ -11,7 +11,7 @@ parse_status parse_request_1_2(cdr::reader& in, request_header& header) noexcept
   header.response_early = request_header::is_early(*response_flags);
   header.object_key = parse_target_1_2(in);
   header.operation = in.string();
-  skip_service_contexts(in);
+  read_request_contexts(in, header.caller);
   header.body = in.rest();
   return in.failed() ? parse_status::refused : parse_status::ok;
 }

@@ -4,22 +4,29 @@
 #include <array>
 
 #include <orrery/cdr/writer.hpp>
+#include <orrery/giop/request_header.hpp>
+#include <orrery/giop/request_start.hpp>
 #include <orrery/iop/profile.hpp>
 
 namespace orrery::giop::detail {
 
-inline constexpr std::uint32_t code_sets_context = 1;
-
-/// A request's service contexts: none, or our transmission code sets (CORBA 3.3 part 2, 7.10.2.5).
-inline void write_request_contexts(cdr::writer& out, bool code_sets) noexcept {
-  out.write(std::uint32_t{code_sets ? 1u : 0u});
-  if (!code_sets) return;
+template <class... T>
+void write_context(cdr::writer& out, std::uint32_t id, T... values) noexcept {
   std::array<std::uint8_t, 16> room;
   cdr::encapsulation data(room);
-  data.body().write(iop::code_set_utf_8);
-  data.body().write(iop::code_set_utf_16);
-  out.write(code_sets_context);
+  (data.body().write(values), ...);
+  out.write(id);
   out.octets(data.bytes());
+}
+
+/// A request's service contexts: our transmission code sets (CORBA 3.3 part 2, 7.10.2.5), the caller's priority, and
+/// the band of its connection, each where it is to be told.
+inline void write_request_contexts(cdr::writer& out, const request_start& start, bool code_sets) noexcept {
+  const bool banded = start.caller.told && start.caller.banded;
+  out.write(std::uint32_t{code_sets} + std::uint32_t{start.caller.told} + std::uint32_t{banded});
+  if (code_sets) write_context(out, code_sets_context, iop::code_set_utf_8, iop::code_set_utf_16);
+  if (start.caller.told) write_context(out, priority_context, start.caller.priority);
+  if (banded) write_context(out, priority_range_context, start.caller.band.low, start.caller.band.high);
 }
 
 }  // namespace orrery::giop::detail

@@ -2,9 +2,11 @@
 #include <orrery/giop/serve_request.hpp>
 
 #include <mutex>
+#include <optional>
 
 #include <orrery/giop/cancellation.hpp>
 #include <orrery/giop/handlers.hpp>
+#include <orrery/giop/propagation.hpp>
 #include <orrery/orb/object_adapter.hpp>
 #include <orrery/orb/server_request.hpp>
 #include <orrery/rtcorba/mutex.hpp>
@@ -24,14 +26,33 @@ struct target {
   operation_handler handler;
 };
 
-inline void call_servant(const target& what, server_request& request) noexcept {
-  rtcorba::mutex* const gate = what.object.gate();
-  if (gate != nullptr) [[unlikely]] {
-    const std::lock_guard alone(*gate);
-    what.handler(what.object, request);
-    return;
+/// Runs a servant as its POA's rules ask.
+[[gnu::noinline]] void call_by_rules(const upcall_rules& rules, const target& what, server_request& request,
+                                     session& s) noexcept {
+  const bool echoed = rules.client_propagated && request.caller().told;
+  if (echoed) request.tell_priority();
+  if (rules.client_propagated) {
+    const std::optional<system_exception> refusal = s.thread.priorities.admit(request.caller(), rules.default_priority);
+    if (refusal) return request.reply(*refusal);
   }
-  what.handler(what.object, request);
+  if (rules.gate != nullptr) {
+    const std::lock_guard alone(*rules.gate);
+    what.handler(what.object, request);
+  } else {
+    what.handler(what.object, request);
+  }
+  if (echoed) propagation::trim(s.out, request.version());
+}
+
+inline void call_servant(const target& what, server_request& request, session& s) noexcept {
+  const upcall_rules* const rules = what.object.rules();
+  if (rules != nullptr) [[unlikely]] {
+    call_by_rules(*rules, what, request, s);
+  } else {
+    what.handler(what.object, request);
+  }
+  if (s.thread.current.has_changed()) [[unlikely]]
+    s.thread.current.restore();
 }
 
 /// A request behind which more has come already, or whose client waits only until it was taken, or for which there is
@@ -51,7 +72,7 @@ inline void call_servant(const target& what, server_request& request) noexcept {
     }
     header.response_expected = false;
   }
-  call_servant(what, request);
+  call_servant(what, request, s);
   return disposition::keep;
 }
 
@@ -71,7 +92,7 @@ inline disposition find_and_call(session& s, version v, const request_header& he
   const operation_handler handler = interface.handlers[static_cast<std::size_t>(index)];
   if (header.response_early || !s.behind.empty()) [[unlikely]]
     return dispatch_unusual({*object.servant, handler}, s, v, header, writer);
-  call_servant({*object.servant, handler}, request);
+  call_servant({*object.servant, handler}, request, s);
   return disposition::keep;
 }
 

@@ -10,7 +10,7 @@ void write_request_1_0(handler_slots&, cdr::writer& out, const request_start& st
   out.set_wide(wide_form_of(start.version));
   write_header(out.take(header_bytes, 1), start.version, message_type::request, 0);
   // 1.0 has no code sets (7.10.2.5).
-  detail::write_request_contexts(out, start.code_sets && start.version != version::v1_0);
+  detail::write_request_contexts(out, start, start.code_sets && start.version != version::v1_0);
   out.write(start.id);
   out.write(static_cast<std::uint8_t>(start.response == response::none ? 0 : 1));
   out.octets(start.profile.object_key);

@@ -32,7 +32,11 @@ void write_request_1_2(handler_slots&, cdr::writer& out, const request_start& st
   if (start.addressing == addressing::key && !start.code_sets && start.prefix.copy_to(out, start.id, response_flags))
       [[likely]] {
     out.string(start.operation);
-    out.write(std::uint32_t{0});  // no service contexts
+    if (start.caller.told) {
+      detail::write_request_contexts(out, start, false);
+    } else {
+      out.write(std::uint32_t{0});  // no service contexts
+    }
     return;
   }
   write_header(out.take(header_bytes, 1), version::v1_2, message_type::request, 0);
@@ -41,7 +45,7 @@ void write_request_1_2(handler_slots&, cdr::writer& out, const request_start& st
   out.raw(flags);
   write_target(out, start);
   out.string(start.operation);
-  detail::write_request_contexts(out, start.code_sets);
+  detail::write_request_contexts(out, start, start.code_sets);
 }
 
 }  // namespace orrery::giop

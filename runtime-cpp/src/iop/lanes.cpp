@@ -44,6 +44,25 @@ void write_priority_model(cdr::writer& out, const priority_model& model) noexcep
   out.octets(policies.bytes());
 }
 
+std::optional<priority_model> model_of(const profile& p) noexcept {
+  const auto data = component(p, tag_policies);
+  if (!data) return std::nullopt;
+  memory::scope none;
+  cdr::reader in = cdr::open_encapsulation(*data, none);
+  const std::uint32_t count = in.length(8);
+  for (std::uint32_t i = 0; i < count && !in.failed(); ++i) {
+    const auto type = in.read<std::uint32_t>();
+    const std::span<const std::uint8_t> bytes = in.octets();
+    if (type != priority_model_policy) continue;
+    cdr::reader value = cdr::open_encapsulation(bytes, none);
+    const std::uint32_t who = value.enumerator(static_cast<std::uint32_t>(priority_model::kind::server_declared));
+    const auto priority = value.read<std::int16_t>();
+    if (value.failed()) return std::nullopt;
+    return priority_model{static_cast<priority_model::kind>(who), priority};
+  }
+  return std::nullopt;
+}
+
 std::optional<lane_address> nearest_lane(const profile& p, std::int16_t priority,
                                          const priority_band& within) noexcept {
   const auto data = component(p, tag_lanes);

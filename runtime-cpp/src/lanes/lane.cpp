@@ -50,6 +50,12 @@ bool lane::start() {
   return true;
 }
 
+std::uint64_t lane::foreign_priorities() const noexcept {
+  std::uint64_t count = 0;
+  for (std::size_t i = 0; i < reactor_->thread_count(); ++i) count += reactor_->thread(i).priorities().foreign();
+  return count;
+}
+
 void lane::stop() noexcept {
   reactor_->stop();
   for (lanes::thread& each : threads_) each.join();

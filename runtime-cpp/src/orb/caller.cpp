@@ -19,17 +19,20 @@ memory::region_array<outbound> connections(const caller_config& config, memory::
 }  // namespace
 
 caller::caller(const caller_config& config, const giop::message_handlers& handlers, std::int16_t priority)
+    : caller(config, handlers, rtcorba::current({.corba = priority})) {}
+
+caller::caller(const caller_config& config, const giop::message_handlers& handlers, const rtcorba::current& priority)
     : slots_(handlers),
       protocol_{handlers, slots_},
-      priority_(priority),
+      current_(priority),
       own_(memory_bytes(config)),
       connections_(connections(config, own_, protocol_)) {}
 
-caller::caller(const caller_config& config, const giop::message_handlers& handlers, std::int16_t priority,
+caller::caller(const caller_config& config, const giop::message_handlers& handlers, const rtcorba::current& priority,
                memory::region& within)
     : slots_(handlers),
       protocol_{handlers, slots_},
-      priority_(priority),
+      current_(priority),
       connections_(connections(config, within, protocol_)) {}
 
 std::size_t caller::memory_bytes(const caller_config& config) noexcept {

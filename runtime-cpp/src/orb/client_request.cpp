@@ -54,6 +54,7 @@ bool client_request::connect() noexcept {
   }
   const iop::profile& profile = target_.profile;
   if (profile.host.empty()) return fail(exception_id::TRANSIENT, minor::no_usable_profile, completion::no);
+  target_.follow_priority();
   if (target_.where.host.empty()) return fail(exception_id::INV_POLICY, minor::outside_bands, completion::no);
   version_ = target_.version;
 
@@ -90,6 +91,7 @@ void client_request::write_header() noexcept {
        .response = wanted_,
        .addressing = target_.addressing,
        .code_sets = connection_->is_fresh() && version_ != giop::version::v1_0 && iop::accepts_utf_8(target_.profile),
+       .caller = target_.told,
        .profile = target_.profile,
        .reference = target_.current,
        .prefix = target_.prefix,

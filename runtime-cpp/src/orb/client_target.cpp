@@ -31,13 +31,18 @@ void client_target::go_to(const object_ref& object) noexcept {
   version = thread.speak(profile.version);
   prefix.clear();
   if (version == giop::version::v1_2) prefix.encode(profile.object_key);
+  const auto model = iop::model_of(profile);
+  told.told = model && model->who == iop::priority_model::kind::client_propagated;
   choose_endpoint();
 }
 
 void client_target::choose_endpoint() noexcept {
-  const std::int16_t priority = thread.priority();
+  const std::int16_t priority = thread.current().outbound();
   priority_band within;
   where = {profile.host, profile.port, endpoint::no_band};
+  last_ = nullptr;
+  told.priority = priority;
+  told.banded = !policy.bands.empty();
   if (!policy.bands.empty()) {
     const auto holds = [priority](const priority_band& band) { return band.contains(priority); };
     const auto band = std::find_if(policy.bands.begin(), policy.bands.end(), holds);
@@ -46,6 +51,7 @@ void client_target::choose_endpoint() noexcept {
       return;
     }
     within = *band;
+    told.band = *band;
     where.band = band->low;
   }
   if (const auto lane = iop::nearest_lane(profile, priority, within)) {

@@ -2,12 +2,21 @@
 #include <orrery/orb/poa_home.hpp>
 
 namespace orrery {
+namespace {
+
+upcall_rules rules_of(const poa_config& config, rtcorba::mutex* gate) noexcept {
+  if (!config.model || config.model->who != iop::priority_model::kind::client_propagated) return {.gate = gate};
+  return {.gate = gate, .client_propagated = true, .default_priority = config.model->priority};
+}
+
+}  // namespace
 
 poa_home::poa_home(const poa_config& config, std::uint32_t index, object_adapter& objects)
     : config_(config),
       index_(index),
       objects_(objects),
-      gate_(config.layout.single_threaded ? std::make_unique<rtcorba::mutex>() : nullptr) {}
+      gate_(config.layout.single_threaded ? std::make_unique<rtcorba::mutex>() : nullptr),
+      rules_(rules_of(config, gate_.get())) {}
 
 void poa_home::declare(std::uint32_t slot, servant& object) noexcept {
   admit(object);
@@ -15,7 +24,7 @@ void poa_home::declare(std::uint32_t slot, servant& object) noexcept {
 }
 
 void poa_home::admit(servant& object) const noexcept {
-  if (gate_ != nullptr) object.serve_singly(*gate_);
+  if (rules_.any()) object.serve_by(rules_);
 }
 
 }  // namespace orrery

@@ -44,11 +44,13 @@ process::process(const process_config& config, int argc, const char* const* argv
   }
   std::uint32_t thread = 0;
   for (const lane_config& l : config.lanes) {
-    lanes_.push_back(std::make_unique<lane>(l, lane_environment{adapter_, config.handlers, config.outbound, thread}));
+    lanes_.push_back(std::make_unique<lane>(
+        l, lane_environment{adapter_, config.handlers, config.outbound, thread, config.priorities}));
     thread += l.thread_count();
   }
   for (const task_config& t : config.tasks) {
-    tasks_.push_back(std::make_unique<task_thread>(t, config.outbound, config.handlers, thread++));
+    tasks_.push_back(std::make_unique<task_thread>(
+        t, task_thread::environment{config.outbound, config.handlers, config.priorities}, thread++));
   }
   for (const receptacle_config& r : config.receptacles) {
     lookups_.emplace_back(!r.address.empty() ? std::string(r.address)

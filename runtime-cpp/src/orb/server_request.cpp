@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <orrery/orb/server_request.hpp>
 
+#include <orrery/giop/propagation.hpp>
 #include <orrery/giop/reply_header.hpp>
 
 namespace orrery {
@@ -23,6 +24,11 @@ void server_request::reply(const system_exception& exception) noexcept {
   out.write(exception.minor);
   out.write(static_cast<std::uint32_t>(exception.completed));
   giop::finish_message(out);
+}
+
+void server_request::tell_priority() noexcept {
+  session_.thread.priorities.echo(write_header_, header_.caller.priority);
+  write_header_ = &giop::propagation::write_with_priority;
 }
 
 void server_request::acknowledge() noexcept {

@@ -10,12 +10,12 @@ void task::end_process() noexcept {
   posix::termination::request();
 }
 
-task_thread::task_thread(const task_config& config, const caller_config& outbound,
-                         const giop::message_handlers& allowed, std::uint32_t thread)
+task_thread::task_thread(const task_config& config, const environment& around, std::uint32_t thread)
     : config_(config),
       memory_(memory::region::bytes_for(config.scope_bytes)),
       scope_(memory_.cut(config.scope_bytes)),
-      caller_(outbound, allowed, config.priority),
+      caller_(around.outbound, around.allowed,
+              rtcorba::current({config.priority, config.policy, config.native_priority}, around.priorities)),
       context_(scope_, caller_, thread) {}
 
 bool task_thread::start() {
@@ -44,6 +44,7 @@ void task_thread::release_periodically() noexcept {
     task current(context_, release++, missed);
     run_(component_, current);
     scope_.leave();
+    if (caller_.current().has_changed()) caller_.current().restore();
     if (current.is_last()) return;
     next += config_.period;
     const auto late = std::chrono::steady_clock::now() - next;

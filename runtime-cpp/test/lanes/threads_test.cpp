@@ -146,7 +146,8 @@ TEST_F(Threads, runOneRequestAtATimeWhereThePoaSaysSo) {
   servant_->most_inside_ = 0;
   lanes_.clear();
   configs_.clear();
-  servant_->serve_singly(gate);
+  const orrery::upcall_rules alone{.gate = &gate};
+  servant_->serve_by(alone);
   start({{.threads = 4, .max_connections = 16}});
   EXPECT_EQ(0, hammer(6, 20, "work"));
   EXPECT_EQ(1, servant_->most_inside_);

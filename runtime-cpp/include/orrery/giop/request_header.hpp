@@ -7,8 +7,25 @@
 
 #include <orrery/cdr/reader.hpp>
 #include <orrery/giop/message.hpp>
+#include <orrery/orb/priority_band.hpp>
 
 namespace orrery::giop {
+
+/// Service contexts that are read.
+inline constexpr std::uint32_t code_sets_context = 1;
+inline constexpr std::uint32_t priority_context = 10;
+inline constexpr std::uint32_t priority_range_context = 11;
+
+/// What a request tells of its caller's priority (RTCorbaPriority and RTCorbaPriorityRange; Real-time CORBA 1.2, 5.7.4
+/// and 5.13).
+struct told_priority {
+  bool told = false;
+  /// Whether `band` was told.
+  bool banded = false;
+  std::int16_t priority = 0;
+  /// Of the caller's banded connection.
+  priority_band band{0, 0};
+};
 
 /// What a server needs of a Request's header (CORBA 3.3 part 2, 9.4.2), as views of the message.
 struct request_header {
@@ -21,6 +38,7 @@ struct request_header {
   std::string_view operation;
   /// Where the arguments are; 1.2 aligns them to 8 if there are any.
   cdr::extent body{};
+  told_priority caller{};
 
   /// The response flags of 1.2, of which earlier versions have the lowest only (9.4.2.2): 0 none, 1 from the server, 3
   /// from the target. Whatever else has the lowest bit set is served as 3 is.
@@ -40,6 +58,9 @@ parse_status parse_request_1_2(cdr::reader& in, request_header& header) noexcept
 /// The object key behind one of the three addressing dispositions of 1.2 (9.4.2.1): the key itself, an IIOP profile, or
 /// a reference with the index of the profile to use.
 std::span<const std::uint8_t> parse_target_1_2(cdr::reader& in) noexcept;
+
+/// Reads a request's service contexts: those of priorities are taken, all others ignored.
+void read_request_contexts(cdr::reader& in, told_priority& caller) noexcept;
 
 /// Reads past a service context list; contexts that nobody here knows are to be ignored (9.4.2.2).
 void skip_service_contexts(cdr::reader& in) noexcept;

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include <orrery/giop/request_header.hpp>
 #include <orrery/giop/request_prefix.hpp>
 #include <orrery/giop/version.hpp>
 #include <orrery/iop/profile.hpp>
@@ -31,6 +32,8 @@ struct request_start {
   giop::addressing addressing;
   /// Our transmission code sets are told: the first request on a connection to a peer that takes them.
   bool code_sets;
+  /// The caller's priority, where the target's model is that clients propagate theirs.
+  told_priority caller;
   const iop::profile& profile;
   const object_reference& reference;
   /// How requests to that target begin, where they begin as they usually do.

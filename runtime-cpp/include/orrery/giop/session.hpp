@@ -9,9 +9,14 @@
 #include <orrery/orb/call.hpp>
 #include <orrery/orb/object_adapter.hpp>
 
+namespace orrery::rtcorba {
+class current;
+}
+
 namespace orrery::giop {
 
 struct handler_slots;
+class propagation;
 class reassembly;
 
 /// What a serving thread works with: where to find objects, its handlers and the context of its calls.
@@ -19,6 +24,8 @@ struct serving {
   const object_adapter& adapter;
   handler_slots& slots;
   call& context;
+  rtcorba::current& current;
+  propagation& priorities;
 };
 
 /// How far a message has come.

@@ -44,6 +44,9 @@ class lane {
   const lane_config& config() const noexcept { return config_; }
   /// The outbound half of one of the lane's threads, counted from 0.
   caller& outbound(std::size_t thread = 0) noexcept { return reactor_->thread(thread).outbound(); }
+  /// How many requests have come with a priority outside of the lane's range and of their connection's band. From any
+  /// thread.
+  std::uint64_t foreign_priorities() const noexcept;
   const memory::scope& request_scope(std::size_t thread = 0) const noexcept {
     return reactor_->thread(thread).request_scope();
   }

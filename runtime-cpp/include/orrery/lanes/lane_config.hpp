@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include <orrery/lanes/processor_set.hpp>
+#include <orrery/orb/priority_band.hpp>
 
 namespace orrery {
 
@@ -20,6 +21,11 @@ struct lane_config {
   scheduling policy = scheduling::other;
   /// The operating system's priority, 1 to 99; 0 with `scheduling::other`.
   std::int32_t native_priority = 0;
+  /// The propagated priorities that run here: up to the next lane's of its pool, and the lowest lane's from 0 on.
+  priority_band serves{};
+  /// Of a pool without lanes: a thread takes the native priority of a request whose priority is propagated, while it
+  /// serves it. With lanes the thread's priority stays the lane's.
+  bool takes_priorities = false;
   /// Leaders and followers: whichever is free takes the lane's next event.
   std::uint32_t threads = 1;
   /// Further ones, made at start-up too; the system wakes last whoever has waited longest, so they rest while the

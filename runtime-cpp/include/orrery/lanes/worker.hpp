@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include <orrery/giop/message_handlers.hpp>
+#include <orrery/giop/propagation.hpp>
 #include <orrery/lanes/connection.hpp>
 #include <orrery/lanes/lane_config.hpp>
 #include <orrery/memory/region.hpp>
@@ -21,6 +22,8 @@ struct lane_environment {
   caller_config outbound{};
   /// The process-wide number of the lane's first thread.
   std::uint32_t first_thread = 0;
+  /// Outlives the lane.
+  const rtcorba::priority_rules& priorities = rtcorba::no_rules;
 };
 
 namespace lanes {
@@ -32,9 +35,13 @@ class worker {
   worker(memory::region& memory, const lane_config& config, const lane_environment& environment, std::uint32_t thread,
          std::atomic<bool>& owing)
       : scope_(memory.cut(config.scope_bytes)),
-        caller_(environment.outbound, environment.handlers, config.priority, memory),
+        caller_(environment.outbound, environment.handlers,
+                rtcorba::current({config.priority, config.policy, config.native_priority}, environment.priorities),
+                memory),
         context_(scope_, caller_, thread),
-        service_{{environment.adapter, caller_.protocol().slots, context_}, environment.handlers, owing} {}
+        propagation_(caller_.current(), config),
+        service_{{environment.adapter, caller_.protocol().slots, context_, caller_.current(), propagation_},
+                 environment.handlers} {}
   worker(const worker&) = delete;
   worker& operator=(const worker&) = delete;
 
@@ -45,11 +52,13 @@ class worker {
   const lanes::service& service() const noexcept { return service_; }
   const memory::scope& request_scope() const noexcept { return scope_; }
   caller& outbound() noexcept { return caller_; }
+  const giop::propagation& priorities() const noexcept { return propagation_; }
 
  private:
   memory::scope scope_;
   caller caller_;
   call context_;
+  giop::propagation propagation_;
   lanes::service service_;
 };
 

@@ -8,6 +8,7 @@
 #include <orrery/memory/region.hpp>
 #include <orrery/memory/region_array.hpp>
 #include <orrery/orb/outbound.hpp>
+#include <orrery/rtcorba/current.hpp>
 
 namespace orrery {
 
@@ -18,12 +19,15 @@ class caller {
   /// `handlers` says which versions may be spoken and must outlive the caller. `priority` is the thread's CORBA
   /// priority, by which it chooses among a target's lanes.
   caller(const caller_config& config, const giop::message_handlers& handlers, std::int16_t priority = 0);
+  /// The same for a thread of the process, whose priority may change by the process's rules.
+  caller(const caller_config& config, const giop::message_handlers& handlers, const rtcorba::current& priority);
   /// The same in a region that outlives it.
-  caller(const caller_config& config, const giop::message_handlers& handlers, std::int16_t priority,
+  caller(const caller_config& config, const giop::message_handlers& handlers, const rtcorba::current& priority,
          memory::region& within);
   static std::size_t memory_bytes(const caller_config& config) noexcept;
 
-  std::int16_t priority() const noexcept { return priority_; }
+  /// The priority at which the thread runs.
+  rtcorba::current& current() noexcept { return current_; }
 
   /// The open connection to that endpoint, or null.
   outbound* find(const endpoint& where) noexcept;
@@ -39,7 +43,7 @@ class caller {
  private:
   giop::handler_slots slots_;
   client_protocol protocol_;
-  std::int16_t priority_;
+  rtcorba::current current_;
   /// Empty where the caller lies in another's.
   memory::region own_;
   memory::region_array<outbound> connections_;

@@ -64,6 +64,14 @@ struct client_target {
   /// What is spoken with it.
   giop::version version = giop::version::v1_0;
   giop::request_prefix prefix;
+  /// What requests tell of the thread's priority.
+  giop::told_priority told{};
+
+  /// Goes to the lane that fits the thread's priority, where that has changed since a lane was chosen.
+  void follow_priority() noexcept {
+    if (thread.current().outbound() != told.priority) [[unlikely]]
+      choose_endpoint();
+  }
 
   /// The connection that the last call took, or null if it is gone: then another may lead there.
   outbound* last_connection() const noexcept {

@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include <orrery/memory/scope.hpp>
+#include <orrery/orb/outcome.hpp>
 
 namespace orrery {
 
@@ -22,6 +23,16 @@ class context {
   /// The thread's outbound half, to make a stub for a reference that came as a parameter:
   /// `Nav::Panel::stub panel(call.outbound(), p);`
   caller& outbound() const noexcept { return *outbound_; }
+
+  /// The CORBA priority at which the thread runs now, 0 to 32767 (RTCORBA::Current, Real-time CORBA 1.2, 5.6): of a
+  /// servant, the one that came with the request if its POA's model is client_propagated, else its lane's.
+  std::int16_t priority() const noexcept;
+
+  /// Gives the thread another priority until the user code returns. Calls that it makes from now on are made at that.
+  ///
+  /// BAD_PARAM outside of 0 to 32767; DATA_CONVERSION where the process's `priorities` map it to no native one;
+  /// NO_PERMISSION where the operating system denies that.
+  outcome<void> set_priority(std::int32_t priority) const noexcept;
 
   /// Which of the process's threads runs: counts from 0 over all lanes, then over tasks.
   std::uint32_t thread() const noexcept { return thread_; }

@@ -8,6 +8,7 @@
 #include <orrery/orb/object_adapter.hpp>
 #include <orrery/orb/poa_config.hpp>
 #include <orrery/orb/publication.hpp>
+#include <orrery/orb/upcall_rules.hpp>
 #include <orrery/rtcorba/mutex.hpp>
 
 namespace orrery {
@@ -25,7 +26,7 @@ class poa_home {
 
   /// Makes the servant an object that the model declares. Before the process listens.
   void declare(std::uint32_t slot, servant& object) noexcept;
-  /// Makes the POA's threads policy hold for a servant that is about to become one of its objects.
+  /// Makes the POA's policies hold for a servant that is about to become one of its objects.
   void admit(servant& object) const noexcept;
 
   /// From now on objects can be made. Once, before any thread of the process runs.
@@ -39,6 +40,7 @@ class poa_home {
   object_adapter& objects_;
   /// Null where requests run as they come.
   std::unique_ptr<rtcorba::mutex> gate_;
+  upcall_rules rules_;
   std::optional<publication> published_;
 };
 

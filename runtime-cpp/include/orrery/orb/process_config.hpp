@@ -16,6 +16,7 @@
 #include <orrery/orb/poa_config.hpp>
 #include <orrery/orb/priority_band.hpp>
 #include <orrery/orb/task.hpp>
+#include <orrery/rtcorba/priority_rules.hpp>
 
 namespace orrery {
 
@@ -62,6 +63,7 @@ enum class privileges : std::uint8_t {
 struct process_config {
   std::string_view name{};
   giop::message_handlers handlers{};
+  rtcorba::priority_rules priorities{};
   std::span<const lane_config> lanes{};
   std::span<const poa_config> poas{};
   std::span<const facet_config> facets{};

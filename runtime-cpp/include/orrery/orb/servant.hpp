@@ -5,14 +5,12 @@
 #include <span>
 #include <string_view>
 
+#include <orrery/orb/upcall_rules.hpp>
+
 namespace orrery {
 
 class servant;
 class server_request;
-
-namespace rtcorba {
-class mutex;
-}
 
 /// Decodes one operation's arguments, calls the servant and encodes the outcome.
 using operation_handler = void (*)(servant&, server_request&) noexcept;
@@ -36,11 +34,10 @@ class servant {
 
   const interface_table& interface() const noexcept { return interface_; }
 
-  /// From now on one request at a time runs here and in all servants with the same gate: the threads policy
-  /// SINGLE_THREAD_MODEL of a POA (CORBA 3.3 part 1, 15.3.8.1). Before its object is activated; the gate outlives it.
-  void serve_singly(rtcorba::mutex& gate) noexcept { gate_ = &gate; }
-  /// Null where requests may run at the same time.
-  rtcorba::mutex* gate() const noexcept { return gate_; }
+  /// From now on its POA's rules hold for each request. Before its object is activated; the rules outlive it.
+  void serve_by(const upcall_rules& rules) noexcept { rules_ = &rules; }
+  /// Null where the POA has none.
+  const upcall_rules* rules() const noexcept { return rules_; }
 
  protected:
   /// The table is the skeleton's constant data.
@@ -48,7 +45,7 @@ class servant {
 
  private:
   const interface_table& interface_;
-  rtcorba::mutex* gate_ = nullptr;
+  const upcall_rules* rules_ = nullptr;
 };
 
 /// The operations that every object has (CORBA 3.3 part 2, 9.4.2.4 names them on the wire).

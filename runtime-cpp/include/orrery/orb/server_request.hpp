@@ -26,6 +26,11 @@ class server_request {
 
   orrery::call& call() noexcept { return session_.thread.context; }
   std::string_view operation() const noexcept { return header_.operation; }
+  giop::version version() const noexcept { return version_; }
+  /// What it tells of its caller's priority.
+  const giop::told_priority& caller() const noexcept { return header_.caller; }
+  /// From now on the reply tells that back.
+  void tell_priority() noexcept;
 
   /// Decodes all arguments in their order. False when they are malformed: then MARSHAL (or NO_MEMORY) is answered.
   template <class... T>

@@ -55,8 +55,14 @@ class task_thread {
  public:
   using body = void (*)(void* component, task& release) noexcept;
 
-  task_thread(const task_config& config, const caller_config& outbound, const giop::message_handlers& allowed,
-              std::uint32_t thread);
+  /// What a task runs with; it all outlives the thread.
+  struct environment {
+    const caller_config& outbound;
+    const giop::message_handlers& allowed;
+    const rtcorba::priority_rules& priorities;
+  };
+
+  task_thread(const task_config& config, const environment& around, std::uint32_t thread);
   ~task_thread() { stop(); }
 
   const task_config& config() const noexcept { return config_; }

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+
+namespace orrery {
+
+namespace rtcorba {
+class mutex;
+}
+
+/// What a POA asks of each request to its servants beyond the call itself. Most POAs ask nothing.
+struct upcall_rules {
+  /// Threads policy SINGLE_THREAD_MODEL (CORBA 3.3 part 1, 15.3.8.1): locked while a request runs. Null where requests
+  /// run as they come.
+  rtcorba::mutex* gate = nullptr;
+  /// Whether a request runs at the priority that comes with it (Real-time CORBA 1.2, 5.7).
+  bool client_propagated = false;
+  /// The CORBA priority of one that brings none.
+  std::int16_t default_priority = 0;
+
+  constexpr bool any() const noexcept { return gate != nullptr || client_propagated; }
+};
+
+}  // namespace orrery
