@@ -35,16 +35,19 @@ public final class RadarMain {
           LaneConfiguration.named("low")
               .endpoint("127.0.0.1", 0, 16)
               .threads(1, new ThreadConfiguration(100, Scheduling.BEST_EFFORT, List.of(), 262_144))
+              .serves(0, 199)
               .buffers(2_097_152, 2_097_152)
               .build(),
           LaneConfiguration.named("normal")
               .endpoint("127.0.0.1", 0, 16)
               .threads(2, new ThreadConfiguration(200, Scheduling.fifo(4), List.of(), 262_144))
+              .serves(200, 299)
               .buffers(2_097_152, 2_097_152)
               .build(),
           LaneConfiguration.named("high")
               .endpoint("127.0.0.1", 0, 1)
               .threads(1, new ThreadConfiguration(300, Scheduling.fifo(8), List.of(0), 262_144))
+              .serves(300, 32767)
               .buffers(2_097_152, 2_097_152)
               .build()),
       List.of(

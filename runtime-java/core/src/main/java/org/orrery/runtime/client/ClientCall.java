@@ -9,7 +9,9 @@ import org.orrery.runtime.cdr.CdrWriter;
 import org.orrery.runtime.cdr.StringView;
 import org.orrery.runtime.giop.MessageHeader;
 import org.orrery.runtime.giop.ReplyStatus;
+import org.orrery.runtime.giop.RequestContexts;
 import org.orrery.runtime.giop.SyncScope;
+import org.orrery.runtime.iop.LaneAddress;
 import org.orrery.runtime.iop.Reference;
 import org.orrery.runtime.memory.NativeBuffer;
 import org.orrery.runtime.orb.Completion;
@@ -41,6 +43,7 @@ public final class ClientCall<R> {
   private final CallingThread thread;
   private final ReplyBuffer reply;
   private final StringView exceptionId = new StringView();
+  private final Route route;
   private Binding binding;
   private String operation;
   private int responseFlags;
@@ -53,6 +56,7 @@ public final class ClientCall<R> {
     this.results = results;
     this.thread = CallingThread.current(policy.giop(), policy.transport());
     this.reply = new ReplyBuffer(thread.buffers());
+    this.route = new Route(policy.bands());
   }
 
   ClientCall<R> begin(String name, boolean twoWay) {
@@ -164,7 +168,8 @@ public final class ClientCall<R> {
 
   void release() {
     if (binding != null) {
-      thread.close(binding.lane().host(), binding.lane().port());
+      LaneAddress lane = route.lane(binding);
+      thread.close(lane.host(), lane.port());
       binding = null;
     }
   }
@@ -185,8 +190,9 @@ public final class ClientCall<R> {
 
   private ClientConnection connection(long deadline) {
     bind();
+    LaneAddress lane = route.lane(binding);
     try {
-      return thread.connection(binding.lane().host(), binding.lane().port(), reply, deadline);
+      return thread.connection(lane.host(), lane.port(), reply, deadline);
     } catch (SystemException refused) {
       // The server may have come back at another address.
       binding = null;
@@ -200,8 +206,10 @@ public final class ClientCall<R> {
       throw new SystemException(StandardException.TRANSIENT, MinorCodes.NO_USABLE_PROFILE, Completion.NO);
     }
     CdrWriter head = thread.head();
-    thread.handlers().request(head, thread.start().of(bodyMinor, requestId).to(binding.target()).calling(operation, responseFlags,
-        thread.contexts().of(connection.codeSetSent() ? null : binding.codeSet(), binding.priority())));
+    RequestContexts contexts = thread.contexts().codeSet(connection.codeSetSent() ? null : binding.codeSet());
+    route.tell(contexts);
+    thread.handlers().request(head, thread.start().of(bodyMinor, requestId).to(binding.target())
+        .calling(operation, responseFlags, contexts));
     CdrWriter body = thread.body();
     int bodyBytes = body.size() - GAP;
     int headBytes = head.size();

@@ -8,7 +8,7 @@ public final class ReplyWriter10 implements ReplyWriter {
   @Override
   public void begin(CdrWriter out, RequestHeader request, int status) {
     MessageHeader.begin(out, request.minor(), MessageType.REPLY);
-    out.writeLong(0); // service contexts
+    ServiceContexts.writeTo(request, out);
     out.writeLong(request.requestId());
     out.writeLong(status);
   }

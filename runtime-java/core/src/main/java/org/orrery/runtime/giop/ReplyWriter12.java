@@ -10,6 +10,9 @@ public final class ReplyWriter12 implements ReplyWriter {
     MessageHeader.begin(out, request.minor(), MessageType.REPLY);
     out.writeLong(request.requestId());
     out.writeLong(status);
-    out.writeLong(0); // service contexts; the body begins at 24, a multiple of 8
+    ServiceContexts.writeTo(request, out);
+    if (request.priorityEchoed() && !request.isBodyless()) {
+      out.align(8); // else the body begins at 24, a multiple of 8
+    }
   }
 }

@@ -3,6 +3,7 @@ package org.orrery.runtime.giop;
 
 import org.orrery.runtime.cdr.CdrWriter;
 import org.orrery.runtime.cdr.CodeSet;
+import org.orrery.runtime.realtime.PriorityBand;
 
 /** The service contexts of the request that a thread is about to send. One object per calling thread, set anew for each request. */
 public final class RequestContexts {
@@ -11,28 +12,41 @@ public final class RequestContexts {
 
   private CodeSet codeSet;
   private int priority = NO_PRIORITY;
+  private PriorityBand band;
 
   /**
-   * Sets both.
+   * Sets what is told of strings.
    *
-   * @param toldCodeSet of strings, to be told to the server; null when it knows
-   * @param toldPriority CORBA priority of the caller, which the server's model asks for; or {@link #NO_PRIORITY}
+   * @param told their code set; null when the server knows
    */
-  public RequestContexts of(CodeSet toldCodeSet, int toldPriority) {
-    codeSet = toldCodeSet;
-    priority = toldPriority;
+  public RequestContexts codeSet(CodeSet told) {
+    codeSet = told;
     return this;
+  }
+
+  /**
+   * Sets what is told of the caller's priority.
+   *
+   * @param told CORBA priority, which the server's model asks for; or {@link #NO_PRIORITY}
+   * @param of band of the connection; null where it has none, or no priority is told
+   */
+  public void priority(int told, PriorityBand of) {
+    priority = told;
+    band = of;
   }
 
   void write(CdrWriter out, int minor) {
     // GIOP 1.0 has no code sets.
     boolean tellsCodeSet = codeSet != null && minor > 0;
-    out.writeLong((tellsCodeSet ? 1 : 0) + (priority != NO_PRIORITY ? 1 : 0));
+    out.writeLong((tellsCodeSet ? 1 : 0) + (priority != NO_PRIORITY ? 1 : 0) + (band != null ? 1 : 0));
     if (tellsCodeSet) {
       ServiceContexts.writeCodeSets(out, codeSet);
     }
     if (priority != NO_PRIORITY) {
       ServiceContexts.writePriority(out, priority);
+    }
+    if (band != null) {
+      ServiceContexts.writeBand(out, band);
     }
   }
 }

@@ -22,6 +22,13 @@ public final class RequestHeader {
   int operationLength;
   CodeSet codeSet;
   boolean codeSetRefused;
+  boolean priorityTold;
+  int priority;
+  boolean bandTold;
+  int bandLow;
+  int bandHigh;
+  private boolean priorityEchoed;
+  private boolean bodyless;
 
   void clear(int minorVersion) {
     minor = minorVersion;
@@ -31,6 +38,10 @@ public final class RequestHeader {
     operationLength = 0;
     codeSet = null;
     codeSetRefused = false;
+    priorityTold = false;
+    bandTold = false;
+    priorityEchoed = false;
+    bodyless = false;
   }
 
   /** An object key, as every version has it. */
@@ -73,6 +84,49 @@ public final class RequestHeader {
   /** Whether the reply is to say only that the request was taken, before the servant runs (SYNC_WITH_SERVER, 9.4.2.2). */
   public boolean responseEarly() {
     return responseEarly;
+  }
+
+  /** Whether the request tells its caller's priority (RTCorbaPriority). */
+  public boolean priorityTold() {
+    return priorityTold;
+  }
+
+  /** The priority that is told. */
+  public int priority() {
+    return priority;
+  }
+
+  /** Whether the request tells the band of its caller's connection (RTCorbaPriorityRange). */
+  public boolean bandTold() {
+    return bandTold;
+  }
+
+  /** The lower end of the band that is told. */
+  public int bandLow() {
+    return bandLow;
+  }
+
+  /** The upper end of the band that is told. */
+  public int bandHigh() {
+    return bandHigh;
+  }
+
+  /** Makes the reply tell the priority back (Real-time CORBA 1.2, 5.7.4). */
+  public void echoPriority() {
+    priorityEchoed = true;
+  }
+
+  boolean priorityEchoed() {
+    return priorityEchoed;
+  }
+
+  /** The reply has no results, so that nothing is to be aligned behind its header. */
+  public void endsWithHeader() {
+    bodyless = true;
+  }
+
+  boolean isBodyless() {
+    return bodyless;
   }
 
   /** The caller was told that the request was taken: no other reply follows. */

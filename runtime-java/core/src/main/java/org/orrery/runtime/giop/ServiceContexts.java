@@ -4,6 +4,7 @@ package org.orrery.runtime.giop;
 import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.cdr.CdrWriter;
 import org.orrery.runtime.cdr.CodeSet;
+import org.orrery.runtime.realtime.PriorityBand;
 
 /** The service context list (CORBA 3.3 part 2, 9.7): what is known is taken, the rest passed over. */
 final class ServiceContexts {
@@ -11,6 +12,8 @@ final class ServiceContexts {
   static final int CODE_SETS = 1;
   /** The RTCorbaPriority context (Real-time CORBA 1.2, 5.7.4): the CORBA priority that a request is made at. */
   static final int RT_CORBA_PRIORITY = 10;
+  /** The RTCorbaPriorityRange context (5.13): the band of the connection. */
+  static final int RT_CORBA_PRIORITY_RANGE = 11;
   /** ISO 646 (ASCII), which is part of every code set offered. */
   private static final int ISO_646 = 0x00010020;
 
@@ -24,11 +27,26 @@ final class ServiceContexts {
       int bytes = in.readSequenceLength(1);
       long begin = in.position();
       in.skip(bytes);
-      if (id == CODE_SETS && header != null && bytes > 0) {
+      if (header != null && (id == CODE_SETS && bytes > 0 || id == RT_CORBA_PRIORITY || id == RT_CORBA_PRIORITY_RANGE)) {
         encapsulation.resetTo(in);
         encapsulation.encapsulation(begin, bytes);
-        readCodeSets(header);
+        read(id, header);
       }
+    }
+  }
+
+  private void read(int id, RequestHeader header) {
+    switch (id) {
+      case RT_CORBA_PRIORITY -> {
+        header.priority = encapsulation.readShort();
+        header.priorityTold = true;
+      }
+      case RT_CORBA_PRIORITY_RANGE -> {
+        header.bandLow = encapsulation.readShort();
+        header.bandHigh = encapsulation.readShort();
+        header.bandTold = true;
+      }
+      default -> readCodeSets(header);
     }
   }
 
@@ -40,6 +58,14 @@ final class ServiceContexts {
       header.codeSet = CodeSet.ISO_8859_1;
     } else {
       header.codeSetRefused = true;
+    }
+  }
+
+  /** Writes those of a request's reply: its priority, where that is told back. */
+  static void writeTo(RequestHeader request, CdrWriter reply) {
+    reply.writeLong(request.priorityEchoed() ? 1 : 0);
+    if (request.priorityEchoed()) {
+      writePriority(reply, request.priority());
     }
   }
 
@@ -57,6 +83,15 @@ final class ServiceContexts {
     out.writeLong(RT_CORBA_PRIORITY);
     long outer = out.beginEncapsulation();
     out.writeShort((short) priority);
+    out.endEncapsulation(outer);
+  }
+
+  /** Writes a context. */
+  static void writeBand(CdrWriter out, PriorityBand band) {
+    out.writeLong(RT_CORBA_PRIORITY_RANGE);
+    long outer = out.beginEncapsulation();
+    out.writeShort((short) band.low());
+    out.writeShort((short) band.high());
     out.endEncapsulation(outer);
   }
 }

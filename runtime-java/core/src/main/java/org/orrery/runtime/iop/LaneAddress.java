@@ -3,7 +3,6 @@ package org.orrery.runtime.iop;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.cdr.CdrWriter;
 import org.orrery.runtime.cdr.Extent;
@@ -55,16 +54,17 @@ public record LaneAddress(String host, int port, int priority) {
 
   /**
    * Of the lanes within the band the one nearest below the priority, or else the lowest: a request does not run above its caller
-   * where that can be had.
+   * where that can be had. Null where none is within the band.
    */
-  public static Optional<LaneAddress> nearest(List<LaneAddress> lanes, int priority, PriorityBand within) {
+  public static LaneAddress nearest(List<LaneAddress> lanes, int priority, PriorityBand within) {
     LaneAddress best = null;
-    for (LaneAddress lane : lanes) {
+    for (int i = 0; i < lanes.size(); i++) {
+      LaneAddress lane = lanes.get(i);
       if (within.contains(lane.priority) && (best == null || lane.isNearer(best, priority))) {
         best = lane;
       }
     }
-    return Optional.ofNullable(best);
+    return best;
   }
 
   private boolean isNearer(LaneAddress other, int caller) {

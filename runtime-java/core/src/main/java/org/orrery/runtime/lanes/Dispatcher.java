@@ -27,4 +27,11 @@ public interface Dispatcher {
    * @param in has the memory that the header's offsets are of
    */
   boolean locate(RequestHeader header, CdrReader in);
+
+  /**
+   * How many requests have come with a priority outside of the lane's range and of their connection's band. Any thread may ask.
+   */
+  default long foreignPriorities() {
+    return 0;
+  }
 }

@@ -90,6 +90,11 @@ public final class Lane {
     return connections.isEmpty();
   }
 
+  /** How many requests have come with a priority outside of the lane's range and of their connection's band. */
+  public long foreignPriorities() {
+    return threads.stream().mapToLong(each -> each.dispatcher().foreignPriorities()).sum();
+  }
+
   /** Makes its threads end after the requests that are being served; the last says goodbye on every connection. */
   public void stop() {
     stopping = true;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.lanes;
 
+import org.orrery.runtime.realtime.PriorityBand;
 import org.orrery.runtime.realtime.Scheduling;
 import org.orrery.runtime.realtime.ThreadConfiguration;
 import org.orrery.runtime.transport.ReactorConfiguration;
@@ -24,6 +25,9 @@ import org.orrery.runtime.transport.ReactorConfiguration;
  *     blocks, and a second client is refused by the operating system
  * @param threads how many serve it, at least 1
  * @param thread what each of them is
+ * @param serves the propagated priorities that run in it: up to the next lane's of its pool, and the lowest lane's from 0 on
+ * @param takesPriorities of a pool without lanes: a thread takes the native priority of a request whose priority is propagated,
+ *     while it serves it. With lanes the thread's priority stays the lane's
  * @param receiveBytes largest request with its header; a connection's buffer grows up to it
  * @param sendBytes largest reply with its header
  * @param scopeBytes request scope of each thread
@@ -42,6 +46,8 @@ public record LaneConfiguration(
     int connections,
     int threads,
     ThreadConfiguration thread,
+    PriorityBand serves,
+    boolean takesPriorities,
     int receiveBytes,
     int sendBytes,
     long scopeBytes,
@@ -58,7 +64,8 @@ public record LaneConfiguration(
 
   /** The same lane at another address, as {@code --listen} asks. */
   public LaneConfiguration at(String otherHost, int otherPort) {
-    return new LaneConfiguration(name, otherHost, otherPort, connections, threads, thread, receiveBytes, sendBytes,
+    return new LaneConfiguration(name, otherHost, otherPort, connections, threads, thread, serves,
+        takesPriorities, receiveBytes, sendBytes,
         scopeBytes, spinNanos, bufferedRequests, bufferedBytes, stallNanos, silenceSeconds);
   }
 
@@ -84,6 +91,8 @@ public record LaneConfiguration(
     private int connections = 64;
     private int threads = 1;
     private ThreadConfiguration thread = ThreadConfiguration.BEST_EFFORT;
+    private PriorityBand serves = PriorityBand.ALL;
+    private boolean takesPriorities;
     private int receiveBytes = 1 << 20;
     private int sendBytes = 1 << 20;
     private long scopeBytes = 64 << 10;
@@ -109,6 +118,18 @@ public record LaneConfiguration(
     public Builder threads(int count, ThreadConfiguration each) {
       threads = count;
       thread = each;
+      return this;
+    }
+
+    /** The propagated priorities that run in it. */
+    public Builder serves(int low, int high) {
+      serves = new PriorityBand(low, high);
+      return this;
+    }
+
+    /** Makes a thread take the native priority of a request whose priority is propagated. */
+    public Builder takesPriorities() {
+      takesPriorities = true;
       return this;
     }
 
@@ -152,7 +173,8 @@ public record LaneConfiguration(
 
     /** The lane. */
     public LaneConfiguration build() {
-      return new LaneConfiguration(name, host, port, connections, threads, thread, receiveBytes, sendBytes,
+      return new LaneConfiguration(name, host, port, connections, threads, thread, serves,
+          takesPriorities, receiveBytes, sendBytes,
           scopeBytes, spinNanos, bufferedRequests, bufferedBytes, stallNanos, silenceSeconds);
     }
   }

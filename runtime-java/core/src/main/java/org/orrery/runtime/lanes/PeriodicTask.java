@@ -2,6 +2,7 @@
 package org.orrery.runtime.lanes;
 
 import java.util.concurrent.locks.LockSupport;
+import org.orrery.runtime.realtime.ThreadPriority;
 
 /**
  * Runs a task's body at each release, on a thread of its own.
@@ -55,6 +56,8 @@ public final class PeriodicTask implements Runnable {
         System.err.println("task " + configuration.name() + ": " + text);
       }
       lastFailure = text;
+    } finally {
+      ThreadPriority.restoreCurrent();
     }
   }
 

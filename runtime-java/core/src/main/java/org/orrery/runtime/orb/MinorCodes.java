@@ -123,6 +123,17 @@ public final class MinorCodes {
   /** INV_POLICY: the calling thread's priority is in none of the connection's bands. */
   public static final int OUTSIDE_BANDS = VENDOR | 0x03a;
 
+  /** BAD_PARAM: a CORBA priority is outside of 0 to 32767. */
+  public static final int PRIORITY_OUT_OF_RANGE = VENDOR | 0x040;
+  /** DATA_CONVERSION: the process's mapping has no native priority for a CORBA priority. */
+  public static final int PRIORITY_NOT_MAPPED = VENDOR | 0x041;
+  /** NO_PERMISSION: the operating system denies a native priority. */
+  public static final int PRIORITY_DENIED = VENDOR | 0x042;
+  /** INV_POLICY: the request's priority is outside of its connection's lane and band, and the server refuses such. */
+  public static final int PRIORITY_FOREIGN = VENDOR | 0x043;
+  /** INITIALIZE: the thread has no CORBA priority. */
+  public static final int PRIORITY_MISSING = VENDOR | 0x044;
+
   private static final Map<Integer, String> TEXTS = Map.ofEntries(
       Map.entry(TRUNCATED, "the message ends inside a value"),
       Map.entry(FORGED_LENGTH, "a length is larger than the bytes that are left"),
@@ -164,7 +175,12 @@ public final class MinorCodes {
       Map.entry(TOO_MANY_FORWARDS, "LOCATION_FORWARD was followed as often as allowed"),
       Map.entry(NOT_BOUND, "the receptacle has no reference yet"),
       Map.entry(NIL_REFERENCE, "a nil reference was called"),
-      Map.entry(OUTSIDE_BANDS, "the thread's priority is in none of the connection's bands"));
+      Map.entry(OUTSIDE_BANDS, "the thread's priority is in none of the connection's bands"),
+      Map.entry(PRIORITY_OUT_OF_RANGE, "a CORBA priority is outside of 0 to 32767"),
+      Map.entry(PRIORITY_NOT_MAPPED, "the process's mapping has no native priority for a CORBA priority"),
+      Map.entry(PRIORITY_DENIED, "the operating system denies a native priority"),
+      Map.entry(PRIORITY_FOREIGN, "the request's priority is outside of its connection's lane and band"),
+      Map.entry(PRIORITY_MISSING, "the thread has no CORBA priority"));
 
   private MinorCodes() {
   }

@@ -65,7 +65,7 @@ public final class OrbProcess {
   private OrbProcess(ProcessConfiguration configuration, CommandLine commandLine) {
     this.configuration = configuration;
     this.commandLine = commandLine;
-    this.host = new Host(configuration.name(), configuration.host());
+    this.host = new Host(configuration.name(), configuration.host(), configuration.priorities());
     this.threads = new ProcessThreads(host);
     this.references = new OwnReferences(configuration.giop().highestMinor(), addresses);
     // Seeded by the clock: other in each run is all that is asked, and a secure generator would take a fifth of start-up.
@@ -210,7 +210,7 @@ public final class OrbProcess {
     LaneConfiguration actual = told == null ? planned : planned.at(told.host(), told.port());
     try {
       Lane lane = new Lane(
-          actual, configuration.giop(), transport, handlers -> new RequestDispatcher(objects, dispatchers++, handlers));
+          actual, configuration.giop(), transport, handlers -> new RequestDispatcher(objects, actual, dispatchers++, handlers));
       addresses.add(OwnReferences.address(actual, lane.listen()));
       lanes.add(lane);
     } catch (IOException | RuntimeException failure) {

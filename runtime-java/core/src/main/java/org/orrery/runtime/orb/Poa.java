@@ -3,7 +3,6 @@ package org.orrery.runtime.orb;
 
 import org.orrery.runtime.demux.ObjectId;
 import org.orrery.runtime.demux.ObjectTable;
-import org.orrery.runtime.realtime.Mutex;
 
 /**
  * A POA of the model. User code makes objects at run time and takes them out again in those with {@code lifespan transient}.
@@ -23,8 +22,8 @@ public final class Poa {
   private final int index;
   private final ObjectTable<Servant> objects;
   private final OwnReferences references;
-  /** Null where requests run as they come. */
-  private final Mutex gate;
+  /** Null where a request asks for nothing but the call. */
+  private final UpcallRules rules;
 
   /**
    * For the process.
@@ -36,7 +35,7 @@ public final class Poa {
     this.index = index;
     this.objects = objects;
     this.references = references;
-    this.gate = configuration.policies().threads() == PoaConfiguration.Threads.SINGLE ? new Mutex() : null;
+    this.rules = UpcallRules.of(configuration);
   }
 
   /**
@@ -80,8 +79,8 @@ public final class Poa {
   }
 
   private void admit(Servant servant) {
-    if (gate != null) {
-      servant.gate(gate);
+    if (rules != null) {
+      servant.rules(rules);
     }
   }
 

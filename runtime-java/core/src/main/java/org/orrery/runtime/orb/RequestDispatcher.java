@@ -7,23 +7,30 @@ import org.orrery.runtime.demux.ObjectTable;
 import org.orrery.runtime.giop.RequestHeader;
 import org.orrery.runtime.giop.ServerHandlers;
 import org.orrery.runtime.lanes.Dispatcher;
+import org.orrery.runtime.lanes.LaneConfiguration;
 import org.orrery.runtime.realtime.Mutex;
+import org.orrery.runtime.realtime.ThreadPriority;
 
 /** From a request to its servant's method and back to a reply: object key, operation name, upcall. One per thread. */
 final class RequestDispatcher implements Dispatcher {
   private final ObjectTable<Servant> objects;
   private final ServerCall call;
   private final PseudoOperations pseudoOperations = new PseudoOperations();
+  private final Propagation propagation;
+  /** The dispatching thread's, from its first request on. */
+  private ThreadPriority priority;
 
   /**
    * For one dispatching thread.
    *
+   * @param lane that the thread is of
    * @param thread its ordinal in the process
    * @param handlers the thread's
    */
-  RequestDispatcher(ObjectTable<Servant> objects, int thread, ServerHandlers handlers) {
+  RequestDispatcher(ObjectTable<Servant> objects, LaneConfiguration lane, int thread, ServerHandlers handlers) {
     this.objects = objects;
     this.call = new ServerCall(thread, handlers);
+    this.propagation = new Propagation(lane);
   }
 
   @Override
@@ -41,6 +48,12 @@ final class RequestDispatcher implements Dispatcher {
       StandardException kind = failure instanceof OutOfMemoryError ? StandardException.NO_MEMORY : StandardException.UNKNOWN;
       call.raise(new SystemException(kind, MinorCodes.SERVANT_FAILED, Completion.MAYBE));
     }
+    if (priority == null) {
+      priority = ThreadPriority.current();
+    }
+    if (priority != null) {
+      priority.restore();
+    }
   }
 
   private void dispatch(RequestHeader header, CdrReader in) throws UserException {
@@ -52,7 +65,23 @@ final class RequestDispatcher implements Dispatcher {
     if (operation < 0) {
       throw SystemException.badOperation();
     }
-    Mutex gate = servant.gate();
+    UpcallRules rules = servant.rules();
+    if (rules == null) {
+      run(servant, operation);
+    } else {
+      runByRules(rules, servant, operation, header);
+    }
+  }
+
+  private void runByRules(UpcallRules rules, Servant servant, int operation, RequestHeader header) throws UserException {
+    ThreadPriority thread = ThreadPriority.current();
+    if (rules.clientPropagated() && thread != null) {
+      if (header.priorityTold()) {
+        header.echoPriority();
+      }
+      propagation.admit(header, thread, rules.defaultPriority());
+    }
+    Mutex gate = rules.gate();
     if (gate == null) {
       run(servant, operation);
       return;
@@ -63,6 +92,11 @@ final class RequestDispatcher implements Dispatcher {
     } finally {
       gate.unlock();
     }
+  }
+
+  @Override
+  public long foreignPriorities() {
+    return propagation.foreign();
   }
 
   private void run(Servant servant, int operation) throws UserException {

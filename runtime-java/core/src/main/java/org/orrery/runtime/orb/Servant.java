@@ -3,7 +3,6 @@ package org.orrery.runtime.orb;
 
 import java.lang.foreign.MemorySegment;
 import java.util.List;
-import org.orrery.runtime.realtime.Mutex;
 
 /**
  * What a generated servant base tells the runtime of its interface.
@@ -13,7 +12,7 @@ import org.orrery.runtime.realtime.Mutex;
  * identifier does: whatever an interface calls its operations, they don't meet.
  */
 public abstract class Servant {
-  private Mutex gate;
+  private UpcallRules rules;
 
   /** For generated classes. */
   protected Servant() {
@@ -43,13 +42,13 @@ public abstract class Servant {
    */
   protected abstract void _dispatch(int operation, ServerCall call) throws UserException;
 
-  /** What a request locks while it runs; null where requests run as they come. */
-  final Mutex gate() {
-    return gate;
+  /** What its POA asks of each request; null where that is nothing. */
+  final UpcallRules rules() {
+    return rules;
   }
 
-  /** Makes requests run one at a time, with those of all servants that have the same gate. Before its object is active. */
-  final void gate(Mutex shared) {
-    gate = shared;
+  /** Makes its POA's rules hold for each request. Before its object is active. */
+  final void rules(UpcallRules ofPoa) {
+    rules = ofPoa;
   }
 }

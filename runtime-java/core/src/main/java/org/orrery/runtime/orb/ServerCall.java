@@ -52,6 +52,7 @@ public final class ServerCall {
   /** Ends the reply; where nobody waits for one, none was begun, and a writer of replies is not needed. */
   void end() {
     if (!replying && header.responseExpected()) {
+      header.endsWithHeader();
       reply();
     }
     if (replying) {

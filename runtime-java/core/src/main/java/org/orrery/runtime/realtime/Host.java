@@ -22,6 +22,7 @@ public final class Host {
 
   private final String process;
   private final HostConfiguration configuration;
+  private final PriorityRules priorities;
   private boolean degraded;
   private boolean unbound;
 
@@ -29,10 +30,12 @@ public final class Host {
    * For one process.
    *
    * @param process its name, for messages
+   * @param priorities by which its threads may change theirs
    */
-  public Host(String process, HostConfiguration configuration) {
+  public Host(String process, HostConfiguration configuration, PriorityRules priorities) {
     this.process = process;
     this.configuration = configuration;
+    this.priorities = priorities;
   }
 
   /** Binds all threads of the process to its processors, the JVM's own included. Those that are started later inherit that. */
@@ -113,7 +116,7 @@ public final class Host {
    * @return its id of the operating system; 0 where that is not known
    */
   public int begin(ThreadConfiguration thread) {
-    PriorityCurrent.begin(thread.priority());
+    ThreadPriority.begin(thread, priorities);
     return Platform.supported() ? NativeThread.current() : 0;
   }
 

@@ -9,6 +9,7 @@ import example.cockpit.NavigationImpl;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -31,6 +32,8 @@ import org.orrery.runtime.realtime.Host;
 import org.orrery.runtime.realtime.HostConfiguration;
 import org.orrery.runtime.realtime.PriorityBand;
 import org.orrery.runtime.realtime.PriorityCurrent;
+import org.orrery.runtime.realtime.PriorityMap;
+import org.orrery.runtime.realtime.PriorityRules;
 import org.orrery.runtime.realtime.Scheduling;
 import org.orrery.runtime.realtime.ThreadConfiguration;
 
@@ -74,7 +77,7 @@ class LaneChoiceTest {
         new CallPolicy(5_000_000_000L, List.of(bands), GIOP, PosixTransport.orPortable()));
     FutureTask<Integer> call = new FutureTask<>(() -> {
       if (priority != NO_PRIORITY) {
-        new Host("test", HostConfiguration.ANY).begin(at(priority));
+        new Host("test", HostConfiguration.ANY, PriorityRules.NONE).begin(at(priority));
       }
       return stub.heartbeat(0);
     });
@@ -106,14 +109,14 @@ class LaneChoiceTest {
   }
 
   /** What a server with that priority model is sent by a thread of that priority: its service contexts, in GIOP 1.2. */
-  private static Map<Integer, byte[]> contexts(PriorityModel.Kind kind, int priority) throws Exception {
+  private static Map<Integer, byte[]> contexts(PriorityModel.Kind kind, int priority, PriorityBand... bands) throws Exception {
     try (ScriptedServer server = new ScriptedServer((request, socket) -> false)) {
       IiopProfile profile = IiopProfile.ours(2, "127.0.0.1", server.port(), new byte[] {1, 2, 3, 4});
       Reference reference = Reference.to("", profile.with(List.of(new PriorityModel(kind, 100).component())));
       NavigationStub stub = new NavigationStub(Target.of(reference),
-          new CallPolicy(5_000_000_000L, List.of(), GIOP, PosixTransport.orPortable()));
+          new CallPolicy(5_000_000_000L, List.of(bands), GIOP, PosixTransport.orPortable()));
       Thread.ofPlatform().start(() -> {
-        new Host("test", HostConfiguration.ANY).begin(at(priority));
+        new Host("test", HostConfiguration.ANY, PriorityRules.NONE).begin(at(priority));
         assertThrows(SystemException.class, () -> stub.heartbeat(0));
       }).join();
       ByteBuffer in = ByteBuffer.wrap(server.received().getFirst()).order(ByteOrder.nativeOrder());
@@ -137,6 +140,42 @@ class LaneChoiceTest {
     byte[] told = contexts(PriorityModel.Kind.CLIENT_PROPAGATED, 250).get(10);
     assertEquals(4, told.length);
     assertEquals(250, ByteBuffer.wrap(told).order(ByteOrder.nativeOrder()).getShort(2));
+  }
+
+  @Test
+  void theBandOfABandedConnectionIsToldToo() throws Exception {
+    byte[] told = contexts(PriorityModel.Kind.CLIENT_PROPAGATED, 250, new PriorityBand(0, 200), new PriorityBand(201, 1000)).get(11);
+    assertEquals(6, told.length);
+    assertEquals(201, ByteBuffer.wrap(told).order(ByteOrder.nativeOrder()).getShort(2));
+    assertEquals(1000, ByteBuffer.wrap(told).order(ByteOrder.nativeOrder()).getShort(4));
+  }
+
+  @Test
+  void callsFollowTheThreadsPriorityAndTheOutboundTransform() throws Exception {
+    PriorityMap raised = new PriorityMap(List.of(new PriorityMap.Step(0, 1000, 50, 1050)));
+    PriorityRules rules =
+        new PriorityRules(PriorityMap.EMPTY, PriorityMap.EMPTY, raised, PriorityRules.Foreign.RUN_AT_LANE);
+    NavigationStub stub = new NavigationStub(Target.of(server.laned()),
+        new CallPolicy(5_000_000_000L, List.of(), GIOP, PosixTransport.orPortable()));
+    FutureTask<List<Integer>> calls = new FutureTask<>(() -> {
+      new Host("test", HostConfiguration.ANY, rules).begin(at(120));
+      List<Integer> served = new ArrayList<>();
+      served.add(stub.heartbeat(0));
+      PriorityCurrent.set(260);
+      served.add(stub.heartbeat(0));
+      PriorityCurrent.set(140);
+      served.add(stub.heartbeat(0));
+      return served;
+    });
+    Thread.ofPlatform().start(calls);
+    assertEquals(List.of(100, 300, 100), calls.get());
+  }
+
+  @Test
+  void aThreadOfNobodysHasNoCurrentPriority() {
+    SystemException failure = assertThrows(SystemException.class, PriorityCurrent::priority);
+    assertEquals(StandardException.INITIALIZE, failure.kind());
+    assertEquals(MinorCodes.PRIORITY_MISSING, failure.minor());
   }
 
   @Test

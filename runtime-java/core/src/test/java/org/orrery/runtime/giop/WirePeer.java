@@ -53,8 +53,8 @@ public final class WirePeer implements AutoCloseable {
     return receive();
   }
 
-  /** The next message; Reply and LocateReply with their header read. */
-  public Answer receive() throws IOException {
+  /** The next message, from its header on. */
+  public ByteBuffer receiveRaw() throws IOException {
     byte[] header = in.readNBytes(12);
     if (header.length < 12) {
       throw new EOFException();
@@ -67,9 +67,16 @@ public final class WirePeer implements AutoCloseable {
     byte[] message = new byte[12 + size];
     System.arraycopy(header, 0, message, 0, 12);
     in.readFully(message, 12, size);
-    ByteBuffer body = ByteBuffer.wrap(message).order(order).position(12);
-    int minor = header[5];
-    int type = header[7];
+    return ByteBuffer.wrap(message).order(order);
+  }
+
+  /** The next message; Reply and LocateReply with their header read. */
+  public Answer receive() throws IOException {
+    ByteBuffer body = receiveRaw();
+    int minor = body.get(5);
+    int type = body.get(7);
+    boolean more = (body.get(6) & 2) != 0;
+    body.position(12);
     int id = 0;
     int status = 0;
     if (type == MessageType.REPLY) {
@@ -86,7 +93,7 @@ public final class WirePeer implements AutoCloseable {
       id = body.getInt();
       status = body.getInt();
     }
-    return new Answer(minor, type, (header[6] & 2) != 0, id, status, body);
+    return new Answer(minor, type, more, id, status, body);
   }
 
   /** Whether the server closes, once all that it has sent is read. */

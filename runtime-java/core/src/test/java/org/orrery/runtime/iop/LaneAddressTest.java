@@ -3,6 +3,7 @@ package org.orrery.runtime.iop;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.nio.ByteBuffer;
@@ -101,7 +102,8 @@ class LaneAddressTest {
   }
 
   private static String nearest(int priority, PriorityBand within) {
-    return LaneAddress.nearest(LANES, priority, within).map(LaneAddress::host).orElse("none");
+    LaneAddress nearest = LaneAddress.nearest(LANES, priority, within);
+    return nearest == null ? "none" : nearest.host();
   }
 
   @Test
@@ -122,6 +124,6 @@ class LaneAddressTest {
     assertEquals("mid", nearest(150, new PriorityBand(101, 300)));
     assertEquals("high", nearest(400, new PriorityBand(301, 32767)));
     assertEquals("none", nearest(150, new PriorityBand(120, 180)));
-    assertEquals(Optional.empty(), LaneAddress.nearest(List.of(), 1, PriorityBand.ALL));
+    assertNull(LaneAddress.nearest(List.of(), 1, PriorityBand.ALL));
   }
 }

@@ -24,6 +24,7 @@ import org.orrery.runtime.orb.PoaConfiguration.Threads;
 import org.orrery.runtime.posix.PosixTransport;
 import org.orrery.runtime.realtime.Host;
 import org.orrery.runtime.realtime.HostConfiguration;
+import org.orrery.runtime.realtime.PriorityRules;
 import org.orrery.runtime.transport.Transport;
 
 /** Lanes of this process, one unless told otherwise, with the example's navigation as their only declared object. */
@@ -33,15 +34,14 @@ public final class InProcessServer implements AutoCloseable {
   public static final byte[] KEY = ObjectKey.declared(ObjectId.declared(0, 0));
   private static final long LONGEST_END_MILLIS = 10_000;
   private static final PublicationConfiguration FIRST_LANE = new PublicationConfiguration(0, List.of(), 0);
-  private static final List<PoaConfiguration> POAS = List.of(
-      new PoaConfiguration("nav", new PoaLayout(1, 4, 1), policies(Threads.ORB_CONTROL, Lifespan.PERSISTENT), FIRST_LANE),
+  private static final List<PoaConfiguration> RUN_TIME_POAS = List.of(
       new PoaConfiguration("nav/tracks", new PoaLayout(0, 4, 1), policies(Threads.ORB_CONTROL, Lifespan.TRANSIENT), FIRST_LANE),
       new PoaConfiguration("nav/tracks/alone", new PoaLayout(0, 4, 1), policies(Threads.SINGLE, Lifespan.TRANSIENT), FIRST_LANE));
 
   private final List<Lane> lanes = new ArrayList<>();
   private final List<LaneAddress> addresses = new ArrayList<>();
   private final List<Poa> poas = new ArrayList<>();
-  private final ProcessThreads threads = new ProcessThreads(new Host("test", HostConfiguration.ANY));
+  private final ProcessThreads threads;
   private final List<Thread> started = new ArrayList<>();
 
   public InProcessServer() throws IOException {
@@ -53,12 +53,29 @@ public final class InProcessServer implements AutoCloseable {
   }
 
   public InProcessServer(NavigationServant servant, List<Integer> minors, Transport transport) throws IOException {
-    this(servant, new GiopConfiguration(minors, MAX_MESSAGE_BYTES), transport, List.of(lane("default")));
+    this(servant, new GiopConfiguration(minors, MAX_MESSAGE_BYTES), transport, Priorities.NONE, List.of(lane("default")));
   }
 
   public InProcessServer(NavigationServant servant, Transport transport, LaneConfiguration.Builder... lanes)
       throws IOException {
-    this(servant, new GiopConfiguration(List.of(2, 1, 0), MAX_MESSAGE_BYTES), transport, List.of(lanes));
+    this(servant, new GiopConfiguration(List.of(2, 1, 0), MAX_MESSAGE_BYTES), transport, Priorities.NONE, List.of(lanes));
+  }
+
+  /** With what a model says of priorities. */
+  public InProcessServer(NavigationServant servant, Priorities priorities, LaneConfiguration.Builder... lanes)
+      throws IOException {
+    this(servant, new GiopConfiguration(List.of(2, 1, 0), MAX_MESSAGE_BYTES), PosixTransport.orPortable(), priorities,
+        List.of(lanes));
+  }
+
+  /**
+   * What a model says of priorities.
+   *
+   * @param model of the navigation's POA
+   * @param otherwise its default priority
+   */
+  public record Priorities(PoaConfiguration.PriorityModel model, int otherwise, PriorityRules rules) {
+    static final Priorities NONE = new Priorities(PoaConfiguration.PriorityModel.NONE, 0, PriorityRules.NONE);
   }
 
   public InProcessServer(GiopConfiguration giop, Transport transport, LaneConfiguration.Builder... lanes) throws IOException {
@@ -68,21 +85,30 @@ public final class InProcessServer implements AutoCloseable {
   /** Sends what is larger in fragments. */
   public InProcessServer(int fragmentBytes) throws IOException {
     this(new NavigationImpl(), new GiopConfiguration(List.of(2, 1, 0), MAX_MESSAGE_BYTES, fragmentBytes),
-        PosixTransport.orPortable(), List.of(lane("default")));
+        PosixTransport.orPortable(), Priorities.NONE, List.of(lane("default")));
   }
 
   /** With a strategy for its message handlers; sends what is larger in fragments. */
   public InProcessServer(HandlerStrategy strategy, int fragmentBytes) throws IOException {
     this(new NavigationImpl(), new GiopConfiguration(List.of(2, 1, 0), MAX_MESSAGE_BYTES, fragmentBytes, strategy),
-        PosixTransport.orPortable(), List.of(lane("default")));
+        PosixTransport.orPortable(), Priorities.NONE, List.of(lane("default")));
   }
 
   private InProcessServer(
-      NavigationServant servant, GiopConfiguration giop, Transport transport, List<LaneConfiguration.Builder> configurations)
+      NavigationServant servant, GiopConfiguration giop, Transport transport, Priorities priorities,
+      List<LaneConfiguration.Builder> configurations)
       throws IOException {
-    ObjectTable<Servant> objects = new ObjectTable<>(POAS.stream().map(PoaConfiguration::layout).toList(), 42);
+    threads = new ProcessThreads(new Host("test", HostConfiguration.ANY, priorities.rules()));
+    List<PoaConfiguration> all = new ArrayList<>();
+    all.add(new PoaConfiguration(
+        "nav",
+        new PoaLayout(1, 4, 1),
+        new PoaConfiguration.Policies(priorities.model(), Threads.ORB_CONTROL, Lifespan.PERSISTENT),
+        new PublicationConfiguration(0, List.of(), priorities.otherwise())));
+    all.addAll(RUN_TIME_POAS);
+    ObjectTable<Servant> objects = new ObjectTable<>(all.stream().map(PoaConfiguration::layout).toList(), 42);
     OwnReferences references = new OwnReferences(2, addresses);
-    for (PoaConfiguration poa : POAS) {
+    for (PoaConfiguration poa : all) {
       poas.add(new Poa(poa, poas.size(), objects, references));
     }
     poas.getFirst().declare(0, servant);
@@ -91,7 +117,7 @@ public final class InProcessServer implements AutoCloseable {
     for (LaneConfiguration.Builder each : configurations) {
       LaneConfiguration configuration = each.build();
       Lane lane = new Lane(configuration, giop, transport,
-          handlers -> new RequestDispatcher(objects, dispatchers.getAndIncrement(), handlers));
+          handlers -> new RequestDispatcher(objects, configuration, dispatchers.getAndIncrement(), handlers));
       addresses.add(OwnReferences.address(configuration, lane.listen()));
       lanes.add(lane);
       for (Runnable body : lane.threads()) {
@@ -139,6 +165,11 @@ public final class InProcessServer implements AutoCloseable {
 
   public int port(int lane) {
     return addresses.get(lane).port();
+  }
+
+  /** How many requests have come to a lane with a foreign priority. */
+  public long foreignPriorities(int lane) {
+    return lanes.get(lane).foreignPriorities();
   }
 
   /** Those that serve. */

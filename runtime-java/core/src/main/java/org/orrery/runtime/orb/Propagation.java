@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.orb;
+
+import org.orrery.runtime.giop.RequestHeader;
+import org.orrery.runtime.lanes.LaneConfiguration;
+import org.orrery.runtime.realtime.PriorityMap;
+import org.orrery.runtime.realtime.PriorityRules;
+import org.orrery.runtime.realtime.ThreadPriority;
+
+/**
+ * A dispatching thread's dealings with priorities that come with requests to POAs whose clients propagate theirs. For that thread, but
+ * for the count.
+ */
+final class Propagation {
+  private final LaneConfiguration lane;
+  /** Written by the dispatching thread only. */
+  private volatile long foreign;
+
+  Propagation(LaneConfiguration lane) {
+    this.lane = lane;
+  }
+
+  /** How many requests have come with a priority outside of the lane's range and of their connection's band. */
+  long foreign() {
+    return foreign;
+  }
+
+  /**
+   * Puts the thread at the priority that came with a request, or at {@code otherwise} where none did: a lane's thread takes the CORBA
+   * priority only. One that is outside of the lane's range, and of the told band if the lane is in that, is foreign.
+   *
+   * @throws SystemException INV_POLICY for a foreign priority that the model refuses; what {@link ThreadPriority#set} throws
+   */
+  @SuppressWarnings("NonAtomicOperationOnVolatileField") // one thread writes
+  void admit(RequestHeader header, ThreadPriority thread, int otherwise) {
+    PriorityRules rules = thread.rules();
+    int wanted = header.priorityTold() ? rules.inbound().apply(header.priority()) : otherwise;
+    if (!runsHere(header, rules.inbound(), wanted)) {
+      if (header.priorityTold()) {
+        foreign = foreign + 1;
+        if (rules.foreign() == PriorityRules.Foreign.REFUSE) {
+          throw new SystemException(StandardException.INV_POLICY, MinorCodes.PRIORITY_FOREIGN, Completion.NO);
+        }
+      }
+      wanted = thread.own();
+    }
+    if (wanted == thread.own()) {
+      return;
+    }
+    if (lane.takesPriorities()) {
+      thread.set(wanted);
+    } else {
+      thread.serveAt(wanted);
+    }
+  }
+
+  private boolean runsHere(RequestHeader header, PriorityMap inbound, int priority) {
+    int own = lane.thread().priority();
+    if (header.bandTold() && own >= header.bandLow() && own <= header.bandHigh()) {
+      return priority >= inbound.apply(header.bandLow()) && priority <= inbound.apply(header.bandHigh());
+    }
+    return lane.serves().contains(priority);
+  }
+}
