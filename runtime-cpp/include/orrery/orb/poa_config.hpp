@@ -29,7 +29,7 @@ struct poa_config {
   std::uint32_t lane = 0;
   /// Indices of the lanes that those references list.
   std::span<const std::uint32_t> listed_lanes{};
-  /// What they tell of priorities.
+  /// Who decides at what priority a request runs, as those references tell too.
   std::optional<iop::priority_model> model{};
 };
 

@@ -18,6 +18,7 @@ import org.orrery.generator.driver.ModelLoader.Loaded;
 import org.orrery.generator.driver.PlanningStep.Planned;
 import org.orrery.generator.plan.GiopPlan;
 import org.orrery.generator.plan.Origin;
+import org.orrery.generator.plan.PrioritiesPlan;
 import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.plan.SystemPlan;
 
@@ -80,7 +81,8 @@ final class ToyTool {
       ProcessPlan.Language language = ProcessPlan.Language.CPP;
       plans.add(
           new ProcessPlan(
-              name, language, giop, List.of(), List.of(), List.of(), List.of(), ProcessPlan.Privileges.REFUSE, false, 0, 0, "", origin));
+              name, language, giop, List.of(), List.of(), List.of(), List.of(), PrioritiesPlan.NONE,
+              ProcessPlan.Privileges.REFUSE, false, 0, 0, "", origin));
     }
     return new Planned(
         Optional.of(

@@ -21,6 +21,7 @@ import org.orrery.generator.api.Target;
 import org.orrery.generator.driver.output.FolderSink;
 import org.orrery.generator.plan.GiopPlan;
 import org.orrery.generator.plan.Origin;
+import org.orrery.generator.plan.PrioritiesPlan;
 import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.plan.SystemPlan;
 
@@ -201,7 +202,8 @@ class DriverTest {
   private static ProcessPlan process(String name, ProcessPlan.Language language) {
     GiopPlan giop = new GiopPlan(List.of(2), GiopPlan.Strategy.PRELOADED, 1024, 0, 1024, 1_000_000_000);
     return new ProcessPlan(
-        name, language, giop, List.of(), List.of(), List.of(), List.of(), ProcessPlan.Privileges.REFUSE, false, 0, 0, "", ORIGIN);
+        name, language, giop, List.of(), List.of(), List.of(), List.of(), PrioritiesPlan.NONE,
+        ProcessPlan.Privileges.REFUSE, false, 0, 0, "", ORIGIN);
   }
 
   private static Target target(String name) {

@@ -13,6 +13,7 @@ import java.util.List;
  *     its pool's where that has no lanes, or both with a dot where two pools have lanes of one name
  * @param priority CORBA priority, 0 to 32767
  * @param nativePriority what the operating system is given; 0 for {@link Scheduling#OTHER}
+ * @param propagated what it does about priorities that come with requests
  * @param staticThreads at least 1; whichever of them is free takes the lane's next event (leader/followers), and each has a
  *     request scope of its own
  * @param dynamicThreads 0 or more further ones, which are made at start-up too and wait while the others suffice
@@ -36,6 +37,7 @@ public record LanePlan(
     int priority,
     Scheduling scheduling,
     int nativePriority,
+    Propagated propagated,
     int staticThreads,
     int dynamicThreads,
     long stackBytes,
@@ -69,6 +71,25 @@ public record LanePlan(
     /** Whether requests wait. */
     public boolean on() {
       return requests > 0;
+    }
+  }
+
+  /**
+   * What a lane does about priorities that come with requests of POAs whose clients propagate theirs.
+   *
+   * @param lowest CORBA priority that runs in it: its own, of a pool's lowest lane 0
+   * @param highest CORBA priority that runs in it: below that of its pool's next lane, of the highest lane 32767
+   * @param takenNatively whether a thread takes the native priority of such a request while it serves it: of a pool without
+   *     lanes that serves such a POA. Else a thread's native priority stays the lane's
+   */
+  public record Propagated(int lowest, int highest, boolean takenNatively) {
+
+    /** Whatever comes runs there. */
+    public static final Propagated ALL = new Propagated(0, 32767, false);
+
+    /** Whether anything that comes is foreign. */
+    public boolean isLimited() {
+      return lowest > ALL.lowest || highest < ALL.highest;
     }
   }
 

@@ -7,6 +7,7 @@ import java.util.List;
  * A process: one generated program.
  *
  * @param processors processors it is bound to by {@code deploy}, in ascending order; empty for all. Tasks run on these
+ * @param priorities what becomes of priorities that are known at run time only
  * @param privileges what happens where the operating system denies a priority, a processor or locked memory
  * @param memoryLocked whether all memory is locked and faulted in before the first request
  * @param outboundConnections most connections that a calling thread has for its receptacles: one for each target, and for
@@ -22,6 +23,7 @@ public record ProcessPlan(
     List<PoaPlan> poas,
     List<InstancePlan> instances,
     List<Integer> processors,
+    PrioritiesPlan priorities,
     Privileges privileges,
     boolean memoryLocked,
     int outboundConnections,

@@ -18,6 +18,12 @@ class ConfigurationFragments {
                     .priority = «lane.priority»,
                     .policy = «CppRuntime.scheduling(lane.scheduling)»,
                     .native_priority = «lane.nativePriority»,
+                    «IF lane.propagated.limited»
+                        .serves = {«lane.propagated.lowest», «lane.propagated.highest»},
+                    «ENDIF»
+                    «IF lane.propagated.takenNatively»
+                        .takes_priorities = true,
+                    «ENDIF»
                     .threads = «lane.staticThreads»,
                     .dynamic_threads = «lane.dynamicThreads»,
                     .processors = {«lane.processors.join(", ")»},
@@ -59,9 +65,9 @@ class ConfigurationFragments {
                         «IF !poa.plan.publishedLanes.empty»
                             .listed_lanes = «poa.listedLanes»,
                         «ENDIF»
-                        «IF poa.model.present»
-                            .model = «CppRuntime.PRIORITY_MODEL»{«poa.model.get», «poa.plan.defaultPriority»},
-                        «ENDIF»
+                    «ENDIF»
+                    «IF poa.model.present»
+                        .model = «CppRuntime.PRIORITY_MODEL»{«poa.model.get», «poa.plan.defaultPriority»},
                     «ENDIF»
                 },
             «ENDFOR»

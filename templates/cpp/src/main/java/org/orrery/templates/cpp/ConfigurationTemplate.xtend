@@ -38,6 +38,10 @@ class ConfigurationTemplate {
 
         namespace «namespace» {
 
+        «IF !plan.priorities.empty»
+            «PriorityFragments.steps(plan.priorities)»
+        «ENDIF»
+
         «ConfigurationFragments.lanes(plan)»
 
         «IF !poas.empty»
@@ -60,6 +64,9 @@ class ConfigurationTemplate {
         inline constexpr «CppRuntime.PROCESS_CONFIG» configuration{
             .name = «plan.name.string»,
             .handlers = «handlers»,
+            «IF !plan.priorities.empty»
+                «PriorityFragments.rules(plan.priorities)»
+            «ENDIF»
             .lanes = lanes,
             .poas = «IF poas.empty»{}«ELSE»poas«ENDIF»,
             .facets = «IF facets.empty»{}«ELSE»facets«ENDIF»,

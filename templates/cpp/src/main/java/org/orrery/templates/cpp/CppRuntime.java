@@ -12,6 +12,7 @@ import org.orrery.generator.plan.InstancePlan.SyncScope;
 import org.orrery.generator.plan.LanePlan;
 import org.orrery.generator.plan.OperationTablePlan;
 import org.orrery.generator.plan.PoaPlan;
+import org.orrery.generator.plan.PrioritiesPlan;
 import org.orrery.generator.plan.ProcessPlan;
 
 /**
@@ -65,6 +66,7 @@ final class CppRuntime {
   static final String RECEPTACLE_CONFIG = "orrery::receptacle_config";
   static final String TASK_CONFIG = "orrery::task_config";
   static final String PRIORITY_BAND = "orrery::priority_band";
+  static final String PRIORITY_STEP = "orrery::rtcorba::priority_step";
   static final String PRIORITY_MODEL = "orrery::iop::priority_model";
 
   private static final Map<String, String> PSEUDO_OPERATIONS =
@@ -155,6 +157,11 @@ final class CppRuntime {
   /** The CMake function that links a program whose message handlers are loaded. */
   static final String LOAD_MODULES = "orrery_load_modules";
 
+  /** What becomes of a foreign priority. */
+  static String foreign(PrioritiesPlan.Foreign foreign) {
+    return "orrery::rtcorba::foreign_priority::" + foreign.name().toLowerCase(Locale.ROOT);
+  }
+
   /** A version of GIOP 1. */
   static String giopVersion(int minor) {
     return "orrery::giop::version::v1_" + minor;
@@ -188,7 +195,7 @@ final class CppRuntime {
     return List.of(READER, WRITER, QUAD, SCOPE, OBJECT_REF, CALL, SERVANT, REQUEST, HANDLER, INTERFACE_TABLE,
         OPERATION_SHAPE, OPERATION_SLOT, OPERATION_BUCKET, SCHEME, STUB, SYSTEM_EXCEPTION, CONTEXT, TASK, PROCESS,
         PROCESS_CONFIG, LANE_CONFIG, POA_CONFIG, POA, FACET_CONFIG, RECEPTACLE_CONFIG, TASK_CONFIG,
-        PRIORITY_BAND, PRIORITY_MODEL);
+        PRIORITY_BAND, PRIORITY_MODEL, PRIORITY_STEP);
   }
 
   /** Functions that are not templates. */
@@ -223,6 +230,8 @@ final class CppRuntime {
             scheduling(LanePlan.Scheduling.OTHER),
             priorityModel(PoaPlan.PriorityModel.CLIENT_PROPAGATED).orElseThrow(),
             priorityModel(PoaPlan.PriorityModel.SERVER_DECLARED).orElseThrow(),
+            foreign(PrioritiesPlan.Foreign.RUN_AT_LANE),
+            foreign(PrioritiesPlan.Foreign.REFUSE),
             privileges(ProcessPlan.Privileges.REFUSE),
             privileges(ProcessPlan.Privileges.DEGRADED),
             scheme(OperationTablePlan.Scheme.DIRECT),

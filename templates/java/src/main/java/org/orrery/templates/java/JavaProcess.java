@@ -11,6 +11,7 @@ import org.orrery.generator.plan.InstancePlan.TaskPlan;
 import org.orrery.generator.plan.LanePlan;
 import org.orrery.generator.plan.LanePlan.Scheduling;
 import org.orrery.generator.plan.PoaPlan;
+import org.orrery.generator.plan.PrioritiesPlan.Step;
 import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.SystemPlan;
@@ -56,6 +57,18 @@ record JavaProcess(ProcessPlan plan, List<JavaInstance> instances, JavaFile file
   String bands(BindingPlan binding) {
     return list(binding.bands().stream()
         .map(band -> "new %s(%d, %d)".formatted(file.use(JavaRuntime.PRIORITY_BAND), band.low(), band.high())));
+  }
+
+  /** An expression that makes a function of priorities. */
+  String function(List<Step> steps) {
+    String type = file.use(JavaRuntime.PRIORITY_MAP);
+    return steps.isEmpty()
+        ? type + ".EMPTY"
+        : "new %s(%s)".formatted(type, list(steps.stream().map(step -> step(type, step))));
+  }
+
+  private static String step(String type, Step step) {
+    return "new %s.Step(%d, %d, %d, %d)".formatted(type, step.low(), step.high(), step.toLow(), step.toHigh());
   }
 
   private String list(Stream<String> elements) {

@@ -90,6 +90,8 @@ final class JavaRuntime {
   static final String HOST_CONFIGURATION = ROOT + "realtime.HostConfiguration";
   static final String THREAD_CONFIGURATION = ROOT + "realtime.ThreadConfiguration";
   static final String PRIORITY_BAND = ROOT + "realtime.PriorityBand";
+  static final String PRIORITY_MAP = ROOT + "realtime.PriorityMap";
+  static final String PRIORITY_RULES = ROOT + "realtime.PriorityRules";
   static final String SCHEDULING = ROOT + "realtime.Scheduling";
   static final String STANDARD_EXCEPTION = ROOT + "orb.StandardException";
   static final String COMPLETION = ROOT + "orb.Completion";

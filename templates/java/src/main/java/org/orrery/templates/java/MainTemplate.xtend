@@ -3,6 +3,7 @@ package org.orrery.templates.java
 
 import org.orrery.generator.plan.LanePlan
 import org.orrery.generator.plan.PoaPlan
+import org.orrery.generator.plan.PrioritiesPlan
 import org.orrery.templates.common.DocComment
 import org.orrery.templates.java.JavaProcess.JavaInstance
 
@@ -20,6 +21,9 @@ class MainTemplate {
               new ProcessConfiguration(
                   "«plan.name»",
                   new «file.use(JavaRuntime.HOST_CONFIGURATION)»(«list(plan.processors)», «plan.memoryLocked», HostConfiguration.Privileges.«plan.privileges»),
+                  «IF !plan.priorities.empty»
+                      «priorities(plan.priorities)»,
+                  «ENDIF»
                   new «file.use(JavaRuntime.GIOP_CONFIGURATION)»(«list(plan.giop.minors)», «plan.giop.maxMessageBytes», «plan.giop.fragmentBytes»«strategy»)
                       .reassembling(«plan.giop.reassemblyBytes», «plan.giop.assemblyTimeoutNanos»L),
                   List.of(
@@ -71,10 +75,23 @@ class MainTemplate {
         }
     '''
 
+    private static def priorities(JavaProcess it, PrioritiesPlan priorities) '''
+        new «file.use(JavaRuntime.PRIORITY_RULES)»(
+            «function(priorities.toNative)»,
+            «function(priorities.inbound)»,
+            «function(priorities.outbound)»,
+            PriorityRules.Foreign.«priorities.foreign»)'''
+
     private static def lane(JavaProcess it, LanePlan lane) '''
         «file.use(JavaRuntime.LANE_CONFIGURATION)».named("«lane.label»")
             .endpoint("«lane.host»", «lane.port», «lane.connections»)
             .threads(«threads(lane)», «thread(lane)»)
+            «IF lane.propagated.limited»
+                .serves(«lane.propagated.lowest», «lane.propagated.highest»)
+            «ENDIF»
+            «IF lane.propagated.takenNatively»
+                .takesPriorities()
+            «ENDIF»
             .buffers(«lane.receiveBytes», «lane.sendBytes»)
             .requestScope(«lane.requestScopeBytes»L)
             «IF lane.spinNanos > 0»

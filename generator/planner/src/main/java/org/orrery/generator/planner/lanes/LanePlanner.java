@@ -58,6 +58,7 @@ public final class LanePlanner {
         stated.priority(),
         scheduling,
         priorities.toNative(scheduling, stated.priority()),
+        PropagatedPriorities.of(process, stated.element()),
         stated.threads(),
         stated.dynamic(),
         stated.stackBytes(),

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.generator.planner.lanes;
 
+import java.util.List;
 import org.orrery.dsl.system.orrery.Process;
 import org.orrery.dsl.system.orrery.SchedulingPolicy;
+import org.orrery.dsl.system.orrery.TransformDirection;
 import org.orrery.generator.plan.LanePlan.Scheduling;
+import org.orrery.generator.plan.PrioritiesPlan;
 
 /**
  * How a process's CORBA priorities become the operating system's.
@@ -19,6 +22,19 @@ public record Priorities(Scheduling scheduling, PriorityMapping mapping) {
     return stated == null
         ? new Priorities(Scheduling.OTHER, PriorityMapping.WHOLE)
         : new Priorities(schedulingOf(stated.getPolicy()), PriorityMapping.of(stated));
+  }
+
+  /**
+   * What becomes of priorities that are known at run time only.
+   *
+   * @param realTime whether any thread of the process has a native priority
+   */
+  public PrioritiesPlan atRunTime(Process process, boolean realTime) {
+    return new PrioritiesPlan(
+        realTime ? mapping.steps() : List.of(),
+        PriorityTransforms.steps(process, TransformDirection.INBOUND),
+        PriorityTransforms.steps(process, TransformDirection.OUTBOUND),
+        PrioritiesPlan.Foreign.valueOf(process.getForeign().name()));
   }
 
   /** The class of a policy; {@code deadline}, which is refused elsewhere, counts as FIFO. */

@@ -1,21 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.generator.planner.lanes;
 
+import java.util.List;
 import org.orrery.dsl.system.defaults.NativePriorities;
 import org.orrery.dsl.system.orrery.PriorityEntry;
 import org.orrery.dsl.system.orrery.PriorityRange;
 import org.orrery.dsl.system.orrery.SchedulingPolicy;
+import org.orrery.generator.plan.PrioritiesPlan.Step;
 
-/** From CORBA priorities, 0 to 32767, to native ones (Real-time CORBA 1.2, 5.3). */
-interface PriorityMapping {
+/**
+ * From CORBA priorities, 0 to 32767, to native ones (Real-time CORBA 1.2, 5.4).
+ *
+ * @param steps disjoint; what is in none is not mapped
+ */
+record PriorityMapping(List<Step> steps) {
 
-  int HIGHEST = 32767;
+  static final int HIGHEST = 32767;
 
   /** Over all native priorities: for threads that state a class in a process that states none. */
-  PriorityMapping WHOLE = linear(1, 99);
+  static final PriorityMapping WHOLE = linear(1, 99);
 
-  /** The native priority. The validator has seen to it that the model's priorities are mapped. */
-  int toNative(int corba);
+  PriorityMapping {
+    steps = List.copyOf(steps);
+  }
 
   /** As the model states it. */
   static PriorityMapping of(org.orrery.dsl.system.orrery.PriorityMapping stated) {
@@ -25,33 +32,36 @@ interface PriorityMapping {
     }
     return switch (stated.getKind()) {
       case LINEAR -> linear(stated.getRange().getLower(), upper(stated.getRange()));
-      case CONTINUOUS -> continuous(stated.getRange().getLower(), upper(stated.getRange()));
-      case DIRECT -> continuous(0, known.highest());
-      case TABLE -> corba ->
-          stated.getEntries().stream()
-              .filter(each -> contains(each.getRange(), corba))
-              .mapToInt(PriorityEntry::getValue)
-              .findFirst()
-              .orElse(known.lowest());
+      case CONTINUOUS -> oneToOne(0, stated.getRange().getLower(), upper(stated.getRange()));
+      case DIRECT -> oneToOne(known.lowest(), known.lowest(), known.highest());
+      case TABLE -> new PriorityMapping(stated.getEntries().stream().map(PriorityMapping::entry).toList());
     };
   }
 
+  /** The native priority. The validator has seen to it that the model's priorities are mapped. */
+  int toNative(int corba) {
+    return steps.stream()
+        .filter(step -> step.contains(corba))
+        .mapToInt(step -> step.map(corba))
+        .findFirst()
+        .orElseGet(() -> steps.getLast().toHigh());
+  }
+
   /** CORBA's whole range spread evenly over the native one, ends included; rounded to the nearest, halves upwards. */
-  static PriorityMapping linear(int low, int high) {
-    long span = (long) high - low;
-    return corba -> (int) (low + (corba * span + HIGHEST / 2) / HIGHEST);
+  private static PriorityMapping linear(int low, int high) {
+    return new PriorityMapping(List.of(new Step(0, HIGHEST, low, high)));
   }
 
-  /** One to one from {@code low} on; what would lie above {@code high} is that. */
-  static PriorityMapping continuous(int low, int high) {
-    return corba -> Math.min(low + corba, high);
+  private static PriorityMapping oneToOne(int from, int low, int high) {
+    return new PriorityMapping(List.of(new Step(from, from + high - low, low, high)));
   }
 
-  private static boolean contains(PriorityRange range, int corba) {
-    return corba >= range.getLower() && corba <= upper(range);
+  /** A line of a table. */
+  static Step entry(PriorityEntry entry) {
+    return new Step(entry.getRange().getLower(), upper(entry.getRange()), entry.getValue(), entry.getValue());
   }
 
-  private static int upper(PriorityRange range) {
+  static int upper(PriorityRange range) {
     return range.getUpper() == null ? range.getLower() : range.getUpper();
   }
 }

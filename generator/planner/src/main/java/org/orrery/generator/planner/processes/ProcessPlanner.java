@@ -128,6 +128,7 @@ public final class ProcessPlanner {
         serving.poas(),
         instances,
         Processors.of(process),
+        Priorities.of(process).atRunTime(process, isRealTime(serving.lanes(), instances)),
         ProcessPlan.Privileges.valueOf(process.getPrivileges().name()),
         process.getMemory() != null && process.getMemory().getLock() == Toggle.ON,
         outboundConnections(instances),
@@ -188,6 +189,13 @@ public final class ProcessPlanner {
       }
     }
     process.getMemory().getTunnels().forEach(each -> problems.report(PlanProblem.SCOPES, each, each.getName()));
+  }
+
+  private static boolean isRealTime(List<LanePlan> lanes, List<InstancePlan> instances) {
+    return Stream.concat(
+            lanes.stream().map(LanePlan::scheduling),
+            instances.stream().flatMap(instance -> instance.tasks().stream()).map(TaskPlan::scheduling))
+        .anyMatch(scheduling -> scheduling != LanePlan.Scheduling.OTHER);
   }
 
   private static int outboundConnections(List<InstancePlan> instances) {

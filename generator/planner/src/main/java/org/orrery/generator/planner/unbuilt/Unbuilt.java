@@ -7,7 +7,6 @@ import org.orrery.dsl.system.orrery.Bound;
 import org.orrery.dsl.system.orrery.ComponentState;
 import org.orrery.dsl.system.orrery.Connection;
 import org.orrery.dsl.system.orrery.DispatchOrder;
-import org.orrery.dsl.system.orrery.ForeignPriority;
 import org.orrery.dsl.system.orrery.Lane;
 import org.orrery.dsl.system.orrery.Listener;
 import org.orrery.dsl.system.orrery.OperationTiming;
@@ -44,7 +43,8 @@ public final class Unbuilt {
       switch (element) {
         case Process process -> process(process);
         case PriorityMapping mapping -> mapping(mapping);
-        case PriorityTransform transform -> cannot(transform, "a priority transform");
+        case PriorityTransform transform when transform.getImplementation() != null ->
+            cannot(transform, "a priority transform in user code");
         case ThreadPool pool -> pool(pool);
         case Lane lane -> lane(lane);
         case Poa poa when poa.getSessionScope() != null -> cannot(poa, "a session scope");
@@ -66,9 +66,6 @@ public final class Unbuilt {
   private void process(Process process) {
     if (process.getRtsj() != null) {
       cannot(process, "RTSJ");
-    }
-    if (process.getForeign() == ForeignPriority.REFUSE) {
-      cannot(process, "'foreign refuse'");
     }
   }
 

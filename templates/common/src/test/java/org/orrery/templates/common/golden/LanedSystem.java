@@ -14,6 +14,8 @@ import org.orrery.generator.plan.InstancePlan.TaskPlan;
 import org.orrery.generator.plan.LanePlan;
 import org.orrery.generator.plan.LanePlan.Scheduling;
 import org.orrery.generator.plan.PoaPlan;
+import org.orrery.generator.plan.PrioritiesPlan;
+import org.orrery.generator.plan.PrioritiesPlan.Step;
 import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.SystemPlan;
@@ -81,6 +83,11 @@ record LanedSystem(PlanBuilder plan, SystemParts parts) {
         poas,
         List.of(instance),
         List.of(0, 1),
+        new PrioritiesPlan(
+            List.of(new Step(0, 32767, 1, 2)),
+            List.of(new Step(0, 99, 100, 100)),
+            List.of(),
+            PrioritiesPlan.Foreign.REFUSE),
         ProcessPlan.Privileges.DEGRADED,
         true,
         2,
@@ -98,6 +105,7 @@ record LanedSystem(PlanBuilder plan, SystemParts parts) {
         priority,
         Scheduling.FIFO,
         1 + index,
+        new LanePlan.Propagated(index == 0 ? 0 : priority, index == 0 ? 32766 : 32767, false),
         threads,
         0,
         128 << 10,

@@ -12,6 +12,7 @@ import org.orrery.generator.plan.InstancePlan.ObjectPlan;
 import org.orrery.generator.plan.InstancePlan.TaskPlan;
 import org.orrery.generator.plan.LanePlan;
 import org.orrery.generator.plan.PoaPlan;
+import org.orrery.generator.plan.PrioritiesPlan;
 import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.plan.ScopedName;
 
@@ -85,6 +86,7 @@ public record SystemParts(PlanBuilder plan) {
         List.of(poa(name, objects)),
         instances,
         List.of(),
+        PrioritiesPlan.NONE,
         ProcessPlan.Privileges.REFUSE,
         false,
         (int) instances.stream().flatMap(each -> each.bindings().stream()).map(BindingPlan::target).distinct().count(),
@@ -102,6 +104,7 @@ public record SystemParts(PlanBuilder plan) {
         0,
         LanePlan.Scheduling.OTHER,
         0,
+        LanePlan.Propagated.ALL,
         1,
         0,
         STACK_BYTES,

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.planner.lanes;
+
+import static org.orrery.generator.planner.lanes.PriorityMapping.HIGHEST;
+import static org.orrery.generator.planner.lanes.PriorityMapping.upper;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntUnaryOperator;
+import org.orrery.dsl.system.orrery.PriorityTransform;
+import org.orrery.dsl.system.orrery.Process;
+import org.orrery.dsl.system.orrery.TransformDirection;
+import org.orrery.generator.plan.PrioritiesPlan.Step;
+
+/**
+ * Decides what a process's priority transforms (Real-time CORBA 1.2, 5.8) make of each priority. Those of one direction are applied
+ * one after the other, in the model's order.
+ */
+final class PriorityTransforms {
+
+  private PriorityTransforms() {}
+
+  /** The steps in a direction, without those that change nothing. A transform of the user's own is refused elsewhere. */
+  static List<Step> steps(Process process, TransformDirection direction) {
+    return process.getTransforms().stream()
+        .filter(each -> each.getDirection() == direction && each.getImplementation() == null)
+        .map(PriorityTransforms::function)
+        .reduce(IntUnaryOperator::andThen)
+        .map(PriorityTransforms::steps)
+        .orElse(List.of());
+  }
+
+  private static IntUnaryOperator function(PriorityTransform stated) {
+    if (stated.getRaise() != null) {
+      return priority -> Math.min(priority + stated.getRaise(), HIGHEST);
+    }
+    if (stated.getLower() != null) {
+      return priority -> Math.max(priority - stated.getLower(), 0);
+    }
+    if (stated.getClamp() != null) {
+      return priority -> Math.clamp(priority, stated.getClamp().getLower(), upper(stated.getClamp()));
+    }
+    List<Step> table = stated.getEntries().stream().map(PriorityMapping::entry).toList();
+    return priority ->
+        table.stream().filter(step -> step.contains(priority)).mapToInt(Step::toLow).findFirst().orElse(priority);
+  }
+
+  /** Each run of priorities that become the same one, or that are shifted by the same amount, is a step. */
+  private static List<Step> steps(IntUnaryOperator function) {
+    List<Step> steps = new ArrayList<>();
+    for (int low = 0; low <= HIGHEST; ) {
+      int becomes = function.applyAsInt(low);
+      int slope = low < HIGHEST ? function.applyAsInt(low + 1) - becomes : 0;
+      int high = low;
+      while ((slope == 0 || slope == 1) && high < HIGHEST && function.applyAsInt(high + 1) == becomes + slope * (high + 1 - low)) {
+        high++;
+      }
+      if (becomes != low || high > low && slope == 0) {
+        steps.add(new Step(low, high, becomes, function.applyAsInt(high)));
+      }
+      low = high + 1;
+    }
+    return steps;
+  }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.templates.cpp
+
+import java.util.List
+import org.orrery.generator.plan.PrioritiesPlan
+import org.orrery.generator.plan.PrioritiesPlan.Step
+
+/** What a process does with priorities that are known at run time only. */
+class PriorityFragments {
+
+    /** The functions of priorities, each step as its ends and what these become. */
+    static def steps(PrioritiesPlan it) '''
+        «function("native_priorities", toNative)»
+        «function("inbound_priorities", inbound)»
+        «function("outbound_priorities", outbound)»
+    '''
+
+    static def rules(PrioritiesPlan it) '''
+        .priorities = {
+            «IF !toNative.empty»
+                .to_native = {native_priorities},
+            «ENDIF»
+            «IF !inbound.empty»
+                .inbound = {inbound_priorities},
+            «ENDIF»
+            «IF !outbound.empty»
+                .outbound = {outbound_priorities},
+            «ENDIF»
+            .foreign = «CppRuntime.foreign(foreign)»,
+        },
+    '''
+
+    private static def function(String name, List<Step> steps) '''
+        «IF !steps.empty»
+            inline constexpr «CppRuntime.PRIORITY_STEP» «name»[] = {
+                «FOR step : steps»
+                    {.low = «step.low», .high = «step.high», .to_low = «step.toLow», .to_high = «step.toHigh»},
+                «ENDFOR»
+            };
+        «ENDIF»
+    '''
+}
