@@ -14,6 +14,13 @@
 
 namespace Lanes::processes::client {
 
+inline constexpr orrery::rtcorba::priority_step native_priorities[] = {
+    {.low = 0, .high = 32767, .to_low = 1, .to_high = 2},
+};
+inline constexpr orrery::rtcorba::priority_step inbound_priorities[] = {
+    {.low = 0, .high = 99, .to_low = 100, .to_high = 100},
+};
+
 inline constexpr orrery::lane_config lanes[] = {
     /** Model: lanes.orrery: pool.low */
     {
@@ -21,6 +28,7 @@ inline constexpr orrery::lane_config lanes[] = {
         .priority = 100,
         .policy = orrery::scheduling::fifo,
         .native_priority = 1,
+        .serves = {0, 32766},
         .threads = 2,
         .dynamic_threads = 0,
         .processors = {0},
@@ -75,6 +83,11 @@ inline constexpr orrery::task_config tasks[] = {
 inline constexpr orrery::process_config configuration{
     .name = "client",
     .handlers = orrery::giop::load<orrery::giop::version::v1_2>(),
+    .priorities = {
+        .to_native = {native_priorities},
+        .inbound = {inbound_priorities},
+        .foreign = orrery::rtcorba::foreign_priority::refuse,
+    },
     .lanes = lanes,
     .poas = {},
     .facets = {},

@@ -18,6 +18,13 @@
 
 namespace Lanes::processes::server {
 
+inline constexpr orrery::rtcorba::priority_step native_priorities[] = {
+    {.low = 0, .high = 32767, .to_low = 1, .to_high = 2},
+};
+inline constexpr orrery::rtcorba::priority_step inbound_priorities[] = {
+    {.low = 0, .high = 99, .to_low = 100, .to_high = 100},
+};
+
 inline constexpr orrery::lane_config lanes[] = {
     /** Model: lanes.orrery: pool.low */
     {
@@ -25,6 +32,7 @@ inline constexpr orrery::lane_config lanes[] = {
         .priority = 100,
         .policy = orrery::scheduling::fifo,
         .native_priority = 1,
+        .serves = {0, 32766},
         .threads = 2,
         .dynamic_threads = 0,
         .processors = {0},
@@ -48,6 +56,7 @@ inline constexpr orrery::lane_config lanes[] = {
         .priority = 32767,
         .policy = orrery::scheduling::fifo,
         .native_priority = 2,
+        .serves = {32767, 32767},
         .threads = 1,
         .dynamic_threads = 0,
         .processors = {1},
@@ -71,11 +80,13 @@ inline constexpr orrery::poa_config poas[] = {
     {
         .path = "clocks",
         .layout = {.declared = 1, .slots = 8, .single_threaded = false},
+        .model = orrery::iop::priority_model{orrery::iop::priority_model::kind::client_propagated, 100},
     },
     /** Model: lanes.orrery: server.fixed */
     {
         .path = "fixed",
         .layout = {.declared = 1, .slots = 8, .single_threaded = true},
+        .model = orrery::iop::priority_model{orrery::iop::priority_model::kind::server_declared, 32767},
     },
     /** Model: lanes.orrery: server.clocks.alarms */
     {
@@ -115,6 +126,11 @@ inline constexpr orrery::facet_config facets[] = {
 inline constexpr orrery::process_config configuration{
     .name = "server",
     .handlers = orrery::giop::preload<orrery::giop::version::v1_2>(),
+    .priorities = {
+        .to_native = {native_priorities},
+        .inbound = {inbound_priorities},
+        .foreign = orrery::rtcorba::foreign_priority::refuse,
+    },
     .lanes = lanes,
     .poas = poas,
     .facets = facets,

@@ -12,6 +12,8 @@ import org.orrery.runtime.orb.PoaConfiguration;
 import org.orrery.runtime.orb.ProcessConfiguration;
 import org.orrery.runtime.orb.PublicationConfiguration;
 import org.orrery.runtime.realtime.HostConfiguration;
+import org.orrery.runtime.realtime.PriorityMap;
+import org.orrery.runtime.realtime.PriorityRules;
 import org.orrery.runtime.realtime.Scheduling;
 import org.orrery.runtime.realtime.ThreadConfiguration;
 
@@ -23,24 +25,32 @@ public final class KeeperMain {
       new ProcessConfiguration(
           "keeper",
           new HostConfiguration(List.of(0, 1), true, HostConfiguration.Privileges.DEGRADED),
+          new PriorityRules(
+              new PriorityMap(List.of(new PriorityMap.Step(0, 32767, 1, 90))),
+              PriorityMap.EMPTY,
+              PriorityMap.EMPTY,
+              PriorityRules.Foreign.RUN_AT_LANE),
           new GiopConfiguration(List.of(2, 0), 262144, 0, new KeeperHandlers())
               .reassembling(262144, 1000000000L),
           List.of(
               LaneConfiguration.named("low")
                   .endpoint("127.0.0.1", 0, 64)
                   .threads(1, new ThreadConfiguration(10000, Scheduling.BEST_EFFORT, List.of(0, 1), 262144L))
+                  .serves(0, 19999)
                   .buffers(262144, 262144)
                   .requestScope(32768L)
                   .build(),
               LaneConfiguration.named("normal")
                   .endpoint("127.0.0.1", 0, 64)
                   .threads(2, new ThreadConfiguration(20000, Scheduling.fifo(55), List.of(0, 1), 262144L))
+                  .serves(20000, 29999)
                   .buffers(262144, 262144)
                   .requestScope(32768L)
                   .build(),
               LaneConfiguration.named("high")
                   .endpoint("127.0.0.1", 0, 1)
                   .threads(1, new ThreadConfiguration(30000, Scheduling.fifo(82), List.of(1), 262144L))
+                  .serves(30000, 32767)
                   .buffers(262144, 262144)
                   .requestScope(32768L)
                   .spins(20000L)

@@ -79,7 +79,23 @@ public enum PlanProblem {
       18,
       Severity.WARNING,
       "handlers %1$s opens a file when a message is the first of its kind, and lane '%2$s' does so at real-time priority",
-      "Say 'handlers preloaded' or 'handlers fixed', or call each operation once before it matters.");
+      "Say 'handlers preloaded' or 'handlers fixed', or call each operation once before it matters."),
+  CALL_CYCLE(
+      21,
+      Severity.ERROR,
+      "Calls that wait for each other could keep all threads of lane '%1$s' waiting: %2$s",
+      "Break the cycle, or give the lane as many threads as connections (it has %3$d of %4$d: see 'threads' and 'clients')."
+          + " What a task names in its 'calls' is not taken to be called by operations."),
+  NESTED_TIMEOUT(
+      22,
+      Severity.WARNING,
+      "'%1$s' may wait for %2$s, but '%3$s', which may call it, has a deadline of %4$s",
+      "State a 'timeout' below %4$s for the connection."),
+  OUTSIDE_BANDS(
+      23,
+      Severity.WARNING,
+      "The %1$s calls '%3$s' at priority %2$d, which is in none of the connection's bands: each call fails",
+      "Add a band that holds %2$d, or change the priority.");
 
   private final int number;
   private final Severity severity;

@@ -27,6 +27,7 @@ import org.orrery.generator.plan.ComponentPlan;
 import org.orrery.generator.plan.Origin;
 import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.plan.SystemPlan;
+import org.orrery.generator.planner.calls.CallChecks;
 import org.orrery.generator.planner.codecs.TypePlanner;
 import org.orrery.generator.planner.components.ComponentPlanner;
 import org.orrery.generator.planner.interfaces.InterfacePlanner;
@@ -79,6 +80,9 @@ public final class Planner {
       }
       new Unbuilt(problems).report(system.get());
       processes.addAll(new ProcessPlanner(sources, facts, problems, componentPlanner).plan(system.get()));
+      if (!problems.hasErrors()) {
+        new CallChecks(problems, processes, components, system.get()).report();
+      }
     }
     for (Resource model : models) {
       definitions(model, system.isEmpty());

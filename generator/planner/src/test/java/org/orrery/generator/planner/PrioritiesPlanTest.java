@@ -51,9 +51,9 @@ class PrioritiesPlanTest {
     assertThat(priorities("transform inbound raise 10").inbound())
         .containsExactly(new Step(0, 32757, 10, 32767), new Step(32758, 32767, 32767, 32767));
     assertThat(priorities("transform inbound lower 10").inbound())
-        .containsExactly(new Step(0, 9, 0, 0), new Step(10, 32767, 0, 32757));
+        .containsExactly(new Step(0, 10, 0, 0), new Step(11, 32767, 1, 32757));
     assertThat(priorities("transform outbound clamp 5 to 100").outbound())
-        .containsExactly(new Step(0, 4, 5, 5), new Step(101, 32767, 100, 100));
+        .containsExactly(new Step(0, 5, 5, 5), new Step(101, 32767, 100, 100));
     assertThat(priorities("transform outbound table { 0 to 10 as 7, 20 as 8 }").outbound())
         .containsExactly(new Step(0, 10, 7, 7), new Step(20, 20, 8, 8));
   }

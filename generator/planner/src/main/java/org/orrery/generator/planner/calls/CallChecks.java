@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.planner.calls;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.orrery.dsl.system.orrery.Component;
+import org.orrery.dsl.system.orrery.Connection;
+import org.orrery.dsl.system.orrery.OperationTiming;
+import org.orrery.dsl.system.orrery.OrrerySystem;
+import org.orrery.dsl.system.quantities.Quantities;
+import org.orrery.generator.plan.ComponentPlan;
+import org.orrery.generator.plan.InstancePlan;
+import org.orrery.generator.plan.InstancePlan.BindingPlan;
+import org.orrery.generator.plan.InstancePlan.TaskPlan;
+import org.orrery.generator.plan.LanePlan;
+import org.orrery.generator.plan.ProcessPlan;
+import org.orrery.generator.planner.PlanProblem;
+import org.orrery.generator.planner.calls.CallGraph.Edge;
+import org.orrery.generator.planner.calls.CallGraph.Node;
+import org.orrery.generator.planner.source.Problems;
+
+/**
+ * Finds synchronous calls that may wait for ever, too long, or never be made.
+ *
+ * <p>A thread that waits for a reply serves nothing. If a chain of calls comes back to a lane, each request in it keeps one of the
+ * lane's threads until another is free; with as many threads as connections there always is one, with fewer there may be none.
+ */
+public final class CallChecks {
+
+  private final Problems problems;
+  private final List<ProcessPlan> processes;
+  private final List<ComponentPlan> components;
+  private final OrrerySystem system;
+  private final CallGraph graph;
+
+  public CallChecks(Problems problems, List<ProcessPlan> processes, List<ComponentPlan> components, OrrerySystem system) {
+    this.problems = problems;
+    this.processes = processes;
+    this.components = components;
+    this.system = system;
+    this.graph = new CallGraph(processes, components);
+  }
+
+  /** Reports all that it finds. */
+  public void report() {
+    cycles();
+    for (ProcessPlan process : processes) {
+      for (InstancePlan instance : process.instances()) {
+        timeouts(process, instance);
+        bands(process, instance);
+      }
+    }
+  }
+
+  /** One cycle for each lane that it could exhaust: the shortest. */
+  private void cycles() {
+    Map<LanePlan, List<Edge>> shortest = new LinkedHashMap<>();
+    for (Node start : graph.nodes()) {
+      LanePlan lane = start.lane();
+      if (lane.staticThreads() + lane.dynamicThreads() < lane.connections()) {
+        backTo(start)
+            .filter(found -> !shortest.containsKey(lane) || found.size() < shortest.get(lane).size())
+            .ifPresent(found -> shortest.put(lane, found));
+      }
+    }
+    Set<Set<LanePlan>> reported = new HashSet<>();
+    shortest.forEach((lane, cycle) -> {
+      // One mend does for all lanes of a cycle.
+      if (reported.add(cycle.stream().map(edge -> edge.from().lane()).collect(Collectors.toSet()))) {
+        problems.report(PlanProblem.CALL_CYCLE, connection(cycle.getFirst()), lane.label(), text(cycle),
+            lane.staticThreads() + lane.dynamicThreads(), lane.connections());
+      }
+    });
+  }
+
+  /** The shortest chain of calls that comes back to the lane it began in. */
+  private Optional<List<Edge>> backTo(Node start) {
+    Map<Node, Edge> reachedBy = new HashMap<>();
+    Queue<Node> next = new ArrayDeque<>(List.of(start));
+    while (!next.isEmpty()) {
+      for (Edge edge : graph.edges(next.remove())) {
+        if (edge.to().lane().equals(start.lane()) && edge.to().process().equals(start.process())) {
+          return Optional.of(chain(start, edge, reachedBy));
+        }
+        if (reachedBy.putIfAbsent(edge.to(), edge) == null) {
+          next.add(edge.to());
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static List<Edge> chain(Node start, Edge last, Map<Node, Edge> reachedBy) {
+    List<Edge> chain = new ArrayList<>(List.of(last));
+    while (!chain.getFirst().from().equals(start)) {
+      chain.addFirst(reachedBy.get(chain.getFirst().from()));
+    }
+    return chain;
+  }
+
+  private static String text(List<Edge> cycle) {
+    return cycle.stream().map(edge -> edge.from().text()).collect(Collectors.joining(" -> ")) + " -> "
+        + cycle.getLast().to().text();
+  }
+
+  private Connection connection(Edge edge) {
+    return connection(edge.from().process(), edge.from().instance(), edge.binding());
+  }
+
+  private Connection connection(ProcessPlan process, InstancePlan instance, BindingPlan binding) {
+    return system.getConnections().stream()
+        .filter(each -> each.getSource().getProcess().getName().equals(process.name())
+            && each.getSource().getInstance().getName().equals(instance.name())
+            && each.getSource().getReceptacle().getName().equals(binding.receptacle()))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** A servant that waits for longer than its own caller does has waited in vain. */
+  private void timeouts(ProcessPlan process, InstancePlan instance) {
+    Optional<OperationTiming> hurried = component(instance).getFacets().stream()
+        .flatMap(facet -> facet.getTimings().stream())
+        .filter(timing -> timing.getDeadline() != null)
+        .min(Comparator.comparingLong(timing -> Quantities.nanos(timing.getDeadline())));
+    if (hurried.isEmpty()) {
+      return;
+    }
+    long deadline = Quantities.nanos(hurried.get().getDeadline());
+    for (BindingPlan binding : graph.calledByServants(instance)) {
+      if (binding.timeoutNanos() >= deadline) {
+        problems.report(PlanProblem.NESTED_TIMEOUT, connection(process, instance, binding), name(process, instance, binding),
+            micros(binding.timeoutNanos()), hurried.get().getOperation().getName(), micros(deadline));
+      }
+    }
+  }
+
+  private static String micros(long nanos) {
+    return nanos % 1_000_000 == 0 ? nanos / 1_000_000 + " ms" : nanos / 1_000 + " us";
+  }
+
+  /** Each call of a thread whose priority is in none of a connection's bands fails. */
+  private void bands(ProcessPlan process, InstancePlan instance) {
+    for (BindingPlan binding : instance.bindings()) {
+      if (binding.bands().isEmpty()) {
+        continue;
+      }
+      for (TaskPlan task : instance.tasks()) {
+        if (graph.calls(instance, task, binding, components)) {
+          within(process, instance, binding, "task " + task.name(), task.priority());
+        }
+      }
+      if (graph.calledByServants(instance).contains(binding)) {
+        graph.nodes().stream()
+            .filter(node -> node.instance().equals(instance) && node.process().equals(process))
+            .map(Node::lane)
+            .distinct()
+            .forEach(lane -> within(process, instance, binding, "lane " + lane.label(), lane.priority()));
+      }
+    }
+  }
+
+  private void within(ProcessPlan process, InstancePlan instance, BindingPlan binding, String caller, int priority) {
+    int outbound = CallGraph.outbound(process, priority);
+    if (binding.bands().stream().noneMatch(band -> outbound >= band.low() && outbound <= band.high())) {
+      problems.report(PlanProblem.OUTSIDE_BANDS, connection(process, instance, binding), caller, outbound,
+          name(process, instance, binding));
+    }
+  }
+
+  private Component component(InstancePlan instance) {
+    return system.getComponents().stream().filter(each -> each.getName().equals(instance.component())).findFirst().orElseThrow();
+  }
+
+  private static String name(ProcessPlan process, InstancePlan instance, BindingPlan binding) {
+    return process.name() + "." + instance.name() + "." + binding.receptacle();
+  }
+}
