@@ -64,7 +64,7 @@ public final class KeeperMain {
                       PoaConfiguration.PriorityModel.CLIENT_PROPAGATED,
                       PoaConfiguration.Threads.ORB_CONTROL,
                       PoaConfiguration.Lifespan.PERSISTENT),
-                  new PublicationConfiguration(1, List.of(0, 1, 2), 20000))
+                  new PublicationConfiguration(1, List.of(1, 0, 2), 20000))
               ));
 
   private static final ObjectConfiguration _KEEPER_TRACKER =
@@ -73,7 +73,7 @@ public final class KeeperMain {
           0,
           0,
           "4f52590100000000000000010000000000000001",
-          new PublicationConfiguration(1, List.of(0, 1, 2), 20000));
+          new PublicationConfiguration(1, List.of(1, 0, 2), 20000));
 
   private KeeperMain() {}
 

@@ -34,8 +34,8 @@ public record InstancePlan(
    * @param priority CORBA priority that it is declared at: its own, else its POA's default
    * @param lane index of the lane whose address is its reference's
    * @param publishedLanes indices of the lanes that its reference lists with their addresses and priorities, so that a
-   *     real-time client finds the one that fits: the pool's lanes; of a server_declared POA only the object's own; none
-   *     where the pool has no lanes
+   *     real-time client finds the one that fits: the pool's lanes, {@code lane} first; of a server_declared POA only the
+   *     object's own; none where the pool has no lanes
    * @param reference name of its reference, {@code process.instance.facet}: the file is that with {@code .ior}
    */
   public record ObjectPlan(

@@ -98,7 +98,7 @@ class LanePlanTest {
     assertThat(poas).extracting(PoaPlan::declaredObjects).containsExactly(1, 2, 1);
     assertThat(poas)
         .extracting(PoaPlan::publishedLanes)
-        .containsExactly(List.of(0, 1, 2, 3), List.of(0), List.of(0, 1, 2, 3));
+        .containsExactly(List.of(1, 0, 2, 3), List.of(0), List.of(0, 1, 2, 3));
     assertThat(poas)
         .extracting(PoaPlan::priorityModel)
         .containsExactly(PriorityModel.CLIENT_PROPAGATED, PriorityModel.SERVER_DECLARED, PriorityModel.NONE);
@@ -136,7 +136,7 @@ class LanePlanTest {
     List<ObjectPlan> objects = process.instances().getFirst().objects();
     assertThat(objects).extracting(ObjectPlan::lane).containsExactly(1, 2);
     assertThat(objects).extracting(ObjectPlan::priority).containsExactly(21844, 32767);
-    assertThat(objects).extracting(ObjectPlan::publishedLanes).containsExactly(List.of(0, 1, 2, 3), List.of(2));
+    assertThat(objects).extracting(ObjectPlan::publishedLanes).containsExactly(List.of(1, 0, 2, 3), List.of(2));
     assertThat(process.instances().getLast().objects().getFirst().publishedLanes()).containsExactly(0);
   }
 

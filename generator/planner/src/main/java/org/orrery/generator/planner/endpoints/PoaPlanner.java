@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.orrery.dsl.system.defaults.Defaults;
 import org.orrery.dsl.system.orrery.Facet;
 import org.orrery.dsl.system.orrery.Instance;
@@ -88,12 +89,17 @@ public final class PoaPlanner {
     return instance.getPlacements().stream().filter(placement -> placement.getFacet() == facet).findFirst();
   }
 
-  /** The lanes that a reference lists: none of a pool without lanes, one if the object declares its own priority. */
+  /**
+   * The lanes that a reference lists: none of a pool without lanes, one if the object declares its own priority. The first is the
+   * one whose address is the reference's: TAO's clients read of that only the priority.
+   */
   private List<Integer> published(PoaPlan.PriorityModel model, List<Integer> served, int lane) {
     if (lanes.get(lane).name().equals(Defaults.NAME)) {
       return List.of();
     }
-    return model == PoaPlan.PriorityModel.SERVER_DECLARED ? List.of(lane) : served;
+    return model == PoaPlan.PriorityModel.SERVER_DECLARED
+        ? List.of(lane)
+        : Stream.concat(Stream.of(lane), served.stream().filter(other -> other != lane)).toList();
   }
 
   private int defaultPoa() {
