@@ -20,14 +20,15 @@ struct program_interface {
   decltype(&detail::refuse) refuse;
   decltype(&detail::answer_locate) answer_locate;
   decltype(&giop::refuse_message) refuse_message;
+  decltype(&giop::read_request_contexts) read_request_contexts;
   decltype(&giop::skip_service_contexts) skip_service_contexts;
   decltype(&iop::key_of_profile) key_of_profile;
   void (*encode_reference)(cdr::writer&, const object_ref&) noexcept;
 };
 
 [[gnu::used]] constexpr program_interface called_by_modules{
-    &orrery_abi_1,   &detail::dispatch,      &detail::refuse,      &detail::answer_locate,
-    &refuse_message, &skip_service_contexts, &iop::key_of_profile, &orrery::encode};
+    &orrery_abi_1,          &detail::dispatch,      &detail::refuse,      &detail::answer_locate, &refuse_message,
+    &read_request_contexts, &skip_service_contexts, &iop::key_of_profile, &orrery::encode};
 
 template <class Handler>
 Handler load(handler_slots::slot<Handler>& slot, kind k, version v) noexcept {
