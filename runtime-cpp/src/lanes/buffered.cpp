@@ -16,7 +16,9 @@ class entrance final : public call {
         real_(self.service()),
         buffer_(buffer),
         handlers_(leading_here(real_.handlers)),
-        service_{{real_.thread.adapter, real_.thread.slots, *this}, handlers_, real_.owing} {}
+        service_{{real_.thread.adapter, real_.thread.slots, *this, real_.thread.current, real_.thread.priorities},
+                 handlers_,
+                 real_.owing} {}
   entrance(const entrance&) = delete;
   entrance& operator=(const entrance&) = delete;
 

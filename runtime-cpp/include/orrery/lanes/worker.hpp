@@ -41,7 +41,8 @@ class worker {
         context_(scope_, caller_, thread),
         propagation_(caller_.current(), config),
         service_{{environment.adapter, caller_.protocol().slots, context_, caller_.current(), propagation_},
-                 environment.handlers} {}
+                 environment.handlers,
+                 owing} {}
   worker(const worker&) = delete;
   worker& operator=(const worker&) = delete;
 
