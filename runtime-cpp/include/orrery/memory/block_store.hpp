@@ -45,7 +45,8 @@ class block_store {
   /// Takes back what `take` gave.
   void give(std::span<std::byte> block) noexcept {
     const auto links = [this](std::uint32_t granule) -> auto& { return links_[granule]; };
-    of_size(block.size()).push(static_cast<std::uint32_t>((block.data() - first_) / granule_bytes), links);
+    const auto offset = static_cast<std::size_t>(block.data() - first_);
+    of_size(block.size()).push(static_cast<std::uint32_t>(offset / granule_bytes), links);
   }
 
  private:
