@@ -191,6 +191,8 @@ final class NioReactor<C> implements Reactor<C> {
       interest = writable ? SelectionKey.OP_WRITE : SelectionKey.OP_READ;
       if (!followers) {
         key.interestOps(interest);
+        // Who writes may be another than the one that waits, where requests are buffered.
+        selector.wakeup();
       }
     }
 

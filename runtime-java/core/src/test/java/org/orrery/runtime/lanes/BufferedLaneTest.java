@@ -55,9 +55,17 @@ class BufferedLaneTest {
 
   private final Gated servant = new Gated();
 
+  private long waitedAtStart;
+
   private InProcessServer server(Transport transport, int threads, int requests, long bytes) throws IOException {
-    return new InProcessServer(servant, transport,
+    InProcessServer server = new InProcessServer(servant, transport,
         InProcessServer.lane("buffered").threads(threads, ThreadConfiguration.BEST_EFFORT).buffer(requests, bytes));
+    // Who comes before a worker is there waits too: from here on one is.
+    try (WirePeer first = new WirePeer(server.port())) {
+      assertEquals(ReplyStatus.NO_EXCEPTION, first.call(echo(0, 1)).status());
+    }
+    waitedAtStart = server.lane(0).buffer().waited();
+    return server;
   }
 
   private static WireMessage beat(int id, int n) {
@@ -77,8 +85,8 @@ class BufferedLaneTest {
     await(() -> servant.called.size() >= count);
   }
 
-  private static void awaitWaiting(InProcessServer server, int count) throws InterruptedException {
-    await(() -> server.lane(0).buffer().waited() >= count);
+  private void awaitWaiting(InProcessServer server, int count) throws InterruptedException {
+    await(() -> server.lane(0).buffer().waited() - waitedAtStart >= count);
   }
 
   private static void assertRefused(int id, WirePeer.Answer answer) {
@@ -195,7 +203,7 @@ class BufferedLaneTest {
   @MethodSource("transports")
   void aSlowReaderHoldsNoThread(Transport transport) throws Exception {
     int count = 200;
-    try (InProcessServer server = server(transport, 1, 64, 4 << 20);
+    try (InProcessServer server = server(transport, 1, 2 * count, 32 << 20);
         WirePeer slow = new WirePeer(server.port());
         WirePeer other = new WirePeer(server.port())) {
       byte[] request = echo(1, 50_000).bytes();
