@@ -16,7 +16,7 @@ lane::lane(const lane_config& config, const lane_environment& environment)
     : config_(config),
       memory_(memory_bytes(config, environment)),
       reactor_(::new (memory_.cut(sizeof(lanes::reactor)).data()) lanes::reactor(memory_, config, environment)),
-      threads_(config.thread_count()) {
+      threads_(config.own_threads()) {
   for (std::size_t i = 0; i < threads_.size(); ++i) entries_.push_back({reactor_, &reactor_->thread(i)});
 }
 
@@ -59,6 +59,7 @@ std::uint64_t lane::foreign_priorities() const noexcept {
 void lane::stop() noexcept {
   reactor_->stop();
   for (lanes::thread& each : threads_) each.join();
+  reactor_->await_guests();
   reactor_->close();
 }
 

@@ -14,11 +14,15 @@ std::size_t reactor::memory_bytes(const lane_config& config, const lane_environm
          config.max_connections * connection::memory_bytes(config) +
          memory::region_array<worker>::memory_bytes(config.thread_count()) +
          config.thread_count() * worker::memory_bytes(config, environment) +
+         memory::region_array<loan>::memory_bytes(config.lenders.size()) +
+         memory::region_array<seat>::memory_bytes(config.guests) +
          (config.is_buffered() ? request_buffer::memory_bytes(config) : 0);
 }
 
 reactor::reactor(memory::region& memory, const lane_config& config, const lane_environment& environment)
     : config_(config),
+      loans_(memory, config.lenders.size(), [](void* place, std::size_t) { ::new (place) loan(); }),
+      seats_(memory, config.guests, [](void* place, std::size_t) { ::new (place) seat(false); }),
       slots_(memory, config.max_connections, [&](void* place, std::size_t) { ::new (place) slot(memory, config); }),
       workers_(memory, config.thread_count(), [&](void* place, std::size_t index) {
         ::new (place)
@@ -50,6 +54,7 @@ inline void reactor::visit(std::uint32_t index, slot::notes told, worker& self) 
 
 void reactor::serve(worker& self) noexcept {
   if (buffer_) return &self + 1 == workers_.end() ? receive_requests(self) : serve_requests(self);
+  if (loans_.size() > 0) return serve_or_borrow(self);
   std::array<transport::ready_event, transport::poller::batch> room;
   // Several threads take one event each, so that none waits behind a long call while another thread is free. One alone
   // has nobody to share the connections with.
@@ -70,6 +75,7 @@ void reactor::serve(worker& self) noexcept {
         }
       } else {
         accepting = accepting || event.tag == acceptor_tag;
+        if (event.tag < acceptor_tag) lend(event.tag);
       }
     }
     // Last, so that connections which have just ended make room.
@@ -80,7 +86,7 @@ void reactor::serve(worker& self) noexcept {
 }
 
 void reactor::stop() noexcept {
-  stopping_.store(true, std::memory_order_relaxed);
+  stopping_.store(true);
   poller_.wake();
   if (buffer_) buffer_->close();
   if (slots_.size() == 1) {

@@ -48,6 +48,9 @@ process::process(const process_config& config, int argc, const char* const* argv
         l, lane_environment{adapter_, config.handlers, config.outbound, thread, config.priorities}));
     thread += l.thread_count();
   }
+  for (const auto& l : lanes_) {
+    for (const std::uint32_t lender : l->config().lenders) l->borrow_from(*lanes_[lender]);
+  }
   for (const task_config& t : config.tasks) {
     tasks_.push_back(std::make_unique<task_thread>(
         t, task_thread::environment{config.outbound, config.handlers, config.priorities}, thread++));

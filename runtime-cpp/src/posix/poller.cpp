@@ -61,6 +61,14 @@ void poller::again(const socket& s, std::uint32_t tag) noexcept {
   control(handle_, EPOLL_CTL_MOD, s.handle(), tag, edges);
 }
 
+void poller::watch(const poller& other, std::uint32_t tag) noexcept {
+  control(handle_, EPOLL_CTL_ADD, other.handle_, tag, EPOLLONESHOT);
+}
+
+void poller::report(const poller& other, std::uint32_t tag) noexcept {
+  control(handle_, EPOLL_CTL_MOD, other.handle_, tag, EPOLLIN | EPOLLONESHOT);
+}
+
 std::uint32_t poller::wait(std::span<ready_event> ready, std::chrono::nanoseconds spin,
                            std::chrono::milliseconds limit) noexcept {
   epoll_event events[batch];

@@ -30,6 +30,12 @@ void* enter(void* raw) {
 
 }  // namespace
 
+void run_at(scheduling policy, std::int32_t native_priority) noexcept {
+  sched_param parameter{};
+  parameter.sched_priority = policy == scheduling::other ? 0 : native_priority;
+  pthread_setschedparam(pthread_self(), posix::native_policy(policy), &parameter);
+}
+
 thread::thread(thread&& other) noexcept : native_(other.native_), running_(std::exchange(other.running_, false)) {}
 
 thread& thread::operator=(thread&& other) noexcept {

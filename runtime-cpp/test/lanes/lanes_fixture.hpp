@@ -14,6 +14,10 @@ struct lane_shape {
   std::uint32_t dynamic_threads = 0;
   std::uint32_t buffered_requests = 0;
   std::uint64_t buffered_bytes = 64 * 1024;
+  orrery::scheduling policy = orrery::scheduling::other;
+  std::int32_t native_priority = 0;
+  std::span<const std::uint32_t> lenders{};
+  std::uint32_t guests = 0;
 };
 
 /// Several lanes over one object table, as a process has them.
@@ -24,6 +28,8 @@ class Lanes : public ::testing::Test {
     std::uint32_t first_thread = 0;
     for (const lane_shape& shape : shapes) {
       configs_.push_back({.name = "lane",
+                          .policy = shape.policy,
+                          .native_priority = shape.native_priority,
                           .threads = shape.threads,
                           .dynamic_threads = shape.dynamic_threads,
                           .max_connections = shape.max_connections,
@@ -32,10 +38,15 @@ class Lanes : public ::testing::Test {
                           .scope_bytes = 32 * 1024,
                           .spin = shape.spin,
                           .buffered_requests = shape.buffered_requests,
-                          .buffered_bytes = shape.buffered_bytes});
+                          .buffered_bytes = shape.buffered_bytes,
+                          .lenders = shape.lenders,
+                          .guests = shape.guests});
       const orrery::lane_environment environment{table_, versions_, outbound_, first_thread};
       lanes_.push_back(std::make_unique<orrery::lane>(configs_.back(), environment));
       first_thread += configs_.back().thread_count();
+    }
+    for (const auto& lane : lanes_) {
+      for (const std::uint32_t lender : lane->config().lenders) lane->borrow_from(*lanes_[lender]);
     }
     for (const auto& lane : lanes_) {
       ASSERT_TRUE(lane->listen("127.0.0.1", 0)) << lane->problem();

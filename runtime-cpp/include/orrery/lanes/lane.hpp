@@ -51,6 +51,12 @@ class lane {
     return reactor_->thread(thread).request_scope();
   }
 
+  /// Idle threads of that lane may serve here while all of this one's are busy. Before either is started; both are to
+  /// be stopped before one of them is destroyed.
+  void borrow_from(lane& lender) { reactor_->borrow_from(*lender.reactor_); }
+  /// How often a thread was borrowed.
+  std::uint64_t borrowed() const noexcept { return reactor_->borrowed(); }
+
   /// Null where no requests are buffered.
   const lanes::request_buffer* buffer() const noexcept { return reactor_->buffer(); }
 

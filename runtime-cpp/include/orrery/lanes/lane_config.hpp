@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 #include <orrery/lanes/processor_set.hpp>
@@ -61,12 +62,19 @@ struct lane_config {
   /// Requests that may wait while the threads are busy, and their bytes; 0 for none: the senders are held back.
   std::uint32_t buffered_requests = 0;
   std::uint64_t buffered_bytes = 0;
+  /// Lanes of the process, by their indices, an idle thread of which may serve here while all of this lane's own are
+  /// busy. Their priorities are lower. Neither this lane nor they buffer requests or serve one client only.
+  std::span<const std::uint32_t> lenders{};
+  /// How many threads can be borrowed at a time.
+  std::uint32_t guests = 0;
 
   /// Threads that run servants.
   constexpr std::uint32_t worker_count() const noexcept { return threads + dynamic_threads; }
   constexpr bool is_buffered() const noexcept { return buffered_requests > 0; }
-  /// With the one that receives for the others, where requests are buffered.
-  constexpr std::uint32_t thread_count() const noexcept { return worker_count() + (is_buffered() ? 1 : 0); }
+  /// Those that the lane starts: with the one that receives for the others, where requests are buffered.
+  constexpr std::uint32_t own_threads() const noexcept { return worker_count() + (is_buffered() ? 1 : 0); }
+  /// Those that may serve here.
+  constexpr std::uint32_t thread_count() const noexcept { return own_threads() + guests; }
 };
 
 }  // namespace orrery

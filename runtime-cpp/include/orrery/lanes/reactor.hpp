@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <mutex>
 #include <optional>
+#include <vector>
 
 #include <orrery/lanes/request_buffer.hpp>
 #include <orrery/lanes/slot.hpp>
@@ -28,6 +29,11 @@ class reactor {
   /// Begins to accept. Before any thread serves.
   void listen(transport::socket&& acceptor) noexcept;
 
+  /// Idle threads of that lane may serve here while all of this one's are busy. Before any thread serves.
+  void borrow_from(reactor& lender);
+  /// How often a thread was borrowed.
+  std::uint64_t borrowed() const noexcept { return borrowed_.load(std::memory_order_relaxed); }
+
   std::size_t thread_count() const noexcept { return workers_.size(); }
   /// Null where no requests are buffered.
   const request_buffer* buffer() const noexcept { return buffer_ ? &*buffer_ : nullptr; }
@@ -37,11 +43,29 @@ class reactor {
   void serve(worker& self) noexcept;
   /// Ends `serve` in all threads, each after what it is at. From any thread.
   void stop() noexcept;
+  /// Waits, after `stop`, until borrowed threads have gone home.
+  void await_guests() noexcept;
   /// Closes what is open, having said CloseConnection. When no thread serves any more.
   void close() noexcept;
 
  private:
   static constexpr std::uint32_t acceptor_tag = 0xfffffffe;
+  /// Of the first lane that may borrow this one's threads; the next has the next.
+  static constexpr std::uint32_t first_borrower_tag = 0xff000000;
+
+  /// A lane whose threads may be borrowed, and whether it was asked for one.
+  struct loan {
+    reactor* lender = nullptr;
+    std::uint32_t tag = 0;
+    std::atomic<bool> asked{false};
+  };
+  /// A lane that may borrow a thread of this one.
+  struct borrower {
+    reactor* home;
+    loan* with;
+  };
+  /// A borrowed thread's place.
+  using seat = std::atomic<bool>;
 
   bool stopping() const noexcept { return stopping_.load(std::memory_order_relaxed); }
   void visit(std::uint32_t index, slot::notes told, worker& self) noexcept;
@@ -65,6 +89,15 @@ class reactor {
   void serve_one_by_one(worker& self) noexcept;
   /// Returns when the client has gone or the lane stops.
   void serve_client(connection& client, worker& self) noexcept;
+  /// Of a lane that may borrow threads: what its own run.
+  void serve_or_borrow(worker& self) noexcept;
+  void serve_event(const transport::ready_event& event, worker& self) noexcept;
+  bool is_exhausted() const noexcept { return busy_.load() >= config_.worker_count(); }
+  void ask_for_help() noexcept;
+  /// A thread of this lane goes to the lane of that tag, if it is still needed there, and comes back.
+  void lend(std::uint32_t tag) noexcept;
+  void take_guest(loan& with) noexcept;
+  void serve_one(worker& guest, const lane_config& home) noexcept;
   /// Of a lane that buffers requests: what its last thread runs, and what the others run.
   void receive_requests(worker& self) noexcept;
   void serve_requests(worker& self) noexcept;
@@ -77,6 +110,14 @@ class reactor {
   slot* claimed_slot(const Wanted& is_wanted) noexcept;
 
   const lane_config& config_;
+  /// Those that may borrow of this lane, and what this lane may borrow; empty where the model allows nothing of it.
+  std::vector<borrower> borrowers_;
+  memory::region_array<loan> loans_;
+  memory::region_array<seat> seats_;
+  /// Own threads that serve.
+  std::atomic<std::uint32_t> busy_{0};
+  std::atomic<std::uint32_t> guests_here_{0};
+  std::atomic<std::uint64_t> borrowed_{0};
   transport::poller poller_;
   transport::socket acceptor_;
   memory::region_array<slot> slots_;

@@ -42,6 +42,10 @@ class poller {
   std::uint32_t wait(std::span<ready_event> ready, std::chrono::nanoseconds spin,
                      std::chrono::milliseconds limit = for_ever) noexcept;
 
+  /// Has what happens at another poller reported here under `tag`: once, each time that it is asked for.
+  void watch(const poller& other, std::uint32_t tag) noexcept;
+  void report(const poller& other, std::uint32_t tag) noexcept;
+
   /// Ends every thread's `wait`, now and from now on.
   void wake() noexcept;
 

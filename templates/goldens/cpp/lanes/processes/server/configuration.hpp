@@ -25,6 +25,7 @@ inline constexpr orrery::rtcorba::priority_step inbound_priorities[] = {
     {.low = 0, .high = 99, .to_low = 100, .to_high = 100},
 };
 
+inline constexpr std::uint32_t lane_1_lenders[] = {0};
 inline constexpr orrery::lane_config lanes[] = {
     /** Model: lanes.orrery: pool.low */
     {
@@ -71,6 +72,8 @@ inline constexpr orrery::lane_config lanes[] = {
         .scope_bytes = 16384,
         .stack_bytes = 131072,
         .spin = std::chrono::nanoseconds(5000),
+        .lenders = lane_1_lenders,
+        .guests = 2,
     },
 };
 

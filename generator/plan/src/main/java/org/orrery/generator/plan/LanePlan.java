@@ -27,6 +27,7 @@ import java.util.List;
  * @param sendBytes send buffer of the lane; a whole message fits
  * @param requestScopeBytes request scope per thread
  * @param spinNanos a thread with nothing to do polls this long before it blocks; 0 for not at all
+ * @param borrowing whose threads serve here while all of its own are busy; {@link Borrowing#OFF} where nobody's do
  * @param buffer what may wait while all threads are busy; {@link RequestBuffer#OFF} where the senders are held back
  */
 public record LanePlan(
@@ -49,11 +50,28 @@ public record LanePlan(
     long sendBytes,
     long requestScopeBytes,
     long spinNanos,
+    Borrowing borrowing,
     RequestBuffer buffer,
     Origin origin) {
 
   public LanePlan {
     processors = List.copyOf(processors);
+  }
+
+  /**
+   * What a lane borrows of lower lanes of its pool (Real-time CORBA 1.2, 5.10.3).
+   *
+   * @param lenders indices of the lanes in their process, in the model's order
+   * @param guests most threads that can be borrowed at a time: all that the lenders have
+   */
+  public record Borrowing(List<Integer> lenders, int guests) {
+
+    /** Nothing crosses lanes. */
+    public static final Borrowing OFF = new Borrowing(List.of(), 0);
+
+    public Borrowing {
+      lenders = List.copyOf(lenders);
+    }
   }
 
   /**

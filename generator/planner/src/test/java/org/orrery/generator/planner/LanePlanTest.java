@@ -13,6 +13,7 @@ import org.orrery.generator.plan.InstancePlan.ConnectionKind;
 import org.orrery.generator.plan.InstancePlan.ObjectPlan;
 import org.orrery.generator.plan.InstancePlan.SyncScope;
 import org.orrery.generator.plan.LanePlan;
+import org.orrery.generator.plan.LanePlan.Borrowing;
 import org.orrery.generator.plan.LanePlan.RequestBuffer;
 import org.orrery.generator.plan.LanePlan.Scheduling;
 import org.orrery.generator.plan.PoaPlan;
@@ -230,6 +231,36 @@ class LanePlanTest {
             new RequestBuffer(2, 4),
             new RequestBuffer(7, 64 << 10),
             RequestBuffer.OFF);
+  }
+
+  @Test
+  void borrowsOfTheLowerLanesOfTheSamePool() {
+    SystemPlan plan =
+        plan(
+            """
+              process s in cpp {
+                threadpool other { }
+                threadpool p {
+                  lane mid  { priority 2  threads 2  dynamic 1 }
+                  lane high { priority 3 }
+                  lane low  { priority 1 }
+                  borrowing on
+                }
+                threadpool q { lane a { priority 1 }  lane b { priority 2 } }
+                instance a : Server
+              }
+            }
+            """);
+
+    assertThat(plan.processes().getFirst().lanes())
+        .extracting(LanePlan::borrowing)
+        .containsExactly(
+            Borrowing.OFF,
+            new Borrowing(List.of(3), 1),
+            new Borrowing(List.of(1, 3), 4),
+            Borrowing.OFF,
+            Borrowing.OFF,
+            Borrowing.OFF);
   }
 
   private List<Integer> natives(String system) {

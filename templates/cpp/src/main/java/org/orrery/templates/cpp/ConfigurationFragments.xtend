@@ -10,6 +10,9 @@ import static extension org.orrery.templates.cpp.CppLiterals.*
 class ConfigurationFragments {
 
     static def lanes(ProcessPlan it) '''
+        «FOR lane : lanes.filter[!borrowing.lenders.empty]»
+            inline constexpr std::uint32_t lane_«lane.index»_lenders[] = {«lane.borrowing.lenders.join(", ")»};
+        «ENDFOR»
         inline constexpr «CppRuntime.LANE_CONFIG» lanes[] = {
             «FOR lane : lanes»
                 «DocComment.of("", lane.origin)»
@@ -41,6 +44,10 @@ class ConfigurationFragments {
                     «IF lane.buffer.on»
                         .buffered_requests = «lane.buffer.requests»,
                         .buffered_bytes = «lane.buffer.bytes»,
+                    «ENDIF»
+                    «IF !lane.borrowing.lenders.empty»
+                        .lenders = lane_«lane.index»_lenders,
+                        .guests = «lane.borrowing.guests»,
                     «ENDIF»
                 },
             «ENDFOR»

@@ -123,7 +123,10 @@ public enum SystemProblem implements Problem {
       "state at least %3$d requests, or buffer off in lanes that need none"),
   BUFFER_FOR_ONE_CLIENT(
       "ORR-SYS-101", true, "'%1$s' serves one client, which its connection holds back: nothing could fill a buffer",
-      "state more clients, or buffer off");
+      "state more clients, or buffer off"),
+  BORROWING_FOR_ONE_CLIENT(
+      "ORR-SYS-102", true, "'%1$s' serves one client, so it can neither borrow a thread nor lend its own",
+      "state more clients, or borrowing off in pool '%2$s'");
 
   private final String code;
   private final boolean error;

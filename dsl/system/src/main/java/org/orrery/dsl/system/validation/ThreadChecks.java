@@ -60,6 +60,14 @@ public class ThreadChecks extends SystemChecks {
   }
 
   @Check
+  public void lanesThatBorrowHaveClients(Lane lane) {
+    ThreadPool pool = (ThreadPool) lane.eContainer();
+    if (pool.getBorrowing() == Toggle.ON && Defaults.clients(lane) == 1) {
+      report(SystemProblem.BORROWING_FOR_ONE_CLIENT, lane, null, lane.getName(), pool.getName());
+    }
+  }
+
+  @Check
   public void threadsHaveClients(Lane lane) {
     if (Integer.valueOf(1).equals(lane.getClients()) && Defaults.threads(lane) + Defaults.dynamicThreads(lane) > 1) {
       report(SystemProblem.CLIENTS_BELOW_THREADS, lane, LANE__CLIENTS, lane.getName());

@@ -10,8 +10,10 @@ import org.orrery.dsl.system.orrery.Lane;
 import org.orrery.dsl.system.orrery.Process;
 import org.orrery.dsl.system.orrery.SchedulingPolicy;
 import org.orrery.dsl.system.orrery.ThreadPool;
+import org.orrery.dsl.system.orrery.Toggle;
 import org.orrery.generator.plan.GiopPlan;
 import org.orrery.generator.plan.LanePlan;
+import org.orrery.generator.plan.LanePlan.Borrowing;
 import org.orrery.generator.plan.LanePlan.RequestBuffer;
 import org.orrery.generator.planner.PlanProblem;
 import org.orrery.generator.planner.source.Problems;
@@ -36,8 +38,10 @@ public final class LanePlanner {
       if (pool.getLanes().isEmpty()) {
         lanes.add(lane(process, lanes.size(), Statement.of(process, pool), priorities, giop));
       }
+      int first = lanes.size();
       for (Lane lane : pool.getLanes()) {
-        lanes.add(lane(process, lanes.size(), Statement.of(process, pool, lane), priorities, giop));
+        Statement stated = Statement.of(process, pool, lane, borrowing(pool, lane, first));
+        lanes.add(lane(process, lanes.size(), stated, priorities, giop));
       }
     }
     if (lanes.isEmpty()) {
@@ -70,8 +74,29 @@ public final class LanePlanner {
         giop.maxMessageBytes(),
         RequestScopes.bytes(process, giop),
         stated.spinNanos(),
+        stated.borrowing(),
         stated.buffer(),
         sources.origin(stated.element(), process.getName() + "." + stated.pool() + "." + stated.name()));
+  }
+
+  /**
+   * What a lane borrows: of those of its pool that have lower priorities.
+   *
+   * @param first index of the pool's first lane
+   */
+  private static Borrowing borrowing(ThreadPool pool, Lane lane, int first) {
+    if (pool.getBorrowing() != Toggle.ON) {
+      return Borrowing.OFF;
+    }
+    List<Integer> lenders = new ArrayList<>();
+    int guests = 0;
+    for (Lane each : pool.getLanes()) {
+      if (Defaults.priority(each) < Defaults.priority(lane)) {
+        lenders.add(first + pool.getLanes().indexOf(each));
+        guests += Defaults.threads(each) + Defaults.dynamicThreads(each);
+      }
+    }
+    return new Borrowing(lenders, guests);
   }
 
   private static String label(Process process, Statement stated) {
@@ -113,11 +138,12 @@ public final class LanePlanner {
       int clients,
       long stackBytes,
       long spinNanos,
+      Borrowing borrowing,
       RequestBuffer buffer,
       List<Integer> processors,
       SchedulingPolicy policy) {
 
-    static Statement of(Process process, ThreadPool pool, Lane lane) {
+    static Statement of(Process process, ThreadPool pool, Lane lane, Borrowing borrowing) {
       return new Statement(
           lane,
           pool.getName(),
@@ -128,6 +154,7 @@ public final class LanePlanner {
           Defaults.clients(lane),
           Defaults.stackBytes(lane),
           Defaults.spinNanos(lane),
+          borrowing,
           new RequestBuffer(Defaults.bufferedRequests(lane), Defaults.bufferedBytes(lane)),
           Processors.listed(lane.getCores()),
           Defaults.scheduling(process, lane));
@@ -144,6 +171,7 @@ public final class LanePlanner {
           Defaults.clients(pool),
           Defaults.stackBytes(pool),
           Defaults.spinNanos(pool),
+          Borrowing.OFF,
           new RequestBuffer(Defaults.bufferedRequests(pool), Defaults.bufferedBytes(pool)),
           List.of(),
           Defaults.scheduling(process, pool));
@@ -160,6 +188,7 @@ public final class LanePlanner {
           Defaults.CLIENTS,
           Defaults.STACK_BYTES,
           Defaults.SPIN_NANOS,
+          Borrowing.OFF,
           RequestBuffer.OFF,
           List.of(),
           Defaults.scheduling(process));

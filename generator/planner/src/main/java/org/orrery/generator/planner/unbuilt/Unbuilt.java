@@ -3,11 +3,13 @@ package org.orrery.generator.planner.unbuilt;
 
 import org.eclipse.emf.common.util.TreeIterator;
 import org.eclipse.emf.ecore.EObject;
+import org.orrery.dsl.system.defaults.Defaults;
 import org.orrery.dsl.system.orrery.Bound;
 import org.orrery.dsl.system.orrery.ComponentState;
 import org.orrery.dsl.system.orrery.Connection;
 import org.orrery.dsl.system.orrery.DispatchOrder;
 import org.orrery.dsl.system.orrery.Lane;
+import org.orrery.dsl.system.orrery.Language;
 import org.orrery.dsl.system.orrery.Listener;
 import org.orrery.dsl.system.orrery.OperationTiming;
 import org.orrery.dsl.system.orrery.OrrerySystem;
@@ -87,8 +89,11 @@ public final class Unbuilt {
     if (pool.getBandwidth() != null) {
       cannot(pool, "a lane's bandwidth");
     }
-    if (pool.getBorrowing() == Toggle.ON) {
-      cannot(pool, "'borrowing on'");
+    if (pool.getBorrowing() == Toggle.ON && ((Process) pool.eContainer()).getLanguage() == Language.JAVA) {
+      cannot(pool, "'borrowing on' in Java");
+    }
+    if (pool.getBorrowing() == Toggle.ON && pool.getLanes().stream().anyMatch(lane -> Defaults.bufferedRequests(lane) > 0)) {
+      cannot(pool, "'borrowing on' with a request buffer");
     }
   }
 

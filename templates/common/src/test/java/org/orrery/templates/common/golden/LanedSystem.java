@@ -117,6 +117,7 @@ record LanedSystem(PlanBuilder plan, SystemParts parts) {
         MESSAGE_BYTES,
         16 << 10,
         5000L * index,
+        index == 1 ? new LanePlan.Borrowing(List.of(0), 2) : LanePlan.Borrowing.OFF,
         index == 0 ? new LanePlan.RequestBuffer(8, 64 << 10) : LanePlan.RequestBuffer.OFF,
         plan.origin("pool." + name));
   }

@@ -116,6 +116,7 @@ public record SystemParts(PlanBuilder plan) {
         MESSAGE_BYTES,
         64 << 10,
         0,
+        LanePlan.Borrowing.OFF,
         LanePlan.RequestBuffer.OFF,
         plan.origin(process + ".default"));
   }

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+// Lanes whose threads are all busy borrow one of a lower lane: the only thing that crosses lanes.
+#include <array>
+
+#include <orrery/lanes/reactor.hpp>
+#include <orrery/lanes/thread.hpp>
+
+namespace orrery::lanes {
+
+void reactor::borrow_from(reactor& lender) {
+  for (loan& each : loans_) {
+    if (each.lender != nullptr) continue;
+    each.lender = &lender;
+    each.tag = first_borrower_tag + static_cast<std::uint32_t>(lender.borrowers_.size());
+    lender.borrowers_.push_back({this, &each});
+    lender.poller_.watch(poller_, each.tag);
+    return;
+  }
+}
+
+void reactor::serve_or_borrow(worker& self) noexcept {
+  std::array<transport::ready_event, 1> event;
+  while (!stopping()) {
+    if (poller_.wait(event, config_.spin, longest_wait()) > 0) {
+      // Asked for beforehand: whoever comes while this thread serves is not to wait for it.
+      if (busy_.fetch_add(1) + 1 == config_.worker_count()) ask_for_help();
+      serve_event(event[0], self);
+      busy_.fetch_sub(1);
+    }
+    if (owing_.load(std::memory_order_relaxed)) look_after_stalled();
+  }
+}
+
+void reactor::serve_event(const transport::ready_event& event, worker& self) noexcept {
+  if (event.tag < slots_.size()) {
+    slot& at = slots_[event.tag];
+    visit_any(at, at.visit(event.ended ? slot::ready | slot::ended : slot::ready), self);
+  } else if (event.tag == acceptor_tag) {
+    accept_all(self);
+  } else if (event.tag < acceptor_tag) {
+    lend(event.tag);
+  }
+}
+
+void reactor::ask_for_help() noexcept {
+  for (loan& each : loans_) {
+    if (each.lender != nullptr && !each.asked.exchange(true)) each.lender->poller_.report(poller_, each.tag);
+  }
+}
+
+void reactor::lend(std::uint32_t tag) noexcept {
+  const borrower& to = borrowers_[tag - first_borrower_tag];
+  to.home->take_guest(*to.with);
+}
+
+void reactor::take_guest(loan& with) noexcept {
+  with.asked.store(false);
+  // Announced before it is asked whether the lane stops: `await_guests` looks in the other order.
+  guests_here_.fetch_add(1);
+  for (std::uint32_t i = 0; i < config_.guests && is_exhausted() && !stopping(); ++i) {
+    if (seats_[i].exchange(true)) continue;
+    serve_one(workers_[config_.own_threads() + i], with.lender->config_);
+    seats_[i].store(false);
+    break;
+  }
+  if (is_exhausted() && !stopping()) ask_for_help();
+  guests_here_.fetch_sub(1);
+  guests_here_.notify_all();
+}
+
+void reactor::serve_one(worker& guest, const lane_config& home) noexcept {
+  std::array<transport::ready_event, 1> event;
+  // Raised first: who has taken a request must not be kept from it by what lies between the two priorities.
+  run_at(config_.policy, config_.native_priority);
+  if (poller_.wait(event, std::chrono::nanoseconds(0), std::chrono::milliseconds(0)) > 0) {
+    borrowed_.fetch_add(1, std::memory_order_relaxed);
+    serve_event(event[0], guest);
+  }
+  run_at(home.policy, home.native_priority);
+}
+
+void reactor::await_guests() noexcept {
+  for (std::uint32_t here = guests_here_.load(); here > 0; here = guests_here_.load()) guests_here_.wait(here);
+}
+
+}  // namespace orrery::lanes
