@@ -67,7 +67,7 @@ class Lanes : public ::testing::Test {
   }
   static bool is_alive(wire::peer& peer, std::uint32_t id = 4711) {
     peer.send(heartbeat(id));
-    const auto bytes = peer.receive();
+    const auto bytes = peer.receive(60'000);  // behind whatever else waits
     if (!bytes) return false;
     wire::reply reply(*bytes);
     return reply.id == id && reply.status == 0 && reply.body.u32() == 42;
