@@ -79,7 +79,7 @@ public final class InProcessServer implements AutoCloseable {
   }
 
   public InProcessServer(GiopConfiguration giop, Transport transport, LaneConfiguration.Builder... lanes) throws IOException {
-    this(new NavigationImpl(), giop, transport, List.of(lanes));
+    this(new NavigationImpl(), giop, transport, Priorities.NONE, List.of(lanes));
   }
 
   /** Sends what is larger in fragments. */
