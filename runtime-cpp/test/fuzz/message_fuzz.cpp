@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Whatever a peer sends: the connection reads it, servants are called, replies go out. Under AddressSanitizer.
 #include <array>
+#include <atomic>
 
 #include <fcntl.h>
 #include <sys/socket.h>
@@ -63,7 +64,8 @@ class server {
   orrery::lane_environment environment_{table_, versions_, {.max_connections = 1}, 0};
   orrery::memory::region memory_{connection::memory_bytes(config_) +
                                  orrery::lanes::worker::memory_bytes(config_, environment_)};
-  orrery::lanes::worker worker_{memory_, config_, environment_, 0};
+  std::atomic<bool> owing_{false};
+  orrery::lanes::worker worker_{memory_, config_, environment_, 0, owing_};
   connection peer_{memory_, config_};
 };
 
