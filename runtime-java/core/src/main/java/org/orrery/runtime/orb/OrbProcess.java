@@ -266,7 +266,9 @@ public final class OrbProcess {
    */
   public <S extends Stub<?>> S connect(BindingConfiguration binding, BiFunction<Target, CallPolicy, S> constructor) {
     Target target = Receptacle.target(binding, commandLine);
-    S stub = constructor.apply(target, new CallPolicy(binding.timeoutNanos(), binding.bands(), configuration.giop(), transport, binding.oneway()));
+    CallPolicy policy =
+        new CallPolicy(binding.timeoutNanos(), binding.bands(), configuration.giop(), transport, binding.oneway());
+    S stub = constructor.apply(target, policy);
     receptacles.add(new Receptacle(binding, target, stub));
     return stub;
   }

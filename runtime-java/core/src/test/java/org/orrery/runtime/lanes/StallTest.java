@@ -4,7 +4,6 @@ package org.orrery.runtime.lanes;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import example.cockpit.NavigationImpl;
 import java.io.IOException;
 import java.nio.ByteOrder;
 import java.util.Arrays;
