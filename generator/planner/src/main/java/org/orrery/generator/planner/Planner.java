@@ -81,7 +81,7 @@ public final class Planner {
       new Unbuilt(problems).report(system.get());
       processes.addAll(new ProcessPlanner(sources, facts, problems, componentPlanner).plan(system.get()));
       if (!problems.hasErrors()) {
-        new CallChecks(problems, processes, components, system.get()).report();
+        new CallChecks(problems, processes, components, interfaces.interfaces(), system.get()).report();
       }
     }
     for (Resource model : models) {

@@ -15,6 +15,7 @@ class CallChecksTest {
   private static final String COMPONENTS =
       """
       interface I { void run(); };
+      interface Told { oneway void moved(in long where); };
       system S {
         component Node { provides i : I { run { deadline 5ms } }  uses next : I }
         component Worker { provides i : I  uses next : I  task t { period 10ms  priority 150  calls next.run } }
@@ -47,6 +48,21 @@ class CallChecksTest {
     assertThat(found("ORR-PLAN-021", ring(pool(2, 8), pool(8, 8))))
         .containsExactly("Calls that wait for each other could keep all threads of lane 't' waiting: "
             + "p.n.i in lane t -> q.n.i in lane t -> p.n.i in lane t");
+  }
+
+  @Test
+  void waitsForNoOnewayOperationUnlessItIsAnswered() {
+    String system =
+        """
+        component Mover { provides i : I  uses told : Told }
+        component Teller { provides told : Told  uses next : I }
+        process p in cpp { instance m : Mover }
+        process q in cpp { instance t : Teller }
+        connect p.m.told to q.t.told { timeout 1ms  sync %s }
+        connect q.t.next to p.m.i { timeout 1ms }
+        """;
+    assertThat(found("ORR-PLAN-021", system.formatted("with_transport"))).isEmpty();
+    assertThat(found("ORR-PLAN-021", system.formatted("with_target"))).hasSize(1);
   }
 
   @Test

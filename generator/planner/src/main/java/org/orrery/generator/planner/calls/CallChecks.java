@@ -22,6 +22,7 @@ import org.orrery.generator.plan.ComponentPlan;
 import org.orrery.generator.plan.InstancePlan;
 import org.orrery.generator.plan.InstancePlan.BindingPlan;
 import org.orrery.generator.plan.InstancePlan.TaskPlan;
+import org.orrery.generator.plan.InterfacePlan;
 import org.orrery.generator.plan.LanePlan;
 import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.planner.PlanProblem;
@@ -43,12 +44,17 @@ public final class CallChecks {
   private final OrrerySystem system;
   private final CallGraph graph;
 
-  public CallChecks(Problems problems, List<ProcessPlan> processes, List<ComponentPlan> components, OrrerySystem system) {
+  public CallChecks(
+      Problems problems,
+      List<ProcessPlan> processes,
+      List<ComponentPlan> components,
+      List<InterfacePlan> interfaces,
+      OrrerySystem system) {
     this.problems = problems;
     this.processes = processes;
     this.components = components;
     this.system = system;
-    this.graph = new CallGraph(processes, components);
+    this.graph = new CallGraph(processes, components, interfaces);
   }
 
   /** Reports all that it finds. */

@@ -15,15 +15,18 @@ import org.orrery.generator.plan.InstancePlan.BandPlan;
 import org.orrery.generator.plan.InstancePlan.BindingPlan;
 import org.orrery.generator.plan.InstancePlan.ObjectPlan;
 import org.orrery.generator.plan.InstancePlan.TaskPlan;
+import org.orrery.generator.plan.InterfacePlan;
 import org.orrery.generator.plan.LanePlan;
+import org.orrery.generator.plan.OperationPlan;
 import org.orrery.generator.plan.PoaPlan;
 import org.orrery.generator.plan.PrioritiesPlan.Step;
 import org.orrery.generator.plan.ProcessPlan;
+import org.orrery.generator.plan.ScopedName;
 
 /**
  * Which objects, served by which lanes, wait for which others. The model does not say what an operation calls, so an object is taken
  * to call each receptacle of its component that no task of the component calls: one calls those that it names in its {@code calls},
- * or all where it names none.
+ * or all where it names none. Nobody waits for one-way operations, unless the connection has them answered.
  */
 final class CallGraph {
 
@@ -43,10 +46,17 @@ final class CallGraph {
 
   private final List<ProcessPlan> processes;
   private final Map<String, Set<String>> calledByTasks;
+  /** Interfaces of which nobody waits for an operation. */
+  private final Set<ScopedName> onlyOneways;
   private final Map<String, Home> objects = new HashMap<>();
 
-  CallGraph(List<ProcessPlan> processes, List<ComponentPlan> components) {
+  CallGraph(List<ProcessPlan> processes, List<ComponentPlan> components, List<InterfacePlan> interfaces) {
     this.processes = processes;
+    this.onlyOneways =
+        interfaces.stream()
+            .filter(each -> each.operations().stream().allMatch(OperationPlan::oneway))
+            .map(InterfacePlan::name)
+            .collect(Collectors.toSet());
     this.calledByTasks =
         components.stream().collect(Collectors.toMap(ComponentPlan::name, CallGraph::calledByTasks));
     for (ProcessPlan process : processes) {
@@ -88,10 +98,13 @@ final class CallGraph {
     return new Node(home.process(), home.instance(), home.object(), home.process().lanes().get(lane));
   }
 
-  /** The receptacles that an instance's servants are taken to call. */
+  /** The receptacles through which an instance's servants are taken to call and wait. */
   List<BindingPlan> calledByServants(InstancePlan instance) {
     Set<String> tasks = calledByTasks.get(instance.component());
-    return instance.bindings().stream().filter(binding -> !tasks.contains(binding.receptacle())).toList();
+    return instance.bindings().stream()
+        .filter(binding -> !tasks.contains(binding.receptacle()))
+        .filter(binding -> binding.onewayAnswered() || !onlyOneways.contains(binding.interfaceName()))
+        .toList();
   }
 
   /** Whether a task calls through a receptacle. */
