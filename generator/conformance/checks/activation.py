@@ -5,7 +5,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from checks.build import OMNIORB_LIBRARIES, WARNINGS, must
+from checks.build import OMNIORB_LIBRARIES, must
 from checks.running import PATIENCE, Running
 
 
@@ -46,15 +46,7 @@ def call(client: Path, *arguments: str) -> str:
 
 
 def make(build, here: Path, output: Path):
-    generated = output / "generated"
-    must(*build.tool, "generate", here / "activation.orrery", "-o", generated)
-    sources = list(generated.rglob("*.java")) + list((here / "user/java").rglob("*.java"))
-    done = build.javac(output / "java", build.runtime_classes, sources)
-    assert done.returncode == 0, done.stdout + done.stderr
-    must("cmake", "-S", generated, "-B", output / "cpp", f"-DORRERY_RUNTIME={build.root / 'runtime-cpp'}",
-         f"-DORRERY_USER_DIR={here / 'user/cpp'}", f"-DCMAKE_CXX_FLAGS={WARNINGS}", "-DCMAKE_CXX_FLAGS_RELEASE=-O1",
-         "-DCMAKE_BUILD_TYPE=Release")
-    must("cmake", "--build", output / "cpp", "-j2", "--target", "cxx")
+    build.system(here, "activation.orrery", output, "cxx")
     must("omniidl", "-bcxx", f"-C{output}", here / "activation.idl")
     must("g++", "-std=c++20", "-w", "-c", output / "activationSK.cc", "-o", output / "skeleton.o")
     must("g++", "-std=c++20", "-Wall", "-Wextra", "-Werror", f"-isystem{output}", here / "omniorb/client.cpp", output / "skeleton.o",

@@ -70,6 +70,19 @@ class Build:
     def generate(self, output: Path) -> str:
         return must(*self.tool, "generate", self.model, "-o", output)
 
+    def system(self, here: Path, model: str, output: Path, *targets: str):
+        """Generates a system of its own and builds its Java processes, and its C++ processes that are named."""
+        generated = output / "generated"
+        self.java_system(here / model, generated, here / "user/java", output / "java")
+        self._configure(generated, here / "user/cpp", output / "cpp")
+        must("cmake", "--build", output / "cpp", "-j2", "--target", *targets)
+
+    def java_system(self, model: Path, generated: Path, user: Path, classes: Path):
+        """Generates a system and builds its Java processes."""
+        must(*self.tool, "generate", model, "-o", generated)
+        done = self.javac(classes, self.runtime_classes, [*generated.rglob("*.java"), *user.rglob("*.java")])
+        assert done.returncode == 0, done.stdout + done.stderr
+
     def javac(self, target: Path, class_path, sources) -> subprocess.CompletedProcess:
         target.mkdir(parents=True, exist_ok=True)
         return run(self.java_tools / "javac", "--release", "25", "-proc:none", "-Xlint:all", "-Werror", "-d", target,
@@ -92,10 +105,13 @@ class Build:
 
     def _compile_cpp(self):
         if not (self.binaries / "CMakeCache.txt").exists():
-            must("cmake", "-S", self.generated, "-B", self.binaries, f"-DORRERY_RUNTIME={self.root / 'runtime-cpp'}",
-                 f"-DORRERY_USER_DIR={self.here / 'user/cpp'}", f"-DCMAKE_CXX_FLAGS={WARNINGS}",
-                 "-DCMAKE_CXX_FLAGS_RELEASE=-O1", "-DCMAKE_BUILD_TYPE=Release")
+            self._configure(self.generated, self.here / "user/cpp", self.binaries)
         must("cmake", "--build", self.binaries, "-j2", "--target", "cxx")
+
+    def _configure(self, generated: Path, user: Path, binaries: Path):
+        must("cmake", "-S", generated, "-B", binaries, f"-DORRERY_RUNTIME={self.root / 'runtime-cpp'}",
+             f"-DORRERY_USER_DIR={user}", f"-DCMAKE_CXX_FLAGS={WARNINGS}", "-DCMAKE_CXX_FLAGS_RELEASE=-O1",
+             "-DCMAKE_BUILD_TYPE=Release")
 
     def jacorb(self, program: str, version: str) -> list[str]:
         """One of JacORB's programs, which speaks that version."""

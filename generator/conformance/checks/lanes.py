@@ -2,9 +2,7 @@
 """A generated server with three lanes, and generated callers whose threads find the one that fits (lanes/)."""
 import signal
 import tempfile
-from pathlib import Path
 
-from checks.build import must
 from checks.running import Running
 
 # By task: the lane that serves its calls, by priority. The lane nearest below the caller's priority, or else the lowest.
@@ -14,7 +12,7 @@ SERVED_AT = {"below": 10000, "low": 10000, "normal": 20000, "above": 20000, "hig
 def run(build, report):
     classes = build.output / "lanes-java"
     with report.check("lanes: the system is generated and compiles without a warning"):
-        make(build, classes)
+        build.java_system(build.here / "lanes/laned.orrery", build.output / "lanes", build.here / "lanes/user/java", classes)
     if report.failed:
         return
     with tempfile.TemporaryDirectory() as refs, Running(*build.java(classes, "laned.KeeperMain"), "--refs", refs) as keeper:
@@ -38,9 +36,3 @@ def run(build, report):
             assert keeper.ends() == 0, keeper.process.returncode
 
 
-def make(build, classes: Path):
-    generated = build.output / "lanes"
-    must(*build.tool, "generate", build.here / "lanes" / "laned.orrery", "-o", generated)
-    sources = list(generated.rglob("*.java")) + list((build.here / "lanes/user/java").rglob("*.java"))
-    done = build.javac(classes, build.runtime_classes, sources)
-    assert done.returncode == 0, done.stdout + done.stderr

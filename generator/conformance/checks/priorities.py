@@ -3,7 +3,6 @@
 import tempfile
 from pathlib import Path
 
-from checks.build import WARNINGS, must
 from checks.running import Running
 
 # By task, at the priority that it tells: its own and 100 more, by the callers' transform. The keeper's lanes are at 10,000
@@ -20,7 +19,7 @@ TOLD = {"low": 10100, "middle": 16100, "high": 20100, "rising": 20100}
 def run(build, report):
     output = build.output / "priorities"
     with report.check("priorities: the system is generated and compiles without a warning"):
-        make(build, output)
+        build.system(build.here / "priorities", "priorities.orrery", output, "cxx", "strict_cxx")
     if report.failed:
         return
     cxx, jvm = [output / "cpp" / "cxx"], build.java(output / "java", "priorities.JvmMain")
@@ -96,13 +95,3 @@ class Cdr:
         return Cdr(self.octets())
 
 
-def make(build, output):
-    here, generated = build.here / "priorities", output / "generated"
-    must(*build.tool, "generate", here / "priorities.orrery", "-o", generated)
-    sources = list(generated.rglob("*.java")) + list((here / "user/java").rglob("*.java"))
-    done = build.javac(output / "java", build.runtime_classes, sources)
-    assert done.returncode == 0, done.stdout + done.stderr
-    must("cmake", "-S", generated, "-B", output / "cpp", f"-DORRERY_RUNTIME={build.root / 'runtime-cpp'}",
-         f"-DORRERY_USER_DIR={here / 'user/cpp'}", f"-DCMAKE_CXX_FLAGS={WARNINGS}", "-DCMAKE_CXX_FLAGS_RELEASE=-O1",
-         "-DCMAKE_BUILD_TYPE=Release")
-    must("cmake", "--build", output / "cpp", "-j2", "--target", "cxx", "strict_cxx")

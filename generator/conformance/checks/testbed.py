@@ -40,10 +40,9 @@ class Sample:
         return self._build.java(self.output / "java", f"testbed.Jvm{name}Main")
 
     def make(self):
-        must(*self._build.tool, "generate", self._here / "model/testbed.orrery", "-o", self._generated)
-        done = self._build.javac(self.output / "java", self._build.runtime_classes,
-                                 [*self._generated.rglob("*.java"), *(self._here / "user/java").rglob("*.java")])
-        assert done.returncode == 0, done.stdout + done.stderr
+        self._build.java_system(
+            self._here / "model/testbed.orrery", self._generated, self._here / "user/java", self.output / "java"
+        )
         user = self._here / "user/cpp"
         names = (*SERVERS, "clients")
         mains = [self._generated / f"processes/cxx{name}/main.cpp" for name in names]
