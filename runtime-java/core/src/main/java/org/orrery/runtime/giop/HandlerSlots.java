@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.giop;
 
+import java.util.List;
+
 /**
  * Where a thread of the strategies {@code preloaded}, {@code fine_grain} and {@code paired} finds its handlers: a slot for each kind,
  * type and version that is allowed. A slot holds the handler or a {@link StandIn} for it, so the path need not ask.
@@ -19,12 +21,17 @@ final class HandlerSlots {
   private final PairLoader pairs;
 
   /**
-   * Without slots yet.
+   * With slots for the fragments of these versions, and without others yet.
    *
    * @param pairs null where a handler's first use has nothing else loaded
    */
-  HandlerSlots(PairLoader pairs) {
+  HandlerSlots(List<Integer> minors, PairLoader pairs) {
     this.pairs = pairs;
+    for (int minor : minors) {
+      if (minor > 0) {
+        fragmentReaders[minor] = new StandIn(this, MessageType.FRAGMENT, minor);
+      }
+    }
   }
 
   /** Makes a slot, with a stand-in in it. */
@@ -40,11 +47,6 @@ final class HandlerSlots {
   /** Makes a slot, with a stand-in in it. */
   void allowRequestWriter(int type, int minor) {
     requestWriters[slot(type, minor)] = new StandIn(this, type, minor);
-  }
-
-  /** Makes a slot, with a stand-in in it. */
-  void allowFragmentReader(int minor) {
-    fragmentReaders[minor] = new StandIn(this, MessageType.FRAGMENT, minor);
   }
 
   /** Puts a handler into every slot. */

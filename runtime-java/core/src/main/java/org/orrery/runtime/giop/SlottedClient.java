@@ -11,16 +11,13 @@ final class SlottedClient extends ClientHandlers {
 
   SlottedClient(List<Integer> minors, PairLoader pairs) {
     super(minors);
-    slots = new HandlerSlots(pairs);
+    slots = new HandlerSlots(minors, pairs);
     for (int minor : minors) {
       slots.allowRequestWriter(MessageType.REQUEST, minor);
       slots.allowRequestWriter(MessageType.LOCATE_REQUEST, minor);
       slots.allowRequestWriter(MessageType.CANCEL_REQUEST, minor);
       slots.allowReader(MessageType.REPLY, minor);
       slots.allowReader(MessageType.LOCATE_REPLY, minor);
-      if (minor > 0) {
-        slots.allowFragmentReader(minor);
-      }
     }
   }
 

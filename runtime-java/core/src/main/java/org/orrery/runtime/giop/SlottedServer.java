@@ -11,16 +11,13 @@ final class SlottedServer extends ServerHandlers {
 
   SlottedServer(List<Integer> minors, PairLoader pairs) {
     super(minors);
-    slots = new HandlerSlots(pairs);
+    slots = new HandlerSlots(minors, pairs);
     for (int minor : minors) {
       slots.allowReader(MessageType.REQUEST, minor);
       slots.allowReader(MessageType.LOCATE_REQUEST, minor);
       slots.allowReader(MessageType.CANCEL_REQUEST, minor);
       slots.allowReplyWriter(MessageType.REPLY, minor);
       slots.allowReplyWriter(MessageType.LOCATE_REPLY, minor);
-      if (minor > 0) {
-        slots.allowFragmentReader(minor);
-      }
     }
   }
 
