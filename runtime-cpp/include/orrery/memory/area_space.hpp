@@ -65,9 +65,13 @@ class area_space {
     return offset < process_.bytes ? process_.owner[offset / block_store::granule_bytes] : primordial;
   }
 
+  /// Says whose an area's granules are.
+  void own(const area& of, area_id id) noexcept;
+  auto links() const noexcept {
+    return [this](std::uint32_t id) -> auto& { return links_[id]; };
+  }
+
   region region_;
-  std::byte* first_;
-  std::size_t bytes_;
   block_store store_;
   /// Places of `most` areas; destroyed ones are on the free stack.
   area* areas_;

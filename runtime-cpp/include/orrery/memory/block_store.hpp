@@ -17,6 +17,11 @@ namespace orrery::memory {
 /// in constant time, from any thread, without a lock. A block that came back is given out again for the same size only,
 /// so memory is neither split nor joined at run time, and what the plan has counted stays true.
 class block_store {
+  // Before its uses, for its type.
+  auto links() const noexcept {
+    return [this](std::uint32_t granule) -> auto& { return links_[granule]; };
+  }
+
  public:
   /// The smallest block, and what all are multiples of.
   static constexpr std::size_t granule_bytes = 256;
@@ -35,8 +40,7 @@ class block_store {
   /// A block of `block_bytes(bytes)`, its former content in it; empty when there is none left.
   std::span<std::byte> take(std::size_t bytes) noexcept {
     const std::size_t size = block_bytes(bytes);
-    const auto links = [this](std::uint32_t granule) -> auto& { return links_[granule]; };
-    std::uint32_t granule = of_size(size).pop(links);
+    std::uint32_t granule = of_size(size).pop(links());
     if (granule == slot_stack::none) granule = cut(static_cast<std::uint32_t>(size / granule_bytes));
     if (granule == slot_stack::none) return {};
     return {first_ + granule * granule_bytes, size};
@@ -44,9 +48,8 @@ class block_store {
 
   /// Takes back what `take` gave.
   void give(std::span<std::byte> block) noexcept {
-    const auto links = [this](std::uint32_t granule) -> auto& { return links_[granule]; };
     const auto offset = static_cast<std::size_t>(block.data() - first_);
-    of_size(block.size()).push(static_cast<std::uint32_t>(offset / granule_bytes), links);
+    of_size(block.size()).push(static_cast<std::uint32_t>(offset / granule_bytes), links());
   }
 
  private:

@@ -75,24 +75,32 @@ public final class AreaSpace {
       freeIds.push(id);
       return null;
     }
-    Arrays.fill(owner, granule, granule + (int) (block >>> GRANULE_SHIFT), (short) id);
     Area made = new Area(this, id, kind, name, (long) granule << GRANULE_SHIFT, block);
+    own(made, id);
     areas[id] = made;
     return made;
   }
 
   /** Gives an area's memory back. Nobody is in it, and nobody refers to it. */
   public void drop(Area gone) {
-    int granule = (int) (gone.first() >>> GRANULE_SHIFT);
-    Arrays.fill(owner, granule, granule + (int) (gone.capacityBytes() >>> GRANULE_SHIFT), (short) PRIMORDIAL);
+    own(gone, PRIMORDIAL);
     areas[gone.id()] = null;
-    ofSize(gone.capacityBytes()).push(granule);
+    ofSize(gone.capacityBytes()).push(granule(gone.first()));
     freeIds.push(gone.id());
+  }
+
+  /** Says whose an area's granules are. */
+  private void own(Area area, int id) {
+    Arrays.fill(owner, granule(area.first()), granule(area.first() + area.capacityBytes()), (short) id);
+  }
+
+  private static int granule(long offset) {
+    return (int) (offset >>> GRANULE_SHIFT);
   }
 
   private int take(long block) {
     int granule = ofSize(block).pop();
-    return granule == SlotStack.NONE ? cut((int) (block >>> GRANULE_SHIFT)) : granule;
+    return granule == SlotStack.NONE ? cut(granule(block)) : granule;
   }
 
   private synchronized int cut(int count) {
@@ -118,16 +126,16 @@ public final class AreaSpace {
 
   /** Where that offset lies. Any thread, constant time. */
   public Area areaOf(long offset) {
-    return areas[owner[(int) (offset >>> GRANULE_SHIFT)]];
+    return areas[owner[granule(offset)]];
   }
 
   /** Whether what lies at {@code from} may refer to what lies at {@code to}. Any thread that is in both scopes, constant time. */
   public boolean mayRefer(long from, long to) {
-    int target = owner[(int) (to >>> GRANULE_SHIFT)];
+    int target = owner[granule(to)];
     if (target == PRIMORDIAL) {
       return true;
     }
-    int holder = owner[(int) (from >>> GRANULE_SHIFT)];
+    int holder = owner[granule(from)];
     return holder == target || areas[holder].mayReferTo(areas[target]);
   }
 

@@ -48,9 +48,8 @@ final class EntryWord {
     return Permission.GRANTED;
   }
 
-  /** Leaves; whether nobody is left. */
-  boolean leave() {
-    return count(word.decrementAndGet()) == 0;
+  void leave() {
+    word.decrementAndGet();
   }
 
   int generation() {
