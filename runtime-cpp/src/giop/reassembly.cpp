@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <orrery/giop/reassembly.hpp>
 
+#include <algorithm>
 #include <cstring>
 
 namespace orrery::giop {
@@ -19,6 +20,7 @@ reassembly::progress reassembly::begin(const header& h, std::span<const std::uin
   open_[count_++] = {h, id, used_, size, clock::now() + patience_};
   std::memcpy(buffer_.data() + used_, bytes.data(), size);
   used_ += padded(size);
+  most_used_ = std::max(most_used_, used_);
   return progress::incomplete;
 }
 
@@ -27,7 +29,8 @@ reassembly::progress reassembly::append(const header& h, std::span<const std::ui
   const std::uint32_t index = find(h.version, id);
   if (index == count_) return progress::ignored;
   open_message& m = open_[index];
-  if (h.foreign_order != m.first.foreign_order || clock::now() > m.deadline) return progress::refused;
+  if (clock::now() > m.deadline) return progress::late;
+  if (h.foreign_order != m.first.foreign_order) return progress::refused;
   if (piece.size() > buffer_.size()) return progress::refused;
   const std::uint32_t size = m.size + static_cast<std::uint32_t>(piece.size());
   if (padded(size) - padded(m.size) > buffer_.size() - used_) return progress::refused;
@@ -53,6 +56,7 @@ void reassembly::move_behind(std::uint32_t index, std::uint32_t from, std::uint3
   std::memmove(begin + to, begin + from, used_ - open_[index].at - from);
   for (std::uint32_t i = index + 1; i < count_; ++i) open_[i].at = open_[i].at - from + to;
   used_ = used_ - from + to;
+  most_used_ = std::max(most_used_, used_);
 }
 
 void reassembly::remove(std::uint32_t index) noexcept {

@@ -7,9 +7,12 @@
 #include <orrery/giop/cancellation.hpp>
 #include <orrery/giop/handlers.hpp>
 #include <orrery/giop/propagation.hpp>
+#include <orrery/observe/thread_statistics.hpp>
 #include <orrery/orb/object_adapter.hpp>
 #include <orrery/orb/server_request.hpp>
 #include <orrery/rtcorba/mutex.hpp>
+
+#include "observe/probes.hpp"
 
 namespace orrery::giop {
 namespace {
@@ -26,6 +29,12 @@ struct target {
   operation_handler handler;
 };
 
+void wait_at(rtcorba::mutex& gate, observe::thread_statistics* statistics) noexcept {
+  if (gate.try_lock()) return;
+  if (statistics != nullptr) statistics->add(observe::count::waits);
+  gate.lock();
+}
+
 /// Runs a servant as its POA's rules ask.
 [[gnu::noinline]] void call_by_rules(const upcall_rules& rules, const target& what, server_request& request,
                                      session& s) noexcept {
@@ -36,7 +45,8 @@ struct target {
     if (refusal) return request.reply(*refusal);
   }
   if (rules.gate != nullptr) {
-    const std::lock_guard alone(*rules.gate);
+    wait_at(*rules.gate, s.thread.statistics);
+    const std::lock_guard alone(*rules.gate, std::adopt_lock);
     what.handler(what.object, request);
   } else {
     what.handler(what.object, request);
@@ -44,7 +54,9 @@ struct target {
   if (echoed) propagation::trim(s.out, request.version());
 }
 
-inline void call_servant(const target& what, server_request& request, session& s) noexcept {
+inline void call_servant(const target& what, server_request& request, session& s,
+                         const request_header& header) noexcept {
+  ORRERY_PROBE(request__begin, header.request_id, header.operation.data(), header.operation.size());
   const upcall_rules* const rules = what.object.rules();
   if (rules != nullptr) [[unlikely]] {
     call_by_rules(*rules, what, request, s);
@@ -53,6 +65,7 @@ inline void call_servant(const target& what, server_request& request, session& s
   }
   if (s.thread.current.has_changed()) [[unlikely]]
     s.thread.current.restore();
+  ORRERY_PROBE(request__end, header.request_id);
 }
 
 /// A request behind which more has come already, or whose client waits only until it was taken, or for which there is
@@ -64,7 +77,7 @@ inline void call_servant(const target& what, server_request& request, session& s
     request.reply(system_exception{exception_id::TRANSIENT, minor::resources_exhausted, completion::no});
     return disposition::keep;
   }
-  if (is_cancelled(header.request_id, s.behind)) return disposition::keep;
+  if (is_cancelled(header.request_id, s.behind)) return disposition::cancelled;
   if (header.response_early) {
     if (s.stage == stage::fresh) {
       request.acknowledge();
@@ -72,11 +85,12 @@ inline void call_servant(const target& what, server_request& request, session& s
     }
     header.response_expected = false;
   }
-  call_servant(what, request, s);
+  call_servant(what, request, s, header);
   return disposition::keep;
 }
 
-inline disposition find_and_call(session& s, version v, const request_header& header, reply_writer writer) noexcept {
+[[gnu::always_inline]] inline disposition find_and_call(session& s, version v, const request_header& header,
+                                                        reply_writer writer) noexcept {
   server_request request(s, v, header, writer);
   const object_adapter::found object = s.thread.adapter.find(header.object_key);
   if (object.servant == nullptr) [[unlikely]] {
@@ -92,7 +106,7 @@ inline disposition find_and_call(session& s, version v, const request_header& he
   const operation_handler handler = interface.handlers[static_cast<std::size_t>(index)];
   if (header.response_early || !s.behind.empty()) [[unlikely]]
     return dispatch_unusual({*object.servant, handler}, s, v, header, writer);
-  call_servant({*object.servant, handler}, request, s);
+  call_servant({*object.servant, handler}, request, s, header);
   return disposition::keep;
 }
 

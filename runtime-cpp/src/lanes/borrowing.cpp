@@ -27,7 +27,7 @@ void reactor::serve_or_borrow(worker& self) noexcept {
       serve_event(event[0], self);
       busy_.fetch_sub(1);
     }
-    if (owing_.load(std::memory_order_relaxed)) look_after_stalled();
+    if (owing_.load(std::memory_order_relaxed)) look_after_stalled(self.statistics());
   }
 }
 

@@ -5,6 +5,8 @@
 #include <orrery/giop/handlers.hpp>
 #include <orrery/lanes/reactor.hpp>
 
+#include "count_request.hpp"
+
 namespace orrery::lanes {
 namespace {
 
@@ -16,7 +18,8 @@ class entrance final : public call {
         real_(self.service()),
         buffer_(buffer),
         handlers_(leading_here(real_.handlers)),
-        service_{{real_.thread.adapter, real_.thread.slots, *this, real_.thread.current, real_.thread.priorities},
+        service_{{real_.thread.adapter, real_.thread.slots, *this, real_.thread.current, real_.thread.priorities,
+                  real_.thread.statistics},
                  handlers_,
                  real_.owing} {}
   entrance(const entrance&) = delete;
@@ -37,7 +40,11 @@ class entrance final : public call {
     const entrance& here = static_cast<const entrance&>(session.thread.context);
     giop::session own{here.real_.thread, session.out, session.fragments, session.behind};
     if (m.type == giop::message_type::request) {
-      if (here.buffer_.put(m, here.from)) return giop::disposition::keep;
+      if (here.buffer_.put(m, here.from)) {
+        // Whoever serves it counts it.
+        if (own.thread.statistics != nullptr) own.thread.statistics->observe_only();
+        return giop::disposition::keep;
+      }
       own.behind = m.bytes;
       own.stage = giop::stage::refused;
     } else if (m.type == giop::message_type::cancel_request && m.bytes.size() >= giop::header_bytes + 4) {
@@ -79,8 +86,8 @@ void reactor::receive_requests(worker& self) noexcept {
       if (holds && !held) buffer_->hold(event.tag);
       if (held && !holds) buffer_->resume(event.tag);
     }
-    if (accepting) accept_waiting();
-    if (owing_.load(std::memory_order_relaxed)) look_after_stalled();
+    if (accepting) accept_waiting(self.statistics());
+    if (owing_.load(std::memory_order_relaxed)) look_after_stalled(self.statistics());
   }
 }
 
@@ -89,7 +96,9 @@ void reactor::serve_requests(worker& self) noexcept {
   giop::reassembly no_fragments;
   request_buffer::origin from;
   buffer_->done(index);
+  observe::thread_statistics* const figures = self.statistics();
   while (const giop::message* const request = buffer_->take(index, from)) {
+    const auto began = figures == nullptr ? observe::thread_statistics::clock::time_point() : figures->begin();
     giop::session session{self.service().thread, buffer_->out(index), no_fragments};
     giop::disposition what = self.service().handlers.serve(session, *request);
     if (what == giop::disposition::serve_again) {
@@ -98,8 +107,14 @@ void reactor::serve_requests(worker& self) noexcept {
       session.stage = giop::stage::acknowledged;
     }
     if (session.stage == giop::stage::acknowledged) what = self.service().handlers.serve(session, *request);
+    const bool counts = figures != nullptr && !figures->take_own();
+    if (counts) {
+      figures->raise(observe::mark::scope_bytes, self.request_scope().high_water_bytes());
+      count_request(*figures, session.out, what == giop::disposition::cancelled);
+    }
     const std::unique_lock<std::mutex> gate = gate_of(slots_[from.place]);
     answer(from, session.out, what, self);
+    if (figures != nullptr) figures->end(began, counts && what != giop::disposition::cancelled);
     // Before the gate is left, so that the client's next request finds its worker free.
     buffer_->done(index);
     self.service().thread.context.scope().leave();
@@ -115,7 +130,7 @@ void reactor::answer(request_buffer::origin to, cdr::writer& reply, giop::dispos
       // What the receiver could not send went with it.
       if (at.waiting == connection::wants::output) poller_.again(at.peer.socket(), to.place);
     } else {
-      go_on(at, next);
+      go_on(at, next, self.statistics());
       if (next == connection::wants::output) {
         buffer_->hold(to.place);
       } else {

@@ -6,6 +6,8 @@
 
 #include <orrery/giop/reply_header.hpp>
 
+#include "observe/probes.hpp"
+
 namespace orrery::lanes {
 
 std::size_t connection::memory_bytes(const lane_config& config) noexcept {
@@ -129,13 +131,39 @@ connection::wants connection::on_writable(const service& with) noexcept {
   return true;
 }
 
-connection::wants connection::serve_buffered(const service& with) noexcept {
+[[gnu::always_inline]] inline void connection::serve_all(const service& with) noexcept {
   while (state_ == state::open && end_ - begin_ >= giop::header_bytes) {
     const std::uint8_t* const bytes = receive_.data() + begin_;
     const bool complete = with.handlers.is_usual(bytes) ? serve_usual(bytes, with) : serve_any(bytes, with);
     if (!complete) break;
     if (!flush(with)) [[unlikely]]
       break;
+  }
+}
+
+[[gnu::noinline]] void connection::serve_all_observed(const service& with) noexcept {
+  while (state_ == state::open && end_ - begin_ >= giop::header_bytes) {
+    if (!serve_observed(receive_.data() + begin_, with)) break;
+  }
+}
+
+bool connection::serve_observed(const std::uint8_t* bytes, const service& with) noexcept {
+  observe::thread_statistics& figures = *with.thread.statistics;
+  served_ = served::request;
+  const auto began = figures.begin();
+  const bool complete = with.handlers.is_usual(bytes) ? serve_usual(bytes, with) : serve_any(bytes, with);
+  const bool counts = complete && served_ != served::part && !figures.take_own();
+  if (counts) count_served(figures, with.thread.context.scope());
+  const bool sent = complete && flush(with);
+  figures.end(began, counts && served_ == served::request);
+  return sent;
+}
+
+connection::wants connection::serve_buffered(const service& with) noexcept {
+  if (with.thread.statistics == nullptr) [[likely]] {
+    serve_all(with);
+  } else {
+    serve_all_observed(with);
   }
   if (begin_ == end_) [[likely]] {
     begin_ = end_ = 0;
@@ -183,6 +211,7 @@ bool connection::serve_any(const std::uint8_t* bytes, const service& with) noexc
   const std::uint32_t total = giop::header_bytes + h.body_bytes;
   if (end_ - begin_ < total) return false;
   begin_ += total;
+  served_ = h.type == giop::message_type::request ? served::request : served::other;
   if (h.more_fragments || h.type == giop::message_type::fragment) {
     serve_fragment(h, {bytes, total}, with);
   } else {
@@ -198,6 +227,7 @@ void connection::conclude(giop::session& session, const giop::message& m, giop::
     session.stage = giop::stage::acknowledged;
     what = with.handlers.serve(session, m);
   }
+  if (what == giop::disposition::cancelled) served_ = served::cancelled_request;
   if (what == giop::disposition::close) state_ = state::closing;
 }
 
@@ -206,13 +236,19 @@ void connection::serve_fragment(const giop::header& h, std::span<const std::uint
   switch (with.handlers.read_fragment(with.thread.slots, fragments_, h, bytes)) {
     case giop::reassembly::progress::incomplete:
       with.owing.store(true, std::memory_order_relaxed);
-      return;
+      [[fallthrough]];
     case giop::reassembly::progress::ignored:
+      served_ = served::part;
       return;
     case giop::reassembly::progress::complete:
+      if (fragments_.whole().type == giop::message_type::request) served_ = served::request;
       serve(with.handlers.serve, fragments_.whole(), with);
       fragments_.release_complete();
       return;
+    case giop::reassembly::progress::late:
+      ORRERY_PROBE(message__late, socket_.handle());
+      if (with.thread.statistics != nullptr) with.thread.statistics->add(observe::count::timed_out);
+      [[fallthrough]];
     case giop::reassembly::progress::refused:
       refuse_stream(h.version);
       return;
@@ -220,6 +256,7 @@ void connection::serve_fragment(const giop::header& h, std::span<const std::uint
 }
 
 bool connection::refuse_stream(giop::version v) noexcept {
+  ORRERY_PROBE(message__refused, socket_.handle());
   giop::write_bare_message(out_, v, giop::message_type::message_error);
   state_ = state::closing;
   return true;

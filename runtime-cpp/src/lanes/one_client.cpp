@@ -26,13 +26,13 @@ void reactor::serve_one_by_one(worker& self) noexcept {
     next.peer.set_blocking(longest_send);
     {
       const std::lock_guard lock(client_comes_or_goes_);
-      client.open(std::move(next.peer));
+      begin(client, std::move(next.peer), self.statistics());
     }
     if (!stopping()) serve_client(client, self);
     if (stopping()) return;  // `close` says goodbye to the client
     {
       const std::lock_guard lock(client_comes_or_goes_);
-      client.close();
+      end(client, self.statistics());
     }
     acceptor_.take_connections();
   }

@@ -7,13 +7,35 @@
 #include <span>
 #include <utility>
 
+#include "observe/probes.hpp"
+
 namespace orrery::lanes {
+
+namespace {
+
+std::uint32_t observed_threads(const lane_config& config, const lane_environment& environment) noexcept {
+  return environment.observed == observe::level::off ? 0 : config.thread_count();
+}
+
+std::size_t statistics_bytes(const lane_config& config, const lane_environment& environment) noexcept {
+  const std::uint32_t threads = observed_threads(config, environment);
+  const std::size_t each =
+      environment.observed == observe::level::histograms ? memory::region::bytes_for(sizeof(observe::histogram)) : 0;
+  return memory::region_array<observe::thread_statistics>::memory_bytes(threads) + threads * each;
+}
+
+observe::histogram* cut_histogram(memory::region& memory, const lane_environment& environment) noexcept {
+  if (environment.observed != observe::level::histograms) return nullptr;
+  return ::new (memory.cut(sizeof(observe::histogram)).data()) observe::histogram();
+}
+
+}  // namespace
 
 std::size_t reactor::memory_bytes(const lane_config& config, const lane_environment& environment) noexcept {
   return memory::region_array<slot>::memory_bytes(config.max_connections) +
          config.max_connections * connection::memory_bytes(config) +
          memory::region_array<worker>::memory_bytes(config.thread_count()) +
-         config.thread_count() * worker::memory_bytes(config, environment) +
+         config.thread_count() * worker::memory_bytes(config, environment) + statistics_bytes(config, environment) +
          memory::region_array<loan>::memory_bytes(config.lenders.size()) +
          memory::region_array<seat>::memory_bytes(config.guests) +
          (config.is_buffered() ? request_buffer::memory_bytes(config) : 0);
@@ -24,9 +46,16 @@ reactor::reactor(memory::region& memory, const lane_config& config, const lane_e
       loans_(memory, config.lenders.size(), [](void* place, std::size_t) { ::new (place) loan(); }),
       seats_(memory, config.guests, [](void* place, std::size_t) { ::new (place) seat(false); }),
       slots_(memory, config.max_connections, [&](void* place, std::size_t) { ::new (place) slot(memory, config); }),
+      statistics_(memory, observed_threads(config, environment),
+                  [&](void* place, std::size_t index) {
+                    auto* const at = static_cast<observe::thread_statistics*>(place);
+                    ::new (place) observe::thread_statistics({at - index, config.thread_count()},
+                                                             cut_histogram(memory, environment));
+                  }),
       workers_(memory, config.thread_count(), [&](void* place, std::size_t index) {
-        ::new (place)
-            worker(memory, config, environment, environment.first_thread + static_cast<std::uint32_t>(index), owing_);
+        ::new (place) worker(memory, config, environment,
+                             {environment.first_thread + static_cast<std::uint32_t>(index), owing_,
+                              statistics_.size() == 0 ? nullptr : &statistics_[index]});
       }) {
   if (config.is_buffered()) buffer_.emplace(memory, config);
 }
@@ -46,7 +75,7 @@ inline void reactor::visit(std::uint32_t index, slot::notes told, worker& self) 
     return visit_any(at, told, self);
   const wants next = at.peer.on_readable(self.service());
   if (next != wants::input) [[unlikely]]
-    go_on(at, next);
+    go_on(at, next, self.statistics());
   told = at.leave();
   if (told != 0) [[unlikely]]
     visit_any(at, told, self);
@@ -81,7 +110,7 @@ void reactor::serve(worker& self) noexcept {
     // Last, so that connections which have just ended make room.
     if (accepting) accept_all(self);
     if (owing) [[unlikely]]
-      look_after_stalled();
+      look_after_stalled(self.statistics());
   }
 }
 
@@ -97,13 +126,25 @@ void reactor::stop() noexcept {
 
 void reactor::close() noexcept {
   // Who has connected and was not accepted yet is told too, rather than reset.
-  if (acceptor_.is_open() && slots_.size() > 1) accept_waiting();
+  if (acceptor_.is_open() && slots_.size() > 1) accept_waiting(workers_[0].statistics());
   acceptor_.close();
   for (slot& each : slots_) {
     if (!each.peer.is_open()) continue;
     each.peer.say_goodbye(workers_[0].service());
-    each.peer.close();
+    end(each.peer, workers_[0].statistics());
   }
+}
+
+void reactor::begin(connection& peer, transport::socket&& accepted, observe::thread_statistics* counting) noexcept {
+  ORRERY_PROBE(connection__accepted, accepted.handle());
+  peer.open(std::move(accepted));
+  if (counting != nullptr) counting->connected();
+}
+
+void reactor::end(connection& peer, observe::thread_statistics* counting) noexcept {
+  ORRERY_PROBE(connection__closed, peer.socket().handle());
+  peer.close();
+  if (counting != nullptr) counting->add(observe::count::closed);
 }
 
 void reactor::visit_any(slot& at, slot::notes told, worker& self) noexcept {
@@ -121,14 +162,14 @@ void reactor::look_into(slot& at, slot::notes told, const service& with) noexcep
     next = at.peer.on_readable(with);
     if (next == wants::input) next = wants::more_input;
   }
-  go_on(at, next);
+  go_on(at, next, with.thread.statistics);
 }
 
-void reactor::go_on(slot& at, connection::wants next) noexcept {
+void reactor::go_on(slot& at, connection::wants next, observe::thread_statistics* counting) noexcept {
   using wants = connection::wants;
   if (next == wants::nothing) {
     if (std::exchange(at.waiting, next) == wants::nothing) return;
-    at.peer.close();
+    end(at.peer, counting);
     resume_accepting();
     return;
   }
@@ -150,7 +191,7 @@ std::chrono::milliseconds reactor::longest_wait() const noexcept {
   return std::chrono::ceil<milliseconds>(std::min(config_.assembly_timeout, config_.reply_timeout) / 2);
 }
 
-[[gnu::noinline, gnu::cold]] void reactor::look_after_stalled() noexcept {
+[[gnu::noinline, gnu::cold]] void reactor::look_after_stalled(observe::thread_statistics* counting) noexcept {
   using clock = connection::clock;
   const clock::time_point now = clock::now();
   clock::rep due = next_look_.load(std::memory_order_relaxed);
@@ -173,7 +214,9 @@ std::chrono::milliseconds reactor::longest_wait() const noexcept {
         const bool comes = each.waiting == connection::wants::input && !each.peer.is_draining() &&
                            each.peer.socket().wait_readable(std::chrono::nanoseconds(0));
         if (each.peer.has_stalled(now) && !comes) {
-          go_on(each, connection::wants::nothing);
+          if (counting != nullptr) counting->add(observe::count::timed_out);
+          ORRERY_PROBE(message__late, each.peer.socket().handle());
+          go_on(each, connection::wants::nothing, counting);
           if (buffer_) buffer_->resume(index_of(each));
         } else {
           owing = true;
@@ -207,12 +250,12 @@ void reactor::accept_all(worker& self) noexcept {
     if (slots_.size() == 1) {
       serve_one_by_one(self);
     } else {
-      accept_waiting();
+      accept_waiting(self.statistics());
     }
   } while (!accepting_.compare_exchange_strong(reported, 0, std::memory_order_acq_rel));
 }
 
-void reactor::accept_waiting() noexcept {
+void reactor::accept_waiting(observe::thread_statistics* counting) noexcept {
   for (;;) {
     slot* at = claimed_slot([](const connection& c) { return !c.is_open(); });
     if (at == nullptr && !asked_again_) {
@@ -229,10 +272,14 @@ void reactor::accept_waiting() noexcept {
       return;
     }
     if (at == nullptr) at = claimed_slot([](const connection& c) { return c.is_draining(); });
-    if (at == nullptr) continue;  // the lane is full: the peer sees its connection closed and may retry
+    if (at == nullptr) {  // the lane is full: the peer sees its connection closed and may retry
+      ORRERY_PROBE(connection__refused, next.peer.handle());
+      if (counting != nullptr) counting->add(observe::count::refused);
+      continue;
+    }
     const std::unique_lock<std::mutex> gate = gate_of(*at);
-    at->peer.close();
-    at->peer.open(std::move(next.peer));
+    if (at->peer.is_open()) end(at->peer, counting);
+    begin(at->peer, std::move(next.peer), counting);
     at->waiting = connection::wants::input;
     poller_.add(at->peer.socket(), index_of(*at));
     hand_back(*at);

@@ -7,6 +7,8 @@
 
 #include <orrery/giop/reply_header.hpp>
 
+#include "observe/probes.hpp"
+
 namespace orrery {
 namespace {
 
@@ -124,6 +126,7 @@ bool client_request::exchange() noexcept {
       case outbound::arrival::message:
         break;
       case outbound::arrival::late:
+        ORRERY_PROBE(call__late, id_);
         cancel();
         return fail(exception_id::TIMEOUT, minor::reply_late, completion::maybe);
       case outbound::arrival::lost:

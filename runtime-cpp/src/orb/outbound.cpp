@@ -120,6 +120,7 @@ outbound::arrival outbound::receive(clock::time_point deadline, giop::message& r
         received = fragments_.whole();
         return arrival::message;
       case giop::reassembly::progress::refused:
+      case giop::reassembly::progress::late:
         return arrival::malformed;
     }
   }

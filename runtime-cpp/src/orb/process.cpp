@@ -21,6 +21,10 @@ std::uint32_t lane_threads(const process_config& config) noexcept {
   return count;
 }
 
+observe::level observed_level(const process_config& config) noexcept {
+  return config.observation == nullptr ? observe::level::off : config.observation->level;
+}
+
 std::vector<demux::poa_layout> layouts(const process_config& config) {
   std::vector<demux::poa_layout> all;
   for (const poa_config& poa : config.poas) all.push_back(poa.layout);
@@ -44,13 +48,14 @@ process::process(const process_config& config, int argc, const char* const* argv
   }
   std::uint32_t thread = 0;
   for (const lane_config& l : config.lanes) {
-    lanes_.push_back(std::make_unique<lane>(
-        l, lane_environment{adapter_, config.handlers, config.outbound, thread, config.priorities}));
+    lanes_.push_back(std::make_unique<lane>(l, lane_environment{adapter_, config.handlers, config.outbound, thread,
+                                                                config.priorities, observed_level(config)}));
     thread += l.thread_count();
   }
   for (const auto& l : lanes_) {
     for (const std::uint32_t lender : l->config().lenders) l->borrow_from(*lanes_[lender]);
   }
+  observe();
   for (const task_config& t : config.tasks) {
     tasks_.push_back(std::make_unique<task_thread>(
         t, task_thread::environment{config.outbound, config.handlers, config.priorities}, thread++));
@@ -67,6 +72,12 @@ process::process(const process_config& config, int argc, const char* const* argv
 }
 
 process::~process() { stop(); }
+
+void process::observe() {
+  if (config_.observation == nullptr) return;
+  observer_ = config_.observation->make_observer({config_.name, config_.observation->level, lanes_});
+  adapter_.declare_well_known(observe::observer_key, *observer_);
+}
 
 void process::provide(std::size_t facet, servant& object) {
   facets_[facet] = &object;

@@ -3,6 +3,7 @@
 
 #include <orrery/giop/propagation.hpp>
 #include <orrery/giop/reply_header.hpp>
+#include <orrery/observe/thread_statistics.hpp>
 
 namespace orrery {
 
@@ -29,6 +30,10 @@ void server_request::reply(const system_exception& exception) noexcept {
 void server_request::tell_priority() noexcept {
   session_.thread.priorities.echo(write_header_, header_.caller.priority);
   write_header_ = &giop::propagation::write_with_priority;
+}
+
+void server_request::leave_uncounted() noexcept {
+  if (session_.thread.statistics != nullptr) session_.thread.statistics->observe_only();
 }
 
 void server_request::acknowledge() noexcept {

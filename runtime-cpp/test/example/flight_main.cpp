@@ -5,6 +5,11 @@
 
 #include "navigator.hpp"
 
+// Built three times: for each of `observe off`, `counters` and `histograms`.
+#ifndef ORRERY_OBSERVATION
+#define ORRERY_OBSERVATION nullptr
+#endif
+
 namespace {
 
 // mission.orrery: process flight, laid out before it starts.
@@ -48,6 +53,7 @@ constexpr orrery::process_config flight{
     .poas = poas,
     .facets = facets,
     .receptacles = receptacles,
+    .observation = ORRERY_OBSERVATION,
     .outbound = {.max_connections = 4, .send_bytes = 1052672, .receive_bytes = 1052672, .scope_bytes = 65536},
 };
 

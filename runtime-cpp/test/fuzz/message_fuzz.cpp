@@ -65,7 +65,7 @@ class server {
   orrery::memory::region memory_{connection::memory_bytes(config_) +
                                  orrery::lanes::worker::memory_bytes(config_, environment_)};
   std::atomic<bool> owing_{false};
-  orrery::lanes::worker worker_{memory_, config_, environment_, 0, owing_};
+  orrery::lanes::worker worker_{memory_, config_, environment_, {0, owing_, nullptr}};
   connection peer_{memory_, config_};
 };
 

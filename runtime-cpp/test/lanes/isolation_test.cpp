@@ -83,6 +83,20 @@ TEST_F(Isolation, oneLaneServesWhileTheOthersMemoryIsProtected) {
   }
 }
 
+TEST_F(Isolation, lanesThatAreObservedShareNothingEither) {
+  constexpr auto histograms = orrery::observe::level::histograms;
+  start({{.threads = 1, .observed = histograms}, {.threads = 3, .observed = histograms}});
+  for (std::size_t driven = 0; driven < lanes_.size(); ++driven) {
+    let_all_wait();
+    const taken_away other(*lanes_[1 - driven]);
+    drive(driven);
+    // From outside, without a word to the lane.
+    std::uint64_t answered = 0;
+    for (const auto& thread : lanes_[driven]->statistics()) answered += thread.read(orrery::observe::count::answered);
+    EXPECT_EQ(40U, answered);
+  }
+}
+
 TEST_F(Isolation, whatItIsProtectedFromIsWhatTheLaneUses) {
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
   GTEST_SKIP() << "sanitizers catch the signal";

@@ -18,6 +18,7 @@ struct lane_shape {
   std::int32_t native_priority = 0;
   std::span<const std::uint32_t> lenders{};
   std::uint32_t guests = 0;
+  orrery::observe::level observed = orrery::observe::level::off;
 };
 
 /// Several lanes over one object table, as a process has them.
@@ -41,7 +42,8 @@ class Lanes : public ::testing::Test {
                           .buffered_bytes = shape.buffered_bytes,
                           .lenders = shape.lenders,
                           .guests = shape.guests});
-      const orrery::lane_environment environment{table_, versions_, outbound_, first_thread};
+      const orrery::lane_environment environment{
+          table_, versions_, outbound_, first_thread, orrery::rtcorba::no_rules, shape.observed};
       lanes_.push_back(std::make_unique<orrery::lane>(configs_.back(), environment));
       first_thread += configs_.back().thread_count();
     }

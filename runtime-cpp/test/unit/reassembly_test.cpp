@@ -108,7 +108,7 @@ TEST_F(Reassembly, refusesMoreMessagesThanItHolds) {
 TEST_F(Reassembly, refusesWhatTakesTooLong) {
   EXPECT_EQ(progress::incomplete, begin(9));
   std::this_thread::sleep_for(std::chrono::milliseconds(60));
-  EXPECT_EQ(progress::refused, add(9, {1}));
+  EXPECT_EQ(progress::late, add(9, {1}));
 }
 
 TEST_F(Reassembly, refusesASecondMessageOfTheSameId) {

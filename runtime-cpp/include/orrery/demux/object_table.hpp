@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
+#include <string_view>
 
 #include <orrery/demux/object_key.hpp>
 #include <orrery/demux/reader_epochs.hpp>
@@ -69,6 +71,13 @@ class object_table {
     poas_[poa_index].slots[slot_index].servant.store(&servant);
   }
 
+  /// Makes a servant the object with a key that is not of our making, known to others by agreement. Before the process
+  /// listens; the key's bytes outlive the table. There is one such object at most.
+  void declare_well_known(std::string_view key, Servant& servant) noexcept {
+    well_known_key_ = key;
+    well_known_ = &servant;
+  }
+
   /// Gives the servant a free slot of the POA. Nothing if none is free now: one that was deactivated is free again when
   /// no reader can see it any more.
   std::optional<object_id> activate(std::uint32_t poa_index, Servant& servant) noexcept {
@@ -107,7 +116,7 @@ class object_table {
   found find(std::span<const std::uint8_t> key) const noexcept {
     const bool declared = object_key::has_format(key, object_key::format::declared);
     if (!declared && !object_key::has_format(key, object_key::format::transient)) {
-      return {nullptr, lookup_fault::foreign_key};
+      return find_well_known(key);
     }
     const object_id id = object_key::id(key);
     if (id.poa >= poa_count_) return {nullptr, lookup_fault::unknown_poa};
@@ -152,6 +161,13 @@ class object_table {
     std::atomic<std::uint32_t>& operator()(std::uint32_t at) const noexcept { return home.slots[at].next; }
   };
 
+  found find_well_known(std::span<const std::uint8_t> key) const noexcept {
+    const bool same = well_known_ != nullptr &&
+                      std::equal(key.begin(), key.end(), well_known_key_.begin(), well_known_key_.end(), is_same_octet);
+    return same ? found{well_known_, lookup_fault::none} : found{nullptr, lookup_fault::foreign_key};
+  }
+  static bool is_same_octet(std::uint8_t a, char b) noexcept { return a == static_cast<std::uint8_t>(b); }
+
   /// A retired slot that no reader can see any more, or `none`. Slots are taken off one by one and those that can still
   /// be seen are put back, so that somebody else who looks meanwhile misses none that is free.
   std::uint32_t pop_unseen(poa& home) noexcept {
@@ -174,6 +190,8 @@ class object_table {
   std::size_t poa_count_;
   reader_epochs& epochs_;
   std::uint64_t incarnation_;
+  std::string_view well_known_key_{};
+  Servant* well_known_ = nullptr;
 };
 
 }  // namespace orrery::demux

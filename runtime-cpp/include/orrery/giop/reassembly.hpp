@@ -31,7 +31,9 @@ class reassembly {
     /// The fragment belongs to no open message: it is left out.
     ignored,
     /// A bound is exceeded or the fragments contradict each other: the stream can't be served further.
-    refused
+    refused,
+    /// The same, since the fragments took longer than they may.
+    late
   };
 
   reassembly() noexcept = default;
@@ -53,6 +55,8 @@ class reassembly {
   /// Whether parts of some message are awaited, and whether for too long.
   bool pending() const noexcept { return count_ > 0; }
   bool has_expired(clock::time_point now) const noexcept;
+  /// The most bytes that were ever kept at once.
+  std::uint32_t high_water_bytes() const noexcept { return most_used_; }
   void forget() noexcept {
     count_ = used_ = 0;
     complete_ = none;
@@ -79,6 +83,7 @@ class reassembly {
   std::array<open_message, most_messages> open_{};
   std::uint32_t count_ = 0;
   std::uint32_t used_ = 0;
+  std::uint32_t most_used_ = 0;
   std::uint32_t complete_ = none;
 };
 

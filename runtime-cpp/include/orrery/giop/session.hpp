@@ -13,6 +13,10 @@ namespace orrery::rtcorba {
 class current;
 }
 
+namespace orrery::observe {
+class thread_statistics;
+}
+
 namespace orrery::giop {
 
 struct handler_slots;
@@ -26,6 +30,8 @@ struct serving {
   call& context;
   rtcorba::current& current;
   propagation& priorities;
+  /// Null where nothing is observed.
+  observe::thread_statistics* statistics = nullptr;
 };
 
 /// How far a message has come.
@@ -56,7 +62,9 @@ enum class disposition : std::uint8_t {
   /// Send what was written, then close: the stream can't be understood any further, or the peer closes it.
   close,
   /// Send what was written, then call the handler once more: the peer is told before the servant runs.
-  serve_again
+  serve_again,
+  /// The client had cancelled the request: it was left out.
+  cancelled
 };
 
 /// Serves one complete message of one type and version.

@@ -11,6 +11,7 @@
 #include <orrery/giop/reassembly.hpp>
 #include <orrery/lanes/lane_config.hpp>
 #include <orrery/memory/region.hpp>
+#include <orrery/observe/thread_statistics.hpp>
 #include <orrery/transport/socket.hpp>
 
 namespace orrery::lanes {
@@ -68,8 +69,17 @@ class connection {
 
  private:
   enum class state : std::uint8_t { open, closing, draining };
+  /// What the message was that was served last. Kept only for those that few messages are: the others are requests.
+  enum class served : std::uint8_t { request, cancelled_request, part, other };
 
   wants serve_buffered(const service& with) noexcept;
+  /// Serve the complete messages that were received, until the peer does not take an answer.
+  void serve_all(const service& with) noexcept;
+  void serve_all_observed(const service& with) noexcept;
+  /// Serves the message whose header is at `bytes`, counts what came of it, and sends it. False when the message's end
+  /// has not come yet or the peer does not take the answer.
+  bool serve_observed(const std::uint8_t* bytes, const service& with) noexcept;
+  void count_served(observe::thread_statistics& figures, const memory::scope& scope) const noexcept;
   /// These serve the message whose header is at `bytes`; false when its end has not come yet.
   bool serve_usual(const std::uint8_t* bytes, const service& with) noexcept;
   bool serve_any(const std::uint8_t* bytes, const service& with) noexcept;
@@ -101,6 +111,7 @@ class connection {
   std::uint32_t part_end_ = 0;
   state state_ = state::open;
   std::uint32_t opening_ = 0;
+  served served_ = served::request;
   giop::reassembly fragments_;
   const std::chrono::nanoseconds patience_;
   const std::chrono::nanoseconds reply_patience_;

@@ -59,6 +59,8 @@ class lane {
 
   /// Null where no requests are buffered.
   const lanes::request_buffer* buffer() const noexcept { return reactor_->buffer(); }
+  /// What each of the lane's threads has counted; empty where nothing is observed. Any thread may read.
+  std::span<const observe::thread_statistics> statistics() const noexcept { return reactor_->statistics(); }
 
   /// All memory that the lane's threads write, but for their stacks.
   std::span<std::byte> memory() const noexcept { return memory_.bytes(); }

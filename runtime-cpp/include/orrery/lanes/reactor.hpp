@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include <orrery/lanes/request_buffer.hpp>
@@ -38,6 +39,10 @@ class reactor {
   /// Null where no requests are buffered.
   const request_buffer* buffer() const noexcept { return buffer_ ? &*buffer_ : nullptr; }
   worker& thread(std::size_t index) noexcept { return workers_[index]; }
+  /// Of each thread; empty where nothing is observed.
+  std::span<const observe::thread_statistics> statistics() const noexcept {
+    return {statistics_.begin(), statistics_.size()};
+  }
 
   /// What each thread runs, until `stop`.
   void serve(worker& self) noexcept;
@@ -73,7 +78,7 @@ class reactor {
   void visit_any(slot& at, slot::notes told, worker& self) noexcept;
   void look_into(slot& at, slot::notes told, const service& with) noexcept;
   /// Does what a connection wants that was just looked into.
-  void go_on(slot& at, connection::wants next) noexcept;
+  void go_on(slot& at, connection::wants next, observe::thread_statistics* counting) noexcept;
   /// Leaves a slot without serving it: what was noted meanwhile is reported anew, to whoever is free. Whoever accepts
   /// must not run a servant, since meanwhile nobody would accept.
   void hand_back(slot& at) noexcept;
@@ -81,10 +86,13 @@ class reactor {
   /// How long to wait for events: for ever, unless a peer owes something.
   std::chrono::milliseconds longest_wait() const noexcept;
   /// Ends the connections whose peers stopped too long ago in the middle of something.
-  void look_after_stalled() noexcept;
+  void look_after_stalled(observe::thread_statistics* counting) noexcept;
   void resume_accepting() noexcept;
   void accept_all(worker& self) noexcept;
-  void accept_waiting() noexcept;
+  void accept_waiting(observe::thread_statistics* counting) noexcept;
+  /// `counting` is null where nothing is observed, here and above.
+  void begin(connection& peer, transport::socket&& accepted, observe::thread_statistics* counting) noexcept;
+  void end(connection& peer, observe::thread_statistics* counting) noexcept;
   /// Of a lane with one connection: serves one client after the other, blocking in receive, two system calls a call.
   void serve_one_by_one(worker& self) noexcept;
   /// Returns when the client has gone or the lane stops.
@@ -123,6 +131,7 @@ class reactor {
   memory::region_array<slot> slots_;
   /// Some peer may owe something: connections are looked after from time to time.
   std::atomic<bool> owing_{false};
+  memory::region_array<observe::thread_statistics> statistics_;
   memory::region_array<worker> workers_;
   std::optional<request_buffer> buffer_;
   /// How often the acceptor was reported since a thread began to accept: one accepts at a time.

@@ -10,6 +10,7 @@
 #include <orrery/lanes/lane_config.hpp>
 #include <orrery/memory/region.hpp>
 #include <orrery/memory/scope.hpp>
+#include <orrery/observe/thread_statistics.hpp>
 #include <orrery/orb/call.hpp>
 #include <orrery/orb/caller.hpp>
 
@@ -24,25 +25,35 @@ struct lane_environment {
   std::uint32_t first_thread = 0;
   /// Outlives the lane.
   const rtcorba::priority_rules& priorities = rtcorba::no_rules;
+  observe::level observed = observe::level::off;
 };
 
 namespace lanes {
 
+/// Which of the process's and the lane's threads it is.
+struct worker_place {
+  std::uint32_t thread;
+  /// The lane's.
+  std::atomic<bool>& owing;
+  /// Null where nothing is observed.
+  observe::thread_statistics* statistics;
+};
+
 /// What one of a lane's threads has to itself: its request scope and its outbound half. All in the lane's memory.
 class worker {
  public:
-  /// `owing` is the lane's.
-  worker(memory::region& memory, const lane_config& config, const lane_environment& environment, std::uint32_t thread,
-         std::atomic<bool>& owing)
+  worker(memory::region& memory, const lane_config& config, const lane_environment& environment,
+         const worker_place& place)
       : scope_(memory.cut(config.scope_bytes)),
         caller_(environment.outbound, environment.handlers,
                 rtcorba::current({config.priority, config.policy, config.native_priority}, environment.priorities),
                 memory),
-        context_(scope_, caller_, thread),
+        context_(scope_, caller_, place.thread),
         propagation_(caller_.current(), config),
-        service_{{environment.adapter, caller_.protocol().slots, context_, caller_.current(), propagation_},
+        service_{{environment.adapter, caller_.protocol().slots, context_, caller_.current(), propagation_,
+                  place.statistics},
                  environment.handlers,
-                 owing} {}
+                 place.owing} {}
   worker(const worker&) = delete;
   worker& operator=(const worker&) = delete;
 
@@ -51,6 +62,9 @@ class worker {
   }
 
   const lanes::service& service() const noexcept { return service_; }
+  observe::thread_statistics* statistics() const noexcept { return service_.thread.statistics; }
+  /// The process-wide number of the thread.
+  std::uint32_t thread() const noexcept { return context_.thread(); }
   const memory::scope& request_scope() const noexcept { return scope_; }
   caller& outbound() noexcept { return caller_; }
   const giop::propagation& priorities() const noexcept { return propagation_; }

@@ -57,6 +57,7 @@ class process {
   int run();
 
  private:
+  void observe();
   /// Asks the system for all that the model needs. False when the process is not to run without it.
   bool claim_privileges();
   bool open_lanes();
@@ -83,6 +84,7 @@ class process {
   std::vector<poa_home> poas_;
   std::vector<servant*> facets_;
   std::vector<std::unique_ptr<lane>> lanes_;
+  observe::observer_ptr observer_{nullptr, nullptr};
   std::vector<std::unique_ptr<task_thread>> tasks_;
   std::vector<reference_lookup> lookups_;
   std::vector<connected_stub> stubs_;

@@ -11,6 +11,7 @@
 #include <orrery/giop/request_start.hpp>
 #include <orrery/iop/lanes.hpp>
 #include <orrery/lanes/lane_config.hpp>
+#include <orrery/observe/observation.hpp>
 #include <orrery/orb/caller.hpp>
 #include <orrery/orb/object_adapter.hpp>
 #include <orrery/orb/poa_config.hpp>
@@ -74,6 +75,8 @@ struct process_config {
   orrery::privileges without = privileges::refuse;
   /// All memory is locked and faulted in before the first request.
   bool lock_memory = false;
+  /// What the lanes count and measure; null for nothing.
+  const observe::observation* observation = nullptr;
   /// The outbound half of each thread.
   caller_config outbound{};
 };

@@ -72,6 +72,9 @@ class server_request {
   /// Tells the client that the request was taken, before the servant runs (SYNC_WITH_SERVER, 9.4.2.2).
   void acknowledge() noexcept;
 
+  /// Leaves the request out of what is counted: observers are not to see themselves.
+  void leave_uncounted() noexcept;
+
   /// Whether the request is answered once the servant has run.
   bool response_expected() const noexcept { return header_.response_expected; }
 
