@@ -13,6 +13,9 @@ import org.orrery.runtime.giop.MessageSink;
 import org.orrery.runtime.giop.MessageType;
 import org.orrery.runtime.giop.ReplyStatus;
 import org.orrery.runtime.giop.RequestHeader;
+import org.orrery.runtime.observe.Count;
+import org.orrery.runtime.observe.Mark;
+import org.orrery.runtime.observe.ThreadStatistics;
 import org.orrery.runtime.orb.Completion;
 import org.orrery.runtime.orb.MinorCodes;
 import org.orrery.runtime.orb.StandardException;
@@ -195,6 +198,8 @@ final class Connection implements MessageSink {
         // The threads may have been busy: what has come meanwhile counts.
         more = turn();
         if (stalled && overdue(now)) {
+          count(Count.TIMED_OUT);
+          lane.events().fault("late");
           close();
         }
       }
@@ -246,11 +251,23 @@ final class Connection implements MessageSink {
         return;
       }
       progress = true;
-      take(input.pass((int) bytes), (int) bytes);
+      if (thread.statistics() == null) {
+        take(input.pass((int) bytes), (int) bytes);
+      } else {
+        takeAndCount((int) bytes, thread.statistics());
+      }
     }
     if (!closed) {
       input.settle();
     }
+  }
+
+  private void takeAndCount(int bytes, ThreadStatistics figures) {
+    figures.raise(Mark.RECEIVED_BYTES, input.held());
+    long began = figures.begin();
+    take(input.pass(bytes), bytes);
+    figures.raise(Mark.REASSEMBLED_BYTES, fragments.heldBytes());
+    figures.end(began);
   }
 
   private void take(int message, int bytes) {
@@ -289,6 +306,7 @@ final class Connection implements MessageSink {
     }
     if (input.available() > 0
         && cancellation.found(request.requestId(), input.segment(), input.start(), input.start() + (long) input.available())) {
+      count(Count.CANCELLED);
       return;
     }
     thread.serve(request, arguments, this);
@@ -337,6 +355,12 @@ final class Connection implements MessageSink {
     hold(waited);
   }
 
+  private void count(Count what) {
+    if (thread.statistics() != null) {
+      thread.statistics().add(what);
+    }
+  }
+
   @Override
   public void malformedRequest(RequestHeader request, int type) {
     if (type == MessageType.REQUEST) {
@@ -353,6 +377,7 @@ final class Connection implements MessageSink {
   @Override
   public void locateRequest(RequestHeader request, CdrReader in) {
     boolean here = thread.dispatcher().locate(request, in);
+    count(Count.LOCATED);
     thread.handlers().located(thread.writer(), request, here ? ReplyStatus.OBJECT_HERE : ReplyStatus.UNKNOWN_OBJECT);
     send(thread);
   }
@@ -378,6 +403,8 @@ final class Connection implements MessageSink {
 
   @Override
   public void violation() {
+    count(Count.MALFORMED);
+    lane.events().fault("malformed");
     bare(thread.handlers().allows(header) ? header.minor() : lane.giop().highestMinor(), MessageType.MESSAGE_ERROR);
   }
 

@@ -4,9 +4,17 @@ package org.orrery.runtime.lanes;
 import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.cdr.CdrWriter;
 import org.orrery.runtime.giop.RequestHeader;
+import org.orrery.runtime.observe.ThreadStatistics;
 
 /** Finds the servant of a request and runs it. One per dispatching thread. */
 public interface Dispatcher {
+  /**
+   * Tells it where its thread counts, before it serves.
+   *
+   * @param statistics null where nothing is observed
+   */
+  void countIn(ThreadStatistics statistics);
+
   /**
    * Serves a request and leaves a whole reply message in {@code out} if one is expected.
    *

@@ -65,6 +65,11 @@ final class Input {
     return end - start;
   }
 
+  /** Bytes in the buffer, served ones that still lie there included. */
+  int held() {
+    return end - NativeBuffer.FIRST;
+  }
+
   /** Passes over a message that is being served; its offset. */
   int pass(int bytes) {
     int message = start;

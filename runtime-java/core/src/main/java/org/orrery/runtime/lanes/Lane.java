@@ -9,6 +9,12 @@ import java.util.function.Function;
 import org.orrery.runtime.giop.GiopConfiguration;
 import org.orrery.runtime.giop.ServerHandlers;
 import org.orrery.runtime.memory.BufferPool;
+import org.orrery.runtime.observe.Count;
+import org.orrery.runtime.observe.LaneEvents;
+import org.orrery.runtime.observe.LaneStatistics;
+import org.orrery.runtime.observe.Mark;
+import org.orrery.runtime.observe.Observation;
+import org.orrery.runtime.observe.ThreadStatistics;
 import org.orrery.runtime.transport.Reactor;
 import org.orrery.runtime.transport.StreamSocket;
 import org.orrery.runtime.transport.Transport;
@@ -31,6 +37,8 @@ public final class Lane {
   private final RequestBuffer buffer;
   private final List<LaneThread> threads = new ArrayList<>();
   private final List<Connection> connections = new ArrayList<>();
+  private final LaneStatistics statistics;
+  private final LaneEvents events;
   private final AtomicInteger running;
   private final AtomicInteger stalls = new AtomicInteger();
   private volatile boolean stopping;
@@ -54,6 +62,10 @@ public final class Lane {
     this.buffer = configuration.buffered()
         ? new RequestBuffer(configuration.bufferedRequests(), configuration.bufferedBytes(), configuration.threads())
         : null;
+    this.statistics = configuration.observed() == Observation.OFF
+        ? null
+        : new LaneStatistics(configuration.threads() + (configuration.buffered() ? 1 : 0), configuration.observed());
+    this.events = new LaneEvents(configuration.name());
     for (int i = 0; i < configuration.threads(); i++) {
       threads.add(configuration.buffered()
           ? LaneThread.worker(this, dispatchers)
@@ -83,6 +95,15 @@ public final class Lane {
   /** What its threads run, one each; all of them must be run. */
   public List<? extends Runnable> threads() {
     return threads;
+  }
+
+  /** What its threads have counted; null where nothing is observed. */
+  public LaneStatistics statistics() {
+    return statistics;
+  }
+
+  LaneEvents events() {
+    return events;
   }
 
   /** Whether it has no client just now, so that even a lane for one would take the next. */
@@ -133,17 +154,35 @@ public final class Lane {
     return reactor.waiter(this::accept);
   }
 
+  /** What the next thread counts; null where nothing is observed. While threads are made. */
+  ThreadStatistics nextStatistics() {
+    return statistics == null ? null : statistics.thread(threads.size());
+  }
+
   private synchronized Connection accept(StreamSocket socket) {
-    if (connections.size() >= configuration.connections()) {
+    boolean refused = connections.size() >= configuration.connections();
+    events.connection(refused ? "refused" : "accepted");
+    if (refused) {
+      if (statistics != null) {
+        statistics.ofConnections().add(Count.REFUSED);
+      }
       return null;
     }
     Connection connection = new Connection(this, socket);
     connections.add(connection);
+    if (statistics != null) {
+      statistics.ofConnections().add(Count.ACCEPTED);
+      statistics.ofConnections().raise(Mark.CONNECTIONS, connections.size());
+    }
     return connection;
   }
 
   synchronized void closed(Connection connection) {
     connections.remove(connection);
+    events.connection("closed");
+    if (statistics != null) {
+      statistics.ofConnections().add(Count.CLOSED);
+    }
   }
 
   /** How often a waiting thread has to look after peers that stopped in the middle of something; -1 when none has. */

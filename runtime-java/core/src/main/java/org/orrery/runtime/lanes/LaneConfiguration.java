@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.lanes;
 
+import org.orrery.runtime.observe.Observation;
 import org.orrery.runtime.realtime.PriorityBand;
 import org.orrery.runtime.realtime.Scheduling;
 import org.orrery.runtime.realtime.ThreadConfiguration;
@@ -32,6 +33,7 @@ import org.orrery.runtime.transport.ReactorConfiguration;
  * @param sendBytes largest reply with its header
  * @param scopeBytes request scope of each thread
  * @param spinNanos polls this long before it blocks; 0 for not at all
+ * @param observed what its threads count and measure
  * @param bufferedRequests requests that may wait while all threads are busy; 0 for none, so that senders are held back. One
  *     thread more then receives for the others
  * @param bufferedBytes most that those have together, with their headers
@@ -52,6 +54,7 @@ public record LaneConfiguration(
     int sendBytes,
     long scopeBytes,
     long spinNanos,
+    Observation observed,
     int bufferedRequests,
     long bufferedBytes,
     long stallNanos,
@@ -66,7 +69,7 @@ public record LaneConfiguration(
   public LaneConfiguration at(String otherHost, int otherPort) {
     return new LaneConfiguration(name, otherHost, otherPort, connections, threads, thread, serves,
         takesPriorities, receiveBytes, sendBytes,
-        scopeBytes, spinNanos, bufferedRequests, bufferedBytes, stallNanos, silenceSeconds);
+        scopeBytes, spinNanos, observed, bufferedRequests, bufferedBytes, stallNanos, silenceSeconds);
   }
 
   /** Whether requests wait while all threads are busy. */
@@ -97,6 +100,7 @@ public record LaneConfiguration(
     private int sendBytes = 1 << 20;
     private long scopeBytes = 64 << 10;
     private long spinNanos;
+    private Observation observed = Observation.OFF;
     private int bufferedRequests;
     private long bufferedBytes;
     private long stallNanos = 10_000_000_000L;
@@ -152,6 +156,12 @@ public record LaneConfiguration(
       return this;
     }
 
+    /** What its threads count and measure. */
+    public Builder observes(Observation what) {
+      observed = what;
+      return this;
+    }
+
     /** How many requests, of how many bytes together, may wait while all threads are busy. */
     public Builder buffer(int requests, long bytes) {
       bufferedRequests = requests;
@@ -175,7 +185,7 @@ public record LaneConfiguration(
     public LaneConfiguration build() {
       return new LaneConfiguration(name, host, port, connections, threads, thread, serves,
           takesPriorities, receiveBytes, sendBytes,
-          scopeBytes, spinNanos, bufferedRequests, bufferedBytes, stallNanos, silenceSeconds);
+          scopeBytes, spinNanos, observed, bufferedRequests, bufferedBytes, stallNanos, silenceSeconds);
     }
   }
 }

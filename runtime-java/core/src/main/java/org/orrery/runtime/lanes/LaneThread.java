@@ -2,6 +2,8 @@
 package org.orrery.runtime.lanes;
 
 import java.io.IOException;
+import java.lang.foreign.ValueLayout;
+import java.nio.charset.StandardCharsets;
 import java.util.function.Function;
 import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.cdr.CdrWriter;
@@ -10,6 +12,11 @@ import org.orrery.runtime.giop.ReplyStatus;
 import org.orrery.runtime.giop.RequestHeader;
 import org.orrery.runtime.giop.ServerHandlers;
 import org.orrery.runtime.memory.RequestScope;
+import org.orrery.runtime.observe.Count;
+import org.orrery.runtime.observe.LaneEvents;
+import org.orrery.runtime.observe.Mark;
+import org.orrery.runtime.observe.RequestEvent;
+import org.orrery.runtime.observe.ThreadStatistics;
 import org.orrery.runtime.orb.Completion;
 import org.orrery.runtime.orb.MinorCodes;
 import org.orrery.runtime.orb.StandardException;
@@ -30,6 +37,7 @@ final class LaneThread implements Runnable {
   private final CdrReader reader = new CdrReader();
   private final CdrWriter writer;
   private final RequestScope scope;
+  private final ThreadStatistics statistics;
 
   private LaneThread(
       Lane lane, Function<ServerHandlers, Dispatcher> dispatchers, boolean receives, RequestBuffer.Desk desk) {
@@ -38,6 +46,8 @@ final class LaneThread implements Runnable {
     this.dispatcher = dispatchers.apply(handlers);
     this.receives = receives;
     this.desk = desk;
+    this.statistics = lane.nextStatistics();
+    dispatcher.countIn(statistics);
     this.waiter = lane.waiter();
     this.writer = new CdrWriter(lane.buffers(), lane.configuration().sendBytes());
     this.scope = new RequestScope(lane.configuration().scopeBytes());
@@ -90,7 +100,11 @@ final class LaneThread implements Runnable {
     BufferedService service = new BufferedService(this, desk);
     lane.buffer().done(desk);
     while (lane.buffer().take(desk)) {
+      long began = statistics == null ? 0 : statistics.begin();
       service.serve();
+      if (statistics != null) {
+        statistics.end(began);
+      }
       if (!desk.isFree()) {
         lane.buffer().done(desk);
       }
@@ -119,7 +133,7 @@ final class LaneThread implements Runnable {
       request.acknowledged();
     }
     writer.codeSet(client.codeSet());
-    dispatcher.request(request, arguments, writer);
+    dispatch(request, arguments);
     if (request.responseExpected()) {
       client.answer(this, desk);
     }
@@ -131,6 +145,7 @@ final class LaneThread implements Runnable {
   void refuse(RequestHeader request, StandardException kind, int minorCode, Connection client) {
     if (request.responseExpected()) {
       handlers.systemException(writer, request, new SystemException(kind, minorCode, Completion.NO));
+      countAnswer(true);
       client.answer(this, desk);
     }
   }
@@ -149,6 +164,41 @@ final class LaneThread implements Runnable {
     }
   }
 
+  /** Runs a request's servant; the writer then has the answer, if one is expected. */
+  private void dispatch(RequestHeader request, CdrReader arguments) {
+    LaneEvents events = lane.events();
+    if (events.recordsRequests()) {
+      RequestEvent event = events.begin(operation(request, arguments), request.requestId(), request.responseExpected());
+      dispatcher.request(request, arguments, writer);
+      events.end(event);
+    } else {
+      dispatcher.request(request, arguments, writer);
+    }
+    countAnswer(request.responseExpected());
+  }
+
+  private static String operation(RequestHeader request, CdrReader in) {
+    byte[] name = in.segment()
+        .asSlice(request.operationOffset(), request.operationLength())
+        .toArray(ValueLayout.JAVA_BYTE);
+    return new String(name, StandardCharsets.ISO_8859_1);
+  }
+
+  /** Counts a request that is answered by what the writer has, or not at all. */
+  private void countAnswer(boolean answered) {
+    if (statistics == null || statistics.observesOnly()) {
+      return;
+    }
+    statistics.requested();
+    statistics.raise(Mark.SCOPE_BYTES, scope.used());
+    if (answered) {
+      statistics.raise(Mark.SENT_BYTES, writer.size());
+      Answers.count(writer, statistics);
+    } else {
+      statistics.add(Count.ONE_WAY);
+    }
+  }
+
   Dispatcher dispatcher() {
     return dispatcher;
   }
@@ -163,6 +213,11 @@ final class LaneThread implements Runnable {
 
   CdrWriter writer() {
     return writer;
+  }
+
+  /** Null where nothing is observed. */
+  ThreadStatistics statistics() {
+    return statistics;
   }
 
   RequestScope scope() {

@@ -54,6 +54,11 @@ public final class RequestScope implements SegmentAllocator {
     used = 0;
   }
 
+  /** Bytes taken since the request began. */
+  public long used() {
+    return used;
+  }
+
   /** Bytes left. */
   public long available() {
     return memory.byteSize() - used;

@@ -24,6 +24,7 @@ import org.orrery.runtime.lanes.Lane;
 import org.orrery.runtime.lanes.LaneConfiguration;
 import org.orrery.runtime.lanes.PeriodicTask;
 import org.orrery.runtime.lanes.TaskConfiguration;
+import org.orrery.runtime.observe.Observation;
 import org.orrery.runtime.posix.PosixTransport;
 import org.orrery.runtime.realtime.Host;
 import org.orrery.runtime.realtime.Scheduling;
@@ -59,6 +60,7 @@ public final class OrbProcess {
   private final List<Receptacle> receptacles = new ArrayList<>();
   private final List<PeriodicTask> tasks = new ArrayList<>();
   private int dispatchers;
+  private ObserverServant observer;
   private ObjectConfiguration activated;
   private final CountDownLatch stop = new CountDownLatch(1);
 
@@ -119,6 +121,7 @@ public final class OrbProcess {
     for (LaneConfiguration lane : configuration.lanes()) {
       listen(lane);
     }
+    observe();
     assemble.accept(this);
     host.askForPrivileges(tasksScheduling());
     for (Lane lane : lanes) {
@@ -145,6 +148,15 @@ public final class OrbProcess {
     threads.raise();
   }
 
+  /** Before the lanes' threads start, which then see it. */
+  private void observe() {
+    Observation observed = configuration.lanes().getFirst().observed();
+    if (observed != Observation.OFF) {
+      List<Integer> ports = addresses.stream().map(LaneAddress::port).toList();
+      observer = new ObserverServant(configuration.name(), observed, lanes, ports);
+    }
+  }
+
   private void bindThread(List<String> calls) {
     for (Receptacle receptacle : receptacles) {
       if (calls.contains(receptacle.configuration().receptacle())) {
@@ -169,6 +181,7 @@ public final class OrbProcess {
     while (!lanes.stream().allMatch(Lane::idle) && System.nanoTime() - end < 0) {
       LockSupport.parkNanos(WARM_UP_PAUSE_NANOS);
     }
+    lanes.stream().filter(lane -> lane.statistics() != null && lane.idle()).forEach(lane -> lane.statistics().startAnew());
   }
 
   private int highestPriority() {
@@ -210,7 +223,8 @@ public final class OrbProcess {
     LaneConfiguration actual = told == null ? planned : planned.at(told.host(), told.port());
     try {
       Lane lane = new Lane(
-          actual, configuration.giop(), transport, handlers -> new RequestDispatcher(objects, actual, dispatchers++, handlers));
+          actual, configuration.giop(), transport,
+          handlers -> new RequestDispatcher(objects, actual, dispatchers++, handlers).observedBy(() -> observer));
       addresses.add(OwnReferences.address(actual, lane.listen()));
       lanes.add(lane);
     } catch (IOException | RuntimeException failure) {

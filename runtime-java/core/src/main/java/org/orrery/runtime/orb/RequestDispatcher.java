@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.orb;
 
+import java.util.function.Supplier;
 import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.cdr.CdrWriter;
 import org.orrery.runtime.demux.ObjectTable;
@@ -8,6 +9,8 @@ import org.orrery.runtime.giop.RequestHeader;
 import org.orrery.runtime.giop.ServerHandlers;
 import org.orrery.runtime.lanes.Dispatcher;
 import org.orrery.runtime.lanes.LaneConfiguration;
+import org.orrery.runtime.observe.Count;
+import org.orrery.runtime.observe.ThreadStatistics;
 import org.orrery.runtime.realtime.Mutex;
 import org.orrery.runtime.realtime.ThreadPriority;
 
@@ -15,6 +18,8 @@ import org.orrery.runtime.realtime.ThreadPriority;
 final class RequestDispatcher implements Dispatcher {
   private final ObjectTable<Servant> objects;
   private final ServerCall call;
+  private Supplier<ObserverServant> observer = () -> null;
+  private ThreadStatistics statistics;
   private final PseudoOperations pseudoOperations = new PseudoOperations();
   private final Propagation propagation;
   /** The dispatching thread's, from its first request on. */
@@ -31,6 +36,12 @@ final class RequestDispatcher implements Dispatcher {
     this.objects = objects;
     this.call = new ServerCall(thread, handlers);
     this.propagation = new Propagation(lane);
+  }
+
+  /** Who answers observers where anything is observed; asked for when it is called. */
+  RequestDispatcher observedBy(Supplier<ObserverServant> answering) {
+    observer = answering;
+    return this;
   }
 
   @Override
@@ -59,7 +70,7 @@ final class RequestDispatcher implements Dispatcher {
   private void dispatch(RequestHeader header, CdrReader in) throws UserException {
     Servant servant = objects.find(in.segment(), header.keyOffset(), header.keyLength());
     if (servant == null) {
-      throw notFound(header, in);
+      servant = observer(header, in);
     }
     int operation = servant._operation(in.segment(), header.operationOffset(), header.operationLength());
     if (operation < 0) {
@@ -86,7 +97,7 @@ final class RequestDispatcher implements Dispatcher {
       run(servant, operation);
       return;
     }
-    gate.lock();
+    waitAt(gate);
     try {
       run(servant, operation);
     } finally {
@@ -97,6 +108,25 @@ final class RequestDispatcher implements Dispatcher {
   @Override
   public long foreignPriorities() {
     return propagation.foreign();
+  }
+
+  /** Whoever observes is not to see itself. */
+  private Servant observer(RequestHeader header, CdrReader in) {
+    if (statistics == null || !ObserverServant.hasKey(in.segment(), header.keyOffset(), header.keyLength())) {
+      throw notFound(header, in);
+    }
+    statistics.observeOnly();
+    return observer.get();
+  }
+
+  private void waitAt(Mutex gate) {
+    if (statistics != null) {
+      if (gate.tryLock()) {
+        return;
+      }
+      statistics.add(Count.WAITS);
+    }
+    gate.lock();
   }
 
   private void run(Servant servant, int operation) throws UserException {
@@ -139,7 +169,13 @@ final class RequestDispatcher implements Dispatcher {
   }
 
   @Override
+  public void countIn(ThreadStatistics mine) {
+    statistics = mine;
+  }
+
+  @Override
   public boolean locate(RequestHeader header, CdrReader in) {
-    return objects.find(in.segment(), header.keyOffset(), header.keyLength()) != null;
+    return objects.find(in.segment(), header.keyOffset(), header.keyLength()) != null
+        || statistics != null && ObserverServant.hasKey(in.segment(), header.keyOffset(), header.keyLength());
   }
 }

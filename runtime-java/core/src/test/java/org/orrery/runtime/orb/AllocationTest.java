@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.orrery.runtime.client.CallPolicy;
 import org.orrery.runtime.client.Target;
 import org.orrery.runtime.giop.GiopConfiguration;
+import org.orrery.runtime.observe.Observation;
 import org.orrery.runtime.posix.PosixTransport;
 import org.orrery.runtime.realtime.ThreadConfiguration;
 
@@ -32,6 +33,7 @@ class AllocationTest {
   private static InProcessServer server;
   private static NavigationStub stub;
   private static NavigationStub crowded;
+  private static NavigationStub observed;
 
   private interface Call {
     void run() throws Exception;
@@ -43,11 +45,13 @@ class AllocationTest {
         new NavigationImpl(),
         PosixTransport.orPortable(),
         InProcessServer.lane("alone"),
-        InProcessServer.lane("crowded").threads(3, ThreadConfiguration.BEST_EFFORT));
+        InProcessServer.lane("crowded").threads(3, ThreadConfiguration.BEST_EFFORT),
+        InProcessServer.lane("observed").observes(Observation.HISTOGRAMS));
     GiopConfiguration giop = new GiopConfiguration(List.of(2), InProcessServer.MAX_MESSAGE_BYTES);
     CallPolicy policy = new CallPolicy(5_000_000_000L, List.of(), giop, PosixTransport.orPortable());
     stub = new NavigationStub(Target.of(server.reference()), policy);
     crowded = new NavigationStub(Target.of(server.reference(1)), policy);
+    observed = new NavigationStub(Target.of(server.reference(2)), policy);
     stub.load(List.of(new Waypoint("alpha", new Position(1, 2, 3), new double[] {1, 2})), "route");
   }
 
@@ -102,6 +106,11 @@ class AllocationTest {
   @Test
   void noBytesInALaneOfThreeThreads() throws Exception {
     assertAllocatesNothing(() -> crowded.heartbeat(1));
+  }
+
+  @Test
+  void noBytesInALaneThatIsObserved() throws Exception {
+    assertAllocatesNothing(() -> observed.heartbeat(1));
   }
 
   @Test

@@ -19,6 +19,7 @@ import org.orrery.runtime.iop.LaneAddress;
 import org.orrery.runtime.iop.Reference;
 import org.orrery.runtime.lanes.Lane;
 import org.orrery.runtime.lanes.LaneConfiguration;
+import org.orrery.runtime.observe.Observation;
 import org.orrery.runtime.orb.PoaConfiguration.Lifespan;
 import org.orrery.runtime.orb.PoaConfiguration.Threads;
 import org.orrery.runtime.posix.PosixTransport;
@@ -42,6 +43,7 @@ public final class InProcessServer implements AutoCloseable {
   private final List<LaneAddress> addresses = new ArrayList<>();
   private final List<Poa> poas = new ArrayList<>();
   private final ProcessThreads threads;
+  private volatile ObserverServant observer;
   private final List<Thread> started = new ArrayList<>();
 
   public InProcessServer() throws IOException {
@@ -117,7 +119,8 @@ public final class InProcessServer implements AutoCloseable {
     for (LaneConfiguration.Builder each : configurations) {
       LaneConfiguration configuration = each.build();
       Lane lane = new Lane(configuration, giop, transport,
-          handlers -> new RequestDispatcher(objects, configuration, dispatchers.getAndIncrement(), handlers));
+          handlers -> new RequestDispatcher(objects, configuration, dispatchers.getAndIncrement(), handlers)
+              .observedBy(() -> observer));
       addresses.add(OwnReferences.address(configuration, lane.listen()));
       lanes.add(lane);
       for (Runnable body : lane.threads()) {
@@ -131,6 +134,7 @@ public final class InProcessServer implements AutoCloseable {
       }
       begun.acquireUninterruptibly(lane.threads().size());
     }
+    observer = new ObserverServant("test", Observation.HISTOGRAMS, lanes, addresses.stream().map(LaneAddress::port).toList());
     try {
       threads.raise();
     } catch (InterruptedException interrupted) {
@@ -192,6 +196,11 @@ public final class InProcessServer implements AutoCloseable {
   public Reference laned() {
     IiopProfile profile = IiopProfile.ours(2, "127.0.0.1", port(), KEY);
     return Reference.to("IDL:Nav/Navigation:1.0", profile.with(List.of(LaneAddress.component(addresses))));
+  }
+
+  /** A lane, to read what it has counted. */
+  public Lane lane(int index) {
+    return lanes.get(index);
   }
 
   public void stop() {
