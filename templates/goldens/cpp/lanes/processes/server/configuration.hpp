@@ -142,6 +142,7 @@ inline constexpr orrery::process_config configuration{
     .processors = {0, 1},
     .without = orrery::privileges::degraded,
     .lock_memory = true,
+    .observation = &orrery::observe::histograms,
     .outbound = {
         .max_connections = 2,
         .send_bytes = 65536,

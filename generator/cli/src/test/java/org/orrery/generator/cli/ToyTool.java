@@ -82,7 +82,7 @@ final class ToyTool {
       plans.add(
           new ProcessPlan(
               name, language, giop, List.of(), List.of(), List.of(), List.of(), PrioritiesPlan.NONE,
-              ProcessPlan.Privileges.REFUSE, false, 0, 0, "", origin));
+              ProcessPlan.Privileges.REFUSE, false, ProcessPlan.Observation.OFF, 0, 0, "", origin));
     }
     return new Planned(
         Optional.of(

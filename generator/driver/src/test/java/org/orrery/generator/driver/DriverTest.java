@@ -203,7 +203,7 @@ class DriverTest {
     GiopPlan giop = new GiopPlan(List.of(2), GiopPlan.Strategy.PRELOADED, 1024, 0, 1024, 1_000_000_000);
     return new ProcessPlan(
         name, language, giop, List.of(), List.of(), List.of(), List.of(), PrioritiesPlan.NONE,
-        ProcessPlan.Privileges.REFUSE, false, 0, 0, "", ORIGIN);
+        ProcessPlan.Privileges.REFUSE, false, ProcessPlan.Observation.OFF, 0, 0, "", ORIGIN);
   }
 
   private static Target target(String name) {

@@ -10,6 +10,7 @@ import java.util.List;
  * @param priorities what becomes of priorities that are known at run time only
  * @param privileges what happens where the operating system denies a priority, a processor or locked memory
  * @param memoryLocked whether all memory is locked and faulted in before the first request
+ * @param observation what it counts and measures of its lanes while it runs
  * @param outboundConnections most connections that a calling thread has for its receptacles: one for each target, and for
  *     a banded one, one for each band
  * @param poas parents before children
@@ -26,6 +27,7 @@ public record ProcessPlan(
     PrioritiesPlan priorities,
     Privileges privileges,
     boolean memoryLocked,
+    Observation observation,
     int outboundConnections,
     long immortalBytes,
     String doc,
@@ -44,6 +46,16 @@ public record ProcessPlan(
     REFUSE,
     /** The process says once what is missing, and runs without it. */
     DEGRADED
+  }
+
+  /** How much a process knows of what its lanes do. */
+  public enum Observation {
+    /** Nothing, at no cost. */
+    OFF,
+    /** How often what happened, and high-water marks. */
+    COUNTERS,
+    /** The same, and how long requests took: two looks at the clock for each. */
+    HISTOGRAMS
   }
 
   /** The language it is generated in. */

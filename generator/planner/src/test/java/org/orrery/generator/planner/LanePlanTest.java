@@ -44,6 +44,7 @@ class LanePlanTest {
         process s in cpp {
           priorities linear fifo 1 to 90
           privileges degraded
+          observe histograms
           threadpool mission {
             lane low  { priority 10922  threads 2  dynamic 3  scheduling rr }
             lane mid  { priority 21844  cores 1 }
@@ -86,6 +87,7 @@ class LanePlanTest {
     assertThat(lanes.get(2).connections()).isEqualTo(1);
     assertThat(lanes.get(2).spinNanos()).isEqualTo(5000);
     assertThat(process.privileges()).isEqualTo(ProcessPlan.Privileges.DEGRADED);
+    assertThat(process.observation()).isEqualTo(ProcessPlan.Observation.HISTOGRAMS);
     assertThat(process.memoryLocked()).isTrue();
   }
 

@@ -75,6 +75,9 @@ class ConfigurationTemplate {
             .processors = {«plan.processors.join(", ")»},
             .without = «CppRuntime.privileges(plan.privileges)»,
             .lock_memory = «plan.memoryLocked»,
+            «IF observation.present»
+                .observation = «observation.get»,
+            «ENDIF»
             .outbound = {
                 .max_connections = «plan.outboundConnections»,
                 .send_bytes = «plan.giop.maxMessageBytes»,

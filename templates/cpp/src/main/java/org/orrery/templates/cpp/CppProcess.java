@@ -174,6 +174,11 @@ record CppProcess(
     return plan.giop().strategy().loads();
   }
 
+  /** What it observes of itself. */
+  Optional<String> observation() {
+    return CppRuntime.observation(plan.observation());
+  }
+
   /** Where they are declared. */
   String handlersHeader() {
     return CppRuntime.handlersHeader(plan.giop().strategy());

@@ -135,6 +135,15 @@ final class CppRuntime {
     };
   }
 
+  /** What a process observes of itself; empty when nothing. */
+  static Optional<String> observation(ProcessPlan.Observation observation) {
+    return switch (observation) {
+      case OFF -> Optional.empty();
+      case COUNTERS -> Optional.of("&orrery::observe::counters");
+      case HISTOGRAMS -> Optional.of("&orrery::observe::histograms");
+    };
+  }
+
   /** What makes the message handlers of a strategy. */
   static String handlers(GiopPlan.Strategy strategy) {
     return switch (strategy) {
@@ -234,6 +243,8 @@ final class CppRuntime {
             foreign(PrioritiesPlan.Foreign.REFUSE),
             privileges(ProcessPlan.Privileges.REFUSE),
             privileges(ProcessPlan.Privileges.DEGRADED),
+            observation(ProcessPlan.Observation.COUNTERS).orElseThrow(),
+            observation(ProcessPlan.Observation.HISTOGRAMS).orElseThrow(),
             scheme(OperationTablePlan.Scheme.DIRECT),
             scheme(OperationTablePlan.Scheme.DISPLACED),
             scheme(OperationTablePlan.Scheme.TWO_LEVEL),

@@ -80,6 +80,11 @@ record JavaProcess(ProcessPlan plan, List<JavaInstance> instances, JavaFile file
     return lane.staticThreads() + lane.dynamicThreads();
   }
 
+  /** Whether it observes anything of itself. */
+  boolean observes() {
+    return plan.observation() != ProcessPlan.Observation.OFF;
+  }
+
   /** A POA's lifespan policy. */
   String lifespan(PoaPlan poa) {
     return poa.persistent() ? "PERSISTENT" : "TRANSIENT";

@@ -86,6 +86,7 @@ final class JavaRuntime {
   static final String FRAGMENT_WRITER = ROOT + "giop.FragmentWriter";
   static final String SYNC_SCOPE = ROOT + "giop.SyncScope";
   static final String LANE_CONFIGURATION = ROOT + "lanes.LaneConfiguration";
+  static final String OBSERVATION = ROOT + "observe.Observation";
   static final String TASK_CONFIGURATION = ROOT + "lanes.TaskConfiguration";
   static final String HOST_CONFIGURATION = ROOT + "realtime.HostConfiguration";
   static final String THREAD_CONFIGURATION = ROOT + "realtime.ThreadConfiguration";

@@ -100,6 +100,9 @@ class MainTemplate {
             «IF lane.buffer.on»
                 .buffer(«lane.buffer.requests», «lane.buffer.bytes»L)
             «ENDIF»
+            «IF observes»
+                .observes(«file.use(JavaRuntime.OBSERVATION)».«plan.observation»)
+            «ENDIF»
             .build()'''
 
     private static def poa(JavaProcess it, PoaPlan poa) '''

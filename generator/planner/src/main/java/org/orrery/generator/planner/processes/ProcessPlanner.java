@@ -131,6 +131,7 @@ public final class ProcessPlanner {
         Priorities.of(process).atRunTime(process, isRealTime(serving.lanes(), instances)),
         ProcessPlan.Privileges.valueOf(process.getPrivileges().name()),
         process.getMemory() != null && process.getMemory().getLock() == Toggle.ON,
+        ProcessPlan.Observation.valueOf(process.getObservation().name()),
         outboundConnections(instances),
         Defaults.immortalBytes(process),
         sources.doc(process),

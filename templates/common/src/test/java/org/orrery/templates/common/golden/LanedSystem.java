@@ -90,6 +90,7 @@ record LanedSystem(PlanBuilder plan, SystemParts parts) {
             PrioritiesPlan.Foreign.REFUSE),
         ProcessPlan.Privileges.DEGRADED,
         true,
+        ProcessPlan.Observation.HISTOGRAMS,
         2,
         0,
         "",

@@ -89,6 +89,7 @@ public record SystemParts(PlanBuilder plan) {
         PrioritiesPlan.NONE,
         ProcessPlan.Privileges.REFUSE,
         false,
+        ProcessPlan.Observation.OFF,
         (int) instances.stream().flatMap(each -> each.bindings().stream()).map(BindingPlan::target).distinct().count(),
         0,
         "",
