@@ -7,6 +7,7 @@ import java.nio.file.FileSystemException;
 import java.util.List;
 import java.util.function.Supplier;
 import org.orrery.generator.api.Target;
+import org.orrery.generator.cli.top.TopCommand;
 import org.orrery.generator.driver.Driver;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
@@ -30,6 +31,7 @@ final class CommandLineTool {
             .addSubcommand(new CheckCommand(driver, console))
             .addSubcommand(new GenerateCommand(driver, targets, console))
             .addSubcommand(new PlanCommand(driver, console))
+            .addSubcommand(new TopCommand(console.out(), console.err(), Console::drawsOnOutput))
             .setOut(new PrintWriter(console.out(), true))
             .setErr(new PrintWriter(console.err(), true))
             .setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF))

@@ -41,6 +41,11 @@ record Console(PrintStream out, PrintStream err) {
     };
   }
 
+  /** Whether standard output is a terminal that knows escape sequences. */
+  static boolean drawsOnOutput() {
+    return !System.getenv().getOrDefault("TERM", "dumb").equals("dumb") && isTerminal("/proc/self/fd/1");
+  }
+
   /** Java can ask only about input and output together; where there is no /proc, that has to do. */
   private static boolean isTerminal(String descriptor) {
     try {

@@ -8,12 +8,12 @@ import picocli.CommandLine.ScopeType;
 /** The command without a subcommand, and what holds for all of them. */
 @Command(
     name = "orrery",
-    description = "Generates real-time CORBA endpoints in C++ and Java from IDL and system models.",
+    description = "Generates real-time CORBA endpoints in C++ and Java from IDL and system models, and watches them run.",
     versionProvider = Version.class,
     footer = {
       "",
       "Exit codes: 0 fine; 1 the model has errors, nothing was written;",
-      "2 the command line is wrong; 3 a file can't be written, or a defect."
+      "2 the command line is wrong; 3 a file can't be written, no process answers, or a defect."
     })
 final class OrreryCommand {
 
