@@ -8,7 +8,7 @@ import java.util.OptionalLong;
 final class SnapshotTable {
   private static final int NAME_COLUMNS = 15;
   private static final String RATES = "%-15s %5s %8s %7s %7s %7s %6s %8s %7s%n";
-  private static final String MARKS = "%-15s %9s %9s %9s %9s %8s %7s %6s%n";
+  private static final String MARKS = "%-15s %9s %9s %9s %9s %7s %7s %7s%n";
 
   private SnapshotTable() {}
 
@@ -27,7 +27,7 @@ final class SnapshotTable {
       text.append(rates(now.lanes().get(i), earlier == null ? null : earlier.lanes().get(i)));
     }
     text.append(String.format("%nMost at once, of what there may be:%n"));
-    text.append(String.format(MARKS, "LANE", "SCOPE", "RECEIVED", "SENT", "PARTS", "CLIENTS", "BUSY", "REFUSE"));
+    text.append(String.format(MARKS, "LANE", "SCOPE", "RECEIVED", "SENT", "PARTS", "CLIENTS", "BUSY", "REFUSED"));
     for (Snapshot.Lane lane : now.lanes()) {
       text.append(marks(lane));
     }
