@@ -20,7 +20,7 @@ public final class Fragments {
   private final int most;
   private final Partial[] partials = new Partial[MOST];
   private Partial whole;
-  private int most;
+  private int highest;
 
   /**
    * Nothing is begun.
@@ -157,11 +157,7 @@ public final class Fragments {
     }
     MemorySegment.copy(segment, offset, partial.buffer.segment(), NativeBuffer.FIRST + (long) partial.size, bytes);
     partial.size = size;
-    int held = 0;
-    for (Partial each : partials) {
-      held += each.buffer == null ? 0 : each.size;
-    }
-    most = Math.max(most, held);
+    highest = Math.max(highest, held());
   }
 
   /** Forgets a message that was cancelled before it was whole. */
@@ -184,7 +180,7 @@ public final class Fragments {
 
   /** The most bytes of messages in parts that were ever kept at once. */
   public int heldBytes() {
-    return most;
+    return highest;
   }
 
   /** Whether a message was begun before then, a {@link System#nanoTime} value, and is not whole yet. */

@@ -198,11 +198,6 @@ public final class InProcessServer implements AutoCloseable {
     return Reference.to("IDL:Nav/Navigation:1.0", profile.with(List.of(LaneAddress.component(addresses))));
   }
 
-  /** A lane, to read what it has counted. */
-  public Lane lane(int index) {
-    return lanes.get(index);
-  }
-
   public void stop() {
     lanes.forEach(Lane::stop);
   }
