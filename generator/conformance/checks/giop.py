@@ -50,13 +50,15 @@ class Cdr:
         return bytes(self.data[self.at - size:self.at])
 
 
-def request(minor: int, order: str, number: int, operation: bytes, arguments) -> bytes:
-    """A request; `arguments` writes its body, aligned to 8 in 1.2."""
+def request(minor: int, order: str, number: int, operation: bytes, arguments, contexts=()) -> bytes:
+    """A request; `arguments` writes its body, aligned to 8 in 1.2. `contexts`, not in 1.0, are ids with their bytes."""
     out = Cdr(order, b"GIOP" + bytes([1, minor, order == "<", REQUEST]) + bytes(4))
     if minor == 0:
         out.put("I", 0, number).put("B", 1).octets(KEY).string(operation).octets(b"")
     else:
-        out.put("I", number).put("B", 3, 0, 0, 0).put("H", 0).octets(KEY).string(operation).put("I", 0)
+        out.put("I", number).put("B", 3, 0, 0, 0).put("H", 0).octets(KEY).string(operation).put("I", len(contexts))
+        for identity, data in contexts:
+            out.put("I", identity).octets(data)
     before = len(out.data)
     if minor >= 2:
         out.align(8)

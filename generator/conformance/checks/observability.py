@@ -7,11 +7,14 @@ import tempfile
 from pathlib import Path
 
 from checks.build import WARNINGS, must
-from checks.giop import NO_EXCEPTION, reply, request
+from checks.giop import NO_EXCEPTION, receive, reply, request
 from checks.running import PATIENCE, Running
 
 USER_EXCEPTION = 1
-GOOD, BAD, MALFORMED = 37, 5, 2
+GOOD, FOREIGN, BAD, MALFORMED = 37, 3, 5, 2
+ALL = GOOD + FOREIGN + BAD + MALFORMED
+# RTCorbaPriority (Real-time CORBA 1.2, 5.7), little endian: of a lane below.
+PRIORITY_OF_ANOTHER_LANE = (10, b"\1\0\x10\x27")
 
 
 def run(build, report):
@@ -35,10 +38,11 @@ def watched(build, report, language: str, process: Running, refs: Path):
         calls(ports["high"])
         seen = lanes(build, f"127.0.0.1:{ports['low']}")
         high, low = seen["high"], seen["low"]
-        expected = {"answered": GOOD, "userExceptions": BAD, "systemExceptions": MALFORMED, "malformed": MALFORMED, "oneWay": 0,
-                    "cancelled": 0, "timedOut": 0, "foreignPriorities": 0, "waits": 0, "refused": 0, "accepted": 1}
+        expected = {"answered": GOOD + FOREIGN, "userExceptions": BAD, "systemExceptions": MALFORMED, "malformed": MALFORMED, "oneWay": 0,
+                    "cancelled": 0, "timedOut": 0, "foreignPriorities": FOREIGN, "borrowed": 0,
+                    "waits": 0, "refused": 0, "accepted": 1}
         assert {name: high["counts"][name] for name in expected} == expected, high
-        assert high["calls"] == GOOD + BAD + MALFORMED and low["calls"] == 0, seen
+        assert high["calls"] == ALL and low["calls"] == 0, seen
         times = high["serviceTime"]
         assert times["count"] == high["calls"] and "serviceTime" not in low, seen
         assert 0 < times["p50Nanos"] <= times["p99Nanos"] <= times["maxNanos"] * 33 / 32, times
@@ -48,12 +52,12 @@ def watched(build, report, language: str, process: Running, refs: Path):
     with report.check(f"observability: {language} is watched at its lowest lane, whichever is named"):
         reference, = refs.glob("*.ior")
         seen = lanes(build, reference)
-        assert seen["high"]["calls"] == GOOD + BAD + MALFORMED, seen
+        assert seen["high"]["calls"] == ALL, seen
         assert seen["low"]["connections"] == 1 and seen["low"]["calls"] == 0, seen
     with report.check(f"observability: {language} is shown as a table of 80 columns"):
         shown = top(build, f"127.0.0.1:{ports['low']}", "--once")
         assert shown.returncode == 0 and max(map(len, shown.stdout.splitlines())) < 80, shown
-        assert any(line.split()[:3] == ["high", "20000", str(GOOD + BAD + MALFORMED)] for line in shown.stdout.splitlines()), shown.stdout
+        assert any(line.split()[:3] == ["high", "20000", str(ALL)] for line in shown.stdout.splitlines()), shown.stdout
         assert "\033" not in shown.stdout, shown.stdout
     with report.check(f"observability: {language} goes on being shown until it ends"):
         with Running(*build.tool, "top", f"127.0.0.1:{ports['low']}", "--interval", "0.1") as watcher:
@@ -76,7 +80,7 @@ def top(build, *arguments) -> subprocess.CompletedProcess:
 
 
 def calls(port: int):
-    """So many calls that go well, so many that raise, and so many whose argument is missing."""
+    """So many calls that go well, at a priority of the lane and of another, that raise, and whose argument is missing."""
     with socket.create_connection(("127.0.0.1", port), PATIENCE) as connection:
         number = 0
         for count, load, status in ((GOOD, 7, NO_EXCEPTION), (BAD, -1, USER_EXCEPTION)):
@@ -84,6 +88,10 @@ def calls(port: int):
                 number += 1
                 connection.sendall(request(2, "<", number, b"work", lambda out: out.put("i", load)))
                 assert reply(connection, 2, number)[0] == status
+        for _ in range(FOREIGN):
+            number += 1
+            connection.sendall(request(2, "<", number, b"work", lambda out: out.put("i", 7), [PRIORITY_OF_ANOTHER_LANE]))
+            receive(connection)
         for _ in range(MALFORMED):
             number += 1
             connection.sendall(request(2, "<", number, b"work", lambda out: out))
@@ -105,7 +113,7 @@ def trace(build, language: str, command, output: Path):
             assert process.ends() == 0
         events = json.loads(must(build.java_tools / "jfr", "print", "--json", "--events", "org.orrery.*", recording))
         requests = [event["values"] for event in events["recording"]["events"] if event["type"] == "org.orrery.Request"]
-        assert len(requests) == GOOD + BAD + MALFORMED, len(requests)
+        assert len(requests) == ALL, len(requests)
         assert {(each["lane"].split(".")[-1], each["operation"]) for each in requests} == {("high", "work")}, requests[0]
         assert sorted(each["requestId"] for each in requests) == list(range(1, len(requests) + 1))
 

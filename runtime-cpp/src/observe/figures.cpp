@@ -53,18 +53,21 @@ void encode(cdr::writer& out, const description& value) noexcept {
 }
 
 void encode(cdr::writer& out, const figures& value) noexcept {
+  const std::span<const thread_statistics> threads = value.of.statistics();
   out.write(static_cast<std::uint64_t>(thread_statistics::clock::now().time_since_epoch().count()));
   // Closed before accepted: a connection that comes and goes meanwhile must not count as one less than none.
-  const std::uint64_t closed = total(value.threads, count::closed);
+  const std::uint64_t closed = total(threads, count::closed);
   std::array<std::uint64_t, count_kinds> counts{};
-  for (std::size_t i = 0; i < count_kinds; ++i) counts[i] = total(value.threads, static_cast<count>(i));
+  for (std::size_t i = 0; i < count_kinds; ++i) counts[i] = total(threads, static_cast<count>(i));
   counts[static_cast<std::size_t>(count::closed)] = closed;
   encode(out, counts);
-  for (std::size_t i = 0; i < mark_kinds; ++i) out.write(highest(value.threads, static_cast<mark>(i)));
+  out.write(value.of.foreign_priorities());
+  out.write(value.of.borrowed());
+  for (std::size_t i = 0; i < mark_kinds; ++i) out.write(highest(threads, static_cast<mark>(i)));
   out.write(static_cast<std::uint32_t>(counts[static_cast<std::size_t>(count::accepted)] - closed));
   std::uint32_t busy = 0;
   std::uint64_t longest = 0;
-  for (const thread_statistics& each : value.threads) {
+  for (const thread_statistics& each : threads) {
     busy += each.is_busy() ? 1 : 0;
     longest = std::max(longest, each.longest());
   }

@@ -18,7 +18,7 @@ struct description {
 
 /// Orrery::Figures
 struct figures {
-  std::span<const thread_statistics> threads;
+  const lane& of;
 };
 
 /// Orrery::Buckets

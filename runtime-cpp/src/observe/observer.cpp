@@ -13,8 +13,8 @@ namespace {
 
 class observer;
 
-/// The threads of a lane, or none when there is no such lane.
-std::span<const thread_statistics> threads_of(const servant& target, std::uint32_t lane) noexcept;
+/// Null when there is no such lane.
+const lane* lane_at(const servant& target, std::uint32_t index) noexcept;
 
 template <operation_handler Handler>
 void uncounted(servant& target, server_request& request) noexcept {
@@ -29,20 +29,20 @@ void refuse_lane(server_request& request) noexcept {
 }
 
 void read(servant& target, server_request& request) noexcept {
-  std::uint32_t lane = 0;
-  if (!request.arguments(lane)) return;
-  const auto threads = threads_of(target, lane);
-  if (threads.empty()) return refuse_lane(request);
-  request.reply(outcome<figures>(figures{threads}));
+  std::uint32_t index = 0;
+  if (!request.arguments(index)) return;
+  const lane* const asked = lane_at(target, index);
+  if (asked == nullptr) return refuse_lane(request);
+  request.reply(outcome<figures>(figures{*asked}));
 }
 
 void service_time(servant& target, server_request& request) noexcept {
-  std::uint32_t lane = 0;
+  std::uint32_t index = 0;
   std::uint32_t from = 0;
-  if (!request.arguments(lane, from)) return;
-  const auto threads = threads_of(target, lane);
-  if (threads.empty()) return refuse_lane(request);
-  request.reply(outcome<buckets>(buckets{threads, from}));
+  if (!request.arguments(index, from)) return;
+  const lane* const asked = lane_at(target, index);
+  if (asked == nullptr) return refuse_lane(request);
+  request.reply(outcome<buckets>(buckets{asked->statistics(), from}));
 }
 
 constexpr std::string_view repository_ids[] = {"IDL:Orrery/Observer:1.0", "IDL:omg.org/CORBA/Object:1.0"};
@@ -85,9 +85,9 @@ class observer final : public servant {
   observed_process process_;
 };
 
-std::span<const thread_statistics> threads_of(const servant& target, std::uint32_t lane) noexcept {
+const lane* lane_at(const servant& target, std::uint32_t index) noexcept {
   const auto lanes = static_cast<const observer&>(target).process().lanes;
-  return lane < lanes.size() ? lanes[lane]->statistics() : std::span<const thread_statistics>{};
+  return index < lanes.size() ? lanes[index].get() : nullptr;
 }
 
 void describe(servant& target, server_request& request) noexcept {

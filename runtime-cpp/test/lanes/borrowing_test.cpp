@@ -7,6 +7,8 @@
 #include <pthread.h>
 #include <sched.h>
 
+#include <orrery/observe/observation.hpp>
+
 #include "lanes_fixture.hpp"
 
 namespace {
@@ -94,6 +96,35 @@ TEST_F(Borrowing, servesABusyLaneWithAThreadOfALowerOne) {
   EXPECT_EQ(0b110U, servant_->threads_used);
   const auto back = connect(low);
   EXPECT_TRUE(is_alive(*back)) << "it has gone home";
+}
+
+TEST_F(Borrowing, isToldToObservers) {
+  constexpr auto counters = orrery::observe::level::counters;
+  serve(2, {.observed = counters}, {.observed = counters});
+  const auto observer = orrery::observe::counters.make_observer({"watched", counters, lanes_});
+  table_.declare_well_known(orrery::observe::observer_key, *observer);
+  const auto borrowed = [asking = connect(low)](std::uint32_t lane) {
+    const std::string_view key = orrery::observe::observer_key;
+    wire::request read{.operation = "read", .object_key = {key.begin(), key.end()}};
+    auto figures = asking->call(wire::finish(wire::begin_arguments(read).u32(lane)));
+    // Behind the time, what threads count and foreign priorities.
+    for (std::size_t i = 0; i < 1 + orrery::observe::count_kinds + 1; ++i) figures.body.number(8);
+    return figures.body.number(8);
+  };
+  EXPECT_EQ(0U, borrowed(high));
+  const auto first = connect(high);
+  const auto second = connect(high);
+  first->send(find("meet", 1));
+  second->send(find("meet", 2));
+  ASSERT_TRUE(first->receive() && second->receive());
+  EXPECT_EQ(lanes_[high]->borrowed(), borrowed(high));
+  EXPECT_LE(1U, borrowed(high));
+  EXPECT_EQ(0U, borrowed(low));
+  std::uint64_t answered = 0;
+  for (const auto& thread : lanes_[high]->statistics()) answered += thread.read(orrery::observe::count::answered);
+  EXPECT_EQ(2U, answered) << "by whichever thread";
+  for (const auto& each : lanes_) each->stop();
+  lanes_.clear();  // before the observer
 }
 
 TEST_F(Borrowing, takesNoThreadThatIsBusy) {

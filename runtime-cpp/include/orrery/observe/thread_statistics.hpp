@@ -22,7 +22,7 @@ enum class level : std::uint8_t {
   histograms
 };
 
-/// What is counted, in the order of `Orrery::Counts` in observer.idl, which says what each means.
+/// What threads count, in the order in which `Orrery::Counts` in observer.idl begins, which says what each means.
 enum class count : std::uint8_t {
   answered,
   user_exceptions,
@@ -32,13 +32,12 @@ enum class count : std::uint8_t {
   located,
   malformed,
   timed_out,
-  foreign_priorities,
   waits,
   accepted,
   closed,
   refused
 };
-inline constexpr std::size_t count_kinds = 13;
+inline constexpr std::size_t count_kinds = 12;
 
 /// What a high-water mark is kept of, in the order of `Orrery::Marks`.
 enum class mark : std::uint8_t { scope_bytes, received_bytes, sent_bytes, reassembled_bytes, connections, threads };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.observe;
 
-/** What is counted, in the order of {@code Orrery::Counts} in observer.idl, which says what each means. */
+/** What threads count, in the order in which {@code Orrery::Counts} in observer.idl begins, which says what each means. */
 public enum Count {
   ANSWERED,
   USER_EXCEPTIONS,
@@ -11,7 +11,6 @@ public enum Count {
   LOCATED,
   MALFORMED,
   TIMED_OUT,
-  FOREIGN_PRIORITIES,
   WAITS,
   ACCEPTED,
   CLOSED,

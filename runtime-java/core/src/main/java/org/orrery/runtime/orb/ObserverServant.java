@@ -26,6 +26,8 @@ final class ObserverServant extends Servant {
       "_is_a", "_non_existent", "_not_existent", "_repository_id", "_interface", "_component", "_domain_managers");
   private static final List<String> IDS = List.of("IDL:Orrery/Observer:1.0", "IDL:omg.org/CORBA/Object:1.0");
   private static final int MOST_BUCKETS = 128;
+  /** The planner lets no lane of a Java process borrow. */
+  private static final long NOTHING_BORROWED = 0;
 
   private final String process;
   private final Observation observed;
@@ -75,21 +77,21 @@ final class ObserverServant extends Servant {
     switch (operation) {
       case 0 -> describe(call.reply());
       case 1 -> {
-        LaneStatistics lane = lane(call.arguments().readLong());
+        Lane lane = lane(call.arguments().readLong());
         read(lane, call.reply());
       }
       default -> {
-        LaneStatistics lane = lane(call.arguments().readLong());
-        serviceTime(lane, call.arguments().readLong(), call.reply());
+        Lane lane = lane(call.arguments().readLong());
+        serviceTime(lane.statistics(), call.arguments().readLong(), call.reply());
       }
     }
   }
 
-  private LaneStatistics lane(int index) {
+  private Lane lane(int index) {
     if (index < 0 || index >= lanes.size()) {
       throw new SystemException(StandardException.BAD_PARAM, MinorCodes.NONE, Completion.NO);
     }
-    return lanes.get(index).statistics();
+    return lanes.get(index);
   }
 
   private void describe(CdrWriter out) {
@@ -113,7 +115,8 @@ final class ObserverServant extends Servant {
     }
   }
 
-  private static void read(LaneStatistics lane, CdrWriter out) {
+  private static void read(Lane observed, CdrWriter out) {
+    LaneStatistics lane = observed.statistics();
     out.writeLongLong(System.nanoTime());
     // Closed before accepted: a connection that comes and goes meanwhile must not count as one less than none.
     long closed = lane.count(Count.CLOSED);
@@ -125,6 +128,8 @@ final class ObserverServant extends Servant {
         default -> lane.count(each);
       });
     }
+    out.writeLongLong(observed.foreignPriorities());
+    out.writeLongLong(NOTHING_BORROWED);
     for (Mark each : Mark.values()) {
       out.writeLongLong(lane.highest(each));
     }

@@ -16,7 +16,7 @@ record Snapshot(String process, String language, long pid, String observes, List
   /** The names of {@code Orrery::Counts}, in their order. */
   static final List<String> COUNTS =
       List.of("answered", "userExceptions", "systemExceptions", "oneWay", "cancelled", "located", "malformed", "timedOut",
-          "foreignPriorities", "waits", "accepted", "closed", "refused");
+          "waits", "accepted", "closed", "refused", "foreignPriorities", "borrowed");
 
   /** The names of {@code Orrery::Marks}, in their order. */
   static final List<String> MARKS =
