@@ -74,7 +74,7 @@ class DependenciesTest {
   /** Folders of main classes; samples and generated projects have a build of their own and are left out. */
   private static List<Path> classFolders(Path root) throws IOException {
     List<Path> folders = new ArrayList<>();
-    for (String part : List.of("dsl", "generator", "templates", "runtime-java/core")) {
+    for (String part : List.of("dsl", "generator", "templates", "runtime-java/core", "runtime-java/rtsj")) {
       if (Files.isDirectory(root.resolve(part))) {
         Files.walkFileTree(root.resolve(part), new SimpleFileVisitor<>() {
           @Override

@@ -65,6 +65,10 @@ record Module(String root, Set<String> uses) {
         module("org.orrery.dsl.eclipse", language(idl, system, "org.orrery.dsl.ide", driver, api, templates, "org.eclipse", "org.osgi")),
         module("org.orrery.dsl.eclipse.tests", "org.orrery.dsl.eclipse", "org.eclipse", "org.osgi", "org.junit"),
         module("org.orrery.runtime"),
+        module("org.orrery.rtsj.emulation"),
+        module("javax.realtime", "org.orrery.rtsj.emulation"),
+        module("org.orrery.rtsj.realtime1", "javax.realtime", "org.orrery.rtsj.emulation"),
+        module("org.orrery.rtsj.realtime2", "javax.realtime", "org.orrery.rtsj.emulation"),
         module("org.orrery.bench", "org.orrery.runtime", "org.orrery.generator.perfecthash"));
   }
 

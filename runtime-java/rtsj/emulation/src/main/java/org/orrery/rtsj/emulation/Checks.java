@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.rtsj.emulation;
+
+/**
+ * What {@link CheckingClassLoader} has each class say before it stores a reference, and after it has loaded one or made an
+ * object. On an RTSJ machine the interpreter and the compiler do this.
+ */
+public final class Checks {
+  private Checks() {}
+
+  /** Before a field or an element is set. */
+  public static void stored(Object target, Object value) {
+    if (value == null || target == null) {
+      return;
+    }
+    Space from = Allocations.of(target);
+    Space to = Allocations.of(value);
+    if (Allocations.isGone(value) || !from.mayReferTo(to)) {
+      throw Edition.refusal(
+          Fault.ILLEGAL_ASSIGNMENT, "an object in " + from + " can't refer to a " + value.getClass().getName() + " in " + to);
+    }
+    loaded(value);
+  }
+
+  /** Before a static field is set, which lies in immortal memory. */
+  public static void storedStatic(Object value) {
+    if (value != null && Allocations.of(value).isScoped()) {
+      throw Edition.refusal(
+          Fault.ILLEGAL_ASSIGNMENT,
+          "a static field can't refer to a " + value.getClass().getName() + " in " + Allocations.of(value));
+    }
+  }
+
+  /** Sets an element. */
+  public static void store(Object[] array, int index, Object value) {
+    stored(array, value);
+    array[index] = value;
+  }
+
+  /** After a reference was loaded. */
+  public static void loaded(Object value) {
+    if (value != null && Execution.current().isNoHeap() && Allocations.of(value) == Space.HEAP) {
+      throw Edition.refusal(
+          Fault.MEMORY_ACCESS, "a no-heap thread has got hold of a " + value.getClass().getName() + " on the heap");
+    }
+  }
+
+  /** After an object was made. */
+  public static void allocated(Object object) {
+    if (!Allocations.isKnown(object)) {
+      Execution current = Execution.current();
+      current.requireAllocation();
+      Allocations.tell(object, current.space());
+    }
+  }
+}

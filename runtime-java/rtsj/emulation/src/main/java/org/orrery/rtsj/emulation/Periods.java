@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.rtsj.emulation;
+
+/**
+ * When a periodic thread is released, by the machine's monotonic clock: at its start and a period apart from then on, without
+ * drift. Used by that thread, but for {@link #resume}.
+ */
+public final class Periods {
+  private final long periodNanos;
+  private final long deadlineNanos;
+  private long released;
+  private boolean stopped;
+
+  /** Released for the first time at System.nanoTime() {@code start}. */
+  public Periods(long start, long periodNanos, long deadlineNanos) {
+    this.released = start;
+    this.periodNanos = periodNanos;
+    this.deadlineNanos = deadlineNanos;
+  }
+
+  /** Waits for the first release. */
+  public void first() throws InterruptedException {
+    sleepUntil(released);
+  }
+
+  /** Whether the release that runs has gone beyond its deadline. */
+  public boolean missed() {
+    return System.nanoTime() - released > deadlineNanos;
+  }
+
+  /**
+   * Waits for the next release.
+   *
+   * @return false, and nothing is waited for, when the present one has missed its deadline
+   */
+  public boolean next() throws InterruptedException {
+    boolean missed = missed();
+    released += periodNanos;
+    if (!missed) {
+      sleepUntil(released);
+    }
+    return !missed;
+  }
+
+  /** Has no releases until {@link #resume}. */
+  public synchronized void suspend() throws InterruptedException {
+    stopped = true;
+    while (stopped) {
+      wait();
+    }
+    released = System.nanoTime();
+  }
+
+  /** Ends {@link #suspend}. From any thread. */
+  public synchronized void resume() {
+    stopped = false;
+    notifyAll();
+  }
+
+  /** Sleeps until System.nanoTime() has reached a point. */
+  public static void sleepUntil(long nanoTime) throws InterruptedException {
+    for (long left = nanoTime - System.nanoTime(); left > 0; left = nanoTime - System.nanoTime()) {
+      Thread.sleep(left / 1_000_000, (int) (left % 1_000_000));
+    }
+  }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.rtsj.emulation;
+
+/**
+ * A thread that runs a handler once for each time that it was fired, as its own {@link Execution}. It ends with the process.
+ */
+public final class Server {
+  private final Execution execution;
+  private final String name;
+  private Thread thread;
+  private int pending;
+  private long notBefore = Long.MIN_VALUE;
+
+  /** A server that has not started; the first release starts it. */
+  public Server(String name, Execution execution) {
+    this.name = name;
+    this.execution = execution;
+  }
+
+  /** Whose areas and rights the handler has. */
+  public Execution execution() {
+    return execution;
+  }
+
+  /** What is to happen with a release that comes too early after the one before. */
+  public enum Early {
+    /** It waits. */
+    SAVE,
+    /** It takes the place of the one before if that has not run, else it waits. */
+    REPLACE,
+    /** It is lost. */
+    IGNORE
+  }
+
+  /** Whether a release now would come earlier after the one before than may be. Any thread. */
+  public synchronized boolean isEarly() {
+    return notBefore != Long.MIN_VALUE && notBefore - System.nanoTime() > 0;
+  }
+
+  /**
+   * Releases the handler once more. Any thread.
+   *
+   * @param handler the same each time
+   * @param leastNanos least time between two releases; 0 for any
+   */
+  public synchronized void release(Runnable handler, long leastNanos, Early early) {
+    boolean tooEarly = isEarly();
+    if (tooEarly && (early == Early.IGNORE || early == Early.REPLACE && pending > 0)) {
+      return;
+    }
+    pending++;
+    long from = tooEarly ? notBefore : System.nanoTime();
+    notBefore = leastNanos == 0 ? Long.MIN_VALUE : from + leastNanos;
+    if (thread == null) {
+      thread = new Thread(() -> serve(handler, leastNanos), name);
+      thread.setDaemon(true);
+      thread.start();
+    }
+    notifyAll();
+  }
+
+  /** How often it was fired and has not run yet. Any thread. */
+  public synchronized int pending() {
+    return pending;
+  }
+
+  /** Changes the number of pending releases, not below 0; returns the one before. Any thread. */
+  public synchronized int addPending(int more) {
+    int before = pending;
+    pending = Math.max(0, before + more);
+    notifyAll();
+    return before;
+  }
+
+  private void serve(Runnable handler, long leastNanos) {
+    try {
+      long earliest = Long.MIN_VALUE;
+      while (true) {
+        awaitPending();
+        if (earliest != Long.MIN_VALUE) {
+          Periods.sleepUntil(earliest);
+        }
+        earliest = leastNanos == 0 ? Long.MIN_VALUE : System.nanoTime() + leastNanos;
+        execution.lend(handler);
+      }
+    } catch (InterruptedException ended) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private synchronized void awaitPending() throws InterruptedException {
+    while (pending == 0) {
+      wait();
+    }
+  }
+}

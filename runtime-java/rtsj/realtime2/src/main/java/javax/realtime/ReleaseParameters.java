@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package javax.realtime;
+
+/** When a schedulable is released, what a release may cost, and who hears of it when that is exceeded. */
+public abstract class ReleaseParameters<T extends ReleaseParameters<T>> implements Cloneable {
+  private RelativeTime cost;
+  private RelativeTime deadline;
+  private final AsyncEventHandler overrunHandler;
+  private final AsyncEventHandler missHandler;
+
+  protected ReleaseParameters() {
+    this(null, null, null, null);
+  }
+
+  protected ReleaseParameters(
+      RelativeTime cost, RelativeTime deadline, AsyncEventHandler overrunHandler, AsyncEventHandler missHandler) {
+    this.cost = cost;
+    this.deadline = deadline;
+    this.overrunHandler = overrunHandler;
+    this.missHandler = missHandler;
+  }
+
+  public RelativeTime getCost() {
+    return cost;
+  }
+
+  public AsyncEventHandler getCostOverrunHandler() {
+    return overrunHandler;
+  }
+
+  public RelativeTime getDeadline() {
+    return deadline;
+  }
+
+  public AsyncEventHandler getDeadlineMissHandler() {
+    return missHandler;
+  }
+
+  public void setCost(RelativeTime cost) {
+    this.cost = cost;
+  }
+
+  public void setDeadline(RelativeTime deadline) {
+    this.deadline = deadline;
+  }
+
+  @Override
+  public Object clone() {
+    try {
+      return super.clone();
+    } catch (CloneNotSupportedException impossible) {
+      throw new AssertionError(impossible);
+    }
+  }
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+package javax.realtime;
+
+/** What a scheduler can run: threads and handlers. */
+public interface Schedulable extends Runnable {
+
+  ConfigurationParameters getConfigurationParameters();
+
+  MemoryParameters getMemoryParameters();
+
+  ReleaseParameters<?> getReleaseParameters();
+
+  Scheduler getScheduler();
+
+  SchedulingParameters getSchedulingParameters();
+
+  boolean mayUseHeap();
+}

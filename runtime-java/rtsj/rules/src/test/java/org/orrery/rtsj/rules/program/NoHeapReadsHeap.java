@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.rtsj.rules.program;
+
+import org.orrery.rtsj.rules.NoHeapThreads;
+import org.orrery.rtsj.rules.Program;
+
+/** A thread without the heap gets hold of an object there. */
+public final class NoHeapReadsHeap implements Program {
+  private static final Node ON_HEAP = new Node();
+
+  @Override
+  public void run() throws Exception {
+    NoHeapThreads.run(() -> ON_HEAP.hashCode());
+  }
+}
