@@ -16,7 +16,6 @@ inline parse_status parse_early(cdr::reader& in, request_header& header, bool re
   header.object_key = in.octets();
   header.operation = in.string();
   in.octets();  // the requesting principal, which nobody uses any more
-  header.body = in.rest();
   return in.failed() ? parse_status::refused : parse_status::ok;
 }
 

@@ -12,7 +12,7 @@ parse_status parse_request_1_2(cdr::reader& in, request_header& header) noexcept
   header.object_key = parse_target_1_2(in);
   header.operation = in.string();
   read_request_contexts(in, header.caller);
-  header.body = in.rest();
+  in.align_within(8);
   return in.failed() ? parse_status::refused : parse_status::ok;
 }
 

@@ -71,8 +71,8 @@ inline void call_servant(const target& what, server_request& request, session& s
 /// A request behind which more has come already, or whose client waits only until it was taken, or for which there is
 /// no room.
 [[gnu::noinline]] disposition dispatch_unusual(const target& what, session& s, version v, request_header header,
-                                               reply_writer writer) noexcept {
-  server_request request(s, v, header, writer);
+                                               cdr::reader& in, reply_writer writer) noexcept {
+  server_request request(s, v, header, in, writer);
   if (s.stage == stage::refused) {
     request.reply(system_exception{exception_id::TRANSIENT, minor::resources_exhausted, completion::no});
     return disposition::keep;
@@ -90,8 +90,8 @@ inline void call_servant(const target& what, server_request& request, session& s
 }
 
 [[gnu::always_inline]] inline disposition find_and_call(session& s, version v, const request_header& header,
-                                                        reply_writer writer) noexcept {
-  server_request request(s, v, header, writer);
+                                                        cdr::reader& in, reply_writer writer) noexcept {
+  server_request request(s, v, header, in, writer);
   const object_adapter::found object = s.thread.adapter.find(header.object_key);
   if (object.servant == nullptr) [[unlikely]] {
     request.reply(why_not_found(object.fault));
@@ -105,7 +105,7 @@ inline void call_servant(const target& what, server_request& request, session& s
   }
   const operation_handler handler = interface.handlers[static_cast<std::size_t>(index)];
   if (header.response_early || !s.behind.empty()) [[unlikely]]
-    return dispatch_unusual({*object.servant, handler}, s, v, header, writer);
+    return dispatch_unusual({*object.servant, handler}, s, v, header, in, writer);
   call_servant({*object.servant, handler}, request, s, header);
   return disposition::keep;
 }
@@ -114,18 +114,18 @@ inline void call_servant(const target& what, server_request& request, session& s
 
 namespace detail {
 
-disposition dispatch(session& s, version v, const request_header& header, reply_writer writer) noexcept {
+disposition dispatch(session& s, version v, const request_header& header, cdr::reader& in,
+                     reply_writer writer) noexcept {
   if (!demux::object_key::has_format(header.object_key, demux::object_key::format::transient)) [[likely]] {
-    return find_and_call(s, v, header, writer);
+    return find_and_call(s, v, header, in, writer);
   }
   // An object made at run time may be taken out meanwhile: its servant stays until this thread has left the epoch.
   const demux::reading until_replied(s.thread.adapter.epochs(), s.thread.context.thread());
-  return find_and_call(s, v, header, writer);
+  return find_and_call(s, v, header, in, writer);
 }
 
-void refuse(session& s, version v, const request_header& header, const system_exception& why,
-            reply_writer writer) noexcept {
-  server_request(s, v, header, writer).reply(why);
+void refuse(session& s, version v, const request_header& header, cdr::reader& in, reply_writer writer) noexcept {
+  server_request(s, v, header, in, writer).reply(in.failure());
 }
 
 }  // namespace detail

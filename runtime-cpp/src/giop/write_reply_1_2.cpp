@@ -5,8 +5,8 @@
 
 namespace orrery::giop {
 
-void write_reply_1_2(session& s, version v, std::uint32_t request_id, reply_status status) noexcept {
-  std::uint8_t* const fields = detail::begin_reply(s.out, v);
+void write_reply_1_2(session& s, version, std::uint32_t request_id, reply_status status) noexcept {
+  std::uint8_t* const fields = detail::begin_reply(s.out, version::v1_2);
   cdr::store(fields, request_id);
   cdr::store(fields + 4, static_cast<std::uint32_t>(status));
   cdr::store(fields + 8, std::uint32_t{0});

@@ -7,6 +7,7 @@
 #include <orrery/giop/reply_header.hpp>
 
 #include "observe/probes.hpp"
+#include "posix/stream.hpp"
 
 namespace orrery::lanes {
 
@@ -38,7 +39,7 @@ void connection::close() noexcept { socket_.close(); }
   const std::uint32_t size = out_.position();
   if (size == 0) return true;
   if (sent_ == 0 && size <= fragment_bytes_) [[likely]] {
-    const transport::io_result sent = socket_.send({out_.origin(), size});
+    const transport::io_result sent = posix::send(socket_, {out_.origin(), size});
     if (sent.bytes == size) [[likely]] {
       out_.reset(0);
       return true;
@@ -94,22 +95,6 @@ void connection::begin_part(std::uint32_t size, const service& with) noexcept {
   part_end_ = next.end;
 }
 
-connection::wants connection::on_readable(const service& with) noexcept {
-  if (state_ == state::draining) return drain();
-  const std::span<std::uint8_t> room = receive_.subspan(end_);
-  const transport::io_result got = socket_.receive(room);
-  if (got.status == transport::io_status::would_block) return wants::input;
-  if (got.status != transport::io_status::ok) return wants::nothing;
-  end_ += static_cast<std::uint32_t>(got.bytes);
-  const wants next = serve_buffered(with);
-  return next == wants::input && got.bytes == room.size() ? wants::more_input : next;
-}
-
-connection::wants connection::on_writable(const service& with) noexcept {
-  if (!flush(with)) return is_open() ? wants::output : wants::nothing;
-  return serve_buffered(with);
-}
-
 [[gnu::always_inline]] inline void connection::serve(giop::message_handler handler, const giop::message& m,
                                                      const service& with) noexcept {
   giop::session session{with.thread, out_, fragments_, {receive_.data() + begin_, end_ - begin_}};
@@ -159,7 +144,7 @@ bool connection::serve_observed(const std::uint8_t* bytes, const service& with) 
   return sent;
 }
 
-connection::wants connection::serve_buffered(const service& with) noexcept {
+[[gnu::always_inline]] inline connection::wants connection::serve_buffered(const service& with) noexcept {
   if (with.thread.statistics == nullptr) [[likely]] {
     serve_all(with);
   } else {
@@ -178,6 +163,22 @@ connection::wants connection::serve_buffered(const service& with) noexcept {
   if (state_ == state::closing) [[unlikely]]
     end_stream(with);
   return wants::input;
+}
+
+connection::wants connection::on_readable(const service& with) noexcept {
+  if (state_ == state::draining) return drain();
+  const std::span<std::uint8_t> room = receive_.subspan(end_);
+  const transport::io_result got = posix::receive(socket_, room);
+  if (got.status == transport::io_status::would_block) return wants::input;
+  if (got.status != transport::io_status::ok) return wants::nothing;
+  end_ += static_cast<std::uint32_t>(got.bytes);
+  const wants next = serve_buffered(with);
+  return next == wants::input && got.bytes == room.size() ? wants::more_input : next;
+}
+
+connection::wants connection::on_writable(const service& with) noexcept {
+  if (!flush(with)) return is_open() ? wants::output : wants::nothing;
+  return serve_buffered(with);
 }
 
 [[gnu::noinline, gnu::cold]] void connection::end_stream(const service& with) noexcept {

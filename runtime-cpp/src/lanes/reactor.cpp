@@ -84,20 +84,23 @@ inline void reactor::visit(std::uint32_t index, slot::notes told, worker& self) 
 void reactor::serve(worker& self) noexcept {
   if (buffer_) return &self + 1 == workers_.end() ? receive_requests(self) : serve_requests(self);
   if (loans_.size() > 0) return serve_or_borrow(self);
-  std::array<transport::ready_event, transport::poller::batch> room;
+  workers_.size() == 1 ? serve_events<true>(self) : serve_events<false>(self);
+}
+
+template <bool Alone>
+void reactor::serve_events(worker& self) noexcept {
   // Several threads take one event each, so that none waits behind a long call while another thread is free. One alone
   // has nobody to share the connections with.
-  const bool alone = workers_.size() == 1;
-  const std::span<transport::ready_event> events(room.data(), alone ? room.size() : 1);
+  std::array<transport::ready_event, Alone ? transport::poller::batch : 1> events;
   while (!stopping()) {
     const bool owing = owing_.load(std::memory_order_relaxed);
     const std::uint32_t count =
         poller_.wait(events, config_.spin, owing ? longest_wait() : transport::poller::for_ever);
     bool accepting = false;
-    for (const transport::ready_event& event : events.first(count)) {
+    for (const transport::ready_event& event : std::span(events).first(count)) {
       if (event.tag < slots_.size()) [[likely]] {
         const slot::notes told = event.ended ? slot::ready | slot::ended : slot::ready;
-        if (alone) [[likely]] {
+        if constexpr (Alone) {
           look_into(slots_[event.tag], told, self.service());
         } else {
           visit(event.tag, told, self);

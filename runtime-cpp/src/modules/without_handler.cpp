@@ -18,8 +18,8 @@ disposition refuse_request(session& s, const message& m) noexcept {
   header.request_id = in.read<std::uint32_t>();
   header.response_expected = request_header::is_expected(in.read<std::uint8_t>());
   if (in.failed()) return refuse_message(s, m);
-  const system_exception why{exception_id::INITIALIZE, minor::handler_missing, completion::no};
-  detail::refuse(s, m.version, header, why, by_slot::reply_writer_of(s, m.version));
+  in.fail(exception_id::INITIALIZE, minor::handler_missing);
+  detail::refuse(s, m.version, header, in, by_slot::reply_writer_of(s, m.version));
   return disposition::keep;
 }
 

@@ -2,20 +2,11 @@
 #include <orrery/orb/server_request.hpp>
 
 #include <orrery/giop/propagation.hpp>
-#include <orrery/giop/reply_header.hpp>
 #include <orrery/observe/thread_statistics.hpp>
 
 namespace orrery {
 
-void server_request::finish() noexcept {
-  cdr::writer& out = session_.out;
-  if (out.failed()) [[unlikely]] {
-    // The operation has run, its results can't be sent.
-    reply(out.failure(minor::reply_too_large, completion::yes));
-    return;
-  }
-  giop::finish_message(out);
-}
+void server_request::replace() noexcept { reply(session_.out.failure(minor::reply_too_large, completion::yes)); }
 
 void server_request::reply(const system_exception& exception) noexcept {
   if (!header_.response_expected) return;

@@ -2,7 +2,6 @@
 #include <orrery/transport/poller.hpp>
 
 #include <algorithm>
-#include <cerrno>
 
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
@@ -22,17 +21,14 @@ void control(int poller, int operation, int handle, std::uint32_t tag, std::uint
   ::epoll_ctl(poller, operation, handle, &event);
 }
 
+/// Nothing after an interruption too: whoever waits goes round once more.
 int wait_once(int poller, epoll_event* events, int room, int milliseconds) noexcept {
-  for (;;) {
-    const int count = posix::wait(poller, events, room, milliseconds);
-    if (count >= 0) [[likely]]
-      return count;
-    if (errno != EINTR) return 0;
-  }
+  return std::max(posix::wait(poller, events, room, milliseconds), 0);
 }
 
-/// Asks without waiting until something has happened or the time is over.
-int poll(int poller, epoll_event* events, int room, std::chrono::nanoseconds limit) noexcept {
+/// Asks without waiting until something has happened or the time is over. Never inlined, or those who only wait would
+/// save its registers.
+[[gnu::noinline]] int poll(int poller, epoll_event* events, int room, std::chrono::nanoseconds limit) noexcept {
   const auto end = std::chrono::steady_clock::now() + limit;
   int count = 0;
   do {

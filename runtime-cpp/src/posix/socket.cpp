@@ -12,14 +12,10 @@
 #include <unistd.h>
 
 #include "address.hpp"
-#include "system_call.hpp"
+#include "stream.hpp"
 
 namespace orrery::transport {
 namespace {
-
-io_status status_of(int error) noexcept {
-  return error == EAGAIN || error == EWOULDBLOCK ? io_status::would_block : io_status::failed;
-}
 
 void set_option(int handle, int level, int option, int value) noexcept {
   ::setsockopt(handle, level, option, &value, sizeof value);
@@ -67,24 +63,9 @@ int poll_one(int handle, short events, std::chrono::nanoseconds limit) noexcept 
 
 }  // namespace
 
-io_result socket::receive(std::span<std::uint8_t> room) noexcept {
-  for (;;) {
-    const ssize_t got = posix::receive(handle_, room.data(), room.size());
-    if (got > 0) [[likely]]
-      return {io_status::ok, static_cast<std::size_t>(got)};
-    if (got == 0) return {io_status::closed, 0};
-    if (errno != EINTR) return {status_of(errno), 0};
-  }
-}
+io_result socket::receive(std::span<std::uint8_t> room) noexcept { return posix::receive(*this, room); }
 
-io_result socket::send(std::span<const std::uint8_t> bytes) noexcept {
-  for (;;) {
-    const ssize_t sent = posix::send(handle_, bytes.data(), bytes.size());
-    if (sent >= 0) [[likely]]
-      return {io_status::ok, static_cast<std::size_t>(sent)};
-    if (errno != EINTR) return {status_of(errno), 0};
-  }
-}
+io_result socket::send(std::span<const std::uint8_t> bytes) noexcept { return posix::send(*this, bytes); }
 
 void socket::set_non_blocking() noexcept { ::fcntl(handle_, F_SETFL, ::fcntl(handle_, F_GETFL) | O_NONBLOCK); }
 
@@ -165,7 +146,7 @@ accepted accept(socket& acceptor) noexcept {
       set_option(handle, IPPROTO_TCP, TCP_NODELAY, 1);
       return {socket(handle), io_status::ok};
     }
-    if (errno != EINTR && errno != ECONNABORTED) return {socket(), status_of(errno)};
+    if (errno != EINTR && errno != ECONNABORTED) return {socket(), posix::status_of(errno)};
   }
 }
 

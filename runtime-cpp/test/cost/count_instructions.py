@@ -3,7 +3,7 @@
 """Counts the server's user-space instructions for one call: two runs under callgrind that differ in the number of calls.
 
 usage: count_instructions.py VALGRIND SERVER CLIENT LIMIT
-Prints the count; fails above the limit. A fifth of what omniORB 4.2.5 takes for the same call, 3,530, is 706.
+Prints the count; fails above the limit, which is what it was when it was last reduced, and 2 % more.
 """
 import pathlib
 import re

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -57,6 +58,11 @@ class reader {
     } else {
       position_ = aligned;
     }
+  }
+
+  /// Skips to the next multiple of `alignment`, or to the end where that comes first.
+  void align_within(std::uint32_t alignment) noexcept {
+    position_ = std::min((position_ + alignment - 1) & ~(alignment - 1), end_);
   }
 
   template <number T>

@@ -23,10 +23,11 @@ struct handler_slots {
     if (handlers.fill != nullptr) handlers.fill(*this);
   }
 
-  /// What serves the message that nearly all are, `message_handlers::usual`: found without an index.
-  message_handler usual() const noexcept {
-    return usual_ != nullptr ? usual_ : serve[0][static_cast<std::size_t>(highest_)].load(std::memory_order_acquire);
-  }
+  /// The handler of `message_handlers::usual` is in its slot for good: no need to look there each time.
+  void settle() noexcept { usual_ = in_slot(); }
+
+  /// What serves the message that nearly all are, `message_handlers::usual`.
+  message_handler usual() const noexcept { return usual_ != nullptr ? usual_ : in_slot(); }
 
   std::array<by_version<message_handler>, message_type_count> serve{};
   by_version<reply_writer> write_reply{};
@@ -42,6 +43,10 @@ struct handler_slots {
   handler_slots* next = nullptr;
 
  private:
+  message_handler in_slot() const noexcept {
+    return serve[0][static_cast<std::size_t>(highest_)].load(std::memory_order_acquire);
+  }
+
   message_handler usual_ = nullptr;
   version highest_ = version::v1_0;
 };

@@ -36,6 +36,7 @@ void preload_version(handler_slots& slots) noexcept {
 template <version... Allowed>
 void preload_all(handler_slots& slots) noexcept {
   (preload_version<Allowed>(slots), ...);
+  slots.settle();
 }
 
 }  // namespace detail

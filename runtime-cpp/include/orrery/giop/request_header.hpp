@@ -36,8 +36,6 @@ struct request_header {
   std::span<const std::uint8_t> object_key;
   /// Without its NUL, which is there and was checked.
   std::string_view operation;
-  /// Where the arguments are; 1.2 aligns them to 8 if there are any.
-  cdr::extent body{};
   told_priority caller{};
 
   /// The response flags of 1.2, of which earlier versions have the lowest only (9.4.2.2): 0 none, 1 from the server, 3
@@ -50,7 +48,8 @@ struct request_header {
 /// `unreadable` can only be answered with MessageError.
 enum class parse_status : std::uint8_t { ok, refused, unreadable };
 
-/// Reads the request header that the version has; `in` stands behind the message header and carries the failure.
+/// Reads the request header that the version has; `in` stands behind the message header and carries the failure. Then
+/// it stands where arguments begin: 1.2 aligns them to 8 if there are any.
 parse_status parse_request_1_0(cdr::reader& in, request_header& header) noexcept;
 parse_status parse_request_1_1(cdr::reader& in, request_header& header) noexcept;
 parse_status parse_request_1_2(cdr::reader& in, request_header& header) noexcept;

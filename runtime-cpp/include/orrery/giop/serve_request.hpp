@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <algorithm>
+
 #include <orrery/giop/handlers.hpp>
 #include <orrery/giop/request_header.hpp>
 
@@ -8,22 +10,24 @@
 namespace orrery::giop::detail {
 
 /// Object key → servant, operation → handler, and the call: the part of a Request that no version changes.
-disposition dispatch(session& s, version v, const request_header& header, reply_writer writer) noexcept;
+/// `in` stands where the arguments begin.
+disposition dispatch(session& s, version v, const request_header& header, cdr::reader& in,
+                     reply_writer writer) noexcept;
 
-/// Answers a request whose header could be read far enough to know its id.
-void refuse(session& s, version v, const request_header& header, const system_exception& why,
-            reply_writer writer) noexcept;
+/// Answers a request whose header could be read far enough to know its id with the reader's failure.
+void refuse(session& s, version v, const request_header& header, cdr::reader& in, reply_writer writer) noexcept;
 
-/// Parses with `Parse` and dispatches; MessageError where not even the request's id could be read.
+/// Parses with `Parse` and dispatches; MessageError where not even the request's id could be read. Never inlined, or
+/// `serve_latest` would save its registers.
 template <parse_status (*Parse)(cdr::reader&, request_header&) noexcept>
-disposition serve(session& s, const message& m, reply_writer writer) noexcept {
+[[gnu::noinline]] disposition serve(session& s, const message& m, reply_writer writer) noexcept {
   cdr::reader in(m.body(), s.thread.context.scope());
   request_header header;
   switch (Parse(in, header)) {
     case parse_status::ok:
-      return dispatch(s, m.version, header, writer);
+      return dispatch(s, m.version, header, in, writer);
     case parse_status::refused:
-      refuse(s, m.version, header, in.failure(), writer);
+      refuse(s, m.version, header, in, writer);
       return disposition::keep;
     case parse_status::unreadable:
       break;
@@ -76,9 +80,10 @@ inline disposition serve_latest(session& s, const message& m, reply_writer write
       .response_early = request_header::is_early(flags),
       .object_key = {bytes + usual_layout::key_at, at.key_bytes},
       .operation = {reinterpret_cast<const char*>(bytes + at.name_at), at.name_bytes},
-      .body = {bytes, at.end, static_cast<std::uint32_t>(m.bytes.size()), false},
   };
-  return dispatch(s, version::v1_2, header, writer);
+  const auto size = static_cast<std::uint32_t>(m.bytes.size());
+  cdr::reader in({bytes, std::min((at.end + 7) & ~7u, size), size, false}, s.thread.context.scope());
+  return dispatch(s, version::v1_2, header, in, writer);
 }
 
 }  // namespace orrery::giop::detail

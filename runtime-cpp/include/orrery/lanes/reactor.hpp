@@ -72,6 +72,9 @@ class reactor {
   /// A borrowed thread's place.
   using seat = std::atomic<bool>;
 
+  /// `serve` where nothing is buffered or borrowed; `Alone`: by the lane's only thread.
+  template <bool Alone>
+  void serve_events(worker& self) noexcept;
   bool stopping() const noexcept { return stopping_.load(std::memory_order_relaxed); }
   void visit(std::uint32_t index, slot::notes told, worker& self) noexcept;
   /// The same, the caller being busy there, for whatever it was told of.

@@ -6,6 +6,7 @@
 
 #include <orrery/cdr/codec.hpp>
 #include <orrery/giop/message_handlers.hpp>
+#include <orrery/giop/reply_header.hpp>
 #include <orrery/giop/request_header.hpp>
 #include <orrery/orb/call.hpp>
 #include <orrery/orb/outcome.hpp>
@@ -16,13 +17,10 @@ namespace orrery {
 /// straight into the send buffer. Lives on the serving thread's stack.
 class server_request {
  public:
-  server_request(giop::session& session, giop::version version, const giop::request_header& header,
+  /// `in` stands where the arguments begin.
+  server_request(giop::session& session, giop::version version, const giop::request_header& header, cdr::reader& in,
                  giop::reply_writer writer) noexcept
-      : header_(header),
-        in_(header.body, session.thread.context.scope()),
-        session_(session),
-        write_header_(writer),
-        version_(version) {}
+      : header_(header), in_(in), session_(session), write_header_(writer), version_(version) {}
 
   orrery::call& call() noexcept { return session_.thread.context; }
   std::string_view operation() const noexcept { return header_.operation; }
@@ -37,7 +35,6 @@ class server_request {
   bool arguments(T&&... values) noexcept {
     if constexpr (sizeof...(T) > 0) {
       using cdr::decode;
-      if (version_ == giop::version::v1_2) in_.align(8);
       (decode(in_, values), ...);
       if (in_.failed()) [[unlikely]] {
         reply(in_.failure());
@@ -57,8 +54,9 @@ class server_request {
       reply(system_exception{exception_id::NO_MEMORY, minor::scope_exhausted, completion::yes});
     } else if (result.has_value()) [[likely]] {
       using cdr::encode;
+      const auto& value = result.value();
       begin(giop::reply_status::no_exception);
-      encode(session_.out, cdr::bounded<Bounds...>(result.value()));
+      encode(session_.out, cdr::bounded<Bounds...>(value));
       finish();
     } else if (const system_exception* failure = result.failure()) {
       reply(*failure);
@@ -91,10 +89,16 @@ class server_request {
 
   void begin(giop::reply_status status) noexcept { write_header_(session_, version_, header_.request_id, status); }
   /// Writes the size into the header; a reply that did not fit is replaced by a system exception.
-  void finish() noexcept;
+  void finish() noexcept {
+    if (session_.out.failed()) [[unlikely]]
+      return replace();
+    giop::finish_message(session_.out);
+  }
+  /// Answers that the operation has run and its results can't be sent.
+  void replace() noexcept;
 
   const giop::request_header& header_;
-  cdr::reader in_;
+  cdr::reader& in_;
   giop::session& session_;
   giop::reply_writer write_header_;
   giop::version version_;

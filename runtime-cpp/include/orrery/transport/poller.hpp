@@ -38,7 +38,8 @@ class poller {
 
   static constexpr std::chrono::milliseconds for_ever{-1};
 
-  /// Waits for `limit` at most, polling for `spin` first. Writes what has happened and returns how many.
+  /// Waits for `limit` at most, polling for `spin` first. Writes what has happened and returns how many; none, perhaps
+  /// early, where nothing has.
   std::uint32_t wait(std::span<ready_event> ready, std::chrono::nanoseconds spin,
                      std::chrono::milliseconds limit = for_ever) noexcept;
 
