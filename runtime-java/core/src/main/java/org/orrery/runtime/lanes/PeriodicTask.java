@@ -45,6 +45,19 @@ public final class PeriodicTask implements Runnable {
     }
   }
 
+  /**
+   * Releases the body until {@link #stop}, when the calling thread is released by other means than this clock.
+   *
+   * @param next waits for the thread's next release
+   */
+  public void run(Runnable next) {
+    thread = Thread.currentThread();
+    while (!stopping) {
+      release();
+      next.run();
+    }
+  }
+
   /** A body that fails is released again: a peer that is gone comes back. The same failure is reported once, not at each release. */
   private void release() {
     try {

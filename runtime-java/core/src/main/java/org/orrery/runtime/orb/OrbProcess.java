@@ -49,6 +49,7 @@ public final class OrbProcess {
 
   private final ProcessConfiguration configuration;
   private final CommandLine commandLine;
+  private final Machine machine;
   private final Host host;
   private final ProcessThreads threads;
   private final Transport transport = PosixTransport.orPortable();
@@ -64,9 +65,10 @@ public final class OrbProcess {
   private ObjectConfiguration activated;
   private final CountDownLatch stop = new CountDownLatch(1);
 
-  private OrbProcess(ProcessConfiguration configuration, CommandLine commandLine) {
+  private OrbProcess(ProcessConfiguration configuration, CommandLine commandLine, Machine machine) {
     this.configuration = configuration;
     this.commandLine = commandLine;
+    this.machine = machine;
     this.host = new Host(configuration.name(), configuration.host(), configuration.priorities());
     this.threads = new ProcessThreads(host);
     this.references = new OwnReferences(configuration.giop().highestMinor(), addresses);
@@ -74,7 +76,8 @@ public final class OrbProcess {
     this.objects = new ObjectTable<>(
         configuration.poas().stream().map(PoaConfiguration::layout).toList(), new SplittableRandom().nextLong());
     for (PoaConfiguration poa : configuration.poas()) {
-      poas.add(new Poa(poa, poas.size(), objects, references));
+      UpcallRules rules = UpcallRules.of(poa, machine.surroundings(poas.size()));
+      poas.add(new Poa(poa, poas.size(), objects, references, rules));
     }
   }
 
@@ -85,17 +88,24 @@ public final class OrbProcess {
    * @param assemble generated
    */
   public static void run(ProcessConfiguration configuration, String[] arguments, Consumer<OrbProcess> assemble) {
-    System.exit(live(configuration, arguments, assemble));
+    run(configuration, arguments, assemble, Machine.PLATFORM);
   }
 
-  private static int live(ProcessConfiguration configuration, String[] arguments, Consumer<OrbProcess> assemble) {
+  /** The same with threads and memory of a machine's own kind. */
+  public static void run(
+      ProcessConfiguration configuration, String[] arguments, Consumer<OrbProcess> assemble, Machine machine) {
+    System.exit(live(configuration, arguments, assemble, machine));
+  }
+
+  private static int live(
+      ProcessConfiguration configuration, String[] arguments, Consumer<OrbProcess> assemble, Machine machine) {
     try {
       CommandLine commandLine = CommandLine.parse(configuration, arguments);
       if (commandLine.help()) {
         System.out.print(CommandLine.usage(configuration));
         return 0;
       }
-      OrbProcess process = new OrbProcess(configuration, commandLine);
+      OrbProcess process = new OrbProcess(configuration, commandLine, machine);
       process.start(assemble);
       process.stop.await();
       process.end();
@@ -124,10 +134,8 @@ public final class OrbProcess {
     observe();
     assemble.accept(this);
     host.askForPrivileges(tasksScheduling());
-    for (Lane lane : lanes) {
-      for (Runnable each : lane.threads()) {
-        threads.start("lane " + lane.configuration().name(), lane.configuration().thread(), each);
-      }
+    for (int i = 0; i < lanes.size(); i++) {
+      startThreads(i, lanes.get(i));
     }
     warmUp();
     host.liftCollector(highestPriority());
@@ -140,12 +148,21 @@ public final class OrbProcess {
     }
     System.out.println(readyLine());
     for (PeriodicTask task : tasks) {
-      threads.start("task " + task.configuration().name(), task.configuration().thread(), () -> {
+      threads.start(task.configuration().thread(), begin -> machine.task(task, () -> {
+        begin.run();
         bindThread(task.configuration().calls());
-        task.run();
-      });
+      }));
     }
     threads.raise();
+  }
+
+  private void startThreads(int index, Lane lane) {
+    for (Runnable body : lane.threads()) {
+      threads.start(lane.configuration().thread(), begin -> machine.lane(index, lane.configuration(), () -> {
+        begin.run();
+        body.run();
+      }));
+    }
   }
 
   /** Before the lanes' threads start, which then see it. */

@@ -29,13 +29,14 @@ public final class Poa {
    * For the process.
    *
    * @param index the POA's number in object keys
+   * @param rules null where a request asks for nothing but the call
    */
-  Poa(PoaConfiguration configuration, int index, ObjectTable<Servant> objects, OwnReferences references) {
+  Poa(PoaConfiguration configuration, int index, ObjectTable<Servant> objects, OwnReferences references, UpcallRules rules) {
     this.configuration = configuration;
     this.index = index;
     this.objects = objects;
     this.references = references;
-    this.rules = UpcallRules.of(configuration);
+    this.rules = rules;
   }
 
   /**

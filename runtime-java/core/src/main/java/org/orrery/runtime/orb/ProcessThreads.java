@@ -4,6 +4,7 @@ package org.orrery.runtime.orb;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.Function;
 import org.orrery.runtime.realtime.Host;
 import org.orrery.runtime.realtime.ThreadConfiguration;
 
@@ -31,16 +32,18 @@ final class ProcessThreads {
     }
   }
 
-  void start(String name, ThreadConfiguration configuration, Runnable body) {
+  /**
+   * Starts a thread.
+   *
+   * @param maker makes it with a body that begins with what it is given
+   */
+  void start(ThreadConfiguration configuration, Function<Runnable, Thread> maker) {
     Started started = new Started(configuration);
-    started.thread = Thread.ofPlatform()
-        .name(name)
-        .stackSize(Math.max(configuration.stackBytes(), ThreadConfiguration.LEAST_STACK_BYTES))
-        .start(() -> {
-          started.id = host.begin(configuration);
-          started.begun.countDown();
-          body.run();
-        });
+    started.thread = maker.apply(() -> {
+      started.id = host.begin(configuration);
+      started.begun.countDown();
+    });
+    started.thread.start();
     all.add(started);
   }
 

@@ -22,6 +22,7 @@ final class RequestDispatcher implements Dispatcher {
   private ThreadStatistics statistics;
   private final PseudoOperations pseudoOperations = new PseudoOperations();
   private final Propagation propagation;
+  private final Upcall upcall = new Upcall();
   /** The dispatching thread's, from its first request on. */
   private ThreadPriority priority;
 
@@ -49,15 +50,8 @@ final class RequestDispatcher implements Dispatcher {
     call.begin(header, arguments, out);
     try {
       dispatch(header, arguments);
-      call.end();
-    } catch (UserException exception) {
-      raise(exception);
-    } catch (SystemException exception) {
-      call.raise(exception);
-    } catch (RuntimeException | Error failure) {
-      report(failure);
-      StandardException kind = failure instanceof OutOfMemoryError ? StandardException.NO_MEMORY : StandardException.UNKNOWN;
-      call.raise(new SystemException(kind, MinorCodes.SERVANT_FAILED, Completion.MAYBE));
+    } catch (UserException | RuntimeException | Error failure) {
+      answer(failure);
     }
     if (priority == null) {
       priority = ThreadPriority.current();
@@ -94,14 +88,39 @@ final class RequestDispatcher implements Dispatcher {
     }
     Mutex gate = rules.gate();
     if (gate == null) {
-      run(servant, operation);
+      runWithin(rules.surroundings(), servant, operation);
       return;
     }
     waitAt(gate);
     try {
-      run(servant, operation);
+      runWithin(rules.surroundings(), servant, operation);
     } finally {
       gate.unlock();
+    }
+  }
+
+  private void runWithin(Surroundings surroundings, Servant servant, int operation) throws UserException {
+    if (surroundings == null) {
+      run(servant, operation);
+    } else {
+      upcall.servant = servant;
+      upcall.operation = operation;
+      surroundings.serve(upcall);
+    }
+  }
+
+  /** A request as its POA's surroundings run it. What is thrown becomes its answer within them, since it may lie in them. */
+  private final class Upcall implements Runnable {
+    private Servant servant;
+    private int operation;
+
+    @Override
+    public void run() {
+      try {
+        RequestDispatcher.this.run(servant, operation);
+      } catch (UserException | RuntimeException | Error failure) {
+        answer(failure);
+      }
     }
   }
 
@@ -134,6 +153,19 @@ final class RequestDispatcher implements Dispatcher {
       servant._dispatch(operation, call);
     } else {
       pseudoOperations.dispatch(servant, call);
+    }
+    call.end();
+  }
+
+  private void answer(Throwable failure) {
+    if (failure instanceof UserException exception) {
+      raise(exception);
+    } else if (failure instanceof SystemException exception) {
+      call.raise(exception);
+    } else {
+      report(failure);
+      StandardException kind = failure instanceof OutOfMemoryError ? StandardException.NO_MEMORY : StandardException.UNKNOWN;
+      call.raise(new SystemException(kind, MinorCodes.SERVANT_FAILED, Completion.MAYBE));
     }
   }
 

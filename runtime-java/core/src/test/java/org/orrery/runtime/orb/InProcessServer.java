@@ -111,7 +111,7 @@ public final class InProcessServer implements AutoCloseable {
     ObjectTable<Servant> objects = new ObjectTable<>(all.stream().map(PoaConfiguration::layout).toList(), 42);
     OwnReferences references = new OwnReferences(2, addresses);
     for (PoaConfiguration poa : all) {
-      poas.add(new Poa(poa, poas.size(), objects, references));
+      poas.add(new Poa(poa, poas.size(), objects, references, UpcallRules.of(poa, null)));
     }
     poas.getFirst().declare(0, servant);
     AtomicInteger dispatchers = new AtomicInteger();
@@ -124,13 +124,14 @@ public final class InProcessServer implements AutoCloseable {
       addresses.add(OwnReferences.address(configuration, lane.listen()));
       lanes.add(lane);
       for (Runnable body : lane.threads()) {
-        threads.start("lane " + configuration.name(), configuration.thread(), () -> {
+        threads.start(configuration.thread(), begin -> Machine.PLATFORM.lane(0, configuration, () -> {
+          begin.run();
           synchronized (started) {
             started.add(Thread.currentThread());
           }
           begun.release();
           body.run();
-        });
+        }));
       }
       begun.acquireUninterruptibly(lane.threads().size());
     }

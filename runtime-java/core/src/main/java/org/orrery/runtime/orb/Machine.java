@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.orb;
+
+import org.orrery.runtime.lanes.LaneConfiguration;
+import org.orrery.runtime.lanes.PeriodicTask;
+import org.orrery.runtime.realtime.ThreadConfiguration;
+
+/**
+ * What a process's threads are and its requests run in. {@link #PLATFORM} is any Java machine; a real-time one may have threads
+ * and memory of its own kind. Called while the process starts, by its main thread.
+ */
+public interface Machine {
+  /** Ordinary threads, and requests that run as they are. */
+  Machine PLATFORM = new Machine() {
+    @Override
+    public Thread lane(int index, LaneConfiguration lane, Runnable body) {
+      return thread("lane " + lane.name(), lane.thread(), body);
+    }
+
+    @Override
+    public Thread task(PeriodicTask task, Runnable first) {
+      return thread("task " + task.configuration().name(), task.configuration().thread(), () -> {
+        first.run();
+        task.run();
+      });
+    }
+
+    @Override
+    public Surroundings surroundings(int poa) {
+      return null;
+    }
+
+    private Thread thread(String name, ThreadConfiguration configuration, Runnable body) {
+      return Thread.ofPlatform()
+          .name(name)
+          .stackSize(Math.max(configuration.stackBytes(), ThreadConfiguration.LEAST_STACK_BYTES))
+          .unstarted(body);
+    }
+  };
+
+  /**
+   * Makes a thread of a lane, which has not started.
+   *
+   * @param index the lane's in its process
+   */
+  Thread lane(int index, LaneConfiguration lane, Runnable body);
+
+  /**
+   * Makes a task's thread, which has not started and runs {@link PeriodicTask#run} when it has.
+   *
+   * @param first what it runs before
+   */
+  Thread task(PeriodicTask task, Runnable first);
+
+  /**
+   * What the requests of a POA run in; null for nothing.
+   *
+   * @param poa its index in its process
+   */
+  Surroundings surroundings(int poa);
+}
