@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.rtsj;
+
+/**
+ * A scope of the plan, with as many memory areas as its multiplicity asks for.
+ *
+ * @param name as the model has it
+ * @param parent index of the scope that it is entered from; -1 for primordial memory
+ * @param kind how it gives out its memory, as far as the RTSJ tells kinds apart
+ * @param extent how large each area is, and who has one
+ */
+public record AreaConfiguration(String name, int parent, Kind kind, Extent extent) {
+
+  /** How an area gives out its memory. */
+  public enum Kind {
+    /** In a time that grows with the size. Also what {@code constant} and {@code private} become, which the RTSJ does not have. */
+    LINEAR,
+    /** In any time. */
+    VARIABLE
+  }
+
+  /** What has an area of its own. */
+  public enum Multiplicity {
+    PROCESS,
+    LANE,
+    THREAD
+  }
+
+  /**
+   * How large, and whose.
+   *
+   * @param bytes of each area
+   */
+  public record Extent(long bytes, Multiplicity multiplicity) {}
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.rtsj;
+
+/**
+ * An edition of the specification: makes what its {@code javax.realtime} has. Called while the process starts, by its main
+ * thread, but for {@link #awaitRelease}.
+ */
+public interface Edition {
+
+  /** Makes a memory area that nobody is in. */
+  Area area(AreaConfiguration.Kind kind, long bytes);
+
+  /** Makes a real-time thread that has not started, with the heap as its initial area. */
+  Thread thread(Schedule schedule, Runnable logic);
+
+  /** Makes an event whose handler runs as a real-time thread would, once for each time that it is fired. */
+  Event event(Schedule schedule, Runnable logic);
+
+  /** Waits for the next release of the calling thread, which was made with a period. */
+  void awaitRelease();
+
+  /** The least priority of real-time threads. */
+  int lowestPriority();
+
+  /** The greatest priority of real-time threads. */
+  int highestPriority();
+
+  /** A memory area. */
+  interface Area {
+
+    /**
+     * Runs logic in it.
+     *
+     * @throws RuntimeException ScopedCycleException when it was entered from elsewhere
+     */
+    void enter(Runnable logic);
+
+    /** How many bytes are taken. Any thread. */
+    long consumed();
+  }
+
+  /** An asynchronous event. */
+  interface Event {
+
+    /** Releases its handler once more. Any thread. */
+    void fire();
+  }
+
+  /**
+   * When something runs.
+   *
+   * @param priority between the lowest and the highest of the edition
+   * @param nanos of a thread the period; of an event the least time between two releases; 0 for none
+   */
+  record Schedule(int priority, long nanos) {
+
+    /** What has a priority only. */
+    public static Schedule of(int priority) {
+      return new Schedule(priority, 0);
+    }
+  }
+}

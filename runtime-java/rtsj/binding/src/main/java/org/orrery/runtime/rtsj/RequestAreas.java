@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.rtsj;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** How a lane's thread enters the request scope of each POA. Belongs to that thread. */
+final class RequestAreas {
+  private final List<Runnable> entries = new ArrayList<>();
+  private Runnable upcall;
+
+  /** With the innermost scope of each POA. */
+  RequestAreas(AreaTree areas, List<Integer> requestScopes) {
+    for (int scope : requestScopes) {
+      entries.add(areas.entering(scope, () -> upcall.run()));
+    }
+  }
+
+  /** Runs a request in the scope of its POA, which is empty again when that was the last to leave. */
+  void serve(int poa, Runnable request) {
+    upcall = request;
+    entries.get(poa).run();
+  }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.rtsj.v1;
+
+import javax.realtime.AperiodicParameters;
+import javax.realtime.AsyncEvent;
+import javax.realtime.BoundAsyncEventHandler;
+import javax.realtime.HeapMemory;
+import javax.realtime.LTMemory;
+import javax.realtime.MemoryArea;
+import javax.realtime.PeriodicParameters;
+import javax.realtime.PriorityParameters;
+import javax.realtime.PriorityScheduler;
+import javax.realtime.RealtimeThread;
+import javax.realtime.RelativeTime;
+import javax.realtime.ReleaseParameters;
+import javax.realtime.SporadicParameters;
+import javax.realtime.VTMemory;
+import org.orrery.runtime.rtsj.AreaConfiguration;
+import org.orrery.runtime.rtsj.Edition;
+
+/** RTSJ 1.0.2. */
+public final class Rtsj1 implements Edition {
+  private static final long NANOS_PER_MILLI = 1_000_000;
+
+  /** The edition of the machine that this runs on. */
+  public Rtsj1() {}
+
+  @Override
+  public Area area(AreaConfiguration.Kind kind, long bytes) {
+    MemoryArea area = kind == AreaConfiguration.Kind.VARIABLE ? new VTMemory(bytes, bytes) : new LTMemory(bytes, bytes);
+    return new OwnArea(area);
+  }
+
+  @Override
+  public Thread thread(Schedule schedule, Runnable logic) {
+    PriorityParameters priority = new PriorityParameters(schedule.priority());
+    ReleaseParameters release = schedule.nanos() == 0 ? null : new PeriodicParameters(time(schedule.nanos()));
+    return new RealtimeThread(priority, release, null, HeapMemory.instance(), null, logic);
+  }
+
+  @Override
+  public Event event(Schedule schedule, Runnable logic) {
+    PriorityParameters priority = new PriorityParameters(schedule.priority());
+    ReleaseParameters release =
+        schedule.nanos() == 0 ? new AperiodicParameters() : new SporadicParameters(time(schedule.nanos()));
+    AsyncEvent event = new AsyncEvent();
+    event.addHandler(
+        new BoundAsyncEventHandler(priority, release, null, HeapMemory.instance(), null, false, logic));
+    return event::fire;
+  }
+
+  @Override
+  public void awaitRelease() {
+    RealtimeThread.waitForNextPeriod();
+  }
+
+  @Override
+  public int lowestPriority() {
+    return PriorityScheduler.instance().getMinPriority();
+  }
+
+  @Override
+  public int highestPriority() {
+    return PriorityScheduler.instance().getMaxPriority();
+  }
+
+  private static RelativeTime time(long nanos) {
+    return new RelativeTime(nanos / NANOS_PER_MILLI, (int) (nanos % NANOS_PER_MILLI));
+  }
+
+  private record OwnArea(MemoryArea area) implements Area {
+    @Override
+    public void enter(Runnable logic) {
+      area.enter(logic);
+    }
+
+    @Override
+    public long consumed() {
+      return area.memoryConsumed();
+    }
+  }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.rtsj.v2;
+
+import javax.realtime.AperiodicParameters;
+import javax.realtime.AsyncEvent;
+import javax.realtime.AsyncEventHandler;
+import javax.realtime.FirstInFirstOutScheduler;
+import javax.realtime.HeapMemory;
+import javax.realtime.MemoryArea;
+import javax.realtime.PeriodicParameters;
+import javax.realtime.PriorityParameters;
+import javax.realtime.RealtimeThread;
+import javax.realtime.RelativeTime;
+import javax.realtime.ReleaseParameters;
+import javax.realtime.SporadicParameters;
+import javax.realtime.memory.LTMemory;
+import org.orrery.runtime.rtsj.AreaConfiguration;
+import org.orrery.runtime.rtsj.Edition;
+
+/** RTSJ 2.0. */
+public final class Rtsj2 implements Edition {
+  private static final long NANOS_PER_MILLI = 1_000_000;
+
+  /** The edition of the machine that this runs on. */
+  public Rtsj2() {}
+
+  @Override
+  public Area area(AreaConfiguration.Kind kind, long bytes) {
+    // 2.0 has no VTMemory: an area whose allocation is bounded better serves as well.
+    return new OwnArea(new LTMemory(bytes));
+  }
+
+  @Override
+  public Thread thread(Schedule schedule, Runnable logic) {
+    PriorityParameters priority = new PriorityParameters(schedule.priority());
+    ReleaseParameters<?> release = schedule.nanos() == 0 ? null : new PeriodicParameters(time(schedule.nanos()));
+    return new RealtimeThread(priority, release, null, HeapMemory.instance(), null, null, logic);
+  }
+
+  @Override
+  public Event event(Schedule schedule, Runnable logic) {
+    PriorityParameters priority = new PriorityParameters(schedule.priority());
+    ReleaseParameters<?> release =
+        schedule.nanos() == 0 ? new AperiodicParameters() : new SporadicParameters(time(schedule.nanos()));
+    AsyncEvent event = new AsyncEvent();
+    event.addHandler(
+        new AsyncEventHandler(priority, release, null, HeapMemory.instance(), null, null, logic));
+    return event::fire;
+  }
+
+  @Override
+  public void awaitRelease() {
+    RealtimeThread.waitForNextRelease();
+  }
+
+  @Override
+  public int lowestPriority() {
+    return FirstInFirstOutScheduler.instance().getMinPriority();
+  }
+
+  @Override
+  public int highestPriority() {
+    return FirstInFirstOutScheduler.instance().getMaxPriority();
+  }
+
+  private static RelativeTime time(long nanos) {
+    return new RelativeTime(nanos / NANOS_PER_MILLI, (int) (nanos % NANOS_PER_MILLI));
+  }
+
+  private record OwnArea(MemoryArea area) implements Area {
+    @Override
+    public void enter(Runnable logic) {
+      area.enter(logic);
+    }
+
+    @Override
+    public long consumed() {
+      return area.memoryConsumed();
+    }
+  }
+}
