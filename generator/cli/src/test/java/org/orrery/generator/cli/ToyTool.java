@@ -17,6 +17,7 @@ import org.orrery.generator.driver.Driver;
 import org.orrery.generator.driver.ModelLoader.Loaded;
 import org.orrery.generator.driver.PlanningStep.Planned;
 import org.orrery.generator.plan.GiopPlan;
+import org.orrery.generator.plan.MemoryPlan;
 import org.orrery.generator.plan.Origin;
 import org.orrery.generator.plan.PrioritiesPlan;
 import org.orrery.generator.plan.ProcessPlan;
@@ -82,7 +83,7 @@ final class ToyTool {
       plans.add(
           new ProcessPlan(
               name, language, giop, List.of(), List.of(), List.of(), List.of(), PrioritiesPlan.NONE,
-              ProcessPlan.Privileges.REFUSE, false, ProcessPlan.Observation.OFF, 0, 0, "", origin));
+              ProcessPlan.Privileges.REFUSE, MemoryPlan.NONE, ProcessPlan.Observation.OFF, 0, "", origin));
     }
     return new Planned(
         Optional.of(

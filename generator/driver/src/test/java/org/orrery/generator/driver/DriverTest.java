@@ -20,6 +20,7 @@ import org.orrery.generator.api.OutputSink;
 import org.orrery.generator.api.Target;
 import org.orrery.generator.driver.output.FolderSink;
 import org.orrery.generator.plan.GiopPlan;
+import org.orrery.generator.plan.MemoryPlan;
 import org.orrery.generator.plan.Origin;
 import org.orrery.generator.plan.PrioritiesPlan;
 import org.orrery.generator.plan.ProcessPlan;
@@ -203,7 +204,7 @@ class DriverTest {
     GiopPlan giop = new GiopPlan(List.of(2), GiopPlan.Strategy.PRELOADED, 1024, 0, 1024, 1_000_000_000);
     return new ProcessPlan(
         name, language, giop, List.of(), List.of(), List.of(), List.of(), PrioritiesPlan.NONE,
-        ProcessPlan.Privileges.REFUSE, false, ProcessPlan.Observation.OFF, 0, 0, "", ORIGIN);
+        ProcessPlan.Privileges.REFUSE, MemoryPlan.NONE, ProcessPlan.Observation.OFF, 0, "", ORIGIN);
   }
 
   private static Target target(String name) {

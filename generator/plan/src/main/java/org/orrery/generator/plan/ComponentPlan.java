@@ -7,6 +7,7 @@ import java.util.List;
  * A component: a unit of user code with facets it provides, receptacles it uses and tasks it runs.
  *
  * @param implementation the user's class
+ * @param state what it keeps between calls
  */
 public record ComponentPlan(
     String name,
@@ -14,6 +15,7 @@ public record ComponentPlan(
     List<Port> receptacles,
     List<TaskDefinition> tasks,
     Implementation implementation,
+    StatePlan state,
     String doc,
     Origin origin) {
 

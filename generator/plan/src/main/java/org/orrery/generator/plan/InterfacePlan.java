@@ -31,4 +31,9 @@ public record InterfacePlan(
     operations = List.copyOf(operations);
     pseudoOperations = List.copyOf(pseudoOperations);
   }
+
+  /** The same with other operations. */
+  public InterfacePlan withOperations(List<OperationPlan> others) {
+    return new InterfacePlan(name, repositoryId, bases, repositoryIds, others, pseudoOperations, table, doc, origin);
+  }
 }

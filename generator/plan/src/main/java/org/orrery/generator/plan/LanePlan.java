@@ -58,6 +58,13 @@ public record LanePlan(
     processors = List.copyOf(processors);
   }
 
+  /** The same with another request scope. */
+  public LanePlan withRequestScopeBytes(long bytes) {
+    return new LanePlan(
+        index, pool, name, label, priority, scheduling, nativePriority, propagated, staticThreads, dynamicThreads, stackBytes,
+        processors, host, port, connections, receiveBytes, sendBytes, bytes, spinNanos, borrowing, buffer, origin);
+  }
+
   /**
    * What a lane borrows of lower lanes of its pool (Real-time CORBA 1.2, 5.10.3).
    *

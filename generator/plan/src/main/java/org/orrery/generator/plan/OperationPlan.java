@@ -15,6 +15,9 @@ import java.util.List;
  * @param outputs parameters that travel in the reply behind the result (out and inout), in order
  * @param parameters all parameters in IDL order
  * @param raises user exceptions, in IDL order
+ * @param requestBytes the most that decoding its arguments takes of the request scope, in the C++ mapping and whichever byte
+ *     order takes more, by the bounds of the IDL and of the system; -1 when these leave it unbounded. Bounds of the operation
+ *     itself differ by component: {@link MemoryPlan#needs()}
  */
 public record OperationPlan(
     int index,
@@ -28,6 +31,7 @@ public record OperationPlan(
     List<ParameterPlan> inputs,
     List<ParameterPlan> outputs,
     List<ScopedName> raises,
+    long requestBytes,
     String doc,
     Origin origin) {
 
@@ -36,6 +40,12 @@ public record OperationPlan(
     inputs = List.copyOf(inputs);
     outputs = List.copyOf(outputs);
     raises = List.copyOf(raises);
+  }
+
+  /** The same with another size. */
+  public OperationPlan withRequestBytes(long bytes) {
+    return new OperationPlan(
+        index, name, wireName, kind, declaredIn, oneway, result, parameters, inputs, outputs, raises, bytes, doc, origin);
   }
 
   /** What it comes from in IDL. */

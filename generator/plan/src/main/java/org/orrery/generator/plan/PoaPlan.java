@@ -18,6 +18,8 @@ import java.util.List;
  * @param lanes indices of the lanes that serve it, those of its thread pool, in ascending order
  * @param publishedLanes indices of the lanes that references to objects made in it at run time list, as
  *     {@link InstancePlan.ObjectPlan#publishedLanes} of one that is declared at the default priority
+ * @param requestScope index of the scope that its requests run in
+ * @param sessionScope index of the scope that its connections have their memory in; -1 for none
  */
 public record PoaPlan(
     int index,
@@ -32,6 +34,8 @@ public record PoaPlan(
     List<Integer> lanes,
     List<Integer> publishedLanes,
     ThreadPolicy threads,
+    int requestScope,
+    int sessionScope,
     Origin origin) {
 
   public PoaPlan {

@@ -9,12 +9,11 @@ import java.util.List;
  * @param processors processors it is bound to by {@code deploy}, in ascending order; empty for all. Tasks run on these
  * @param priorities what becomes of priorities that are known at run time only
  * @param privileges what happens where the operating system denies a priority, a processor or locked memory
- * @param memoryLocked whether all memory is locked and faulted in before the first request
+ * @param memory immortal memory and scopes
  * @param observation what it counts and measures of its lanes while it runs
  * @param outboundConnections most connections that a calling thread has for its receptacles: one for each target, and for
  *     a banded one, one for each band
  * @param poas parents before children
- * @param immortalBytes size of immortal memory; 0 when the model states none
  */
 public record ProcessPlan(
     String name,
@@ -26,10 +25,9 @@ public record ProcessPlan(
     List<Integer> processors,
     PrioritiesPlan priorities,
     Privileges privileges,
-    boolean memoryLocked,
+    MemoryPlan memory,
     Observation observation,
     int outboundConnections,
-    long immortalBytes,
     String doc,
     Origin origin) {
 

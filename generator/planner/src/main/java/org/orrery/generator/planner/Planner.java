@@ -31,6 +31,9 @@ import org.orrery.generator.planner.calls.CallChecks;
 import org.orrery.generator.planner.codecs.TypePlanner;
 import org.orrery.generator.planner.components.ComponentPlanner;
 import org.orrery.generator.planner.interfaces.InterfacePlanner;
+import org.orrery.generator.planner.memory.MemoryPlanner;
+import org.orrery.generator.planner.memory.RequestSizes;
+import org.orrery.generator.planner.memory.States;
 import org.orrery.generator.planner.processes.ProcessPlanner;
 import org.orrery.generator.planner.source.IdlFacts;
 import org.orrery.generator.planner.source.Problems;
@@ -72,21 +75,18 @@ public final class Planner {
     List<ComponentPlan> components = new ArrayList<>();
     List<ProcessPlan> processes = new ArrayList<>();
     if (system.isPresent()) {
-      ComponentPlanner componentPlanner = new ComponentPlanner(sources);
+      ComponentPlanner componentPlanner = componentPlanner(system.get());
       for (Component component : system.get().getComponents()) {
         components.add(componentPlanner.plan(component));
         component.getFacets().forEach(facet -> required(facet.getType()));
         component.getReceptacles().forEach(receptacle -> required(receptacle.getType()));
       }
       new Unbuilt(problems).report(system.get());
-      processes.addAll(new ProcessPlanner(sources, facts, problems, componentPlanner).plan(system.get()));
-      if (!problems.hasErrors()) {
-        new CallChecks(problems, processes, components, interfaces.interfaces(), system.get()).report();
-      }
     }
     for (Resource model : models) {
       definitions(model, system.isEmpty());
     }
+    system.ifPresent(each -> processes.addAll(processes(each, components)));
     if (problems.hasErrors()) {
       return new PlanResult(Optional.empty(), problems.diagnostics());
     }
@@ -100,12 +100,27 @@ public final class Planner {
             read.stream().filter(each -> !each.getURI().equals(CorbaModule.LOCATION)).map(sources::file).toList(),
             types.constants(),
             types.types(),
-            interfaces.interfaces(),
+            new RequestSizes(types.types(), system.map(each -> List.copyOf(each.getBounds())).orElse(List.of()))
+                .of(interfaces.interfaces()),
             components,
             processes,
             sources.doc(root),
             origin);
     return new PlanResult(Optional.of(plan), problems.diagnostics());
+  }
+
+  private ComponentPlanner componentPlanner(OrrerySystem system) {
+    return new ComponentPlanner(sources, new States(types, system.getBounds()));
+  }
+
+  private List<ProcessPlan> processes(OrrerySystem system, List<ComponentPlan> components) {
+    MemoryPlanner memory = new MemoryPlanner(sources, types, interfaces.interfaces(), components, system);
+    List<ProcessPlan> processes =
+        new ProcessPlanner(sources, facts, problems, componentPlanner(system), memory).plan(system);
+    if (!problems.hasErrors()) {
+      new CallChecks(problems, processes, components, interfaces.interfaces(), system).report();
+    }
+    return processes;
   }
 
   /** An interface that must be planned, and those whose references it passes. */

@@ -88,7 +88,7 @@ class LanePlanTest {
     assertThat(lanes.get(2).spinNanos()).isEqualTo(5000);
     assertThat(process.privileges()).isEqualTo(ProcessPlan.Privileges.DEGRADED);
     assertThat(process.observation()).isEqualTo(ProcessPlan.Observation.HISTOGRAMS);
-    assertThat(process.memoryLocked()).isTrue();
+    assertThat(process.memory().locked()).isTrue();
   }
 
   @Test

@@ -74,7 +74,7 @@ class ConfigurationTemplate {
             .tasks = «IF tasks.empty»{}«ELSE»tasks«ENDIF»,
             .processors = {«plan.processors.join(", ")»},
             .without = «CppRuntime.privileges(plan.privileges)»,
-            .lock_memory = «plan.memoryLocked»,
+            .lock_memory = «plan.memory.locked»,
             «IF observation.present»
                 .observation = «observation.get»,
             «ENDIF»

@@ -249,6 +249,16 @@ public final class Defaults {
     return null;
   }
 
+  /** The scope that the POA's connections have their memory in; null where neither it nor a parent states one. */
+  public static MemoryScope sessionScope(Poa poa) {
+    for (Poa at = poa; at != null; at = at.eContainer() instanceof Poa parent ? parent : null) {
+      if (at.getSessionScope() != null) {
+        return at.getSessionScope();
+      }
+    }
+    return null;
+  }
+
   /** The pool whose lanes run the POA's requests, its parent's where it states none; null for the process's first. */
   public static ThreadPool threadPool(Poa poa) {
     for (Poa at = poa; at != null; at = at.eContainer() instanceof Poa parent ? parent : null) {

@@ -34,7 +34,7 @@ class PlanJsonTest {
     assertThat(plan.at("/doc").asText()).isEqualTo("doc \"ß\"");
     assertThat(plan.at("/interfaces/0/table/slots/0/start").asText()).isEqualTo("ffffffffffffffff");
     assertThat(plan.at("/interfaces/0/table/hash/words/0").asText()).isEqualTo("ffffffffffffffff");
-    assertThat(plan.at("/processes/0/immortalBytes").asLong()).isEqualTo(-1);
+    assertThat(plan.at("/processes/0/memory/immortalBytes").asLong()).isEqualTo(-1);
   }
 
   @Test

@@ -19,6 +19,7 @@ import org.orrery.dsl.idl.model.Expression;
 import org.orrery.dsl.idl.model.Interface;
 import org.orrery.dsl.idl.model.Named;
 import org.orrery.dsl.idl.model.Struct;
+import org.orrery.dsl.idl.model.Type;
 import org.orrery.dsl.idl.model.TypeDeclarator;
 import org.orrery.dsl.idl.model.TypeSpec;
 import org.orrery.dsl.idl.model.Typedef;
@@ -76,6 +77,11 @@ public final class TypePlanner {
   /** A use of a type; {@code place} is marked when it can't be generated. */
   public Optional<TypeRef> use(TypeSpec type, EObject place) {
     return refs.of(type, place);
+  }
+
+  /** A use of a type by its name; as above. */
+  public Optional<TypeRef> use(Type type, EObject place) {
+    return refs.named(type, place);
   }
 
   /** The user exception's name, planned. */

@@ -80,7 +80,8 @@ final class TypeRefs {
     };
   }
 
-  private Optional<TypeRef> named(Type type, EObject place) {
+  /** A named type; as above. */
+  Optional<TypeRef> named(Type type, EObject place) {
     return switch (type) {
       case Interface definition -> reference(definition, place);
       case ForwardDeclaration forward -> forward(forward, place);

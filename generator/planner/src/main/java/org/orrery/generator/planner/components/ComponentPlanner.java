@@ -9,6 +9,7 @@ import org.orrery.generator.plan.ComponentPlan;
 import org.orrery.generator.plan.ComponentPlan.Implementation;
 import org.orrery.generator.plan.ComponentPlan.Port;
 import org.orrery.generator.plan.ComponentPlan.TaskDefinition;
+import org.orrery.generator.planner.memory.States;
 import org.orrery.generator.planner.source.Names;
 import org.orrery.generator.planner.source.Sources;
 
@@ -16,9 +17,11 @@ import org.orrery.generator.planner.source.Sources;
 public final class ComponentPlanner {
 
   private final Sources sources;
+  private final States states;
 
-  public ComponentPlanner(Sources sources) {
+  public ComponentPlanner(Sources sources, States states) {
     this.sources = sources;
+    this.states = states;
   }
 
   /** A component, whose interfaces are planned elsewhere. */
@@ -34,6 +37,7 @@ public final class ComponentPlanner {
             .toList(),
         component.getTasks().stream().map(this::task).toList(),
         implementation(component),
+        states.plan(component.getState()),
         sources.doc(component),
         sources.origin(component, name));
   }

@@ -21,6 +21,7 @@ import org.orrery.generator.plan.LanePlan;
 import org.orrery.generator.plan.PoaPlan;
 import org.orrery.generator.planner.PlanProblem;
 import org.orrery.generator.planner.demux.ObjectKeys;
+import org.orrery.generator.planner.memory.ScopeTree;
 import org.orrery.generator.planner.source.Names;
 import org.orrery.generator.planner.source.Problems;
 import org.orrery.generator.planner.source.Sources;
@@ -37,6 +38,7 @@ public final class PoaPlanner {
   private final Problems problems;
   private final Process process;
   private final List<LanePlan> lanes;
+  private final ScopeTree scopes;
   private final List<PoaPlan> poas = new ArrayList<>();
   private final Map<Poa, Integer> indices = new HashMap<>();
   /** How many objects the model declares in each; null stands for the POA of instances that name none. */
@@ -48,6 +50,7 @@ public final class PoaPlanner {
     this.problems = problems;
     this.process = process;
     this.lanes = lanes;
+    this.scopes = new ScopeTree(process);
     for (Instance instance : process.getInstances()) {
       for (Facet facet : instance.getComponent().getFacets()) {
         declared.merge(placement(instance, facet).map(Placement::getPoa).orElse(null), 1, Integer::sum);
@@ -121,6 +124,8 @@ public final class PoaPlanner {
             poolLanes(null),
             published(PoaPlan.PriorityModel.NONE, poolLanes(null), 0),
             PoaPlan.ThreadPolicy.ORB_CONTROL,
+            scopes.requestScope(null),
+            scopes.sessionScope(null),
             sources.origin(process, process.getName() + "." + Defaults.NAME)));
     return poas.getLast().index();
   }
@@ -154,6 +159,8 @@ public final class PoaPlanner {
             served,
             published(kind, served, lane),
             PoaPlan.ThreadPolicy.valueOf(poa.getThreads().name()),
+            scopes.requestScope(poa),
+            scopes.sessionScope(poa),
             sources.origin(poa, process.getName() + "." + path.replace('/', '.'))));
     poa.getPoas().forEach(child -> number(child, path + "/", index));
   }

@@ -33,6 +33,9 @@ import org.orrery.generator.planner.source.Sources;
 /** Decides the interfaces: their operations flattened and numbered, and the table that finds them. Used by one thread. */
 public final class InterfacePlanner {
 
+  /** What requests need is computed when all types and bounds are known. */
+  private static final long UNSIZED = -1;
+
   private static final String OBJECT = "IDL:omg.org/CORBA/Object:1.0";
 
   private final Sources sources;
@@ -162,6 +165,7 @@ public final class InterfacePlanner {
               parameters.stream().filter(each -> each.direction() != Direction.OUT).toList(),
               parameters.stream().filter(each -> each.direction() != Direction.IN).toList(),
               raises.get(),
+              UNSIZED,
               sources.doc(operation),
               sources.origin(operation, declaredIn + "::" + operation.getName())));
     }
@@ -210,6 +214,7 @@ public final class InterfacePlanner {
         value,
         List.of(),
         raises,
+        UNSIZED,
         sources.doc(declarator.eContainer()),
         origin);
   }

@@ -72,7 +72,7 @@ public final class LanePlanner {
         stated.clients(),
         giop.maxMessageBytes(),
         giop.maxMessageBytes(),
-        RequestScopes.bytes(process, giop),
+        Defaults.REQUEST_SCOPE_MESSAGES * giop.maxMessageBytes(),
         stated.spinNanos(),
         stated.borrowing(),
         stated.buffer(),

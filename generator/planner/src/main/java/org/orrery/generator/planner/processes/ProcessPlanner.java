@@ -19,7 +19,6 @@ import org.orrery.dsl.system.orrery.Scheduling;
 import org.orrery.dsl.system.orrery.SchedulingPolicy;
 import org.orrery.dsl.system.orrery.ScopeKind;
 import org.orrery.dsl.system.orrery.Task;
-import org.orrery.dsl.system.orrery.Toggle;
 import org.orrery.generator.plan.ComponentPlan.TaskDefinition;
 import org.orrery.generator.plan.GiopPlan;
 import org.orrery.generator.plan.InstancePlan;
@@ -29,7 +28,7 @@ import org.orrery.generator.plan.InstancePlan.ObjectPlan;
 import org.orrery.generator.plan.InstancePlan.TargetPlan;
 import org.orrery.generator.plan.InstancePlan.TaskPlan;
 import org.orrery.generator.plan.LanePlan;
-import org.orrery.generator.plan.PoaPlan;
+import org.orrery.generator.plan.MemoryPlan;
 import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.planner.PlanProblem;
 import org.orrery.generator.planner.components.ComponentPlanner;
@@ -39,6 +38,8 @@ import org.orrery.generator.planner.giop.GiopPlanner;
 import org.orrery.generator.planner.lanes.LanePlanner;
 import org.orrery.generator.planner.lanes.Priorities;
 import org.orrery.generator.planner.lanes.Processors;
+import org.orrery.generator.planner.memory.MemoryPlanner;
+import org.orrery.generator.planner.memory.MemoryPlanner.Serving;
 import org.orrery.generator.planner.references.ReferenceText;
 import org.orrery.generator.planner.source.IdlFacts;
 import org.orrery.generator.planner.source.Problems;
@@ -47,20 +48,18 @@ import org.orrery.generator.planner.source.Sources;
 /** Decides a system's processes: first what each serves, then what each is connected to. */
 public final class ProcessPlanner {
 
-  /** What a process serves, before anything is connected. */
-  private record Serving(
-      GiopPlan giop, List<LanePlan> lanes, List<PoaPlan> poas, Map<Instance, List<ObjectPlan>> objects) {}
-
   private final Sources sources;
   private final IdlFacts facts;
   private final Problems problems;
   private final ComponentPlanner components;
+  private final MemoryPlanner memory;
 
-  public ProcessPlanner(Sources sources, IdlFacts facts, Problems problems, ComponentPlanner components) {
+  public ProcessPlanner(Sources sources, IdlFacts facts, Problems problems, ComponentPlanner components, MemoryPlanner memory) {
     this.sources = sources;
     this.facts = facts;
     this.problems = problems;
     this.components = components;
+    this.memory = memory;
   }
 
   /** The processes, in the model's order. */
@@ -120,22 +119,34 @@ public final class ProcessPlanner {
       instances.add(plan);
     }
     refuseLayouts(process);
+    MemoryPlan scopes = memory.plan(process, serving);
     return new ProcessPlan(
         process.getName(),
         ProcessPlan.Language.valueOf(process.getLanguage().name()),
         serving.giop(),
-        serving.lanes(),
+        lanes(serving, scopes),
         serving.poas(),
         instances,
         Processors.of(process),
         Priorities.of(process).atRunTime(process, isRealTime(serving.lanes(), instances)),
         ProcessPlan.Privileges.valueOf(process.getPrivileges().name()),
-        process.getMemory() != null && process.getMemory().getLock() == Toggle.ON,
+        scopes,
         ProcessPlan.Observation.valueOf(process.getObservation().name()),
         outboundConnections(instances),
-        Defaults.immortalBytes(process),
         sources.doc(process),
         sources.origin(process, process.getName()));
+  }
+
+  /** A lane's threads have room for the largest of the scopes that they serve requests in. */
+  private static List<LanePlan> lanes(Serving serving, MemoryPlan memory) {
+    return serving.lanes().stream()
+        .map(lane -> lane.withRequestScopeBytes(
+            serving.poas().stream()
+                .filter(poa -> poa.lanes().contains(lane.index()))
+                .mapToLong(poa -> memory.scopes().get(poa.requestScope()).bytes())
+                .max()
+                .orElse(lane.requestScopeBytes())))
+        .toList();
   }
 
   private InstancePlan instance(

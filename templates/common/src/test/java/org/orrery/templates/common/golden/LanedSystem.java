@@ -13,10 +13,12 @@ import org.orrery.generator.plan.InstancePlan.ObjectPlan;
 import org.orrery.generator.plan.InstancePlan.TaskPlan;
 import org.orrery.generator.plan.LanePlan;
 import org.orrery.generator.plan.LanePlan.Scheduling;
+import org.orrery.generator.plan.MemoryPlan;
 import org.orrery.generator.plan.PoaPlan;
 import org.orrery.generator.plan.PrioritiesPlan;
 import org.orrery.generator.plan.PrioritiesPlan.Step;
 import org.orrery.generator.plan.ProcessPlan;
+import org.orrery.generator.plan.ScopePlan;
 import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.SystemPlan;
 
@@ -24,6 +26,7 @@ import org.orrery.generator.plan.SystemPlan;
 record LanedSystem(PlanBuilder plan, SystemParts parts) {
 
   private static final long MESSAGE_BYTES = 64 << 10;
+  private static final long SCOPE_BYTES = 16 << 10;
 
   static SystemPlan laned() {
     PlanBuilder plan = new PlanBuilder("lanes.orrery");
@@ -89,12 +92,18 @@ record LanedSystem(PlanBuilder plan, SystemParts parts) {
             List.of(),
             PrioritiesPlan.Foreign.REFUSE),
         ProcessPlan.Privileges.DEGRADED,
-        true,
+        memory(),
         ProcessPlan.Observation.HISTOGRAMS,
         2,
-        0,
         "",
         plan.origin(name));
+  }
+
+  private MemoryPlan memory() {
+    ScopePlan request =
+        new ScopePlan(0, "request", -1, ScopePlan.AreaKind.PRIVATE, SCOPE_BYTES, ScopePlan.Multiplicity.THREAD, 6, false, 0, 0, 0, true,
+            plan.origin("request"));
+    return new MemoryPlan(0, true, List.of(request), 6 * SCOPE_BYTES, List.of(), List.of());
   }
 
   private LanePlan lane(int index, String name, int priority, int threads, int connections) {
@@ -116,7 +125,7 @@ record LanedSystem(PlanBuilder plan, SystemParts parts) {
         connections,
         MESSAGE_BYTES,
         MESSAGE_BYTES,
-        16 << 10,
+        SCOPE_BYTES,
         5000L * index,
         index == 1 ? new LanePlan.Borrowing(List.of(0), 2) : LanePlan.Borrowing.OFF,
         index == 0 ? new LanePlan.RequestBuffer(8, 64 << 10) : LanePlan.RequestBuffer.OFF,
@@ -138,6 +147,8 @@ record LanedSystem(PlanBuilder plan, SystemParts parts) {
         List.of(0, 1),
         model == PoaPlan.PriorityModel.SERVER_DECLARED ? List.of(lane) : List.of(0, 1),
         threads,
+        0,
+        -1,
         plan.origin("server." + path));
   }
 
@@ -156,6 +167,8 @@ record LanedSystem(PlanBuilder plan, SystemParts parts) {
         List.of(0, 1),
         List.of(0, 1),
         PoaPlan.ThreadPolicy.ORB_CONTROL,
+        0,
+        -1,
         plan.origin("server.clocks.alarms"));
   }
 

@@ -102,6 +102,7 @@ public final class OperationBuilder {
         plans.stream().filter(p -> p.direction() != Direction.OUT).toList(),
         plans.stream().filter(p -> p.direction() != Direction.IN).toList(),
         raises,
+        0,
         "",
         builder.origin(owner + "::" + name));
   }
@@ -119,6 +120,7 @@ public final class OperationBuilder {
         o.inputs(),
         o.outputs(),
         o.raises(),
+        o.requestBytes(),
         o.doc(),
         o.origin());
   }

@@ -11,16 +11,20 @@ import org.orrery.generator.plan.InstancePlan.BindingPlan;
 import org.orrery.generator.plan.InstancePlan.ObjectPlan;
 import org.orrery.generator.plan.InstancePlan.TaskPlan;
 import org.orrery.generator.plan.LanePlan;
+import org.orrery.generator.plan.MemoryPlan;
 import org.orrery.generator.plan.PoaPlan;
 import org.orrery.generator.plan.PrioritiesPlan;
 import org.orrery.generator.plan.ProcessPlan;
+import org.orrery.generator.plan.ScopePlan;
 import org.orrery.generator.plan.ScopedName;
+import org.orrery.generator.plan.StatePlan;
 
 /** Components and processes of hand-made plans, with the values that tests don't care for filled in. */
 public record SystemParts(PlanBuilder plan) {
 
   private static final long MESSAGE_BYTES = 1 << 20;
   private static final long PERIOD_NANOS = 20_000_000;
+  private static final long SCOPE_BYTES = 64 << 10;
   private static final long STACK_BYTES = 256 << 10;
   private static final long TIMEOUT_NANOS = 5_000_000_000L;
 
@@ -38,7 +42,7 @@ public record SystemParts(PlanBuilder plan) {
   public ComponentPlan component(
       String name, List<Port> facets, List<Port> receptacles, List<TaskDefinition> tasks, String header, String type) {
     ComponentPlan.Implementation user = new ComponentPlan.Implementation(header, type, true);
-    return new ComponentPlan(name, facets, receptacles, tasks, user, "", plan.origin(name));
+    return new ComponentPlan(name, facets, receptacles, tasks, user, StatePlan.UNMANAGED, "", plan.origin(name));
   }
 
   /** An object in the first POA. */
@@ -88,12 +92,19 @@ public record SystemParts(PlanBuilder plan) {
         List.of(),
         PrioritiesPlan.NONE,
         ProcessPlan.Privileges.REFUSE,
-        false,
+        memory(name),
         ProcessPlan.Observation.OFF,
         (int) instances.stream().flatMap(each -> each.bindings().stream()).map(BindingPlan::target).distinct().count(),
-        0,
         "",
         plan.origin(name));
+  }
+
+  /** What requests have where the model says nothing: a scope for each thread. */
+  private MemoryPlan memory(String process) {
+    ScopePlan request =
+        new ScopePlan(0, "request", -1, ScopePlan.AreaKind.PRIVATE, SCOPE_BYTES, ScopePlan.Multiplicity.THREAD, 1, false, 0, 0, 0, true,
+            plan.origin(process));
+    return new MemoryPlan(0, false, List.of(request), SCOPE_BYTES, List.of(), List.of());
   }
 
   private LanePlan lane(String process) {
@@ -115,7 +126,7 @@ public record SystemParts(PlanBuilder plan) {
         16,
         MESSAGE_BYTES,
         MESSAGE_BYTES,
-        64 << 10,
+        SCOPE_BYTES,
         0,
         LanePlan.Borrowing.OFF,
         LanePlan.RequestBuffer.OFF,
@@ -136,6 +147,8 @@ public record SystemParts(PlanBuilder plan) {
         List.of(0),
         List.of(),
         PoaPlan.ThreadPolicy.ORB_CONTROL,
+        0,
+        -1,
         plan.origin(process + ".poa"));
   }
 }

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.plan;
+
+/**
+ * A memory scope of a process: so many areas of one size.
+ *
+ * @param index in its process
+ * @param parent index of the scope that it is entered from; -1 for immortal memory
+ * @param bytes of each area
+ * @param multiplicity what has an area of its own
+ * @param copies how many areas there are: one for each lane, connection or thread that enters it; 0 when nobody does
+ * @param shared whether several lanes may be in one area
+ * @param blocks of a pool: how many; else 0
+ * @param blockBytes of a pool: the size of a block; else 0
+ * @param need the most that an operation takes of it; 0 when none runs in it
+ * @param proved whether bounds limit each need, and none is larger than {@code bytes}
+ */
+public record ScopePlan(
+    int index,
+    String name,
+    int parent,
+    AreaKind kind,
+    long bytes,
+    Multiplicity multiplicity,
+    int copies,
+    boolean shared,
+    int blocks,
+    long blockBytes,
+    long need,
+    boolean proved,
+    Origin origin) {
+
+  /** How an area gives out its memory. */
+  public enum AreaKind {
+    /** Zeroed as it is given out. */
+    LINEAR,
+    /** Grows as it is used. */
+    VARIABLE,
+    /** In constant time, not zeroed. */
+    CONSTANT,
+    /** The same for one thread at a time. */
+    PRIVATE,
+    /** Blocks of one size, given back one by one. */
+    POOL
+  }
+
+  /** What has an area of its own. */
+  public enum Multiplicity {
+    PROCESS,
+    LANE,
+    CONNECTION,
+    THREAD
+  }
+}

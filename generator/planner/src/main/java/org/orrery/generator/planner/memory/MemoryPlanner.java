@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.planner.memory;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.orrery.dsl.system.defaults.Defaults;
+import org.orrery.dsl.system.orrery.Facet;
+import org.orrery.dsl.system.orrery.Instance;
+import org.orrery.dsl.system.orrery.Language;
+import org.orrery.dsl.system.orrery.MemoryScope;
+import org.orrery.dsl.system.orrery.OrrerySystem;
+import org.orrery.dsl.system.orrery.Process;
+import org.orrery.dsl.system.orrery.Toggle;
+import org.orrery.dsl.system.quantities.Quantities;
+import org.orrery.generator.plan.ComponentPlan;
+import org.orrery.generator.plan.GiopPlan;
+import org.orrery.generator.plan.InstancePlan.ObjectPlan;
+import org.orrery.generator.plan.InterfacePlan;
+import org.orrery.generator.plan.LanePlan;
+import org.orrery.generator.plan.MemoryPlan;
+import org.orrery.generator.plan.MemoryPlan.EntryStack;
+import org.orrery.generator.plan.MemoryPlan.OperationNeed;
+import org.orrery.generator.plan.OperationPlan;
+import org.orrery.generator.plan.PoaPlan;
+import org.orrery.generator.plan.ScopePlan;
+import org.orrery.generator.plan.ScopePlan.AreaKind;
+import org.orrery.generator.plan.ScopePlan.Multiplicity;
+import org.orrery.generator.plan.ScopedName;
+import org.orrery.generator.planner.codecs.TypePlanner;
+import org.orrery.generator.planner.memory.Needs.Need;
+import org.orrery.generator.planner.source.Sources;
+
+/**
+ * Decides the memory of a system's processes, once its types, interfaces and components are known. Used by one thread.
+ */
+public final class MemoryPlanner {
+
+  /** Name of the scope that requests run in whose POA states none. */
+  private static final String REQUEST = "request";
+
+  /** What a process serves. */
+  public record Serving(GiopPlan giop, List<LanePlan> lanes, List<PoaPlan> poas, Map<Instance, List<ObjectPlan>> objects) {}
+
+  private final Sources sources;
+  private final TypePlanner typePlanner;
+  private final Map<ScopedName, InterfacePlan> interfaces;
+  private final Map<String, ComponentPlan> components;
+  private final Bounds bounds;
+  private final Needs needs;
+
+  /**
+   * @param interfaces all that are planned
+   * @param components all of the system
+   */
+  public MemoryPlanner(
+      Sources sources, TypePlanner types, List<InterfacePlan> interfaces, List<ComponentPlan> components, OrrerySystem system) {
+    this.sources = sources;
+    this.typePlanner = types;
+    this.interfaces = interfaces.stream().collect(Collectors.toMap(InterfacePlan::name, Function.identity()));
+    this.components = components.stream().collect(Collectors.toMap(ComponentPlan::name, Function.identity()));
+    this.bounds = Bounds.of(system.getBounds());
+    this.needs = new Needs(new Types(types.types()));
+  }
+
+  /** A process's memory. */
+  public MemoryPlan plan(Process process, Serving serving) {
+    ScopeTree tree = new ScopeTree(process);
+    List<OperationNeed> needed = process.getLanguage() == Language.CPP ? needs(serving) : List.of();
+    List<EntryStack> stacks = Stacks.of(process, serving);
+    List<ScopePlan> scopes = new ArrayList<>();
+    for (MemoryScope scope : tree.stated()) {
+      scopes.add(stated(scope, scopes.size(), tree, serving, needed));
+    }
+    if (serving.poas().stream().anyMatch(poa -> poa.requestScope() == tree.implicit())) {
+      scopes.add(implicit(process, tree, serving, needed));
+    }
+    long immortal = immortal(process, serving);
+    return new MemoryPlan(
+        immortal,
+        process.getMemory() != null && process.getMemory().getLock() == Toggle.ON,
+        scopes,
+        region(immortal, scopes),
+        needed,
+        stacks);
+  }
+
+  private List<OperationNeed> needs(Serving serving) {
+    List<OperationNeed> all = new ArrayList<>();
+    for (PoaPlan poa : serving.poas()) {
+      for (Served served : served(poa, serving)) {
+        for (OperationPlan operation : served.type().operations()) {
+          Need need = needs.of(operation, bounds.within(served.bounds(operation)), serving.giop().maxMessageBytes());
+          all.add(
+              new OperationNeed(
+                  poa.index(),
+                  served.object(),
+                  served.type().name(),
+                  operation.wireName(),
+                  poa.requestScope(),
+                  need.arguments(),
+                  need.results(),
+                  need.bounded(),
+                  need.terms()));
+        }
+      }
+    }
+    return all;
+  }
+
+  /** What a POA's objects can be asked: those that the model declares, or any interface where user code makes them. */
+  private List<Served> served(PoaPlan poa, Serving serving) {
+    List<Served> served = new ArrayList<>();
+    serving.objects().forEach((instance, objects) -> {
+      for (ObjectPlan object : objects) {
+        InterfacePlan type = interfaces.get(object.interfaceName());
+        if (object.poa() == poa.index() && type != null) {
+          served.add(new Served(poa.index(), object.reference(), facet(instance, object), type));
+        }
+      }
+    });
+    if (!poa.persistent()) {
+      interfaces.values().stream()
+          .sorted((a, b) -> a.name().compareTo(b.name()))
+          .forEach(type -> served.add(new Served(poa.index(), "", null, type)));
+    }
+    return served;
+  }
+
+  private static Facet facet(Instance instance, ObjectPlan object) {
+    return instance.getComponent().getFacets().stream()
+        .filter(facet -> facet.getName().equals(object.facet()))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private ScopePlan stated(MemoryScope scope, int index, ScopeTree tree, Serving serving, List<OperationNeed> needed) {
+    long block = scope.getBlockType() == null ? Quantities.bytes(scope.getBlockSize(), 0) : block(scope);
+    int blocks = scope.getCapacity() == null ? 0 : scope.getCapacity();
+    long bytes = blocks > 0 ? Sum.times(blocks, Math.max(0, block)) : Quantities.bytes(scope.getSize(), 0);
+    Multiplicity multiplicity = Multiplicity.valueOf(Defaults.multiplicity(scope).name());
+    return new ScopePlan(
+        index,
+        scope.getName(),
+        tree.parent(scope),
+        AreaKind.valueOf(scope.getKind().name()),
+        bytes,
+        multiplicity,
+        copies(multiplicity, entering(index, tree, serving)),
+        scope.isShared(),
+        blocks,
+        block,
+        need(index, needed),
+        isProved(index, bytes, needed),
+        sources.origin(scope, scope.getName()));
+  }
+
+  private ScopePlan implicit(Process process, ScopeTree tree, Serving serving, List<OperationNeed> needed) {
+    int index = tree.implicit();
+    long enough = Defaults.REQUEST_SCOPE_MESSAGES * serving.giop().maxMessageBytes();
+    long bytes = needed.stream().filter(each -> each.scope() == index).mapToLong(OperationNeed::argumentBytes).reduce(enough, Math::max);
+    boolean taken = tree.stated().stream().anyMatch(scope -> scope.getName().equals(REQUEST));
+    String name = taken ? Defaults.NAME : REQUEST;
+    return new ScopePlan(
+        index,
+        name,
+        ScopeTree.NONE,
+        AreaKind.PRIVATE,
+        bytes,
+        Multiplicity.THREAD,
+        copies(Multiplicity.THREAD, entering(index, tree, serving)),
+        false,
+        0,
+        0,
+        need(index, needed),
+        isProved(index, bytes, needed),
+        sources.origin(process, process.getName() + "." + name));
+  }
+
+  private static long need(int scope, List<OperationNeed> needed) {
+    return needed.stream().filter(each -> each.scope() == scope).mapToLong(OperationNeed::bytes).max().orElse(0);
+  }
+
+  private static boolean isProved(int scope, long bytes, List<OperationNeed> needed) {
+    return needed.stream().filter(each -> each.scope() == scope).allMatch(each -> each.bounded() && each.bytes() <= bytes);
+  }
+
+  /** Bytes of a pool's block for its type; 0 when that is not bounded. */
+  private long block(MemoryScope scope) {
+    return typePlanner.use(scope.getBlockType(), scope).map(type -> Math.max(0, needs.kept(type, bounds))).orElse(0L);
+  }
+
+  /** The lanes whose threads enter a scope or one within it. */
+  private static List<LanePlan> entering(int scope, ScopeTree tree, Serving serving) {
+    Set<Integer> lanes = new LinkedHashSet<>();
+    for (PoaPlan poa : serving.poas()) {
+      if (tree.isWithin(poa.requestScope(), scope) || tree.isWithin(poa.sessionScope(), scope)) {
+        lanes.addAll(poa.lanes());
+      }
+    }
+    return serving.lanes().stream().filter(lane -> lanes.contains(lane.index())).toList();
+  }
+
+  private static int copies(Multiplicity multiplicity, List<LanePlan> entering) {
+    return switch (multiplicity) {
+      case PROCESS -> entering.isEmpty() ? 0 : 1;
+      case LANE -> entering.size();
+      case CONNECTION -> entering.stream().mapToInt(LanePlan::connections).sum();
+      case THREAD -> entering.stream().mapToInt(MemoryPlanner::threads).sum();
+    };
+  }
+
+  /** Threads that may serve in a lane: its own, the one that receives for a request buffer, and those it borrows. */
+  private static int threads(LanePlan lane) {
+    return lane.staticThreads() + lane.dynamicThreads() + (lane.buffer().on() ? 1 : 0) + lane.borrowing().guests();
+  }
+
+  private long immortal(Process process, Serving serving) {
+    long states = serving.objects().keySet().stream()
+        .mapToLong(instance -> components.get(instance.getComponent().getName()).state().bytes())
+        .reduce(0, Sum::plus);
+    return Math.max(Defaults.immortalBytes(process), MemoryPlan.granules(states));
+  }
+
+  private static long region(long immortal, List<ScopePlan> scopes) {
+    return scopes.stream()
+        .mapToLong(scope -> Sum.times(scope.copies(), MemoryPlan.granules(scope.bytes())))
+        .reduce(MemoryPlan.granules(immortal), Sum::plus);
+  }
+}

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.planner.memory;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.orrery.generator.plan.MemoryPlan.Term;
+import org.orrery.generator.plan.OperationPlan;
+import org.orrery.generator.plan.ScopedName;
+import org.orrery.generator.plan.TypeRef;
+
+/**
+ * What operations need of the scope that they run in.
+ *
+ * <p>Results are counted as built in the scope whole, in any order, so that a servant may do so; one that refers to its own memory
+ * takes less.
+ */
+final class Needs {
+
+  /**
+   * A need.
+   *
+   * @param unbounded what would have to be bounded: names of typedefs, {@code string}, {@code sequence}; empty when all is
+   */
+  record Need(long arguments, long results, Set<String> unbounded, List<Term> terms) {
+
+    boolean bounded() {
+      return unbounded.isEmpty();
+    }
+
+    long bytes() {
+      return Sum.plus(arguments, results);
+    }
+  }
+
+  private record Part(long bytes, Set<String> unbounded, List<Term> terms) {}
+
+  private record Value(String place, TypeRef type) {}
+
+  private final Types types;
+  private final Growth growth;
+
+  Needs(Types types) {
+    this.types = types;
+    this.growth = new Growth(types);
+  }
+
+  /** What one call of an operation takes at most, by bounds and by the largest message. */
+  Need of(OperationPlan operation, Bounds bounds, long messageBytes) {
+    Part arguments = decoded(arguments(operation), bounds, messageBytes);
+    List<Block> decoded = blocks(arguments(operation), bounds, Block.Use.DECODED);
+    Part results = built(results(operation), decoded, bounds, messageBytes);
+    for (ScopedName exception : operation.raises()) {
+      Part raised = built(raised(exception), decoded, bounds, messageBytes);
+      results = raised.bytes() > results.bytes() ? withAll(raised, results) : withAll(results, raised);
+    }
+    return new Need(
+        arguments.bytes(),
+        results.bytes(),
+        union(arguments.unbounded(), results.unbounded()),
+        Stream.concat(arguments.terms().stream(), results.terms().stream()).toList());
+  }
+
+  /** What decoding an operation's arguments takes; {@link Bounds#NONE} when the bounds leave it open. */
+  long arguments(OperationPlan operation, Bounds bounds) {
+    Part part = decoded(arguments(operation), bounds, Sum.TOO_MUCH);
+    return part.unbounded().isEmpty() ? part.bytes() : Bounds.NONE;
+  }
+
+  /** What a value takes that is kept whole in one block: itself and all that it refers to; {@link Bounds#NONE} when that is open. */
+  long kept(TypeRef type, Bounds bounds) {
+    List<Block> blocks = new Block.Finder(types, bounds, Block.Use.BUILT).of(type, "");
+    if (!unbounded(blocks).isEmpty()) {
+      return Bounds.NONE;
+    }
+    return Sum.aligned(Sum.plus(types.size(type).bytes(), sum(blocks, Growth.isMixed(blocks))), types.size(type).alignment());
+  }
+
+  private Part decoded(List<Value> values, Bounds bounds, long messageBytes) {
+    List<Block> blocks = blocks(values, bounds, Block.Use.DECODED);
+    Set<String> unbounded = unbounded(blocks);
+    long most = growth.bytes(blocks, Growth.isMixed(blocks), messageBytes);
+    long at = Sum.TOO_MUCH;
+    if (unbounded.isEmpty()) {
+      Decoding decoding = new Decoding(types, bounds);
+      at = 0;
+      for (Value value : values) {
+        at = decoding.after(value.type(), at);
+      }
+    }
+    return part(blocks, unbounded, at, most);
+  }
+
+  private Part built(List<Value> values, List<Block> decoded, Bounds bounds, long messageBytes) {
+    List<Block> blocks = blocks(values, bounds, Block.Use.BUILT);
+    Set<String> unbounded = unbounded(blocks);
+    boolean mixed = Growth.isMixed(Stream.concat(decoded.stream(), blocks.stream()).toList());
+    long sum = unbounded.isEmpty() ? sum(blocks, mixed) : Sum.TOO_MUCH;
+    return part(blocks, unbounded, sum, growth.bytes(blocks, mixed, messageBytes));
+  }
+
+  private static Part part(List<Block> blocks, Set<String> unbounded, long sum, long most) {
+    if (sum > most || !unbounded.isEmpty()) {
+      return new Part(most, unbounded, List.of(new Term("message", 1, most)));
+    }
+    return new Part(sum, Set.of(), terms(blocks, sum));
+  }
+
+  private static long sum(List<Block> blocks, boolean mixed) {
+    long sum = 0;
+    for (Block block : blocks) {
+      long padding = block.limit() == 0 ? 0 : Sum.times(block.times(), Growth.padding(block, mixed));
+      sum = Sum.plus(sum, Sum.plus(padding, Sum.times(block.elements(), block.size().bytes())));
+    }
+    return sum;
+  }
+
+  private static List<Term> terms(List<Block> blocks, long sum) {
+    Map<String, Term> terms = new LinkedHashMap<>();
+    long counted = 0;
+    for (Block block : blocks) {
+      if (block.elements() > 0) {
+        terms.put(block.place(), new Term(block.place(), block.elements(), block.size().bytes()));
+        counted = Sum.plus(counted, Sum.times(block.elements(), block.size().bytes()));
+      }
+    }
+    if (sum > counted) {
+      terms.put("alignment", new Term("alignment", 1, sum - counted));
+    }
+    return List.copyOf(terms.values());
+  }
+
+  private List<Block> blocks(List<Value> values, Bounds bounds, Block.Use use) {
+    Block.Finder finder = new Block.Finder(types, bounds, use);
+    return values.stream().flatMap(value -> finder.of(value.type(), value.place()).stream()).toList();
+  }
+
+  private static Set<String> unbounded(List<Block> blocks) {
+    return blocks.stream().filter(block -> !block.bounded()).map(Block::key).collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private static Part withAll(Part larger, Part smaller) {
+    return new Part(larger.bytes(), union(larger.unbounded(), smaller.unbounded()), larger.terms());
+  }
+
+  private static Set<String> union(Set<String> a, Set<String> b) {
+    Set<String> all = new TreeSet<>(a);
+    all.addAll(b);
+    return all;
+  }
+
+  private static List<Value> arguments(OperationPlan operation) {
+    return operation.inputs().stream().map(each -> new Value(each.name(), each.type())).toList();
+  }
+
+  private static List<Value> results(OperationPlan operation) {
+    List<Value> values = new ArrayList<>(List.of(new Value("result", operation.result())));
+    operation.outputs().forEach(each -> values.add(new Value(each.name(), each.type())));
+    return values;
+  }
+
+  private List<Value> raised(ScopedName exception) {
+    return types.members(exception).stream()
+        .map(member -> new Value(exception + "." + member.name(), member.type()))
+        .toList();
+  }
+}

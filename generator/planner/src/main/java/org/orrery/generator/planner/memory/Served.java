@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.planner.memory;
+
+import java.util.List;
+import org.orrery.dsl.system.orrery.Accessor;
+import org.orrery.dsl.system.orrery.Bound;
+import org.orrery.dsl.system.orrery.Facet;
+import org.orrery.dsl.system.orrery.OperationTiming;
+import org.orrery.generator.plan.InterfacePlan;
+import org.orrery.generator.plan.OperationPlan;
+
+/**
+ * An interface that a POA's objects have.
+ *
+ * @param object name of the object's reference; empty for those made at run time
+ * @param facet what the model says of it; null for those made at run time
+ */
+record Served(int poa, String object, Facet facet, InterfacePlan type) {
+
+  /** The bounds that the model states for one operation of it. */
+  List<Bound> bounds(OperationPlan operation) {
+    return facet == null
+        ? List.of()
+        : facet.getTimings().stream()
+            .filter(timing -> isMeant(timing, operation))
+            .flatMap(timing -> timing.getBounds().stream())
+            .toList();
+  }
+
+  private static boolean isMeant(OperationTiming timing, OperationPlan operation) {
+    return timing.getOperation().getName().equals(operation.name())
+        && switch (operation.kind()) {
+          case OPERATION -> true;
+          case GETTER -> timing.getAccessor() != Accessor.SET;
+          case SETTER -> timing.getAccessor() != Accessor.GET;
+        };
+  }
+}

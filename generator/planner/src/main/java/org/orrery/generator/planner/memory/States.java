@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.planner.memory;
+
+import java.util.List;
+import org.orrery.dsl.system.orrery.Bound;
+import org.orrery.dsl.system.orrery.ComponentState;
+import org.orrery.generator.plan.StatePlan;
+import org.orrery.generator.plan.StatePlan.StateKind;
+import org.orrery.generator.plan.TypeRef;
+import org.orrery.generator.planner.codecs.TypePlanner;
+
+/** Decides what components keep between calls. */
+public final class States {
+
+  private final TypePlanner types;
+  private final Bounds bounds;
+
+  /**
+   * @param system the bounds that it states
+   */
+  public States(TypePlanner types, List<Bound> system) {
+    this.types = types;
+    this.bounds = Bounds.of(system);
+  }
+
+  /** A component's state; null where the model states none. */
+  public StatePlan plan(ComponentState state) {
+    if (state == null) {
+      return StatePlan.UNMANAGED;
+    }
+    StateKind kind = StateKind.valueOf(state.getKind().name());
+    if (kind != StateKind.POOL) {
+      return new StatePlan(kind, 0, new TypeRef.VoidType(), 0);
+    }
+    TypeRef element = types.use(state.getType(), state.eContainer()).orElse(new TypeRef.VoidType());
+    long each = new Needs(new Types(types.types())).kept(element, bounds);
+    return new StatePlan(kind, state.getCapacity(), element, Sum.times(state.getCapacity(), Math.max(0, each)));
+  }
+}
