@@ -2,56 +2,39 @@
 package org.orrery.runtime.lanes;
 
 import java.io.IOException;
-import java.lang.foreign.MemorySegment;
-import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.cdr.CodeSet;
 import org.orrery.runtime.giop.BareMessage;
-import org.orrery.runtime.giop.Cancellation;
 import org.orrery.runtime.giop.Fragments;
-import org.orrery.runtime.giop.MessageHeader;
-import org.orrery.runtime.giop.MessageSink;
 import org.orrery.runtime.giop.MessageType;
-import org.orrery.runtime.giop.ReplyStatus;
-import org.orrery.runtime.giop.RequestHeader;
 import org.orrery.runtime.observe.Count;
-import org.orrery.runtime.observe.Mark;
-import org.orrery.runtime.observe.ThreadStatistics;
-import org.orrery.runtime.orb.Completion;
-import org.orrery.runtime.orb.MinorCodes;
-import org.orrery.runtime.orb.StandardException;
-import org.orrery.runtime.orb.SystemException;
 import org.orrery.runtime.transport.StreamSocket;
 
 /**
- * A lane's end of one client's connection.
+ * A lane's end of one client's connection: who of the lane's threads is at it, what is read and sent, when it ends. What is said by
+ * it is {@link Conversation}'s.
  *
- * <p>Messages are served where they were received. While a reply waits for the peer to read, nothing more is read or served: the
- * peer's own requests pile up on its side, and nobody else notices.
+ * <p>While a reply waits for the peer to read, nothing more is read or served: the peer's own requests pile up on its side, and
+ * nobody else notices.
  *
  * <p>One thread of the lane serves it at a time. Whoever is given it meanwhile leaves it to that one, which then looks again; so
  * requests of one connection are served in their order.
  */
-final class Connection implements MessageSink {
+final class Connection {
   private static final int MAX_LINGER_BYTES = 1 << 20;
   /** Buffers filled before others have their turn: a peer that sends without end must not keep them waiting. */
   private static final int MAX_TURNS = 4;
 
   private final Lane lane;
   private final StreamSocket socket;
-  private final MessageHeader header = new MessageHeader();
   private final Fragments fragments;
   private final Input input;
   private final Output output;
-  private final int largest;
+  private final StallWatch stall;
+  private final Conversation conversation;
   private boolean closing;
   private boolean lingering;
   private int lingered;
   private boolean closed;
-  private boolean progress;
-  private boolean stalled;
-  private long stalledSince;
-  private CodeSet codeSet = CodeSet.ISO_8859_1;
-  private final Cancellation cancellation = new Cancellation();
   private final RequestBuffer.Turn place = new RequestBuffer.Turn();
   private LaneThread thread;
   private boolean awaited;
@@ -59,10 +42,12 @@ final class Connection implements MessageSink {
   Connection(Lane lane, StreamSocket socket) {
     this.lane = lane;
     this.socket = socket;
-    this.largest = lane.configuration().receiveBytes();
-    this.fragments = new Fragments(lane.buffers(), largest, lane.giop().reassembly().bytes());
+    this.fragments =
+        new Fragments(lane.buffers(), lane.configuration().receiveBytes(), lane.giop().reassembly().bytes());
     this.input = new Input(socket, lane.buffers());
     this.output = new Output(socket, lane.buffers(), lane.giop());
+    this.stall = new StallWatch(lane, input, output, fragments);
+    this.conversation = new Conversation(lane, this, input, fragments);
   }
 
   /** Reads, serves and writes until the operating system has no more, or others are to have their turn. */
@@ -134,7 +119,7 @@ final class Connection implements MessageSink {
   /** Whether it ended because others are to have their turn. */
   private boolean turn() {
     boolean filled = true;
-    progress = false;
+    stall.begin();
     try {
       if (output.waits() && !sendRest()) {
         return false;
@@ -147,7 +132,9 @@ final class Connection implements MessageSink {
           ended();
           return false;
         }
-        progress |= input.available() > before;
+        if (input.available() > before) {
+          stall.progress();
+        }
         filled = input.filled();
         serve();
       }
@@ -162,7 +149,7 @@ final class Connection implements MessageSink {
       close();
     }
     if (!closed) {
-      watchForStall();
+      stall.end(lingering);
     }
     return filled;
   }
@@ -171,17 +158,6 @@ final class Connection implements MessageSink {
   private void ended() {
     if (!lane.stopping()) {
       close();
-    }
-  }
-
-  private void watchForStall() {
-    boolean now = input.available() > 0 || output.waits() || lingering || fragments.pending();
-    if (now && (!stalled || progress)) {
-      stalledSince = System.nanoTime();
-    }
-    if (now != stalled) {
-      stalled = now;
-      lane.stalled(now);
     }
   }
 
@@ -194,11 +170,13 @@ final class Connection implements MessageSink {
       boolean waited = output.waits();
       long now = System.nanoTime();
       boolean more = false;
-      if (stalled && overdue(now)) {
+      if (stall.overdue(now, lingering)) {
         // The threads may have been busy: what has come meanwhile counts.
         more = turn();
-        if (stalled && overdue(now)) {
-          count(Count.TIMED_OUT);
+        if (stall.overdue(now, lingering)) {
+          if (by.statistics() != null) {
+            by.statistics().add(Count.TIMED_OUT);
+          }
           lane.events().fault("late");
           close();
         }
@@ -208,14 +186,6 @@ final class Connection implements MessageSink {
       }
       hold(waited);
     }
-  }
-
-  private boolean overdue(long now) {
-    long reassembly = lane.giop().reassembly().timeoutNanos();
-    boolean reads = output.waits() || lingering;
-    return fragments.pendingSince(now - reassembly)
-        || (reads || input.available() > 0)
-            && now - stalledSince > (reads ? lane.configuration().stallNanos() : reassembly);
   }
 
   /**
@@ -235,89 +205,21 @@ final class Connection implements MessageSink {
     return !closed && !closing && !output.waits();
   }
 
-  private void serve() throws IOException {
-    while (open() && input.available() >= MessageHeader.BYTES) {
-      if (!header.read(input.segment(), input.start())) {
-        violation();
-        return;
-      }
-      long bytes = MessageHeader.BYTES + header.size();
-      if (!thread.handlers().reads(header) || bytes > largest) {
-        violation();
-        return;
-      }
-      if (input.available() < bytes) {
-        input.makeRoom((int) bytes);
-        return;
-      }
-      progress = true;
-      if (thread.statistics() == null) {
-        take(input.pass((int) bytes), (int) bytes);
-      } else {
-        takeAndCount((int) bytes, thread.statistics());
-      }
+  private void serve() {
+    while (open() && conversation.serveNext(thread)) {
+      stall.progress();
     }
     if (!closed) {
       input.settle();
     }
   }
 
-  private void takeAndCount(int bytes, ThreadStatistics figures) {
-    figures.raise(Mark.RECEIVED_BYTES, input.held());
-    long began = figures.begin();
-    take(input.pass(bytes), bytes);
-    figures.raise(Mark.REASSEMBLED_BYTES, fragments.heldBytes());
-    figures.end(began);
-  }
-
-  private void take(int message, int bytes) {
-    CdrReader in = thread.reader();
-    in.codeSet(codeSet);
-    MemorySegment segment = input.segment();
-    boolean understood = true;
-    try {
-      if (header.type() == MessageType.FRAGMENT) {
-        understood = thread.handlers().fragmentReader(header.minor()).add(fragments, header, segment, message);
-        if (understood) {
-          fragments.readWhole(thread.handlers(), in, this);
-        }
-      } else if (Fragments.begins(header)) {
-        understood = thread.handlers().fragmentReader(header.minor()).begin(fragments, header, segment, message);
-      } else {
-        in.reset(segment, message, message + (long) bytes, header.little(), header.minor());
-        in.skip(MessageHeader.BYTES);
-        thread.handlers().read(header.type(), in, this);
-      }
-    } catch (SystemException malformed) {
-      understood = false;
-    }
-    if (!understood) {
-      violation();
-    }
-  }
-
-  @Override
-  public void request(RequestHeader request, CdrReader arguments) {
-    if (thread.receives()) {
-      if (!lane.buffer().put(this, request.requestId(), arguments)) {
-        thread.refuse(request, StandardException.TRANSIENT, MinorCodes.RESOURCES_EXHAUSTED, this);
-      }
-      return;
-    }
-    if (input.available() > 0
-        && cancellation.found(request.requestId(), input.segment(), input.start(), input.start() + (long) input.available())) {
-      count(Count.CANCELLED);
-      return;
-    }
-    thread.serve(request, arguments, this);
-  }
-
   CodeSet codeSet() {
-    return codeSet;
+    return conversation.codeSet();
   }
 
   void codeSet(CodeSet negotiated) {
-    codeSet = negotiated;
+    conversation.codeSet(negotiated);
   }
 
   /**
@@ -355,64 +257,11 @@ final class Connection implements MessageSink {
     hold(waited);
   }
 
-  private void count(Count what) {
-    if (thread.statistics() != null) {
-      thread.statistics().add(what);
-    }
-  }
-
-  @Override
-  public void malformedRequest(RequestHeader request, int type) {
-    if (type == MessageType.REQUEST) {
-      thread.refuse(request, StandardException.MARSHAL, MinorCodes.BAD_HEADER, this);
-    } else if (request.minor() >= 2) {
-      SystemException why = SystemException.marshal(MinorCodes.BAD_HEADER, Completion.NO);
-      thread.handlers().locateException(thread.writer(), request, why);
-      send(thread);
-    } else {
-      violation();
-    }
-  }
-
-  @Override
-  public void locateRequest(RequestHeader request, CdrReader in) {
-    boolean here = thread.dispatcher().locate(request, in);
-    count(Count.LOCATED);
-    thread.handlers().located(thread.writer(), request, here ? ReplyStatus.OBJECT_HERE : ReplyStatus.UNKNOWN_OBJECT);
-    send(thread);
-  }
-
-  @Override
-  public void cancelRequest(int requestId) {
-    // Requests are served in their order: what is cancelled was answered, was left out when its turn came, or is not whole.
-    fragments.cancel(requestId);
-    if (lane.buffer() != null) {
-      lane.buffer().cancel(this, requestId);
-    }
-  }
-
-  @Override
-  public void closeConnection() {
-    close();
-  }
-
-  @Override
-  public void messageError() {
-    close();
-  }
-
-  @Override
-  public void violation() {
-    count(Count.MALFORMED);
-    lane.events().fault("malformed");
-    bare(thread.handlers().allows(header) ? header.minor() : lane.giop().highestMinor(), MessageType.MESSAGE_ERROR);
-  }
-
   /** Says goodbye in good order (9.4.7) and reads what is there. Once no other thread runs. */
   void end(LaneThread by) {
     thread = by;
     if (!closed && !closing) {
-      bare(lane.giop().highestMinor(), MessageType.CLOSE_CONNECTION);
+      endWith(lane.giop().highestMinor(), MessageType.CLOSE_CONNECTION);
     }
     try {
       boolean more = lingering;
@@ -424,7 +273,8 @@ final class Connection implements MessageSink {
     }
   }
 
-  private void bare(int minor, int type) {
+  /** Sends a message without a body, the last one, as soon as the peer takes it. For whoever has the connection. */
+  void endWith(int minor, int type) {
     closing = true;
     if (!output.waits()) {
       BareMessage.write(thread.writer(), minor, type);
@@ -442,7 +292,8 @@ final class Connection implements MessageSink {
     }
   }
 
-  private void send(LaneThread by) {
+  /** Sends what the thread has written. For whoever has the connection. */
+  void send(LaneThread by) {
     try {
       output.send(by.writer(), by.handlers());
     } catch (IOException broken) {
@@ -455,21 +306,20 @@ final class Connection implements MessageSink {
     if (!output.sendRest()) {
       return false;
     }
-    progress = true;
+    stall.progress();
     if (closing) {
       linger();
     }
     return true;
   }
 
-  private void close() {
+  /** Ends it at once. For whoever has the connection. */
+  void close() {
     if (closed) {
       return;
     }
     closed = true;
-    if (stalled) {
-      lane.stalled(false);
-    }
+    stall.forget();
     socket.close();
     fragments.clear();
     input.forget();
