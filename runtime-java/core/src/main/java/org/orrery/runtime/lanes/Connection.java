@@ -135,7 +135,7 @@ final class Connection {
         if (input.available() > before) {
           stall.progress();
         }
-        filled = input.filled();
+        filled = input.filled() || open() && socket.ends();
         serve();
       }
       if (lingering) {

@@ -138,7 +138,7 @@ public final class Lane {
   void ended(LaneThread thread) {
     if (running.decrementAndGet() == 0) {
       // Whoever came before the end is told of it: what is unread when a socket is closed makes TCP throw the message away.
-      thread.serveWhatHasCome(configuration.connections() + 1);
+      thread.serveWhatHasCome(configuration.connections() + 2);
       for (Connection connection : copy()) {
         connection.end(thread);
       }
@@ -151,7 +151,22 @@ public final class Lane {
   }
 
   Reactor.Waiter<Connection> waiter() {
-    return reactor.waiter(this::accept);
+    return reactor.waiter(new Door());
+  }
+
+  /** Where connections come in. */
+  private final class Door implements Reactor.Acceptor<Connection> {
+    @Override
+    public boolean full() {
+      synchronized (Lane.this) {
+        return connections.size() >= configuration.connections();
+      }
+    }
+
+    @Override
+    public Connection accept(StreamSocket socket) {
+      return Lane.this.accept(socket);
+    }
   }
 
   /** What the next thread counts; null where nothing is observed. While threads are made. */

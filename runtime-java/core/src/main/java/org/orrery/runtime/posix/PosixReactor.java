@@ -6,6 +6,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.ArrayDeque;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.orrery.runtime.transport.Reactor;
 import org.orrery.runtime.transport.ReactorConfiguration;
@@ -36,6 +37,10 @@ final class PosixReactor<C> implements Reactor<C> {
   private final MemorySegment event = Arena.global().allocate(Platform.epollEventBytes(), 8);
   private volatile boolean stopped;
   private volatile boolean acceptingPaused;
+  /** How often the listener was reported since a thread began to accept: one accepts at a time. */
+  private final AtomicInteger accepting = new AtomicInteger();
+  /** The listener was asked for again because no place was free. For the thread that accepts. */
+  private boolean askedAgain;
   private int listener = -1;
 
   PosixReactor(ReactorConfiguration configuration) throws IOException {
@@ -112,9 +117,13 @@ final class PosixReactor<C> implements Reactor<C> {
   private void resumeAccepting() throws IOException {
     if (acceptingPaused) {
       acceptingPaused = false;
-      // A change makes epoll look anew, so what is in the backlog is an edge.
-      control(Libc.EPOLL_CTL_MOD, listener, Libc.EPOLLIN | Libc.EPOLLET, LISTENER);
+      reportListener();
     }
+  }
+
+  /** A change makes epoll look anew, so what is in the backlog is an edge: behind what has happened to connections. */
+  private void reportListener() throws IOException {
+    control(Libc.EPOLL_CTL_MOD, listener, Libc.EPOLLIN | Libc.EPOLLET, LISTENER);
   }
 
   private synchronized int takeSlot() {
@@ -198,7 +207,24 @@ final class PosixReactor<C> implements Reactor<C> {
     }
 
     private void acceptAll() throws IOException {
+      if (accepting.getAndIncrement() > 0) {
+        return;
+      }
+      int reported;
+      do {
+        reported = accepting.get();
+        acceptWaiting();
+      } while (!accepting.compareAndSet(reported, 0));
+    }
+
+    private void acceptWaiting() throws IOException {
       while (true) {
+        if (acceptor.full() && !askedAgain) {
+          askedAgain = true;
+          reportListener();
+          return;
+        }
+        askedAgain = false;
         int descriptor =
             Libc.ACCEPT4.call(waitErrno.memory(), listener, 0, 0, Libc.SOCK_NONBLOCK | Libc.SOCK_CLOEXEC, 0);
         if (descriptor >= 0) {
@@ -252,6 +278,11 @@ final class PosixReactor<C> implements Reactor<C> {
       } catch (IOException broken) {
         throw new AssertionError("a registered descriptor can be changed", broken);
       }
+    }
+
+    @Override
+    public boolean ends() {
+      return ends;
     }
 
     @Override

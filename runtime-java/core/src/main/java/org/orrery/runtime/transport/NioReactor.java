@@ -37,6 +37,9 @@ final class NioReactor<C> implements Reactor<C> {
   private ServerSocketChannel listener;
   private SelectionKey listenerKey;
   private Acceptor<C> acceptor;
+  private boolean peersWait;
+  /** No place was free when a peer wanted one. */
+  private volatile boolean askedAgain;
   private volatile boolean stopped;
 
   NioReactor(ReactorConfiguration configuration) throws IOException {
@@ -69,6 +72,12 @@ final class NioReactor<C> implements Reactor<C> {
 
   private synchronized C next(int timeoutMillis) throws IOException {
     if (ready.isEmpty()) {
+      if (peersWait) {
+        // Last, so that connections which have just ended make room.
+        peersWait = false;
+        acceptAll();
+        return null;
+      }
       if (timeoutMillis == 0 || stopped) {
         selector.selectNow(collect);
       } else {
@@ -81,7 +90,7 @@ final class NioReactor<C> implements Reactor<C> {
   /** Runs under the monitor, within {@link #next}. */
   private void collect(SelectionKey key) {
     if (key == listenerKey) {
-      acceptAll();
+      peersWait = true;
       return;
     }
     @SuppressWarnings("unchecked") // only take() attaches
@@ -99,9 +108,18 @@ final class NioReactor<C> implements Reactor<C> {
   private void acceptAll() {
     try {
       SocketChannel channel;
-      while ((channel = listener.accept()) != null) {
-        take(channel);
-      }
+      do {
+        if (acceptor.full() && !askedAgain) {
+          // The selector tells of the listener again, with what has happened to the connections.
+          askedAgain = true;
+          return;
+        }
+        askedAgain = false;
+        channel = listener.accept();
+        if (channel != null) {
+          take(channel);
+        }
+      } while (channel != null);
     } catch (IOException outOfDescriptors) {
       // Stays in the backlog: accepting again at once would spin. Whoever closes makes room, see NioSocket.close().
       listenerKey.interestOps(0);
@@ -184,6 +202,11 @@ final class NioReactor<C> implements Reactor<C> {
     @Override
     public int write(NativeBuffer buffer, int from, int to) throws IOException {
       return channel.write(buffer.bytes().limit(to).position(from));
+    }
+
+    @Override
+    public boolean ends() {
+      return askedAgain;
     }
 
     @Override

@@ -17,6 +17,14 @@ public interface Reactor<C> {
   @FunctionalInterface
   interface Acceptor<C> {
     /**
+     * Whether the next socket would be refused. The reactor then has the connections looked into once more, since some of them may
+     * have ended, before it hands in the socket.
+     */
+    default boolean full() {
+      return false;
+    }
+
+    /**
      * Takes a socket, or refuses it. Threads of the lane may accept at the same time.
      *
      * @return what {@link Waiter#next} gives when bytes have come; null to close the socket

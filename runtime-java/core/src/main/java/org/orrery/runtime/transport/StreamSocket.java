@@ -22,6 +22,14 @@ public interface StreamSocket {
    */
   int write(NativeBuffer buffer, int from, int to) throws IOException;
 
+  /**
+   * Whether the peer's end may lie behind what was read last, so that it is to be read at once: its place is free before anybody
+   * is refused.
+   */
+  default boolean ends() {
+    return false;
+  }
+
   /** Chooses what the reactor waits for: room to write, or else bytes to read. */
   void awaitWritable(boolean writable);
 

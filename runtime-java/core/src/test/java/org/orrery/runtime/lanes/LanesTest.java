@@ -211,6 +211,30 @@ class LanesTest {
     }
   }
 
+  /** It is busy while they come, so that it finds all of them waiting. */
+  @ParameterizedTest
+  @MethodSource("transports")
+  void aLateLaneRefusesNobodyOverClientsThatHaveGone(Transport transport) throws Exception {
+    Blocked servant = new Blocked();
+    try (InProcessServer server =
+            new InProcessServer(servant, transport, InProcessServer.lane("late").endpoint("127.0.0.1", 0, 3));
+        WirePeer first = new WirePeer(server.port())) {
+      first.send(WireMessage.request(2, ByteOrder.BIG_ENDIAN, 1, "heartbeat").u32(-5).bytes());
+      servant.entered.await();
+      for (int gone = 0; gone < 5; gone++) {
+        try (WirePeer peer = new WirePeer(server.port())) {
+          peer.send(new byte[] {'G', 'I', 'O', 'P'});
+        }
+      }
+      try (WirePeer waiting = new WirePeer(server.port())) {
+        waiting.send(WireMessage.request(2, ByteOrder.BIG_ENDIAN, 2, "heartbeat").u32(7).bytes());
+        servant.release.countDown();
+        assertEquals(2, waiting.receive().id());
+        assertEquals(1, first.receive().id());
+      }
+    }
+  }
+
   @Test
   void aSpinningLaneServesAndStops() throws IOException {
     try (InProcessServer server = new InProcessServer(new NavigationImpl(), PosixTransport.orPortable(),
