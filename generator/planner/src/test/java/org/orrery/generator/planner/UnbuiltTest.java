@@ -26,7 +26,6 @@ class UnbuiltTest {
             "a priority transform in user code",
             "'linking dynamic' without handlers that are loaded",
             "'borrowing on' with a request buffer",
-            "'borrowing on' in Java",
             "a lane's bandwidth",
             "'dispatch edf'",
             "a session scope",

@@ -10,10 +10,10 @@ import org.orrery.runtime.memory.NativeBuffer;
 /** Serves the requests that a worker takes from its lane's buffer. Belongs to the worker. */
 final class BufferedService implements MessageSink {
   private final LaneThread thread;
-  private final RequestBuffer.Desk desk;
+  private final Desk desk;
   private final MessageHeader header = new MessageHeader();
 
-  BufferedService(LaneThread thread, RequestBuffer.Desk desk) {
+  BufferedService(LaneThread thread, Desk desk) {
     this.thread = thread;
     this.desk = desk;
   }

@@ -19,7 +19,7 @@ import org.orrery.runtime.transport.StreamSocket;
  * <p>One thread of the lane serves it at a time. Whoever is given it meanwhile leaves it to that one, which then looks again; so
  * requests of one connection are served in their order.
  */
-final class Connection {
+final class Connection implements Work {
   private static final int MAX_LINGER_BYTES = 1 << 20;
   /** Buffers filled before others have their turn: a peer that sends without end must not keep them waiting. */
   private static final int MAX_TURNS = 4;
@@ -51,7 +51,8 @@ final class Connection {
   }
 
   /** Reads, serves and writes until the operating system has no more, or others are to have their turn. */
-  void ready(LaneThread by) {
+  @Override
+  public void ready(LaneThread by) {
     if (!enter(by, true)) {
       return;
     }
@@ -229,7 +230,7 @@ final class Connection {
    * @param done where the worker is free once the reply is sent; null where the request is still being served, or was never a
    *     worker's
    */
-  void answer(LaneThread by, RequestBuffer.Desk done) {
+  void answer(LaneThread by, Desk done) {
     if (!lane.configuration().buffered()) {
       send(by);
       return;

@@ -15,6 +15,11 @@ public interface Dispatcher {
    */
   void countIn(ThreadStatistics statistics);
 
+  /** Another thread dispatches from now on: one that was borrowed. */
+  default void changesThread() {
+    // Nothing is kept of the thread.
+  }
+
   /**
    * Serves a request and leaves a whole reply message in {@code out} if one is expected.
    *

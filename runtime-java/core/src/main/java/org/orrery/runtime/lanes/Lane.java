@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.orrery.runtime.giop.GiopConfiguration;
 import org.orrery.runtime.giop.ServerHandlers;
 import org.orrery.runtime.memory.BufferPool;
@@ -32,7 +33,7 @@ public final class Lane {
 
   private final LaneConfiguration configuration;
   private final GiopConfiguration giop;
-  private final Reactor<Connection> reactor;
+  private final Reactor<Work> reactor;
   private final BufferPool buffers;
   private final RequestBuffer buffer;
   private final List<LaneThread> threads = new ArrayList<>();
@@ -40,8 +41,10 @@ public final class Lane {
   private final LaneStatistics statistics;
   private final LaneEvents events;
   private final AtomicInteger running;
+  private final Borrowing borrowing;
   private final AtomicInteger stalls = new AtomicInteger();
   private volatile boolean stopping;
+  private int made;
   private long nextSweep = System.nanoTime();
 
   /**
@@ -59,12 +62,14 @@ public final class Lane {
     this.reactor = transport.reactor(configuration.reactor(patienceMillis()));
     this.buffers = new BufferPool(Math.max(configuration.receiveBytes(), configuration.sendBytes()));
     buffers.reserve(configuration.connections());
+    this.borrowing = configuration.lenders().isEmpty() ? null : new Borrowing(this);
     this.buffer = configuration.buffered()
-        ? new RequestBuffer(configuration.bufferedRequests(), configuration.bufferedBytes(), configuration.threads())
+        ? new RequestBuffer(
+            configuration.bufferedRequests(), configuration.bufferedBytes(), configuration.threads(), borrowing)
         : null;
     this.statistics = configuration.observed() == Observation.OFF
         ? null
-        : new LaneStatistics(configuration.threads() + (configuration.buffered() ? 1 : 0), configuration.observed());
+        : new LaneStatistics(configuration.allThreads(), configuration.observed());
     this.events = new LaneEvents(configuration.name());
     for (int i = 0; i < configuration.threads(); i++) {
       threads.add(configuration.buffered()
@@ -75,6 +80,30 @@ public final class Lane {
       threads.add(LaneThread.receiver(this, dispatchers));
     }
     this.running = new AtomicInteger(threads.size());
+    for (int i = 0; i < configuration.guests(); i++) {
+      borrowing.add(LaneThread.seat(this, dispatchers));
+    }
+  }
+
+  /**
+   * Has idle threads of another lane serve here while all own ones are busy. Before threads of either run.
+   *
+   * @param lender of a lower priority, on the same transport; neither lane is for one client
+   * @throws UnsupportedOperationException where the transport has no way to ask for one
+   */
+  public void borrowFrom(Lane lender) throws IOException {
+    Loan loan = borrowing.loan();
+    loan.by(buffer == null ? lender.reactor.summonsWhenReady(reactor, loan) : lender.reactor.summons(loan));
+  }
+
+  /** How often a thread of a lower lane has served here. Any thread may ask. */
+  public long borrowed() {
+    return borrowing == null ? 0 : borrowing.count();
+  }
+
+  /** Null where nobody lends it a thread. */
+  Borrowing borrowing() {
+    return borrowing;
   }
 
   /** As the plan, or the command line, has it. */
@@ -113,7 +142,9 @@ public final class Lane {
 
   /** How many requests have come with a priority outside of the lane's range and of their connection's band. */
   public long foreignPriorities() {
-    return threads.stream().mapToLong(each -> each.dispatcher().foreignPriorities()).sum();
+    return Stream.concat(threads.stream(), borrowing == null ? Stream.empty() : borrowing.seats())
+        .mapToLong(each -> each.dispatcher().foreignPriorities())
+        .sum();
   }
 
   /** Makes its threads end after the requests that are being served; the last says goodbye on every connection. */
@@ -134,6 +165,15 @@ public final class Lane {
     return stopping;
   }
 
+  /** A borrowed thread comes, and will have {@linkplain #ended ended}; false when the lane has. */
+  boolean begun() {
+    int now = running.get();
+    while (now > 0 && !running.compareAndSet(now, now + 1)) {
+      now = running.get();
+    }
+    return now > 0;
+  }
+
   /** A thread serves no more. */
   void ended(LaneThread thread) {
     if (running.decrementAndGet() == 0) {
@@ -143,6 +183,9 @@ public final class Lane {
         connection.end(thread);
       }
       reactor.close();
+      if (borrowing != null) {
+        borrowing.close();
+      }
     }
   }
 
@@ -150,12 +193,12 @@ public final class Lane {
     return List.copyOf(connections);
   }
 
-  Reactor.Waiter<Connection> waiter() {
+  Reactor.Waiter<Work> waiter() {
     return reactor.waiter(new Door());
   }
 
   /** Where connections come in. */
-  private final class Door implements Reactor.Acceptor<Connection> {
+  private final class Door implements Reactor.Acceptor<Work> {
     @Override
     public boolean full() {
       synchronized (Lane.this) {
@@ -171,7 +214,7 @@ public final class Lane {
 
   /** What the next thread counts; null where nothing is observed. While threads are made. */
   ThreadStatistics nextStatistics() {
-    return statistics == null ? null : statistics.thread(threads.size());
+    return statistics == null ? null : statistics.thread(made++);
   }
 
   private synchronized Connection accept(StreamSocket socket) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.lanes;
 
+import java.util.List;
 import org.orrery.runtime.observe.Observation;
 import org.orrery.runtime.realtime.PriorityBand;
 import org.orrery.runtime.realtime.Scheduling;
@@ -37,6 +38,9 @@ import org.orrery.runtime.transport.ReactorConfiguration;
  * @param bufferedRequests requests that may wait while all threads are busy; 0 for none, so that senders are held back. One
  *     thread more then receives for the others
  * @param bufferedBytes most that those have together, with their headers
+ * @param lenders lanes of the process, by their indices, an idle thread of which may serve here while all own ones are busy. Their
+ *     priorities are lower, and neither they nor this lane are for one client
+ * @param guests how many threads can be borrowed at a time
  * @param stallNanos longest that a peer may take nothing of a reply that is sent to it
  * @param silenceSeconds a peer that is silent for so long is asked by the operating system whether it is still there; without
  *     an answer for as long again its connection ends. 0 for never
@@ -57,8 +61,15 @@ public record LaneConfiguration(
     Observation observed,
     int bufferedRequests,
     long bufferedBytes,
+    List<Integer> lenders,
+    int guests,
     long stallNanos,
     int silenceSeconds) {
+
+  /** Copies the list. */
+  public LaneConfiguration {
+    lenders = List.copyOf(lenders);
+  }
 
   /** Begins with the defaults of a model that says nothing. */
   public static Builder named(String name) {
@@ -69,12 +80,17 @@ public record LaneConfiguration(
   public LaneConfiguration at(String otherHost, int otherPort) {
     return new LaneConfiguration(name, otherHost, otherPort, connections, threads, thread, serves,
         takesPriorities, receiveBytes, sendBytes,
-        scopeBytes, spinNanos, observed, bufferedRequests, bufferedBytes, stallNanos, silenceSeconds);
+        scopeBytes, spinNanos, observed, bufferedRequests, bufferedBytes, lenders, guests, stallNanos, silenceSeconds);
   }
 
   /** Whether requests wait while all threads are busy. */
   public boolean buffered() {
     return bufferedRequests > 0;
+  }
+
+  /** Threads that may serve here: its own, the one that receives for the others, and those that it may borrow. */
+  public int allThreads() {
+    return threads + (buffered() ? 1 : 0) + guests;
   }
 
   /** Whether its threads are to run at a real-time priority. */
@@ -83,7 +99,7 @@ public record LaneConfiguration(
   }
 
   ReactorConfiguration reactor(int patienceMillis) {
-    return new ReactorConfiguration(connections, buffered() ? 1 : threads, spinNanos, patienceMillis, silenceSeconds);
+    return new ReactorConfiguration(connections, buffered() ? 1 : threads + guests, spinNanos, patienceMillis, silenceSeconds);
   }
 
   /** Collects a lane's settings; what is not set has its default. */
@@ -103,6 +119,8 @@ public record LaneConfiguration(
     private Observation observed = Observation.OFF;
     private int bufferedRequests;
     private long bufferedBytes;
+    private List<Integer> lenders = List.of();
+    private int guests;
     private long stallNanos = 10_000_000_000L;
     private int silenceSeconds = 10;
 
@@ -169,6 +187,13 @@ public record LaneConfiguration(
       return this;
     }
 
+    /** Which lanes' idle threads may serve here while all own ones are busy, and how many at a time. */
+    public Builder borrows(List<Integer> ofLanes, int most) {
+      lenders = ofLanes;
+      guests = most;
+      return this;
+    }
+
     /** How long a peer may take nothing of a reply. */
     public Builder stalls(long nanos) {
       stallNanos = nanos;
@@ -185,7 +210,7 @@ public record LaneConfiguration(
     public LaneConfiguration build() {
       return new LaneConfiguration(name, host, port, connections, threads, thread, serves,
           takesPriorities, receiveBytes, sendBytes,
-          scopeBytes, spinNanos, observed, bufferedRequests, bufferedBytes, stallNanos, silenceSeconds);
+          scopeBytes, spinNanos, observed, bufferedRequests, bufferedBytes, lenders, guests, stallNanos, silenceSeconds);
     }
   }
 }

@@ -4,6 +4,7 @@ package org.orrery.runtime.lanes;
 import java.io.IOException;
 import java.lang.foreign.ValueLayout;
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.cdr.CdrWriter;
@@ -30,9 +31,10 @@ import org.orrery.runtime.transport.Reactor;
 final class LaneThread implements Runnable {
   private final Lane lane;
   private final Dispatcher dispatcher;
-  private final Reactor.Waiter<Connection> waiter;
+  private final Reactor.Waiter<Work> waiter;
   private final boolean receives;
-  private final RequestBuffer.Desk desk;
+  private final Desk desk;
+  private final BufferedService service;
   private final ServerHandlers handlers;
   private final CdrReader reader = new CdrReader();
   private final CdrWriter writer;
@@ -40,12 +42,13 @@ final class LaneThread implements Runnable {
   private final ThreadStatistics statistics;
 
   private LaneThread(
-      Lane lane, Function<ServerHandlers, Dispatcher> dispatchers, boolean receives, RequestBuffer.Desk desk) {
+      Lane lane, Function<ServerHandlers, Dispatcher> dispatchers, boolean receives, Desk desk) {
     this.lane = lane;
     this.handlers = lane.giop().strategy().server(lane.giop().minors());
     this.dispatcher = dispatchers.apply(handlers);
     this.receives = receives;
     this.desk = desk;
+    this.service = desk == null ? null : new BufferedService(this, desk);
     this.statistics = lane.nextStatistics();
     dispatcher.countIn(statistics);
     this.waiter = lane.waiter();
@@ -66,7 +69,13 @@ final class LaneThread implements Runnable {
 
   /** Serves requests from the lane's buffer. */
   static LaneThread worker(Lane lane, Function<ServerHandlers, Dispatcher> dispatchers) {
-    return new LaneThread(lane, dispatchers, false, new RequestBuffer.Desk(lane.configuration().receiveBytes()));
+    return new LaneThread(lane, dispatchers, false, new Desk(lane.configuration().receiveBytes(), true));
+  }
+
+  /** The place of a thread that is borrowed: it {@linkplain #serveOne serves one request}, and is never run. */
+  static LaneThread seat(Lane lane, Function<ServerHandlers, Dispatcher> dispatchers) {
+    Desk desk = lane.buffer() == null ? null : new Desk(lane.configuration().receiveBytes(), false);
+    return new LaneThread(lane, dispatchers, false, desk);
   }
 
   /** Serves until the lane is stopped. */
@@ -87,28 +96,67 @@ final class LaneThread implements Runnable {
   }
 
   private void follow() throws IOException {
+    Borrowing borrowing = receives ? null : lane.borrowing();
     while (!lane.stopping()) {
-      Connection connection = waiter.next(lane.sweepMillis());
-      if (connection != null) {
-        connection.ready(this);
+      Work next = waiter.next(lane.sweepMillis());
+      if (next != null) {
+        if (borrowing == null) {
+          next.ready(this);
+        } else {
+          borrowing.serve(next, this);
+        }
       }
       lane.sweep(this);
     }
   }
 
   private void work() {
-    BufferedService service = new BufferedService(this, desk);
     lane.buffer().done(desk);
     while (lane.buffer().take(desk)) {
-      long began = statistics == null ? 0 : statistics.begin();
-      service.serve();
-      if (statistics != null) {
-        statistics.end(began);
-      }
-      if (!desk.isFree()) {
+      Loan errand = desk.errand();
+      if (errand == null) {
+        serveDesk();
+      } else {
+        errand.serveThere();
         lane.buffer().done(desk);
       }
     }
+  }
+
+  private void serveDesk() {
+    long began = statistics == null ? 0 : statistics.begin();
+    service.serve();
+    if (statistics != null) {
+      statistics.end(began);
+    }
+    if (!desk.isFree()) {
+      lane.buffer().done(desk);
+    }
+  }
+
+  /**
+   * On a borrowed thread, for which this is its place: serves what comes next, if anything is there.
+   *
+   * @param served counts it, before whoever called is answered
+   */
+  void serveOne(AtomicLong served) throws IOException {
+    sit();
+    if (desk != null) {
+      if (lane.buffer().takeWaiting(desk)) {
+        served.incrementAndGet();
+        serveDesk();
+      }
+      return;
+    }
+    Work next = waiter.next(0);
+    if (next != null) {
+      served.incrementAndGet();
+      next.ready(this);
+    }
+  }
+
+  Lane lane() {
+    return lane;
   }
 
   /** Whether requests are not for it to serve: it puts them into the lane's buffer. */
@@ -150,13 +198,19 @@ final class LaneThread implements Runnable {
     }
   }
 
+  private void sit() {
+    scope.enter();
+    dispatcher.changesThread();
+  }
+
   /** Without waiting, at most so many connections. Once the lane is stopped. */
   void serveWhatHasCome(int most) {
+    sit();
     try {
       for (int i = 0; i < most; i++) {
-        Connection connection = waiter.next(0);
-        if (connection != null) {
-          connection.ready(this);
+        Work next = waiter.next(0);
+        if (next != null) {
+          next.ready(this);
         }
       }
     } catch (IOException broken) {

@@ -3,7 +3,7 @@ package org.orrery.runtime.lanes;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.util.concurrent.locks.LockSupport;
+import java.util.ArrayDeque;
 import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.memory.NativeBuffer;
 
@@ -30,6 +30,8 @@ public final class RequestBuffer {
   private final int[] nextBlock;
   private final MemorySegment blocks;
   private final Desk[] idle;
+  private final ArrayDeque<Loan> errands = new ArrayDeque<>();
+  private final Borrowing borrowing;
   private int idleCount;
   private int waiting;
   private long waitingBytes;
@@ -44,8 +46,10 @@ public final class RequestBuffer {
    * @param requests most that wait at a time
    * @param bytes most that they have together
    * @param workers how many take requests
+   * @param borrowing whom to ask when none of them is free; null where nobody lends the lane a thread
    */
-  RequestBuffer(int requests, long bytes, int workers) {
+  RequestBuffer(int requests, long bytes, int workers, Borrowing borrowing) {
+    this.borrowing = borrowing;
     mostRequests = requests;
     mostBytes = bytes;
     // A block more for each request, for what its last one leaves unused.
@@ -80,50 +84,6 @@ public final class RequestBuffer {
     }
   }
 
-  /** A worker's place: where its request lies. */
-  static final class Desk {
-    private final NativeBuffer buffer;
-    private Thread worker;
-    private Connection from;
-    private int bytes;
-    private volatile boolean given;
-    /** For the worker: whether it has said that it is done. */
-    private boolean free;
-
-    /**
-     * An empty desk.
-     *
-     * @param largest bytes of the largest request, with its header
-     */
-    Desk(int largest) {
-      buffer = new NativeBuffer(largest, Arena.global());
-    }
-
-    /** The request is there: the worker goes on. */
-    private void start() {
-      given = true;
-      LockSupport.unpark(worker);
-    }
-
-    boolean isFree() {
-      return free;
-    }
-
-    MemorySegment segment() {
-      return buffer.segment();
-    }
-
-    /** Of the request, which begins at {@link NativeBuffer#FIRST}. */
-    int bytes() {
-      return bytes;
-    }
-
-    /** The connection that the request came by. */
-    Connection from() {
-      return from;
-    }
-  }
-
   /**
    * Takes a whole request in; false when the buffer is full. For the receiver.
    *
@@ -134,7 +94,9 @@ public final class RequestBuffer {
     int bytes = Math.toIntExact(request.offset() + request.remaining());
     // Where a worker is free, nothing waits but what belongs to connections that are served: none of this one's.
     if (idleCount > 0 && from.place().free()) {
-      Desk to = nextIdle(from, bytes);
+      Desk to = idle[--idleCount];
+      from.place().served = true;
+      to.put(from, bytes);
       MemorySegment.copy(request.segment(), start, to.segment(), NativeBuffer.FIRST, bytes);
       to.start();
       return true;
@@ -151,6 +113,9 @@ public final class RequestBuffer {
     store(request.segment(), start, bytes);
     waitingBytes += bytes;
     waited++;
+    if (borrowing != null && from.place().free()) {
+      borrowing.ask();
+    }
     return true;
   }
 
@@ -168,24 +133,41 @@ public final class RequestBuffer {
    * A worker is free, and the connection that it served; the request's bytes are gone.
    */
   synchronized void done(Desk mine) {
-    if (mine.from != null) {
-      mine.from.place().served = false;
-      mine.from = null;
+    if (mine.from() != null) {
+      mine.from().place().served = false;
     }
-    mine.free = true;
-    mine.worker = Thread.currentThread();
-    idle[idleCount++] = mine;
+    mine.clear();
+    if (mine.workersOwn()) {
+      idle[idleCount++] = mine;
+    }
     match();
   }
 
-  /** Waits for a free worker's next request; false when the lane ends. */
-  boolean take(Desk mine) {
-    while (!mine.given && !closed) {
-      LockSupport.park(this);
+  /** Has an idle worker go and serve in another lane: now, or as soon as no request waits that it could serve here. */
+  synchronized void lend(Loan to) {
+    errands.addLast(to);
+    match();
+  }
+
+  /** Whether a request waits that could be served, had the lane a free thread. */
+  synchronized boolean wantsThread() {
+    return idleCount == 0 && next(0) < waiting;
+  }
+
+  /** Gives a borrowed thread what a worker would get; false when there is nothing. */
+  synchronized boolean takeWaiting(Desk guests) {
+    int first = next(0);
+    if (closed || idleCount > 0 || first == waiting) {
+      return false;
     }
-    mine.given = false;
-    mine.free = false;
-    return !closed;
+    give(first, guests);
+    guests.begin();
+    return true;
+  }
+
+  /** Waits for a free worker's next request, or errand; false when the lane ends. */
+  boolean take(Desk mine) {
+    return mine.await(this);
   }
 
   /** Serves no request of the connection until it is resumed: its peer does not read what it is sent. */
@@ -201,12 +183,17 @@ public final class RequestBuffer {
     }
   }
 
+  /** Whether {@link #close} was called. */
+  boolean closed() {
+    return closed;
+  }
+
   /** Ends {@link #take} for all workers; what waits is not served any more. From any thread. */
   void close() {
     closed = true;
     synchronized (this) {
       for (int i = 0; i < idleCount; i++) {
-        LockSupport.unpark(idle[i].worker);
+        idle[i].wake();
       }
     }
   }
@@ -221,25 +208,38 @@ public final class RequestBuffer {
     return refused;
   }
 
-  private Desk nextIdle(Connection from, int bytes) {
-    Desk to = idle[--idleCount];
-    to.from = from;
-    to.bytes = bytes;
-    from.place().served = true;
-    return to;
+  /** The first that waits, from there on, whose connection no worker serves; {@code waiting} when there is none. */
+  private int next(int from) {
+    int i = from;
+    while (i < waiting && !entries[i].from.place().free()) {
+      i++;
+    }
+    return i;
+  }
+
+  private void give(int index, Desk to) {
+    Entry entry = entries[index];
+    entry.from.place().served = true;
+    to.put(entry.from, entry.bytes);
+    load(entry, to.segment());
+    remove(index);
   }
 
   private void match() {
-    int i = 0;
-    while (i < waiting && idleCount > 0) {
-      if (entries[i].from.place().free()) {
-        Desk to = nextIdle(entries[i].from, entries[i].bytes);
-        load(entries[i], to.segment());
-        remove(i);
-        to.start();
-      } else {
-        i++;
-      }
+    int first = next(0);
+    while (first < waiting && idleCount > 0) {
+      Desk to = idle[--idleCount];
+      give(first, to);
+      to.start();
+      first = next(first);
+    }
+    while (idleCount > 0 && !errands.isEmpty()) {
+      Desk to = idle[--idleCount];
+      to.send(errands.pollFirst());
+      to.start();
+    }
+    if (borrowing != null && first < waiting) {
+      borrowing.ask();
     }
   }
 

@@ -26,8 +26,6 @@ final class ObserverServant extends Servant {
       "_is_a", "_non_existent", "_not_existent", "_repository_id", "_interface", "_component", "_domain_managers");
   private static final List<String> IDS = List.of("IDL:Orrery/Observer:1.0", "IDL:omg.org/CORBA/Object:1.0");
   private static final int MOST_BUCKETS = 128;
-  /** The planner lets no lane of a Java process borrow. */
-  private static final long NOTHING_BORROWED = 0;
 
   private final String process;
   private final Observation observed;
@@ -111,7 +109,7 @@ final class ObserverServant extends Servant {
       out.writeLongLong(lane.sendBytes());
       out.writeLongLong(lane.receiveBytes());
       out.writeLongLong(lane.connections());
-      out.writeLongLong(lane.threads());
+      out.writeLongLong(lane.allThreads());
     }
   }
 
@@ -129,7 +127,7 @@ final class ObserverServant extends Servant {
       });
     }
     out.writeLongLong(observed.foreignPriorities());
-    out.writeLongLong(NOTHING_BORROWED);
+    out.writeLongLong(observed.borrowed());
     for (Mark each : Mark.values()) {
       out.writeLongLong(lane.highest(each));
     }

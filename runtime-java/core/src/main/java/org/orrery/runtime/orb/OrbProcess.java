@@ -131,6 +131,7 @@ public final class OrbProcess {
     for (LaneConfiguration lane : configuration.lanes()) {
       listen(lane);
     }
+    lanes.forEach(this::borrow);
     observe();
     assemble.accept(this);
     host.askForPrivileges(tasksScheduling());
@@ -162,6 +163,17 @@ public final class OrbProcess {
         begin.run();
         body.run();
       }));
+    }
+  }
+
+  private void borrow(Lane lane) {
+    try {
+      for (int lender : lane.configuration().lenders()) {
+        lane.borrowFrom(lanes.get(lender));
+      }
+    } catch (IOException | UnsupportedOperationException impossible) {
+      throw new StartupException("lane " + lane.configuration().name() + " can't borrow threads on this platform ("
+          + impossible.getMessage() + "); write \"borrowing off\" in the model");
     }
   }
 

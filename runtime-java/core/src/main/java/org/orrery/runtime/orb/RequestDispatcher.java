@@ -23,7 +23,7 @@ final class RequestDispatcher implements Dispatcher {
   private final PseudoOperations pseudoOperations = new PseudoOperations();
   private final Propagation propagation;
   private final Upcall upcall = new Upcall();
-  /** The dispatching thread's, from its first request on. */
+  /** The dispatching thread's, from its first request on. Of a borrowed thread's place it is whose thread sits there. */
   private ThreadPriority priority;
 
   /**
@@ -198,6 +198,11 @@ final class RequestDispatcher implements Dispatcher {
     Servant servant = objects.find(in.segment(), header.keyOffset(), header.keyLength());
     return servant != null
         && servant._operation(in.segment(), header.operationOffset(), header.operationLength()) >= 0;
+  }
+
+  @Override
+  public void changesThread() {
+    priority = null;
   }
 
   @Override

@@ -47,6 +47,7 @@ final class Libc {
   static final int EPOLLRDHUP = 0x2000;
   /** EPOLLERR, EPOLLHUP or EPOLLRDHUP: no more will come. */
   static final int EPOLL_ENDS = 0x2018;
+  static final int EPOLLONESHOT = 0x4000_0000;
   static final int EPOLLET = 0x8000_0000;
 
   private Libc() {

@@ -6,10 +6,13 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.orrery.runtime.transport.Reactor;
 import org.orrery.runtime.transport.ReactorConfiguration;
+import org.orrery.runtime.transport.Summons;
 
 /**
  * A lane's reactor on epoll: three system calls for a request, which are wait, receive and send, however many threads wait.
@@ -30,6 +33,9 @@ final class PosixReactor<C> implements Reactor<C> {
 
   private final ReactorConfiguration configuration;
   private final Errno errno = new Errno();
+  /** Those that ask other lanes' threads keep it open too. */
+  private final AtomicInteger users = new AtomicInteger(1);
+  private final List<C> errands = new ArrayList<>();
   private final int epoll;
   private final int wakeup;
   private final AtomicReferenceArray<EpollSocket> sockets;
@@ -85,6 +91,36 @@ final class PosixReactor<C> implements Reactor<C> {
   }
 
   @Override
+  public Summons summons(C errand) throws IOException {
+    // Never read, so that it is ready whenever it is asked for.
+    int ready = Sockets.require(Libc.EVENTFD.call(errno.memory(), 1, Libc.SOCK_CLOEXEC | Libc.SOCK_NONBLOCK, 0), errno);
+    return summons(ready, errand, () -> Libc.CLOSE.call(new Errno().memory(), ready));
+  }
+
+  @Override
+  public Summons summonsWhenReady(Reactor<C> other, C errand) throws IOException {
+    if (other instanceof PosixReactor<C> asking) {
+      return summons(asking.epoll, errand, () -> { });
+    }
+    throw new IllegalArgumentException("both reactors are to be of one transport");
+  }
+
+  private Summons summons(int descriptor, C errand, Runnable atEnd) throws IOException {
+    errands.add(errand);
+    users.incrementAndGet();
+    return new EpollSummons(epoll, descriptor, sockets.length() + errands.size() - 1, () -> {
+      atEnd.run();
+      leave();
+    });
+  }
+
+  private void leave() {
+    if (users.decrementAndGet() == 0) {
+      Libc.CLOSE.call(new Errno().memory(), epoll);
+    }
+  }
+
+  @Override
   public void stop() {
     stopped = true;
     try (Arena arena = Arena.ofConfined()) {
@@ -106,7 +142,7 @@ final class PosixReactor<C> implements Reactor<C> {
       Libc.CLOSE.call(errno.memory(), listener);
     }
     Libc.CLOSE.call(errno.memory(), wakeup);
-    Libc.CLOSE.call(errno.memory(), epoll);
+    leave();
   }
 
   /** Out of descriptors: the peer stays in the backlog, and accepting again at once would spin. */
@@ -160,6 +196,8 @@ final class PosixReactor<C> implements Reactor<C> {
         next++;
         if (slot == LISTENER) {
           acceptAll();
+        } else if (slot >= sockets.length()) {
+          return errands.get(slot - sockets.length());
         } else if (slot != WAKEUP) {
           EpollSocket socket = sockets.getAcquire(slot);
           if (socket != null && socket.connection != null) {

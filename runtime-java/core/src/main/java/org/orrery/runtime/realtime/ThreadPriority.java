@@ -7,6 +7,7 @@ import org.orrery.runtime.orb.StandardException;
 import org.orrery.runtime.orb.SystemException;
 import org.orrery.runtime.posix.OwnPriority;
 import org.orrery.runtime.posix.Platform;
+import org.orrery.runtime.posix.Scheduler;
 
 /**
  * The priority at which a thread of a lane or task runs now: its own until a request that it serves brings another, or user code sets
@@ -20,9 +21,10 @@ public final class ThreadPriority {
 
   private static final ThreadLocal<ThreadPriority> CURRENT = new ThreadLocal<>();
 
-  private final ThreadConfiguration own;
   private final PriorityRules rules;
   private final OwnPriority system = Platform.supported() ? new OwnPriority() : null;
+  /** What the thread is now: another lane's while that lane has borrowed it. */
+  private ThreadConfiguration own;
   private int priority;
   private boolean changed;
   private boolean nativeChanged;
@@ -106,6 +108,28 @@ public final class ThreadPriority {
       if (nativeChanged) {
         setNative(own.scheduling().priority());
       }
+    }
+  }
+
+  /**
+   * The thread serves in another lane from now on, at that lane's priority as far as the system allows it.
+   *
+   * @return what it was until now, which is to be given to this method when it goes home
+   */
+  public ThreadConfiguration become(ThreadConfiguration other) {
+    ThreadConfiguration before = own;
+    own = other;
+    priority = other.priority();
+    if (system != null && !other.scheduling().equals(before.scheduling())) {
+      schedule(before.scheduling().policy(), other.scheduling());
+    }
+    return before;
+  }
+
+  private void schedule(Scheduling.Policy before, Scheduling wanted) {
+    // What is time-shared though the plan has it otherwise is not warm yet, or its process runs degraded.
+    if (before == Scheduling.Policy.OTHER || system.policy() != Scheduler.SCHED_OTHER) {
+      system.set(ThreadScheduling.number(wanted.policy()), wanted.priority());
     }
   }
 

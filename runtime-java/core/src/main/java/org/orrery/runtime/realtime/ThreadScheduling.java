@@ -27,7 +27,8 @@ final class ThreadScheduling {
     return granted[0];
   }
 
-  private static int number(Scheduling.Policy policy) {
+  /** The system's number of a scheduling class. */
+  static int number(Scheduling.Policy policy) {
     return switch (policy) {
       case OTHER -> Scheduler.SCHED_OTHER;
       case FIFO -> Scheduler.SCHED_FIFO;

@@ -57,6 +57,25 @@ public interface Reactor<C> {
   /** A way to wait for one more thread; during start-up. */
   Waiter<C> waiter(Acceptor<C> acceptor);
 
+  /**
+   * A way to have one of the threads that wait here come for another lane. At start-up.
+   *
+   * @param errand what {@link Waiter#next} gives to it
+   * @throws UnsupportedOperationException where the platform has nothing to wake one of them by
+   */
+  default Summons summons(C errand) throws IOException {
+    throw new UnsupportedOperationException("nothing wakes one of the threads that wait");
+  }
+
+  /**
+   * As {@link #summons}, but it comes only when something has happened at another reactor, and nobody there has taken it.
+   *
+   * @param other of the lane that asks, from the same transport
+   */
+  default Summons summonsWhenReady(Reactor<C> other, C errand) throws IOException {
+    throw new UnsupportedOperationException("nothing wakes one of the threads that wait");
+  }
+
   /** Makes all threads return from {@link Waiter#next}, and wait no more. From any thread. */
   void stop();
 

@@ -123,8 +123,15 @@ public final class InProcessServer implements AutoCloseable {
               .observedBy(() -> observer));
       addresses.add(OwnReferences.address(configuration, lane.listen()));
       lanes.add(lane);
+    }
+    for (Lane lane : lanes) {
+      for (int lender : lane.configuration().lenders()) {
+        lane.borrowFrom(lanes.get(lender));
+      }
+    }
+    for (Lane lane : lanes) {
       for (Runnable body : lane.threads()) {
-        threads.start(configuration.thread(), begin -> Machine.PLATFORM.lane(0, configuration, () -> {
+        threads.start(lane.configuration().thread(), begin -> Machine.PLATFORM.lane(0, lane.configuration(), () -> {
           begin.run();
           synchronized (started) {
             started.add(Thread.currentThread());

@@ -100,6 +100,9 @@ class MainTemplate {
             «IF lane.buffer.on»
                 .buffer(«lane.buffer.requests», «lane.buffer.bytes»L)
             «ENDIF»
+            «IF !lane.borrowing.lenders.empty»
+                .borrows(«list(lane.borrowing.lenders)», «lane.borrowing.guests»)
+            «ENDIF»
             «IF observes»
                 .observes(«file.use(JavaRuntime.OBSERVATION)».«plan.observation»)
             «ENDIF»

@@ -9,7 +9,6 @@ import org.orrery.dsl.system.orrery.ComponentState;
 import org.orrery.dsl.system.orrery.Connection;
 import org.orrery.dsl.system.orrery.DispatchOrder;
 import org.orrery.dsl.system.orrery.Lane;
-import org.orrery.dsl.system.orrery.Language;
 import org.orrery.dsl.system.orrery.Listener;
 import org.orrery.dsl.system.orrery.OperationTiming;
 import org.orrery.dsl.system.orrery.OrrerySystem;
@@ -88,9 +87,6 @@ public final class Unbuilt {
     dispatch(pool, pool.getDispatch());
     if (pool.getBandwidth() != null) {
       cannot(pool, "a lane's bandwidth");
-    }
-    if (pool.getBorrowing() == Toggle.ON && ((Process) pool.eContainer()).getLanguage() == Language.JAVA) {
-      cannot(pool, "'borrowing on' in Java");
     }
     if (pool.getBorrowing() == Toggle.ON && pool.getLanes().stream().anyMatch(lane -> Defaults.bufferedRequests(lane) > 0)) {
       cannot(pool, "'borrowing on' with a request buffer");

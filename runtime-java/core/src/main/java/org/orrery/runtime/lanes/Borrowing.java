@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.lanes;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
+import org.orrery.runtime.memory.RequestScope;
+import org.orrery.runtime.realtime.ThreadConfiguration;
+import org.orrery.runtime.realtime.ThreadPriority;
+
+/**
+ * A lane that has idle threads of lower lanes serve in it while its own are all busy (Real-time CORBA 1.2, 5.10.3): the only thing
+ * that crosses lanes.
+ *
+ * <pre>
+ *   all own threads busy ── ask ──▶ a lender's idle thread ── takes a seat, is raised, serves one request ──▶ goes home
+ *                                        ▲ still needed: is asked again │
+ *                                        └──────────────────────────────┘
+ * </pre>
+ *
+ * A seat is the lane's own: readers, writer, request scope, number. Nobody waits for anybody, and nothing is allocated after start-up.
+ */
+final class Borrowing {
+  private final Lane lane;
+  private final List<Loan> loans = new ArrayList<>();
+  private final List<Seat> seats = new ArrayList<>();
+  private final AtomicInteger busy = new AtomicInteger();
+  private final AtomicLong borrowed = new AtomicLong();
+
+  Borrowing(Lane lane) {
+    this.lane = lane;
+  }
+
+  /** A borrowed thread's place. */
+  private record Seat(LaneThread place, AtomicBoolean taken) {}
+
+  /** One seat more. At start-up. */
+  void add(LaneThread seat) {
+    seats.add(new Seat(seat, new AtomicBoolean()));
+  }
+
+  /** Those that are borrowed sit there. */
+  Stream<LaneThread> seats() {
+    return seats.stream().map(Seat::place);
+  }
+
+  /** One lender more. At start-up. */
+  Loan loan() {
+    Loan loan = new Loan(this);
+    loans.add(loan);
+    return loan;
+  }
+
+  /** How often a thread was borrowed. */
+  long count() {
+    return borrowed.get();
+  }
+
+  /** One of the lane's own threads, of a lane that buffers nothing, does what it was given. */
+  void serve(Work work, LaneThread by) {
+    // Asked for beforehand: whoever comes while this thread serves is not to wait for it.
+    if (busy.incrementAndGet() == lane.configuration().threads()) {
+      ask();
+    }
+    try {
+      work.ready(by);
+    } finally {
+      busy.decrementAndGet();
+    }
+  }
+
+  /** The lane's own threads don't suffice. */
+  void ask() {
+    for (int i = 0; i < loans.size(); i++) {
+      loans.get(i).ask();
+    }
+  }
+
+  private boolean needed() {
+    boolean needed = lane.buffer() == null
+        ? busy.get() >= lane.configuration().threads()
+        : lane.buffer().wantsThread();
+    return needed && !lane.stopping();
+  }
+
+  /** Has the calling thread, a lender's, serve one request. */
+  void host() {
+    if (!lane.begun()) {
+      return;
+    }
+    RequestScope home = RequestScope.current();
+    for (int i = 0; i < seats.size() && needed(); i++) {
+      Seat seat = seats.get(i);
+      if (!seat.taken().getAndSet(true)) {
+        sit(seat.place());
+        seat.taken().set(false);
+        break;
+      }
+    }
+    if (needed()) {
+      ask();
+    }
+    lane.ended(seats.getFirst().place());
+    home.enter();
+  }
+
+  private void sit(LaneThread seat) {
+    ThreadPriority thread = ThreadPriority.current();
+    // Raised first: who has taken a request must not be kept from it by what lies between the two priorities.
+    ThreadConfiguration home = thread.become(lane.configuration().thread());
+    try {
+      seat.serveOne(borrowed);
+    } catch (IOException broken) {
+      System.err.println("lane " + lane.configuration().name() + ": " + broken.getMessage());
+    } finally {
+      thread.become(home);
+    }
+  }
+
+  /** The lane has ended. */
+  void close() {
+    for (Loan each : loans) {
+      each.close();
+    }
+  }
+}
