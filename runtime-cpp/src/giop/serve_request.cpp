@@ -6,7 +6,9 @@
 
 #include <orrery/giop/cancellation.hpp>
 #include <orrery/giop/handlers.hpp>
+#include <orrery/giop/peer_state.hpp>
 #include <orrery/giop/propagation.hpp>
+#include <orrery/memory/thread_areas.hpp>
 #include <orrery/observe/thread_statistics.hpp>
 #include <orrery/orb/object_adapter.hpp>
 #include <orrery/orb/server_request.hpp>
@@ -35,6 +37,24 @@ void wait_at(rtcorba::mutex& gate, observe::thread_statistics* statistics) noexc
   gate.lock();
 }
 
+/// Runs a servant in the scopes of its POA.
+void call_in_scopes(const memory::request_scopes& scopes, const target& what, server_request& request,
+                    session& s) noexcept {
+  const memory::thread_areas::entry inside(*s.thread.areas, scopes, s.peer.place);
+  if (!inside) return request.reply({exception_id::OBJ_ADAPTER, minor::scope_missing, completion::no});
+  const call::moved here(s.thread.context, inside.request(), inside.session());
+  request.allocate_in(inside.request());
+  what.handler(what.object, request);
+  if (s.thread.statistics != nullptr) {
+    s.thread.statistics->raise(observe::mark::scope_bytes, inside.request().high_water_bytes());
+  }
+}
+
+void call_servant_of(const upcall_rules& rules, const target& what, server_request& request, session& s) noexcept {
+  if (rules.has_scopes()) return call_in_scopes(rules.scopes, what, request, s);
+  what.handler(what.object, request);
+}
+
 /// Runs a servant as its POA's rules ask.
 [[gnu::noinline]] void call_by_rules(const upcall_rules& rules, const target& what, server_request& request,
                                      session& s) noexcept {
@@ -47,9 +67,9 @@ void wait_at(rtcorba::mutex& gate, observe::thread_statistics* statistics) noexc
   if (rules.gate != nullptr) {
     wait_at(*rules.gate, s.thread.statistics);
     const std::lock_guard alone(*rules.gate, std::adopt_lock);
-    what.handler(what.object, request);
+    call_servant_of(rules, what, request, s);
   } else {
-    what.handler(what.object, request);
+    call_servant_of(rules, what, request, s);
   }
   if (echoed) propagation::trim(s.out, request.version());
 }

@@ -38,7 +38,7 @@ class entrance final : public call {
 
   static giop::disposition take_in(giop::session& session, const giop::message& m) noexcept {
     const entrance& here = static_cast<const entrance&>(session.thread.context);
-    giop::session own{here.real_.thread, session.out, session.fragments, session.behind};
+    giop::session own{here.real_.thread, session.out, session.peer, session.behind};
     if (m.type == giop::message_type::request) {
       if (here.buffer_.put(m, here.from)) {
         // Whoever serves it counts it.
@@ -93,13 +93,14 @@ void reactor::receive_requests(worker& self) noexcept {
 
 void reactor::serve_requests(worker& self) noexcept {
   const auto index = static_cast<std::uint32_t>(&self - workers_.begin());
-  giop::reassembly no_fragments;
+  giop::peer_state peer;
   request_buffer::origin from;
   buffer_->done(index);
   observe::thread_statistics* const figures = self.statistics();
   while (const giop::message* const request = buffer_->take(index, from)) {
+    peer.place = from.place;
     const auto began = figures == nullptr ? observe::thread_statistics::clock::time_point() : figures->begin();
-    giop::session session{self.service().thread, buffer_->out(index), no_fragments};
+    giop::session session{self.service().thread, buffer_->out(index), peer};
     giop::disposition what = self.service().handlers.serve(session, *request);
     if (what == giop::disposition::serve_again) {
       const std::unique_lock<std::mutex> gate = gate_of(slots_[from.place]);

@@ -3,6 +3,7 @@
 
 #include <cstring>
 #include <limits>
+#include <utility>
 
 #include <orrery/giop/reply_header.hpp>
 
@@ -16,11 +17,13 @@ std::size_t connection::memory_bytes(const lane_config& config) noexcept {
          memory::region::bytes_for(config.reassembly_bytes);
 }
 
-connection::connection(memory::region& memory, const lane_config& config)
+connection::connection(memory::region& memory, const lane_config& config, const connection_place& where)
     : receive_(memory.cut_octets(config.receive_bytes)),
       out_(memory.cut_octets(config.send_bytes)),
       fragment_bytes_(config.fragment_bytes == 0 ? std::numeric_limits<std::uint32_t>::max() : config.fragment_bytes),
-      fragments_(memory.cut_octets(config.reassembly_bytes), config.assembly_timeout),
+      peer_{giop::reassembly(memory.cut_octets(config.reassembly_bytes), config.assembly_timeout), where.place},
+      memory_(where.memory),
+      lane_(where.lane),
       patience_(config.assembly_timeout),
       reply_patience_(config.reply_timeout) {}
 
@@ -29,11 +32,26 @@ void connection::open(transport::socket&& peer) noexcept {
   begin_ = end_ = sent_ = part_end_ = 0;
   out_.reset(0);
   state_ = state::open;
-  fragments_.forget();
+  peer_.fragments.forget();
   ++opening_;
+  enter_scopes();
 }
 
-void connection::close() noexcept { socket_.close(); }
+void connection::close() noexcept {
+  socket_.close();
+  leave_scopes();
+}
+
+void connection::enter_scopes() noexcept {
+  leave_scopes();
+  if (memory_ == nullptr) return;
+  memory_->open(lane_, peer_.place);
+  in_scopes_ = true;
+}
+
+void connection::leave_scopes() noexcept {
+  if (std::exchange(in_scopes_, false)) memory_->close(lane_, peer_.place);
+}
 
 [[gnu::always_inline]] inline bool connection::flush(const service& with) noexcept {
   const std::uint32_t size = out_.position();
@@ -56,11 +74,11 @@ void connection::close() noexcept { socket_.close(); }
 }
 
 bool connection::owes() const noexcept {
-  return end_ > 0 || out_.position() > 0 || state_ == state::draining || fragments_.pending();
+  return end_ > 0 || out_.position() > 0 || state_ == state::draining || peer_.fragments.pending();
 }
 
 bool connection::has_stalled(clock::time_point now) const noexcept {
-  if (fragments_.has_expired(now)) return true;
+  if (peer_.fragments.has_expired(now)) return true;
   const bool reads = out_.position() > 0 || state_ == state::draining;
   return (reads || end_ > 0) && now - since_ > (reads ? reply_patience_ : patience_);
 }
@@ -97,7 +115,7 @@ void connection::begin_part(std::uint32_t size, const service& with) noexcept {
 
 [[gnu::always_inline]] inline void connection::serve(giop::message_handler handler, const giop::message& m,
                                                      const service& with) noexcept {
-  giop::session session{with.thread, out_, fragments_, {receive_.data() + begin_, end_ - begin_}};
+  giop::session session{with.thread, out_, peer_, {receive_.data() + begin_, end_ - begin_}};
   const giop::disposition what = handler(session, m);
   if (what != giop::disposition::keep) [[unlikely]]
     conclude(session, m, what, with);
@@ -234,7 +252,7 @@ void connection::conclude(giop::session& session, const giop::message& m, giop::
 
 void connection::serve_fragment(const giop::header& h, std::span<const std::uint8_t> bytes,
                                 const service& with) noexcept {
-  switch (with.handlers.read_fragment(with.thread.slots, fragments_, h, bytes)) {
+  switch (with.handlers.read_fragment(with.thread.slots, peer_.fragments, h, bytes)) {
     case giop::reassembly::progress::incomplete:
       with.owing.store(true, std::memory_order_relaxed);
       [[fallthrough]];
@@ -242,9 +260,9 @@ void connection::serve_fragment(const giop::header& h, std::span<const std::uint
       served_ = served::part;
       return;
     case giop::reassembly::progress::complete:
-      if (fragments_.whole().type == giop::message_type::request) served_ = served::request;
-      serve(with.handlers.serve, fragments_.whole(), with);
-      fragments_.release_complete();
+      if (peer_.fragments.whole().type == giop::message_type::request) served_ = served::request;
+      serve(with.handlers.serve, peer_.fragments.whole(), with);
+      peer_.fragments.release_complete();
       return;
     case giop::reassembly::progress::late:
       ORRERY_PROBE(message__late, socket_.handle());

@@ -61,7 +61,7 @@ void count_request(observe::thread_statistics& figures, const cdr::writer& answe
 void connection::count_served(observe::thread_statistics& figures, const memory::scope& scope) const noexcept {
   using observe::mark;
   figures.raise(mark::received_bytes, end_);
-  figures.raise(mark::reassembled_bytes, fragments_.high_water_bytes());
+  figures.raise(mark::reassembled_bytes, peer_.fragments.high_water_bytes());
   figures.raise(mark::scope_bytes, scope.high_water_bytes());
   if (out_.position() == 0 && served_ == served::other) return;
   count_request(figures, out_, served_ == served::cancelled_request);

@@ -45,7 +45,11 @@ reactor::reactor(memory::region& memory, const lane_config& config, const lane_e
     : config_(config),
       loans_(memory, config.lenders.size(), [](void* place, std::size_t) { ::new (place) loan(); }),
       seats_(memory, config.guests, [](void* place, std::size_t) { ::new (place) seat(false); }),
-      slots_(memory, config.max_connections, [&](void* place, std::size_t) { ::new (place) slot(memory, config); }),
+      slots_(memory, config.max_connections,
+             [&](void* place, std::size_t index) {
+               ::new (place)
+                   slot(memory, config, {static_cast<std::uint32_t>(index), environment.lane, environment.memory});
+             }),
       statistics_(memory, observed_threads(config, environment),
                   [&](void* place, std::size_t index) {
                     auto* const at = static_cast<observe::thread_statistics*>(place);
@@ -53,9 +57,9 @@ reactor::reactor(memory::region& memory, const lane_config& config, const lane_e
                                                              cut_histogram(memory, environment));
                   }),
       workers_(memory, config.thread_count(), [&](void* place, std::size_t index) {
-        ::new (place) worker(memory, config, environment,
-                             {environment.first_thread + static_cast<std::uint32_t>(index), owing_,
-                              statistics_.size() == 0 ? nullptr : &statistics_[index]});
+        ::new (place) worker(
+            memory, config, environment,
+            {static_cast<std::uint32_t>(index), owing_, statistics_.size() == 0 ? nullptr : &statistics_[index]});
       }) {
   if (config.is_buffered()) buffer_.emplace(memory, config);
 }

@@ -38,8 +38,16 @@ area_space::~area_space() { process_ = {}; }
 area* area_space::make(area_kind kind, std::size_t bytes, const char* name) noexcept {
   const std::uint32_t id = free_ids_.pop(links());
   if (id == slot_stack::none) return nullptr;
-  const std::span<std::byte> block = store_.take(bytes);
-  if (block.empty()) {
+  return place(kind, id, store_.take(bytes), name);
+}
+
+area* area_space::make_lasting(area_kind kind, std::size_t bytes, const char* name) noexcept {
+  const std::uint32_t id = free_ids_.pop(links());
+  return id == slot_stack::none ? nullptr : place(kind, id, store_.take_lasting(bytes), name);
+}
+
+area* area_space::place(area_kind kind, std::uint32_t id, std::span<std::byte> block, const char* name) noexcept {
+  if (block.data() == nullptr) {
     free_ids_.push(id, links());
     return nullptr;
   }
@@ -60,7 +68,7 @@ void area_space::drop(area& gone) noexcept {
 void area_space::own(const area& of, area_id id) noexcept {
   const std::span<std::byte> block = of.memory();
   const auto granule = static_cast<std::size_t>(block.data() - region_.bytes().data()) / block_store::granule_bytes;
-  std::fill_n(owner_.get() + granule, block.size() / block_store::granule_bytes, id);
+  std::fill_n(owner_.get() + granule, lasting_bytes(block.size()) / block_store::granule_bytes, id);
 }
 
 }  // namespace orrery::memory

@@ -64,6 +64,8 @@ command_line command_line::parse(const process_config& config, int argc, const c
     const std::string_view name = argv[i];
     if (name == "--help") {
       line.help = true;
+    } else if (name == "--memory") {
+      line.memory = true;
     } else if (name != "--listen" && name != "--refs" && name != "--ref") {
       line.problem = "unknown argument " + quoted(name);
     } else if (++i == argc) {
@@ -82,13 +84,13 @@ command_line command_line::parse(const process_config& config, int argc, const c
 std::string command_line::usage(const process_config& config) {
   std::string text("usage: ");
   text.append(config.name).append(" [--listen LANE=HOST:PORT]... [--refs DIR]");
-  text.append(" [--ref INSTANCE.RECEPTACLE=FILE|IOR:...|corbaloc:...]... [--help]\n");
+  text.append(" [--ref INSTANCE.RECEPTACLE=FILE|IOR:...|corbaloc:...]... [--memory] [--help]\n");
   text.append("  --listen  listen there instead of where the model says; port 0: any free one. Lanes:");
   for (const lane_config& l : config.lanes) text.append(" ").append(l.name);
   text.append("\n  --refs    directory of the reference files, written and read; by default 'refs'\n");
   text.append("  --ref     what a receptacle is connected to, instead of what the model says. Receptacles:");
   for (const receptacle_config& r : config.receptacles) text.append(" ").append(full_name(r));
-  text.append("\n");
+  text.append("\n  --memory  say at the end how full immortal memory and each scope were at most\n");
   return text;
 }
 

@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstdio>
+#include <new>
 #include <thread>
 
 #include <orrery/iop/reference.hpp>
@@ -11,6 +12,7 @@
 #include "denials.hpp"
 #include "posix/incarnation.hpp"
 #include "posix/termination.hpp"
+#include "scope_choice.hpp"
 
 namespace orrery {
 namespace {
@@ -40,16 +42,19 @@ process::process(const process_config& config, int argc, const char* const* argv
       options_(command_line::parse(config, argc, argv)),
       epochs_(lane_threads(config)),
       adapter_(layouts(config), epochs_, posix::random_incarnation()),
+      memory_(scope_choice::make_memory(config)),
       facets_(config.facets.size()) {
   // Handles and lanes refer to the elements, so these must not move.
   poas_.reserve(config.poas.size());
   for (const poa_config& poa : config.poas) {
-    poas_.emplace_back(poa, static_cast<std::uint32_t>(poas_.size()), adapter_);
+    poas_.emplace_back(poa, static_cast<std::uint32_t>(poas_.size()), adapter_, scope_choice::to_enter(config, poa));
   }
   std::uint32_t thread = 0;
   for (const lane_config& l : config.lanes) {
-    lanes_.push_back(std::make_unique<lane>(l, lane_environment{adapter_, config.handlers, config.outbound, thread,
-                                                                config.priorities, observed_level(config)}));
+    const auto index = static_cast<std::uint32_t>(lanes_.size());
+    lanes_.push_back(std::make_unique<lane>(
+        l, lane_environment{adapter_, config.handlers, config.outbound, thread, config.priorities,
+                            observed_level(config), memory_.get(), index, scope_choice::usual(config, index)}));
     thread += l.thread_count();
   }
   for (const auto& l : lanes_) {
@@ -113,6 +118,26 @@ void process::connect(std::size_t index, stub& thread_stub) {
   stubs_.push_back({index, &thread_stub});
 }
 
+void* process::allocate_immortal(std::size_t bytes, std::size_t alignment) {
+  void* const room = memory_ == nullptr ? nullptr : memory_->immortal().allocate(bytes, alignment);
+  if (room != nullptr) return room;
+  report("immortal memory is too small: " + std::to_string(bytes) + " bytes do not fit; raise 'immortal' in the model");
+  throw std::bad_alloc();
+}
+
+std::vector<memory::process_memory::usage> process::memory_usage() const {
+  if (memory_ == nullptr) return {};
+  for (std::uint32_t lane = 0; lane < lanes_.size(); ++lane) {
+    const std::int32_t scope = scope_choice::usual(config_, lane);
+    if (scope < 0) continue;
+    // Threads that stay in their scope give its memory out without telling its area.
+    for (std::uint32_t thread = 0; thread < config_.lanes[lane].thread_count(); ++thread) {
+      memory_->find(scope, lane, 0, thread)->note_used(lanes_[lane]->request_scope(thread).high_water_bytes());
+    }
+  }
+  return memory_->report();
+}
+
 int process::run() {
   if (!options_.problem.empty()) {
     report(options_.problem);
@@ -123,6 +148,10 @@ int process::run() {
     std::fputs(command_line::usage(config_).c_str(), stdout);
     return 0;
   }
+  if (memory_ != nullptr && !memory_->problem().empty()) {
+    report(memory_->problem());
+    return 1;
+  }
   posix::termination termination;
   // Everybody listens before anybody binds, so that two processes which need each other both start.
   if (!claim_privileges() || !open_lanes()) return 1;
@@ -132,6 +161,7 @@ int process::run() {
   if (!start_tasks()) return 1;
   termination.wait();
   stop();
+  if (options_.memory) say_usage();
   return 0;
 }
 
@@ -254,6 +284,16 @@ void process::say_ready() const {
   }
   line += "\n";
   std::fputs(line.c_str(), stdout);
+  std::fflush(stdout);
+}
+
+void process::say_usage() const {
+  const auto bytes = memory_ == nullptr ? 0 : memory_->bytes().size();
+  std::printf("%s: memory: %zu bytes in one region\n", std::string(config_.name).c_str(), bytes);
+  for (const auto& each : memory_usage()) {
+    std::printf("%s: memory: %s: %zu of %zu bytes, at most %zu used\n", std::string(config_.name).c_str(), each.name,
+                each.copies, each.bytes, each.highest);
+  }
   std::fflush(stdout);
 }
 

@@ -18,6 +18,12 @@ void server_request::reply(const system_exception& exception) noexcept {
   giop::finish_message(out);
 }
 
+void server_request::reply_shortage() noexcept {
+  const bool of_session = call().scope().lacks() == memory::shortage::session;
+  reply(system_exception{exception_id::NO_MEMORY, of_session ? minor::session_exhausted : minor::scope_exhausted,
+                         completion::yes});
+}
+
 void server_request::tell_priority() noexcept {
   session_.thread.priorities.echo(write_header_, header_.caller.priority);
   write_header_ = &giop::propagation::write_with_priority;

@@ -149,6 +149,7 @@ class reader {
   extent rest() const noexcept { return {origin_, position_, end_, swap_, wide_}; }
   const std::uint8_t* here() const noexcept { return origin_ + position_; }
   memory::scope& scope() const noexcept { return *scope_; }
+  void allocate_in(memory::scope& scope) noexcept { scope_ = &scope; }
 
  private:
   std::u16string_view wide_units() noexcept;

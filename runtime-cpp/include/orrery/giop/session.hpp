@@ -13,6 +13,10 @@ namespace orrery::rtcorba {
 class current;
 }
 
+namespace orrery::memory {
+class thread_areas;
+}
+
 namespace orrery::observe {
 class thread_statistics;
 }
@@ -21,7 +25,7 @@ namespace orrery::giop {
 
 struct handler_slots;
 class propagation;
-class reassembly;
+struct peer_state;
 
 /// What a serving thread works with: where to find objects, its handlers and the context of its calls.
 struct serving {
@@ -32,6 +36,8 @@ struct serving {
   propagation& priorities;
   /// Null where nothing is observed.
   observe::thread_statistics* statistics = nullptr;
+  /// Null where the model lays out no memory.
+  const memory::thread_areas* areas = nullptr;
 };
 
 /// How far a message has come.
@@ -48,8 +54,8 @@ struct session {
   const serving& thread;
   /// Over the connection's send buffer. What the handler leaves written is sent.
   cdr::writer& out;
-  /// The connection's messages of which more is to come.
-  reassembly& fragments;
+  /// The connection's.
+  peer_state& peer;
   /// What was received behind the message: whole messages, the last one perhaps not. The message itself where it is
   /// refused: what is usual has nothing here, and looks no further.
   std::span<const std::uint8_t> behind{};

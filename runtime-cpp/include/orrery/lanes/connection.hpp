@@ -8,8 +8,9 @@
 
 #include <orrery/cdr/writer.hpp>
 #include <orrery/giop/handler_slots.hpp>
-#include <orrery/giop/reassembly.hpp>
+#include <orrery/giop/peer_state.hpp>
 #include <orrery/lanes/lane_config.hpp>
+#include <orrery/memory/process_memory.hpp>
 #include <orrery/memory/region.hpp>
 #include <orrery/observe/thread_statistics.hpp>
 #include <orrery/transport/socket.hpp>
@@ -22,6 +23,13 @@ struct service {
   const giop::message_handlers& handlers;
   /// Set when a peer begins to owe something: the rest of a message, or that it reads what it is sent.
   std::atomic<bool>& owing;
+};
+
+/// Which of a lane's connections it is, and the memory that the model lays out for them, or null.
+struct connection_place {
+  std::uint32_t place = 0;
+  std::uint32_t lane = 0;
+  memory::process_memory* memory = nullptr;
 };
 
 /// One accepted connection: its socket, its partial message and its unsent reply. Buffers are its own and reserved at
@@ -39,7 +47,7 @@ class connection {
 
   using clock = std::chrono::steady_clock;
 
-  connection(memory::region& memory, const lane_config& config);
+  connection(memory::region& memory, const lane_config& config, const connection_place& where = {});
   static std::size_t memory_bytes(const lane_config& config) noexcept;
 
   bool is_open() const noexcept { return socket_.is_open(); }
@@ -96,6 +104,9 @@ class connection {
   bool note_unsent(const transport::io_result& sent, const service& with) noexcept;
   void note_owing(const service& with) noexcept;
   void begin_part(std::uint32_t size, const service& with) noexcept;
+  /// Those that live as long as the stream.
+  void enter_scopes() noexcept;
+  void leave_scopes() noexcept;
   /// Nothing more is sent; the peer's last bytes are read.
   void end_stream(const service& with) noexcept;
   wants drain() noexcept;
@@ -112,7 +123,11 @@ class connection {
   state state_ = state::open;
   std::uint32_t opening_ = 0;
   served served_ = served::request;
-  giop::reassembly fragments_;
+  giop::peer_state peer_;
+  /// Null where the model lays out no memory.
+  memory::process_memory* memory_;
+  std::uint32_t lane_;
+  bool in_scopes_ = false;
   const std::chrono::nanoseconds patience_;
   const std::chrono::nanoseconds reply_patience_;
   /// When the peer last went on with what it owes.

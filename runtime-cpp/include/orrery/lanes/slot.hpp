@@ -16,7 +16,8 @@ namespace orrery::lanes {
 ///               visit: a note, left to the thread that is busy
 class slot {
  public:
-  slot(memory::region& memory, const lane_config& config) : peer(memory, config) {}
+  slot(memory::region& memory, const lane_config& config, const connection_place& where)
+      : peer(memory, config, where) {}
 
   /// What the thread that is busy has been told.
   using notes = std::uint32_t;

@@ -10,6 +10,7 @@
 #include <orrery/lanes/lane_config.hpp>
 #include <orrery/memory/region.hpp>
 #include <orrery/memory/scope.hpp>
+#include <orrery/memory/thread_areas.hpp>
 #include <orrery/observe/thread_statistics.hpp>
 #include <orrery/orb/call.hpp>
 #include <orrery/orb/caller.hpp>
@@ -26,13 +27,20 @@ struct lane_environment {
   /// Outlives the lane.
   const rtcorba::priority_rules& priorities = rtcorba::no_rules;
   observe::level observed = observe::level::off;
+  /// Null where the model lays out no memory. Outlives the lane.
+  memory::process_memory* memory = nullptr;
+  /// The lane's index in its process.
+  std::uint32_t lane = 0;
+  /// The scope in which its threads stay, since the requests that they mostly serve have it; -1 for one of the lane's
+  /// own.
+  std::int32_t usual_scope = -1;
 };
 
 namespace lanes {
 
-/// Which of the process's and the lane's threads it is.
+/// Which of the lane's threads it is.
 struct worker_place {
-  std::uint32_t thread;
+  std::uint32_t index;
   /// The lane's.
   std::atomic<bool>& owing;
   /// Null where nothing is observed.
@@ -44,21 +52,23 @@ class worker {
  public:
   worker(memory::region& memory, const lane_config& config, const lane_environment& environment,
          const worker_place& place)
-      : scope_(memory.cut(config.scope_bytes)),
+      : areas_(memory, environment.memory, environment.lane, place.index),
+        scope_(environment.usual_scope < 0 ? memory.cut(config.scope_bytes) : areas_.stay_in(environment.usual_scope)),
         caller_(environment.outbound, environment.handlers,
                 rtcorba::current({config.priority, config.policy, config.native_priority}, environment.priorities),
                 memory),
-        context_(scope_, caller_, place.thread),
+        context_(scope_, caller_, environment.first_thread + place.index),
         propagation_(caller_.current(), config),
         service_{{environment.adapter, caller_.protocol().slots, context_, caller_.current(), propagation_,
-                  place.statistics},
+                  place.statistics, environment.memory == nullptr ? nullptr : &areas_},
                  environment.handlers,
                  place.owing} {}
   worker(const worker&) = delete;
   worker& operator=(const worker&) = delete;
 
   static std::size_t memory_bytes(const lane_config& config, const lane_environment& environment) noexcept {
-    return memory::region::bytes_for(config.scope_bytes) + caller::memory_bytes(environment.outbound);
+    return memory::thread_areas::memory_bytes(environment.memory) + memory::region::bytes_for(config.scope_bytes) +
+           caller::memory_bytes(environment.outbound);
   }
 
   const lanes::service& service() const noexcept { return service_; }
@@ -70,6 +80,7 @@ class worker {
   const giop::propagation& priorities() const noexcept { return propagation_; }
 
  private:
+  memory::thread_areas areas_;
   memory::scope scope_;
   caller caller_;
   call context_;

@@ -102,6 +102,11 @@ class alignas(64) area {
     return first_ + used + padding;
   }
 
+  /// What was taken of it by who gives its memory out himself: counts for the high-water mark.
+  void note_used(std::size_t bytes) noexcept {
+    if (bytes > highest_.load(std::memory_order_relaxed)) highest_.store(bytes, std::memory_order_relaxed);
+  }
+
   /// Publishes an object of the area to whoever enters it later, as long as somebody stays in it. An object of another
   /// area is refused: IllegalAssignmentError.
   permission set_portal(void* object) noexcept;

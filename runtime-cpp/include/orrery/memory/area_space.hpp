@@ -30,6 +30,10 @@ class area_space {
   /// A new area with at least that capacity; null when memory or ids are used up. Constant time, but for the table's
   /// entries.
   area* make(area_kind kind, std::size_t bytes, const char* name) noexcept;
+  /// A new area with just that capacity, which is never dropped.
+  area* make_lasting(area_kind kind, std::size_t bytes, const char* name) noexcept;
+  /// What that takes of the space.
+  static constexpr std::size_t lasting_bytes(std::size_t bytes) noexcept { return block_store::lasting_bytes(bytes); }
   /// Gives an area's memory back. Nobody is in it, and nobody refers to it.
   void drop(area& gone) noexcept;
 
@@ -65,6 +69,7 @@ class area_space {
     return offset < process_.bytes ? process_.owner[offset / block_store::granule_bytes] : primordial;
   }
 
+  area* place(area_kind kind, std::uint32_t id, std::span<std::byte> block, const char* name) noexcept;
   /// Says whose an area's granules are.
   void own(const area& of, area_id id) noexcept;
   auto links() const noexcept {

@@ -13,6 +13,16 @@
 
 namespace orrery::memory {
 
+/// Room for an object of a pool.
+template <class T>
+struct pool_block {
+  pool_block() noexcept {}
+  union {
+    T value;
+  };
+  std::atomic<std::uint32_t> next{slot_stack::none};
+};
+
 /// A fixed number of blocks for objects of one type, given out and taken back one by one in constant time, from any
 /// thread, without a lock. It lies in an area and goes with it; its blocks count as that area's, so references to them
 /// are checked as others are.
@@ -23,17 +33,20 @@ class block_pool {
  public:
   /// The bytes of the area that a pool of so many takes at most.
   static constexpr std::size_t memory_bytes(std::size_t blocks) noexcept {
-    return blocks * sizeof(block) + alignof(block) - 1;
+    return blocks * sizeof(pool_block<T>) + alignof(pool_block<T>) - 1;
   }
 
   /// Takes its blocks from an area that outlives it. Without any where that has not so much room left.
   block_pool(area& within, std::uint32_t blocks) noexcept
-      : blocks_(static_cast<block*>(within.allocate(blocks * sizeof(block), alignof(block)))),
+      : blocks_(static_cast<pool_block<T>*>(within.allocate(blocks * sizeof(pool_block<T>), alignof(pool_block<T>)))),
         count_(blocks_ == nullptr ? 0 : blocks) {
-    for (std::uint32_t i = count_; i > 0; --i) {
-      ::new (static_cast<void*>(blocks_ + i - 1)) block();
-      free_.push(i - 1, links());
-    }
+    for (std::uint32_t i = 0; i < count_; ++i) ::new (static_cast<void*>(blocks_ + i)) pool_block<T>();
+    free_all();
+  }
+  /// The same with blocks that lie elsewhere and outlive it.
+  explicit block_pool(std::span<pool_block<T>> blocks) noexcept
+      : blocks_(blocks.data()), count_(static_cast<std::uint32_t>(blocks.size())) {
+    free_all();
   }
 
   std::uint32_t capacity() const noexcept { return count_; }
@@ -42,24 +55,23 @@ class block_pool {
   template <class... Arguments>
   T* make(const Arguments&... arguments) noexcept {
     const std::uint32_t at = free_.pop(links());
-    return at == slot_stack::none ? nullptr : ::new (static_cast<void*>(blocks_[at].room)) T{arguments...};
+    return at == slot_stack::none ? nullptr : ::new (static_cast<void*>(&blocks_[at].value)) T{arguments...};
   }
   /// Takes back what `make` gave.
   void drop(T* object) noexcept {
     const auto offset = reinterpret_cast<std::byte*>(object) - reinterpret_cast<std::byte*>(blocks_);
-    free_.push(static_cast<std::uint32_t>(static_cast<std::size_t>(offset) / sizeof(block)), links());
+    free_.push(static_cast<std::uint32_t>(static_cast<std::size_t>(offset) / sizeof(pool_block<T>)), links());
   }
 
  private:
-  struct block {
-    alignas(T) std::byte room[sizeof(T)];
-    std::atomic<std::uint32_t> next{slot_stack::none};
-  };
+  void free_all() noexcept {
+    for (std::uint32_t i = count_; i > 0; --i) free_.push(i - 1, links());
+  }
   auto links() const noexcept {
     return [this](std::uint32_t at) -> auto& { return blocks_[at].next; };
   }
 
-  block* blocks_;
+  pool_block<T>* blocks_;
   std::uint32_t count_;
   slot_stack free_;
 };

@@ -46,6 +46,17 @@ class block_store {
     return {first_ + granule * granule_bytes, size};
   }
 
+  /// So many bytes, rounded up to whole granules only, which never come back; empty when there are none left.
+  std::span<std::byte> take_lasting(std::size_t bytes) noexcept {
+    const std::uint32_t granule = cut(static_cast<std::uint32_t>(lasting_bytes(bytes) / granule_bytes));
+    if (granule == slot_stack::none) return {};
+    return {first_ + granule * granule_bytes, bytes};
+  }
+  /// What that takes of the region.
+  static constexpr std::size_t lasting_bytes(std::size_t bytes) noexcept {
+    return bytes == 0 ? granule_bytes : (bytes + granule_bytes - 1) / granule_bytes * granule_bytes;
+  }
+
   /// Takes back what `take` gave.
   void give(std::span<std::byte> block) noexcept {
     const auto offset = static_cast<std::size_t>(block.data() - first_);

@@ -9,6 +9,14 @@
 
 namespace orrery::memory {
 
+/// Which memory was too small for a request.
+enum class shortage : std::uint8_t {
+  none,
+  request,
+  /// That of its session.
+  session
+};
+
 /// A private scope: memory that one thread takes piece by piece in constant time and gives back all at once.
 /// Nothing in it is destroyed, so only trivially destructible types live there. Not zeroed.
 ///
@@ -27,7 +35,7 @@ class scope {
     const std::size_t padding = (0 - reinterpret_cast<std::uintptr_t>(next_)) & (alignment - 1);
     const std::size_t left = static_cast<std::size_t>(last_ - next_);
     if (padding > left || bytes > left - padding) [[unlikely]] {
-      exhausted_ = true;
+      lacks_ = shortage::request;
       return nullptr;
     }
     std::byte* const taken = next_ + padding;
@@ -42,7 +50,7 @@ class scope {
     static_assert(std::is_trivially_destructible_v<T>, "a scope destroys nothing");
     static_assert(std::is_nothrow_default_constructible_v<T>);
     if (count > capacity_bytes() / sizeof(T)) [[unlikely]] {
-      exhausted_ = true;
+      lacks_ = shortage::request;
       return nullptr;
     }
     void* const raw = allocate(count * sizeof(T), alignof(T));
@@ -55,11 +63,15 @@ class scope {
   /// Leaves the scope: everything taken since the beginning is gone.
   void leave() noexcept {
     next_ = first_;
-    exhausted_ = false;
+    lacks_ = shortage::none;
   }
 
   /// Whether something did not fit since the scope was entered.
-  bool exhausted() const noexcept { return exhausted_; }
+  bool exhausted() const noexcept { return lacks_ != shortage::none; }
+  /// What did not fit, and where.
+  shortage lacks() const noexcept { return lacks_; }
+  /// Something did not fit elsewhere: what is built with it may be incomplete.
+  void lack(shortage where) noexcept { lacks_ = where; }
 
   std::size_t used_bytes() const noexcept { return static_cast<std::size_t>(next_ - first_); }
   std::size_t capacity_bytes() const noexcept { return static_cast<std::size_t>(last_ - first_); }
@@ -73,7 +85,7 @@ class scope {
   std::byte* next_ = nullptr;
   std::byte* last_ = nullptr;
   std::byte* highest_ = nullptr;
-  bool exhausted_ = false;
+  shortage lacks_ = shortage::none;
 };
 
 }  // namespace orrery::memory

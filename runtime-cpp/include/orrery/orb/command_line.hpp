@@ -24,6 +24,8 @@ struct command_line {
   std::vector<listen_option> listen;
   std::vector<reference_option> references;
   std::string refs = "refs";
+  /// Whether the process says, when it ends, how full its memory was.
+  bool memory = false;
   bool help = false;
   /// Empty, or what is wrong.
   std::string problem;

@@ -37,6 +37,10 @@ class context {
   /// Which of the process's threads runs: counts from 0 over all lanes, then over tasks.
   std::uint32_t thread() const noexcept { return thread_; }
 
+ protected:
+  /// From now on that is its scope.
+  void move_to(memory::scope& scope) noexcept { scope_ = &scope; }
+
  private:
   memory::scope* scope_;
   caller* outbound_;

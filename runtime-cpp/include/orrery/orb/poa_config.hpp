@@ -8,6 +8,7 @@
 
 #include <orrery/demux/object_table.hpp>
 #include <orrery/iop/lanes.hpp>
+#include <orrery/memory/thread_areas.hpp>
 
 namespace orrery {
 
@@ -31,6 +32,8 @@ struct poa_config {
   std::span<const std::uint32_t> listed_lanes{};
   /// Who decides at what priority a request runs, as those references tell too.
   std::optional<iop::priority_model> model{};
+  /// Where its requests, and the connections that they come by, have memory.
+  memory::request_scopes scopes{};
 };
 
 }  // namespace orrery

@@ -17,8 +17,9 @@ namespace orrery {
 /// what references to its run-time objects say. User code has a `poa`, which refers to it.
 class poa_home {
  public:
-  /// `config` and `objects` outlive it; `index` is the POA's in both.
-  poa_home(const poa_config& config, std::uint32_t index, object_adapter& objects);
+  /// `config` and `objects` outlive it; `index` is the POA's in both. `scopes` are those that a request has to enter.
+  poa_home(const poa_config& config, std::uint32_t index, object_adapter& objects,
+           const memory::request_scopes& scopes = {});
 
   const poa_config& config() const noexcept { return config_; }
   std::uint32_t index() const noexcept { return index_; }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include <orrery/lanes/lane.hpp>
+#include <orrery/memory/process_memory.hpp>
 #include <orrery/orb/command_line.hpp>
 #include <orrery/orb/object_adapter.hpp>
 #include <orrery/orb/poa.hpp>
@@ -52,6 +53,13 @@ class process {
   /// Gives a thread's stub the target of `config.receptacles[index]`. Before `run`; the stub must outlive it.
   void connect(std::size_t index, stub& thread_stub);
 
+  /// Room in immortal memory for an object that lives as long as the process. Before `run`. Throws std::bad_alloc where
+  /// the model gives it none.
+  void* allocate_immortal(std::size_t bytes, std::size_t alignment);
+  /// Each scope and immortal memory, and how full it was at most; empty where the model lays out no memory. When nobody
+  /// serves.
+  std::vector<memory::process_memory::usage> memory_usage() const;
+
   /// Listens, writes the reference files, binds what is to be bound beforehand, says that it is ready, and serves until
   /// SIGTERM or SIGINT. Returns the exit code: 0 after a signal, 1 when it could not start, 2 for a wrong command line.
   int run();
@@ -69,6 +77,7 @@ class process {
   bool start_lanes();
   bool start_tasks();
   void say_ready() const;
+  void say_usage() const;
   void stop() noexcept;
   void report(const std::string& what) const;
 
@@ -81,6 +90,8 @@ class process {
   command_line options_;
   demux::reader_epochs epochs_;
   object_adapter adapter_;
+  /// Null where the model lays out no memory. Before the lanes, which are in it.
+  std::unique_ptr<memory::process_memory> memory_;
   std::vector<poa_home> poas_;
   std::vector<servant*> facets_;
   std::vector<std::unique_ptr<lane>> lanes_;

@@ -75,6 +75,8 @@ struct process_config {
   orrery::privileges without = privileges::refuse;
   /// All memory is locked and faulted in before the first request.
   bool lock_memory = false;
+  /// Immortal memory and scopes; null where the model lays out none.
+  const memory::layout* memory = nullptr;
   /// What the lanes count and measure; null for nothing.
   const observe::observation* observation = nullptr;
   /// The outbound half of each thread.

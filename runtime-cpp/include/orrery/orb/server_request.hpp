@@ -50,8 +50,7 @@ class server_request {
   void reply(const outcome<T, E...>& result) noexcept {
     if (!header_.response_expected) return;
     if (call().scope().exhausted()) [[unlikely]] {
-      // What the servant built may be incomplete.
-      reply(system_exception{exception_id::NO_MEMORY, minor::scope_exhausted, completion::yes});
+      reply_shortage();
     } else if (result.has_value()) [[likely]] {
       using cdr::encode;
       const auto& value = result.value();
@@ -66,6 +65,9 @@ class server_request {
   }
 
   void reply(const system_exception& exception) noexcept;
+
+  /// Arguments that are decoded from now on are allocated there.
+  void allocate_in(memory::scope& scope) noexcept { in_.allocate_in(scope); }
 
   /// Tells the client that the request was taken, before the servant runs (SYNC_WITH_SERVER, 9.4.2.2).
   void acknowledge() noexcept;
@@ -87,6 +89,8 @@ class server_request {
     finish();
   }
 
+  /// NO_MEMORY: what the servant built may be incomplete.
+  void reply_shortage() noexcept;
   void begin(giop::reply_status status) noexcept { write_header_(session_, version_, header_.request_id, status); }
   /// Writes the size into the header; a reply that did not fit is replaced by a system exception.
   void finish() noexcept {

@@ -3,6 +3,8 @@
 
 #include <cstdint>
 
+#include <orrery/memory/thread_areas.hpp>
+
 namespace orrery {
 
 namespace rtcorba {
@@ -19,7 +21,11 @@ struct upcall_rules {
   /// The CORBA priority of one that brings none.
   std::int16_t default_priority = 0;
 
-  constexpr bool any() const noexcept { return gate != nullptr || client_propagated; }
+  /// Where a request has its memory. Nothing is asked where that is what its thread has anyway.
+  memory::request_scopes scopes{};
+
+  constexpr bool has_scopes() const noexcept { return scopes.request >= 0; }
+  constexpr bool any() const noexcept { return gate != nullptr || client_propagated || has_scopes(); }
 };
 
 }  // namespace orrery

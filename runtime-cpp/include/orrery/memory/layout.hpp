@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include <orrery/memory/area.hpp>
+
+namespace orrery::memory {
+
+/// How often a process has a scope.
+enum class multiplicity : std::uint8_t {
+  /// Once, if any lane enters it.
+  process,
+  /// Once in each lane that enters it.
+  lane,
+  /// Once for each place of a connection in such a lane; lives as long as the connection.
+  connection,
+  /// Once for each thread that serves in such a lane; lives as long as a request.
+  thread
+};
+
+/// A scope as the plan lays it out: constant data. Its index among the process's is its name in what else is laid out.
+struct scope_layout {
+  const char* name = "";
+  /// Index of the scope that it nests in; -1 for none.
+  std::int32_t parent = -1;
+  area_kind kind = area_kind::linear;
+  std::size_t bytes = 0;
+  multiplicity per = multiplicity::lane;
+  /// Indices of the lanes that enter it; where none does, there is none of it.
+  std::span<const std::uint32_t> lanes{};
+};
+
+/// The memory of a process beside its lanes' buffers: constant data.
+struct layout {
+  std::size_t immortal_bytes = 0;
+  /// Parents before children.
+  std::span<const scope_layout> scopes{};
+};
+
+/// How many enter a lane's scopes.
+struct lane_members {
+  std::uint32_t connections = 0;
+  std::uint32_t threads = 0;
+};
+
+}  // namespace orrery::memory

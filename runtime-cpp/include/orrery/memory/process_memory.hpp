@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include <orrery/memory/area_space.hpp>
+#include <orrery/memory/layout.hpp>
+
+namespace orrery::memory {
+
+/// What a process's model lays out of memory, made before its first request: immortal memory and each scope, as often
+/// as there is one, in one region.
+///
+///     region   [ immortal | session, lane 0 | request, thread 0 | request, thread 1 | ... ]
+///
+/// Scopes of the process and of its lanes are entered from here on, those of a connection while that is open; whoever
+/// serves a request finds them entered. Those of a thread it enters itself. One at a time in a process.
+class process_memory {
+ public:
+  /// The plan must outlive it. Throws std::bad_alloc when the system has not that much; called at start-up only.
+  process_memory(const layout& plan, std::span<const lane_members> lanes);
+  process_memory(const process_memory&) = delete;
+  process_memory& operator=(const process_memory&) = delete;
+  ~process_memory();
+
+  /// The bytes of the region: what the plan counts.
+  static std::size_t region_bytes(const layout& plan, std::span<const lane_members> lanes) noexcept;
+
+  /// Why scopes of the process or a lane can't be entered as the plan nests them; empty when they are.
+  const std::string& problem() const noexcept { return problem_; }
+
+  std::span<const scope_layout> scopes() const noexcept { return plan_.scopes; }
+  /// Lives as long as this. Any thread may allocate.
+  area& immortal() const noexcept { return *immortal_; }
+  area& primordial_memory() noexcept { return space_.primordial_memory(); }
+
+  /// The area of that scope in which `connection` and `thread` of a lane are, each counted from 0 in the lane; null
+  /// where the lane does not enter it. Constant time.
+  area* find(std::int32_t scope, std::uint32_t lane, std::uint32_t connection, std::uint32_t thread) const noexcept {
+    const auto index = static_cast<std::size_t>(scope);
+    const std::uint32_t first = first_[index * lane_count_ + lane];
+    if (first == none) return nullptr;
+    switch (plan_.scopes[index].per) {
+      case multiplicity::connection:
+        return areas_[first + connection];
+      case multiplicity::thread:
+        return areas_[first + thread];
+      case multiplicity::process:
+      case multiplicity::lane:
+        break;
+    }
+    return areas_[first];
+  }
+
+  /// Enters and leaves the scopes that a connection of a lane has. By whoever opens and closes it.
+  void open(std::uint32_t lane, std::uint32_t connection) noexcept;
+  void close(std::uint32_t lane, std::uint32_t connection) noexcept;
+
+  /// A scope, or immortal memory, and how full it was at most: of several, the fullest. Of scopes per thread it is
+  /// right when nobody serves.
+  struct usage {
+    const char* name;
+    std::size_t copies;
+    std::size_t bytes;
+    std::size_t highest;
+  };
+  std::vector<usage> report() const;
+
+  /// All of it.
+  std::span<std::byte> bytes() const noexcept { return space_.bytes(); }
+
+ private:
+  static constexpr std::uint32_t none = 0xffffffff;
+
+  bool enters(const scope_layout& scope, std::size_t lane) const noexcept;
+  area* make(const scope_layout& scope);
+  /// The area that one of a lane's, or of its connection's, is entered from.
+  area& parent_of(std::size_t scope, std::uint32_t lane, std::uint32_t connection) noexcept;
+  void enter_lasting();
+  void enter_from(area& parent, area& next);
+
+  const layout& plan_;
+  std::size_t lane_count_;
+  area_space space_;
+  area* immortal_;
+  std::vector<area*> areas_;
+  /// By scope and lane: where its areas begin.
+  std::vector<std::uint32_t> first_;
+  /// Scopes of the process and its lanes, as they were entered.
+  std::vector<area*> entered_;
+  std::string problem_;
+};
+
+}  // namespace orrery::memory

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstddef>
+#include <new>
+#include <type_traits>
+
+#include <orrery/memory/area.hpp>
+#include <orrery/memory/scope.hpp>
+
+namespace orrery {
+
+/// A POA's session scope, as one of its calls has it: memory that outlives the call, as long as the connection that it
+/// came by, or as its lane. Whoever finds it full is answered NO_MEMORY when the servant has returned, whatever that
+/// returned. Nothing in it is destroyed.
+///
+/// A session per connection is one call's at a time. In one per lane those of its other threads may be, too; allocating
+/// needs no lock, what is kept there may.
+class session_scope {
+ public:
+  /// One that is not there: of a POA without `sessions in scope`.
+  session_scope() noexcept = default;
+  session_scope(memory::area* where, memory::scope& request) noexcept : where_(where), request_(&request) {}
+
+  bool exists() const noexcept { return where_ != nullptr; }
+
+  /// Null when it does not fit. `alignment` is a power of two.
+  void* allocate(std::size_t bytes, std::size_t alignment) noexcept {
+    void* const taken = where_ == nullptr ? nullptr : where_->allocate(bytes, alignment);
+    if (taken == nullptr && request_ != nullptr) request_->lack(memory::shortage::session);
+    return taken;
+  }
+  /// A new object; null when it does not fit.
+  template <class T, class... Arguments>
+  T* make(const Arguments&... arguments) noexcept {
+    static_assert(std::is_trivially_destructible_v<T>, "a scope destroys nothing");
+    void* const room = allocate(sizeof(T), alignof(T));
+    return room == nullptr ? nullptr : ::new (room) T{arguments...};
+  }
+
+  /// What was kept last in this session by any of its calls, as the type that it was kept as; null before.
+  template <class T>
+  T* kept() const noexcept {
+    return where_ == nullptr ? nullptr : static_cast<T*>(where_->portal());
+  }
+  /// Lets the session's later calls find an object of this scope: the portal of the RTSJ. False for another's object.
+  template <class T>
+  bool keep(T* object) noexcept {
+    return where_ != nullptr && where_->set_portal(object) == memory::permission::granted;
+  }
+
+  /// For containers by area_resource, and for what the RTSJ can.
+  memory::area* area() const noexcept { return where_; }
+
+ private:
+  memory::area* where_ = nullptr;
+  memory::scope* request_ = nullptr;
+};
+
+}  // namespace orrery

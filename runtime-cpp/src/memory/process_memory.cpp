@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <orrery/memory/process_memory.hpp>
+
+#include <algorithm>
+#include <new>
+
+namespace orrery::memory {
+namespace {
+
+bool lists(const scope_layout& scope, std::size_t lane) noexcept {
+  return std::find(scope.lanes.begin(), scope.lanes.end(), lane) != scope.lanes.end();
+}
+
+std::size_t copies_in(const scope_layout& scope, const lane_members& lane) noexcept {
+  if (scope.per == multiplicity::connection) return lane.connections;
+  return scope.per == multiplicity::thread ? lane.threads : 1;
+}
+
+std::size_t copies(const scope_layout& scope, std::span<const lane_members> lanes) noexcept {
+  if (scope.per == multiplicity::process) return scope.lanes.empty() ? 0 : 1;
+  std::size_t count = 0;
+  for (const std::uint32_t lane : scope.lanes) count += copies_in(scope, lanes[lane]);
+  return count;
+}
+
+area_id area_count(const layout& plan, std::span<const lane_members> lanes) {
+  std::size_t count = 1;
+  for (const scope_layout& scope : plan.scopes) count += copies(scope, lanes);
+  if (count >= most_areas) throw std::bad_alloc();
+  return static_cast<area_id>(count);
+}
+
+}  // namespace
+
+std::size_t process_memory::region_bytes(const layout& plan, std::span<const lane_members> lanes) noexcept {
+  std::size_t bytes = area_space::lasting_bytes(plan.immortal_bytes);
+  for (const scope_layout& scope : plan.scopes) bytes += copies(scope, lanes) * area_space::lasting_bytes(scope.bytes);
+  return bytes;
+}
+
+process_memory::process_memory(const layout& plan, std::span<const lane_members> lanes)
+    : plan_(plan),
+      lane_count_(std::max<std::size_t>(lanes.size(), 1)),
+      space_(region_bytes(plan, lanes), area_count(plan, lanes)),
+      immortal_(make({.name = "immortal", .kind = area_kind::immortal, .bytes = plan.immortal_bytes})),
+      first_(plan.scopes.size() * lane_count_, none) {
+  for (std::size_t scope = 0; scope < plan.scopes.size(); ++scope) {
+    const scope_layout& of = plan.scopes[scope];
+    std::uint32_t* const first = first_.data() + scope * lane_count_;
+    if (of.per == multiplicity::process && !of.lanes.empty()) {
+      std::fill_n(first, lane_count_, static_cast<std::uint32_t>(areas_.size()));
+      areas_.push_back(make(of));
+      continue;
+    }
+    for (const std::uint32_t lane : of.lanes) {
+      first[lane] = static_cast<std::uint32_t>(areas_.size());
+      for (std::size_t i = 0; i < copies_in(of, lanes[lane]); ++i) areas_.push_back(make(of));
+    }
+  }
+  enter_lasting();
+}
+
+process_memory::~process_memory() {
+  for (; !entered_.empty(); entered_.pop_back()) entered_.back()->leave();
+}
+
+area* process_memory::make(const scope_layout& scope) {
+  area* const made = space_.make_lasting(scope.kind, scope.bytes, scope.name);
+  if (made == nullptr) throw std::bad_alloc();
+  return made;
+}
+
+area& process_memory::parent_of(std::size_t scope, std::uint32_t lane, std::uint32_t connection) noexcept {
+  const std::int32_t parent = plan_.scopes[scope].parent;
+  area* const found = parent < 0 ? nullptr : find(parent, lane, connection, 0);
+  return found == nullptr ? primordial_memory() : *found;
+}
+
+void process_memory::enter_lasting() {
+  for (std::size_t scope = 0; scope < plan_.scopes.size(); ++scope) {
+    const scope_layout& of = plan_.scopes[scope];
+    if (of.per != multiplicity::process && of.per != multiplicity::lane) continue;
+    for (const std::uint32_t lane : of.lanes) {
+      enter_from(parent_of(scope, lane, 0), *find(static_cast<std::int32_t>(scope), lane, 0, 0));
+      if (of.per == multiplicity::process) break;
+    }
+  }
+}
+
+void process_memory::enter_from(area& parent, area& next) {
+  if (next.enter(parent) == permission::granted) {
+    entered_.push_back(&next);
+  } else {
+    problem_.append("scope ").append(next.name()).append(" can't be entered from ").append(parent.name());
+  }
+}
+
+void process_memory::open(std::uint32_t lane, std::uint32_t connection) noexcept {
+  for (std::size_t scope = 0; scope < plan_.scopes.size(); ++scope) {
+    const scope_layout& of = plan_.scopes[scope];
+    if (of.per != multiplicity::connection || !lists(of, lane)) continue;
+    // Whoever was here before has left it, and its parent is in the same lane: nothing can refuse.
+    static_cast<void>(
+        find(static_cast<std::int32_t>(scope), lane, connection, 0)->enter(parent_of(scope, lane, connection)));
+  }
+}
+
+void process_memory::close(std::uint32_t lane, std::uint32_t connection) noexcept {
+  for (std::size_t scope = plan_.scopes.size(); scope-- > 0;) {
+    const scope_layout& of = plan_.scopes[scope];
+    if (of.per != multiplicity::connection || !lists(of, lane)) continue;
+    find(static_cast<std::int32_t>(scope), lane, connection, 0)->leave();
+  }
+}
+
+std::vector<process_memory::usage> process_memory::report() const {
+  std::vector<usage> all{{immortal_->name(), 1, plan_.immortal_bytes, immortal_->high_water_bytes()}};
+  std::size_t next = 0;
+  for (const scope_layout& scope : plan_.scopes) {
+    usage of{scope.name, 0, scope.bytes, 0};
+    // Areas were made scope by scope.
+    for (; next < areas_.size() && areas_[next]->name() == scope.name; ++next) {
+      of.copies += 1;
+      of.highest = std::max(of.highest, areas_[next]->high_water_bytes());
+    }
+    all.push_back(of);
+  }
+  return all;
+}
+
+}  // namespace orrery::memory

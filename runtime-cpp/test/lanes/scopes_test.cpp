@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: Apache-2.0
+// Request and session scopes of the model, as real clients of a process meet them.
+#include <memory>
+#include <vector>
+
+#include <orrery/memory/process_memory.hpp>
+#include <orrery/orb/poa_home.hpp>
+#include <orrery/orb/process_config.hpp>
+
+#include "../../src/orb/scope_choice.hpp"
+#include "../conformance/server_fixture.hpp"
+
+namespace {
+
+using orrery::memory::area;
+using orrery::memory::area_kind;
+using orrery::memory::area_space;
+using orrery::memory::multiplicity;
+
+/// Counts the calls of a session in an object of the session, which its first call makes.
+class counting final : public probe {
+ public:
+  struct tally {
+    std::int32_t calls = 0;
+  };
+
+  orrery::outcome<std::int32_t> heartbeat(orrery::call& call, std::int32_t) noexcept override {
+    tally* of_session = call.session().kept<tally>();
+    if (of_session == nullptr) {
+      of_session = call.session().make<tally>();
+      if (of_session == nullptr || !call.session().keep(of_session)) return 0;
+    }
+    return ++of_session->calls;
+  }
+
+  /// "hoard" takes 100 bytes of the session, "exhaust" more of the request scope than it has, "nested" tells whether
+  /// the request may refer to the session and not the other way round.
+  orrery::outcome<Nav::Waypoint, Nav::NotFound> find(orrery::call& call, std::string_view name) noexcept override {
+    if (name == "hoard") static_cast<void>(call.session().allocate(100, 1));
+    if (name == "exhaust") static_cast<void>(call.scope().allocate(1u << 20, 1));
+    if (name == "fill") static_cast<void>(call.scope().allocate(600, 1));
+    if (name == "nested") {
+      const void* const here = call.scope().allocate(8, 8);
+      const void* const outside = call.session().allocate(8, 8);
+      const bool right = area_space::may_refer(here, outside) && !area_space::may_refer(outside, here);
+      if (!right) return Nav::NotFound{name, 1};
+    }
+    if (name == "where") {
+      const area& mine = area_space::area_of(call.scope().allocate(8, 8));
+      return Nav::NotFound{mine.name(), mine.depth()};
+    }
+    return Nav::Waypoint{name, {1, 2, 3}, {}};
+  }
+};
+
+constexpr std::uint32_t both_lanes[] = {0, 1};
+constexpr std::uint32_t first_lane[] = {0};
+
+// Requests of POA 0 nest in a session per connection, those of POA 1 in one per lane; those of POA 2 in none.
+constexpr orrery::memory::scope_layout scopes[] = {
+    {.name = "caller", .kind = area_kind::linear, .bytes = 1000, .per = multiplicity::connection, .lanes = first_lane},
+    {.name = "call",
+     .parent = 0,
+     .kind = area_kind::exclusive,
+     .bytes = 4096,
+     .per = multiplicity::thread,
+     .lanes = first_lane},
+    {.name = "common", .kind = area_kind::constant, .bytes = 500, .per = multiplicity::lane, .lanes = both_lanes},
+    {.name = "request",
+     .parent = 2,
+     .kind = area_kind::linear,
+     .bytes = 2048,
+     .per = multiplicity::thread,
+     .lanes = both_lanes},
+    {.name = "plain", .kind = area_kind::exclusive, .bytes = 1024, .per = multiplicity::thread, .lanes = first_lane},
+};
+constexpr orrery::memory::layout layout{.immortal_bytes = 300, .scopes = scopes};
+
+constexpr orrery::lane_config small(std::string_view name, std::uint32_t threads, std::uint32_t connections) {
+  orrery::lane_config lane;
+  lane.name = name;
+  lane.threads = threads;
+  lane.max_connections = connections;
+  lane.receive_bytes = lane.send_bytes = lane.reassembly_bytes = 64 * 1024;
+  lane.scope_bytes = 4096;
+  return lane;
+}
+constexpr orrery::lane_config lanes[] = {small("low", 2, 4), small("high", 1, 4)};
+constexpr orrery::poa_config poas[] = {
+    {.path = "a", .layout = {.declared = 1, .slots = 1}, .scopes = {.request = 1, .session = 0}},
+    {.path = "b", .layout = {.declared = 1, .slots = 1}, .scopes = {.request = 3, .session = 2}},
+    {.path = "c", .layout = {.declared = 1, .slots = 1}, .scopes = {.request = 4}},
+};
+constexpr orrery::process_config config{.lanes = lanes, .poas = poas, .memory = &layout};
+
+/// Two lanes over three POAs, as a process has them.
+class Scopes : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    ASSERT_EQ("", memory_->problem());
+    for (std::uint32_t i = 0; i < homes_.size(); ++i) homes_[i].declare(0, servants_[i]);
+    std::uint32_t thread = 0;
+    for (std::uint32_t i = 0; i < std::size(lanes); ++i) {
+      orrery::lane_environment around{table_, versions_, outbound_, thread};
+      around.memory = memory_.get();
+      around.lane = i;
+      around.usual_scope = orrery::scope_choice::usual(config, i);
+      lanes_.push_back(std::make_unique<orrery::lane>(lanes[i], around));
+      thread += lanes[i].thread_count();
+      ASSERT_TRUE(lanes_.back()->listen("127.0.0.1", 0));
+      ASSERT_TRUE(lanes_.back()->start());
+    }
+  }
+  void TearDown() override { lanes_.clear(); }  // before the servants
+
+  std::unique_ptr<wire::peer> connect(std::size_t lane = 0) const {
+    return std::make_unique<wire::peer>(lanes_[lane]->port());
+  }
+  static wire::reply call(wire::peer& peer, std::uint32_t poa, const std::string& name) {
+    wire::request r;
+    r.object_key = key_of(poa);
+    r.operation = "find";
+    return peer.call(wire::finish(wire::begin_arguments(r).text(name)));
+  }
+  static std::uint32_t beat(wire::peer& peer, std::uint32_t poa) {
+    wire::request r;
+    r.object_key = key_of(poa);
+    wire::reply reply = peer.call(wire::finish(wire::begin_arguments(r).u32(0)));
+    return reply.status == 0 ? reply.body.u32() : 0;
+  }
+  static wire::message_bytes key_of(std::uint32_t poa) {
+    const auto key = orrery::demux::object_key::declared({poa, 1, 0, 1});
+    return {key.bytes().begin(), key.bytes().end()};
+  }
+  static void expect_no_memory(wire::reply reply, std::uint32_t minor, orrery::completion completed) {
+    ASSERT_EQ(2U, reply.status);
+    EXPECT_EQ("IDL:omg.org/CORBA/NO_MEMORY:1.0", reply.body.text());
+    EXPECT_EQ(minor, reply.body.u32());
+    EXPECT_EQ(static_cast<std::uint32_t>(completed), reply.body.u32());
+  }
+  std::size_t highest(std::string_view scope) const {
+    for (const auto& each : memory_->report()) {
+      if (scope == each.name) return each.highest;
+    }
+    return 0;
+  }
+
+  static constexpr orrery::giop::message_handlers versions_ = orrery::giop::preload<orrery::giop::version::v1_2>();
+  static constexpr orrery::caller_config outbound_{.max_connections = 1};
+
+  orrery::demux::reader_epochs epochs_{8};
+  static constexpr orrery::demux::poa_layout layouts_[] = {poas[0].layout, poas[1].layout, poas[2].layout};
+  orrery::object_adapter table_{layouts_, epochs_, 0x1234};
+  std::unique_ptr<orrery::memory::process_memory> memory_ = orrery::scope_choice::make_memory(config);
+  std::array<orrery::poa_home, 3> homes_{
+      orrery::poa_home(poas[0], 0, table_, orrery::scope_choice::to_enter(config, poas[0])),
+      orrery::poa_home(poas[1], 1, table_, orrery::scope_choice::to_enter(config, poas[1])),
+      orrery::poa_home(poas[2], 2, table_, orrery::scope_choice::to_enter(config, poas[2]))};
+  std::array<counting, 3> servants_;
+  std::vector<std::unique_ptr<orrery::lane>> lanes_;
+};
+
+TEST_F(Scopes, ofAConnectionLiveAsLongAsTheConnection) {
+  const auto first = connect();
+  const auto second = connect();
+  EXPECT_EQ(1U, beat(*first, 0));
+  EXPECT_EQ(2U, beat(*first, 0));
+  EXPECT_EQ(1U, beat(*second, 0)) << "another connection has a session of its own";
+  EXPECT_EQ(3U, beat(*first, 0));
+  // Ten times as many connections as there are places for: each begins with an empty session.
+  for (int i = 0; i < 40; ++i) {
+    const auto next = connect();
+    EXPECT_EQ(1U, beat(*next, 0));
+    EXPECT_EQ(2U, beat(*next, 0));
+  }
+  EXPECT_EQ(4U, beat(*first, 0));
+}
+
+TEST_F(Scopes, ofALaneLiveAsLongAsTheLane) {
+  EXPECT_EQ(1U, beat(*connect(0), 1));
+  EXPECT_EQ(2U, beat(*connect(0), 1));
+  EXPECT_EQ(1U, beat(*connect(1), 1)) << "another lane has a session of its own";
+  EXPECT_EQ(3U, beat(*connect(0), 1));
+}
+
+TEST_F(Scopes, nestAsTheModelSays) {
+  const auto peer = connect();
+  for (int i = 0; i < 3; ++i) {
+    EXPECT_EQ(0U, call(*peer, 0, "nested").status);
+    EXPECT_EQ(0U, call(*peer, 1, "nested").status);
+  }
+  const auto where = [&](std::uint32_t poa, const std::string& name, std::uint32_t depth) {
+    wire::reply reply = call(*peer, poa, "where");
+    ASSERT_EQ(1U, reply.status);
+    EXPECT_EQ("IDL:Nav/NotFound:1.0", reply.body.text());
+    EXPECT_EQ(name, reply.body.text());
+    EXPECT_EQ(depth, reply.body.u32());
+  };
+  where(0, "call", 1);
+  where(1, "request", 1);
+  where(2, "plain", 0);
+}
+
+TEST_F(Scopes, thatAreTooSmallAreNoMemoryAndDisturbNobody) {
+  const auto greedy = connect();
+  const auto other = connect();
+  EXPECT_EQ(1U, beat(*other, 0));
+  for (const std::uint32_t poa : {0, 1, 2}) {
+    expect_no_memory(call(*greedy, poa, "exhaust"), orrery::minor::scope_exhausted, orrery::completion::yes);
+    EXPECT_EQ(0U, call(*greedy, poa, "fill").status) << "the next request has all of it";
+  }
+  int kept = 0;
+  while (call(*greedy, 0, "hoard").status == 0) ASSERT_GT(20, ++kept);
+  EXPECT_EQ(10, kept);
+  expect_no_memory(call(*greedy, 0, "hoard"), orrery::minor::session_exhausted, orrery::completion::yes);
+  EXPECT_EQ(0U, call(*greedy, 0, "fill").status) << "who asks for nothing of the session is served";
+  EXPECT_EQ(0U, call(*other, 0, "hoard").status) << "other sessions are as they were";
+  EXPECT_EQ(2U, beat(*other, 0));
+}
+
+TEST_F(Scopes, thatTheArgumentsDoNotFitIntoAreNoMemoryBeforeTheServantRuns) {
+  const auto peer = connect();
+  wire::request r;
+  r.object_key = key_of(1);
+  r.operation = "load";
+  auto arguments = wire::begin_arguments(r);
+  arguments.u32(100);
+  for (int i = 0; i < 100; ++i) arguments.text("x").f64(0).f64(0).u32(0).u32(0);
+  wire::reply reply = peer->call(wire::finish(arguments.text("label")));
+  expect_no_memory(reply, orrery::minor::scope_exhausted, orrery::completion::no);
+  EXPECT_EQ(1U, beat(*peer, 1));
+}
+
+TEST_F(Scopes, ofAnotherLaneAreMissingThere) {
+  wire::reply reply = call(*connect(1), 0, "fill");
+  ASSERT_EQ(2U, reply.status);
+  EXPECT_EQ("IDL:omg.org/CORBA/OBJ_ADAPTER:1.0", reply.body.text());
+  EXPECT_EQ(orrery::minor::scope_missing, reply.body.u32());
+}
+
+TEST_F(Scopes, tellHowFullTheyWere) {
+  const auto peer = connect();
+  EXPECT_EQ(0U, call(*peer, 0, "fill").status);
+  EXPECT_EQ(0U, call(*peer, 0, "hoard").status);
+  lanes_.clear();
+  EXPECT_EQ(600U, highest("call"));
+  EXPECT_EQ(100U, highest("caller"));
+  EXPECT_EQ(0U, highest("request"));
+}
+
+TEST_F(Scopes, lieInOneRegionOfTheBytesThatThePlanCounts) {
+  // 4 connections and 2 threads in the first lane, 1 thread in the second; areas begin at multiples of 256.
+  const std::size_t counted = 512 + 4 * 1024 + 2 * 4096 + 2 * 512 + 3 * 2048 + 2 * 1024;
+  EXPECT_LE(counted, memory_->bytes().size());
+  EXPECT_GT(counted + 4096, memory_->bytes().size());
+}
+
+TEST_F(Scopes, thatNothingChangesTheirThreadsStayIn) {
+  EXPECT_EQ(4, orrery::scope_choice::usual(config, 0));
+  EXPECT_EQ(-1, orrery::scope_choice::usual(config, 1));
+  EXPECT_EQ(-1, orrery::scope_choice::to_enter(config, poas[2]).request);
+  EXPECT_EQ(1, orrery::scope_choice::to_enter(config, poas[0]).request);
+}
+
+}  // namespace
