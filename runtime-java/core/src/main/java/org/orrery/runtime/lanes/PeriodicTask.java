@@ -7,8 +7,8 @@ import org.orrery.runtime.realtime.ThreadPriority;
 /**
  * Runs a task's body at each release, on a thread of its own.
  *
- * <p>Releases are a fixed distance apart, counted from the start, so they don't drift. One that is missed because the body ran
- * too long is left out, or the task would never catch up.
+ * <p>Releases are a fixed distance apart, counted from the start, so they don't drift. One that came while the body still ran begins
+ * late, as soon as it can; those before it are left out, or the task would never catch up.
  */
 public final class PeriodicTask implements Runnable {
   private final TaskConfiguration configuration;
@@ -35,14 +35,17 @@ public final class PeriodicTask implements Runnable {
     long release = System.nanoTime();
     while (!stopping) {
       release();
-      long now = System.nanoTime();
-      do {
-        release += configuration.periodNanos();
-      } while (release - now < 0);
+      release = next(release, System.nanoTime(), configuration.periodNanos());
       while (!stopping && release - System.nanoTime() > 0) {
         LockSupport.parkNanos(release - System.nanoTime());
       }
     }
+  }
+
+  /** When a task is released that was released last at {@code release}: the latest that is due, or the next one. */
+  static long next(long release, long now, long period) {
+    long next = release + period;
+    return next + Math.max(now - next, 0) / period * period;
   }
 
   /**
