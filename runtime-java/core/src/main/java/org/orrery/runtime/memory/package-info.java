@@ -9,6 +9,6 @@
  *
  * <p>{@link org.orrery.runtime.memory.AreaSpace}, {@link org.orrery.runtime.memory.Area} and
  * {@link org.orrery.runtime.memory.ScopeStack} are memory that is given back scope by scope, with the RTSJ's rules; docs/design/memory.md
- * says how.
+ * says how. {@link org.orrery.runtime.memory.Tunnel} carries values between them.
  */
 package org.orrery.runtime.memory;
