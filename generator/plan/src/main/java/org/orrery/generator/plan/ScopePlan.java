@@ -13,7 +13,7 @@ package org.orrery.generator.plan;
  * @param blocks of a pool: how many; else 0
  * @param blockBytes of a pool: the size of a block; else 0
  * @param need the most that an operation takes of it; 0 when none runs in it
- * @param proved whether bounds limit each need, and none is larger than {@code bytes}
+ * @param proved whether no need is larger than {@code bytes}, and no two of them add up
  */
 public record ScopePlan(
     int index,

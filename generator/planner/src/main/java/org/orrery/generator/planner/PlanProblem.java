@@ -95,7 +95,72 @@ public enum PlanProblem {
       23,
       Severity.WARNING,
       "The %1$s calls '%3$s' at priority %2$d, which is in none of the connection's bands: each call fails",
-      "Add a band that holds %2$d, or change the priority.");
+      "Add a band that holds %2$d, or change the priority."),
+  SCOPE_TOO_SMALL(
+      31,
+      Severity.ERROR,
+      "To decode a request, '%1$s' needs up to %3$d bytes of scope '%2$s', which has %4$d",
+      "Give the scope at least %5$d bytes, or state smaller bounds."),
+  UNBOUNDED(
+      32,
+      Severity.WARNING,
+      "Nothing but the largest message limits what '%1$s' takes of scope '%2$s': up to %3$d bytes, and the scope has %4$d",
+      "%5$s give the scope %3$d bytes. A call that needs more than there is gets NO_MEMORY."),
+  RESULTS_TOO_LARGE(
+      33,
+      Severity.WARNING,
+      "With a result that its servant builds in scope '%2$s', '%1$s' needs up to %3$d bytes, and the scope has %4$d",
+      "Give the scope %3$d bytes, state smaller bounds, or keep results elsewhere. A call that needs more than there is gets NO_MEMORY."),
+  IMMORTAL_TOO_SMALL(
+      34,
+      Severity.ERROR,
+      "The states of the components of process '%1$s' take %2$d bytes, and its immortal memory has %3$d",
+      "Write 'immortal %2$d bytes' or more, or leave it out: then it is computed."),
+  NO_LARGEST_SIZE(
+      35,
+      Severity.ERROR,
+      "'%1$s' has no largest size, so no pool of it can be laid out",
+      "State bounds for what it contains: 'bounds { string 64  sequence 16 }' in the system."),
+  SCOPE_ORDER(
+      36,
+      Severity.ERROR,
+      "Requests of POA '%1$s' enter scope '%2$s' from %3$s, but it is nested in %4$s",
+      "Nest the scope of requests right in that of sessions, and that of sessions, or of requests without sessions, in none."),
+  TWO_PARENTS(
+      37,
+      Severity.ERROR,
+      "Scope '%1$s' exists per %2$s, but is nested in '%3$s', which exists per %4$s: it would have several parents at once",
+      "Let it exist per %4$s too, or nest it elsewhere."),
+  PRIVATE_SHARED(
+      38,
+      Severity.ERROR,
+      "Private scope '%1$s' is for one thread at a time, and %2$d threads enter it",
+      "Let it exist per thread, or make it linear."),
+  SCOPE_OVERLAP(
+      39,
+      Severity.WARNING,
+      "The requests of %3$d threads of lane '%2$s' overlap in scope '%1$s', which is empty only when none is left: its need has no limit",
+      "Let it exist per thread."),
+  SCOPE_UNUSED(
+      40,
+      Severity.WARNING,
+      "Nothing enters scope '%1$s'",
+      "Name it in 'requests in scope' or 'sessions in scope' of a POA, or leave it out."),
+  POOL_BELOW_OBJECTS(
+      41,
+      Severity.WARNING,
+      "POA '%1$s' has room for %2$d objects, but the pools of the components that make them for %3$d",
+      "Write 'objects %3$d', or a larger pool."),
+  HOST_MEMORY(
+      42,
+      Severity.ERROR,
+      "The processes on host '%1$s' lay out %2$d bytes, and it has %3$d",
+      "Make scopes, stacks or buffers smaller, let fewer clients connect, or move a process."),
+  BOUND_OF_NOTHING(
+      43,
+      Severity.ERROR,
+      "'%1$s' is neither a string nor a sequence, so it has no bound",
+      "Name a typedef of a string or a sequence.");
 
   private final int number;
   private final Severity severity;

@@ -31,6 +31,8 @@ import org.orrery.generator.planner.calls.CallChecks;
 import org.orrery.generator.planner.codecs.TypePlanner;
 import org.orrery.generator.planner.components.ComponentPlanner;
 import org.orrery.generator.planner.interfaces.InterfacePlanner;
+import org.orrery.generator.planner.memory.BoundChecks;
+import org.orrery.generator.planner.memory.HostChecks;
 import org.orrery.generator.planner.memory.MemoryPlanner;
 import org.orrery.generator.planner.memory.RequestSizes;
 import org.orrery.generator.planner.memory.States;
@@ -110,13 +112,15 @@ public final class Planner {
   }
 
   private ComponentPlanner componentPlanner(OrrerySystem system) {
-    return new ComponentPlanner(sources, new States(types, system.getBounds()));
+    return new ComponentPlanner(sources, new States(problems, types, system.getBounds()));
   }
 
   private List<ProcessPlan> processes(OrrerySystem system, List<ComponentPlan> components) {
-    MemoryPlanner memory = new MemoryPlanner(sources, types, interfaces.interfaces(), components, system);
+    MemoryPlanner memory = new MemoryPlanner(sources, problems, types, interfaces.interfaces(), components, system);
     List<ProcessPlan> processes =
         new ProcessPlanner(sources, facts, problems, componentPlanner(system), memory).plan(system);
+    new BoundChecks(problems).report(system);
+    new HostChecks(problems).report(system, processes);
     if (!problems.hasErrors()) {
       new CallChecks(problems, processes, components, interfaces.interfaces(), system).report();
     }

@@ -31,7 +31,12 @@ final class Growth {
    */
   long bytes(List<Block> blocks, boolean mixed, long messageBytes) {
     double most = blocks.stream().mapToDouble(block -> factor(block, blocks, mixed)).max().orElse(0);
-    return Math.min(Sum.TOO_MUCH, (long) Math.ceil(most * messageBytes));
+    long grown = Math.min(Sum.TOO_MUCH, (long) Math.ceil(most * messageBytes));
+    // Those within others are in the factors: of these there are few.
+    return blocks.stream()
+        .filter(block -> !block.nested())
+        .mapToLong(block -> Sum.times(block.times(), padding(block, mixed)))
+        .reduce(grown, Sum::plus);
   }
 
   /** Whether blocks may end where the next can't begin. */
@@ -47,7 +52,7 @@ final class Growth {
 
   private double factor(Block block, List<Block> all, boolean mixed) {
     long size = block.size().bytes();
-    long padding = padding(block, mixed);
+    long padding = block.nested() ? padding(block, mixed) : 0;
     if (block.element() instanceof TypeRef.VoidType) {
       return (double) (padding + size) / size;
     }

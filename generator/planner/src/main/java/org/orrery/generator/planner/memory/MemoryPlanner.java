@@ -17,13 +17,13 @@ import org.orrery.dsl.system.orrery.OrrerySystem;
 import org.orrery.dsl.system.orrery.Process;
 import org.orrery.dsl.system.orrery.Toggle;
 import org.orrery.dsl.system.quantities.Quantities;
+import org.orrery.dsl.system.scoping.SystemElements;
 import org.orrery.generator.plan.ComponentPlan;
 import org.orrery.generator.plan.GiopPlan;
 import org.orrery.generator.plan.InstancePlan.ObjectPlan;
 import org.orrery.generator.plan.InterfacePlan;
 import org.orrery.generator.plan.LanePlan;
 import org.orrery.generator.plan.MemoryPlan;
-import org.orrery.generator.plan.MemoryPlan.EntryStack;
 import org.orrery.generator.plan.MemoryPlan.OperationNeed;
 import org.orrery.generator.plan.OperationPlan;
 import org.orrery.generator.plan.PoaPlan;
@@ -31,8 +31,9 @@ import org.orrery.generator.plan.ScopePlan;
 import org.orrery.generator.plan.ScopePlan.AreaKind;
 import org.orrery.generator.plan.ScopePlan.Multiplicity;
 import org.orrery.generator.plan.ScopedName;
+import org.orrery.generator.planner.PlanProblem;
 import org.orrery.generator.planner.codecs.TypePlanner;
-import org.orrery.generator.planner.memory.Needs.Need;
+import org.orrery.generator.planner.source.Problems;
 import org.orrery.generator.planner.source.Sources;
 
 /**
@@ -47,6 +48,7 @@ public final class MemoryPlanner {
   public record Serving(GiopPlan giop, List<LanePlan> lanes, List<PoaPlan> poas, Map<Instance, List<ObjectPlan>> objects) {}
 
   private final Sources sources;
+  private final Problems problems;
   private final TypePlanner typePlanner;
   private final Map<ScopedName, InterfacePlan> interfaces;
   private final Map<String, ComponentPlan> components;
@@ -58,8 +60,14 @@ public final class MemoryPlanner {
    * @param components all of the system
    */
   public MemoryPlanner(
-      Sources sources, TypePlanner types, List<InterfacePlan> interfaces, List<ComponentPlan> components, OrrerySystem system) {
+      Sources sources,
+      Problems problems,
+      TypePlanner types,
+      List<InterfacePlan> interfaces,
+      List<ComponentPlan> components,
+      OrrerySystem system) {
     this.sources = sources;
+    this.problems = problems;
     this.typePlanner = types;
     this.interfaces = interfaces.stream().collect(Collectors.toMap(InterfacePlan::name, Function.identity()));
     this.components = components.stream().collect(Collectors.toMap(ComponentPlan::name, Function.identity()));
@@ -70,8 +78,8 @@ public final class MemoryPlanner {
   /** A process's memory. */
   public MemoryPlan plan(Process process, Serving serving) {
     ScopeTree tree = new ScopeTree(process);
-    List<OperationNeed> needed = process.getLanguage() == Language.CPP ? needs(serving) : List.of();
-    List<EntryStack> stacks = Stacks.of(process, serving);
+    Room room = room(process, serving);
+    List<OperationNeed> needed = room.uses().stream().map(Room.Use::plan).toList();
     List<ScopePlan> scopes = new ArrayList<>();
     for (MemoryScope scope : tree.stated()) {
       scopes.add(stated(scope, scopes.size(), tree, serving, needed));
@@ -79,37 +87,41 @@ public final class MemoryPlanner {
     if (serving.poas().stream().anyMatch(poa -> poa.requestScope() == tree.implicit())) {
       scopes.add(implicit(process, tree, serving, needed));
     }
-    long immortal = immortal(process, serving);
-    return new MemoryPlan(
-        immortal,
-        process.getMemory() != null && process.getMemory().getLock() == Toggle.ON,
-        scopes,
-        region(immortal, scopes),
-        needed,
-        stacks);
+    long states = states(serving);
+    long immortal = Math.max(Defaults.immortalBytes(process), MemoryPlan.granules(states));
+    MemoryPlan memory =
+        new MemoryPlan(
+            immortal,
+            process.getMemory() != null && process.getMemory().getLock() == Toggle.ON,
+            scopes,
+            region(immortal, scopes),
+            needed,
+            Stacks.of(process, serving));
+    new EntryChecks(problems, serving, memory, tree).report();
+    SizeChecks sizes = new SizeChecks(problems, serving, room);
+    tree.stated().forEach(scope -> sizes.scope(scope, scopes.get(tree.stated().indexOf(scope))));
+    sizes.immortal(process, states);
+    sizes.pools(SystemElements.poas(process), components);
+    return memory;
   }
 
-  private List<OperationNeed> needs(Serving serving) {
-    List<OperationNeed> all = new ArrayList<>();
+  /** In Java arguments are views of the receive buffer, and results lie on the heap. */
+  private Room room(Process process, Serving serving) {
+    long messageBytes = serving.giop().maxMessageBytes();
+    List<Room.Use> all = new ArrayList<>();
+    if (process.getLanguage() != Language.CPP) {
+      return new Room(needs, messageBytes, all);
+    }
     for (PoaPlan poa : serving.poas()) {
       for (Served served : served(poa, serving)) {
         for (OperationPlan operation : served.type().operations()) {
-          Need need = needs.of(operation, bounds.within(served.bounds(operation)), serving.giop().maxMessageBytes());
+          Bounds inner = bounds.within(served.bounds(operation));
           all.add(
-              new OperationNeed(
-                  poa.index(),
-                  served.object(),
-                  served.type().name(),
-                  operation.wireName(),
-                  poa.requestScope(),
-                  need.arguments(),
-                  need.results(),
-                  need.bounded(),
-                  need.terms()));
+              new Room.Use(served, operation, inner, poa.requestScope(), needs.of(operation, inner, messageBytes)));
         }
       }
     }
-    return all;
+    return new Room(needs, messageBytes, all);
   }
 
   /** What a POA's objects can be asked: those that the model declares, or any interface where user code makes them. */
@@ -143,6 +155,7 @@ public final class MemoryPlanner {
     int blocks = scope.getCapacity() == null ? 0 : scope.getCapacity();
     long bytes = blocks > 0 ? Sum.times(blocks, Math.max(0, block)) : Quantities.bytes(scope.getSize(), 0);
     Multiplicity multiplicity = Multiplicity.valueOf(Defaults.multiplicity(scope).name());
+    List<LanePlan> entering = entering(index, tree, serving);
     return new ScopePlan(
         index,
         scope.getName(),
@@ -150,19 +163,23 @@ public final class MemoryPlanner {
         AreaKind.valueOf(scope.getKind().name()),
         bytes,
         multiplicity,
-        copies(multiplicity, entering(index, tree, serving)),
+        copies(multiplicity, entering),
         scope.isShared(),
         blocks,
         block,
         need(index, needed),
-        isProved(index, bytes, needed),
+        isProved(index, bytes, needed) && entering.stream().noneMatch(lane -> overlap(multiplicity, lane)),
         sources.origin(scope, scope.getName()));
   }
 
   private ScopePlan implicit(Process process, ScopeTree tree, Serving serving, List<OperationNeed> needed) {
     int index = tree.implicit();
     long enough = Defaults.REQUEST_SCOPE_MESSAGES * serving.giop().maxMessageBytes();
-    long bytes = needed.stream().filter(each -> each.scope() == index).mapToLong(OperationNeed::argumentBytes).reduce(enough, Math::max);
+    long bytes =
+        needed.stream()
+            .filter(each -> each.scope() == index)
+            .mapToLong(each -> MemoryPlan.granules(each.argumentBytes()))
+            .reduce(enough, Math::max);
     boolean taken = tree.stated().stream().anyMatch(scope -> scope.getName().equals(REQUEST));
     String name = taken ? Defaults.NAME : REQUEST;
     return new ScopePlan(
@@ -186,12 +203,16 @@ public final class MemoryPlanner {
   }
 
   private static boolean isProved(int scope, long bytes, List<OperationNeed> needed) {
-    return needed.stream().filter(each -> each.scope() == scope).allMatch(each -> each.bounded() && each.bytes() <= bytes);
+    return needed.stream().filter(each -> each.scope() == scope).allMatch(each -> each.bytes() <= bytes);
   }
 
   /** Bytes of a pool's block for its type; 0 when that is not bounded. */
   private long block(MemoryScope scope) {
-    return typePlanner.use(scope.getBlockType(), scope).map(type -> Math.max(0, needs.kept(type, bounds))).orElse(0L);
+    long bytes = typePlanner.use(scope.getBlockType(), scope).map(type -> needs.kept(type, bounds)).orElse(0L);
+    if (bytes == Bounds.NONE) {
+      problems.report(PlanProblem.NO_LARGEST_SIZE, scope, scope.getBlockType().getName());
+    }
+    return Math.max(0, bytes);
   }
 
   /** The lanes whose threads enter a scope or one within it. */
@@ -215,15 +236,24 @@ public final class MemoryPlanner {
   }
 
   /** Threads that may serve in a lane: its own, the one that receives for a request buffer, and those it borrows. */
-  private static int threads(LanePlan lane) {
-    return lane.staticThreads() + lane.dynamicThreads() + (lane.buffer().on() ? 1 : 0) + lane.borrowing().guests();
+  static int threads(LanePlan lane) {
+    return servants(lane) + (lane.buffer().on() ? 1 : 0);
   }
 
-  private long immortal(Process process, Serving serving) {
-    long states = serving.objects().keySet().stream()
+  /** Threads that may run servants of a lane at once. */
+  static int servants(LanePlan lane) {
+    return lane.staticThreads() + lane.dynamicThreads() + lane.borrowing().guests();
+  }
+
+  /** Whether several requests may be in one area of a scope: what they take adds up then, for as long as they overlap. */
+  static boolean overlap(Multiplicity multiplicity, LanePlan lane) {
+    return (multiplicity == Multiplicity.LANE || multiplicity == Multiplicity.PROCESS) && servants(lane) > 1;
+  }
+
+  private long states(Serving serving) {
+    return serving.objects().keySet().stream()
         .mapToLong(instance -> components.get(instance.getComponent().getName()).state().bytes())
         .reduce(0, Sum::plus);
-    return Math.max(Defaults.immortalBytes(process), MemoryPlan.granules(states));
   }
 
   private static long region(long immortal, List<ScopePlan> scopes) {

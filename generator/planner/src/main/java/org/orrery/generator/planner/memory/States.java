@@ -7,18 +7,22 @@ import org.orrery.dsl.system.orrery.ComponentState;
 import org.orrery.generator.plan.StatePlan;
 import org.orrery.generator.plan.StatePlan.StateKind;
 import org.orrery.generator.plan.TypeRef;
+import org.orrery.generator.planner.PlanProblem;
 import org.orrery.generator.planner.codecs.TypePlanner;
+import org.orrery.generator.planner.source.Problems;
 
 /** Decides what components keep between calls. */
 public final class States {
 
+  private final Problems problems;
   private final TypePlanner types;
   private final Bounds bounds;
 
   /**
    * @param system the bounds that it states
    */
-  public States(TypePlanner types, List<Bound> system) {
+  public States(Problems problems, TypePlanner types, List<Bound> system) {
+    this.problems = problems;
     this.types = types;
     this.bounds = Bounds.of(system);
   }
@@ -34,6 +38,9 @@ public final class States {
     }
     TypeRef element = types.use(state.getType(), state.eContainer()).orElse(new TypeRef.VoidType());
     long each = new Needs(new Types(types.types())).kept(element, bounds);
+    if (each == Bounds.NONE) {
+      problems.report(PlanProblem.NO_LARGEST_SIZE, state.eContainer(), state.getType().getName());
+    }
     return new StatePlan(kind, state.getCapacity(), element, Sum.times(state.getCapacity(), Math.max(0, each)));
   }
 }

@@ -11,7 +11,7 @@ import org.orrery.generator.plan.TypeRef;
 
 /**
  * The named types of a plan, and the size of each type in the C++ mapping on the platforms that are built for: 64 bits, each number
- * aligned to its size. {@code runtime-cpp/test/memory/mapped_sizes_test.cpp} holds the compiler to these numbers.
+ * aligned to its size. {@code runtime-cpp/test/memory/decoding_need_test.cpp} holds the compiler to these numbers.
  */
 final class Types {
 

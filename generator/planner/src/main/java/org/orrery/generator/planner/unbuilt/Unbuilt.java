@@ -4,7 +4,6 @@ package org.orrery.generator.planner.unbuilt;
 import org.eclipse.emf.common.util.TreeIterator;
 import org.eclipse.emf.ecore.EObject;
 import org.orrery.dsl.system.defaults.Defaults;
-import org.orrery.dsl.system.orrery.Bound;
 import org.orrery.dsl.system.orrery.ComponentState;
 import org.orrery.dsl.system.orrery.Connection;
 import org.orrery.dsl.system.orrery.DispatchOrder;
@@ -54,7 +53,6 @@ public final class Unbuilt {
         case Connection connection -> connection(connection);
         case ComponentState state when state.getKind() != StateKind.UNMANAGED ->
             cannot(state.eContainer(), "'state " + state.getKind().getLiteral() + "'");
-        case Bound bound -> ignored(bound, "a bound");
         case Profile profile -> ignored(profile, "a profile");
         case OperationTiming timing -> timing(timing);
         default -> {

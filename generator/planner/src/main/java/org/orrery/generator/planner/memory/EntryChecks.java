@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.planner.memory;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+import org.orrery.dsl.system.orrery.MemoryScope;
+import org.orrery.generator.plan.MemoryPlan;
+import org.orrery.generator.plan.MemoryPlan.EntryStack;
+import org.orrery.generator.plan.ScopePlan;
+import org.orrery.generator.plan.ScopePlan.AreaKind;
+import org.orrery.generator.plan.ScopePlan.Multiplicity;
+import org.orrery.generator.planner.PlanProblem;
+import org.orrery.generator.planner.memory.MemoryPlanner.Serving;
+import org.orrery.generator.planner.source.Problems;
+
+/**
+ * Proves the order in which scopes are entered: each is entered from the one that it is nested in, and from no other at the same time
+ * (RTSJ 1.0.2, the single parent rule).
+ */
+final class EntryChecks {
+
+  private final Problems problems;
+  private final Serving serving;
+  private final MemoryPlan memory;
+  private final ScopeTree tree;
+
+  EntryChecks(Problems problems, Serving serving, MemoryPlan memory, ScopeTree tree) {
+    this.problems = problems;
+    this.serving = serving;
+    this.memory = memory;
+    this.tree = tree;
+  }
+
+  void report() {
+    memory.stacks().forEach(this::order);
+    for (MemoryScope scope : tree.stated()) {
+      ScopePlan plan = memory.scopes().get(tree.stated().indexOf(scope));
+      if (plan.kind() != AreaKind.POOL && plan.copies() == 0) {
+        problems.report(PlanProblem.SCOPE_UNUSED, scope, plan.name());
+      } else {
+        threads(scope, plan);
+      }
+      if (plan.parent() != ScopeTree.NONE) {
+        parents(scope, plan, memory.scopes().get(plan.parent()));
+      }
+    }
+  }
+
+  /** From immortal memory inwards, each scope is nested in the one before it. */
+  private void order(EntryStack stack) {
+    int from = ScopeTree.NONE;
+    for (int index : stack.scopes()) {
+      ScopePlan scope = memory.scopes().get(index);
+      // Another than these belongs to its thread alone, so that it has the parent that it is entered from.
+      if (index < tree.stated().size() && scope.parent() != from) {
+        problems.report(
+            PlanProblem.SCOPE_ORDER,
+            tree.stated().get(index),
+            path(stack.poa()),
+            scope.name(),
+            name(from),
+            name(scope.parent()));
+      }
+      from = index;
+    }
+  }
+
+  /** One thread at a time is in a private area. */
+  private void threads(MemoryScope element, ScopePlan scope) {
+    boolean alone = scope.multiplicity() == Multiplicity.THREAD || scope.multiplicity() == Multiplicity.CONNECTION;
+    if (scope.kind() == AreaKind.PRIVATE && !alone && threads(scope) > 1) {
+      problems.report(PlanProblem.PRIVATE_SHARED, element, scope.name(), threads(scope));
+    }
+  }
+
+  /** One area of a scope is not entered from several areas of its parent at once. */
+  private void parents(MemoryScope element, ScopePlan scope, ScopePlan parent) {
+    if (rank(scope.multiplicity()) < rank(parent.multiplicity()) && threads(scope) > 1) {
+      problems.report(PlanProblem.TWO_PARENTS, element, scope.name(), word(scope), parent.name(), word(parent));
+    }
+  }
+
+  /** How far the sharing of an area goes: the less, the further. */
+  private static int rank(Multiplicity multiplicity) {
+    return switch (multiplicity) {
+      case PROCESS -> 0;
+      case LANE -> 1;
+      case CONNECTION, THREAD -> 2;
+    };
+  }
+
+  /** Threads that may enter one area. */
+  private int threads(ScopePlan scope) {
+    List<Integer> lanes = serving.poas().stream()
+        .filter(poa -> tree.isWithin(poa.requestScope(), scope.index()) || tree.isWithin(poa.sessionScope(), scope.index()))
+        .flatMap(poa -> poa.lanes().stream())
+        .distinct()
+        .toList();
+    IntStream each = lanes.stream().map(serving.lanes()::get).mapToInt(MemoryPlanner::servants);
+    return scope.multiplicity() == Multiplicity.PROCESS ? each.sum() : each.max().orElse(0);
+  }
+
+  private String path(int poa) {
+    return serving.poas().get(poa).path().replace('/', '.');
+  }
+
+  private String name(int scope) {
+    return scope == ScopeTree.NONE ? "immortal memory" : "scope '" + memory.scopes().get(scope).name() + "'";
+  }
+
+  private static String word(ScopePlan scope) {
+    return scope.multiplicity().name().toLowerCase(Locale.ROOT);
+  }
+}

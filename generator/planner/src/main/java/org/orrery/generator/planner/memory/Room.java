@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.planner.memory;
+
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.orrery.generator.plan.MemoryPlan.OperationNeed;
+import org.orrery.generator.plan.OperationPlan;
+import org.orrery.generator.planner.memory.Needs.Need;
+
+/**
+ * The operations that a process serves, with what each needs: by the bounds that are stated, and by others that could be.
+ */
+final class Room {
+
+  /** An operation of what a POA serves. */
+  record Use(Served served, OperationPlan operation, Bounds bounds, int scope, Need need) {
+
+    /** As the plan tells it. */
+    OperationNeed plan() {
+      return new OperationNeed(
+          served.poa(),
+          served.object(),
+          served.type().name(),
+          operation.wireName(),
+          scope,
+          need.arguments(),
+          need.results(),
+          need.bounded(),
+          need.terms());
+    }
+
+    /** As a message names it. */
+    String text() {
+      return served.type().name() + "::" + operation.name();
+    }
+  }
+
+  private final Needs needs;
+  private final long messageBytes;
+  private final List<Use> uses;
+
+  Room(Needs needs, long messageBytes, List<Use> uses) {
+    this.needs = needs;
+    this.messageBytes = messageBytes;
+    this.uses = uses;
+  }
+
+  List<Use> uses() {
+    return uses;
+  }
+
+  /** Those that run in a scope. */
+  List<Use> in(int scope) {
+    return uses.stream().filter(use -> use.scope() == scope).toList();
+  }
+
+  /**
+   * The largest limit of all that a scope's operations leave unbounded with which they fit.
+   *
+   * @return 0 when not even one element fits
+   */
+  long fitting(int scope, long bytes) {
+    long fits = 0;
+    long tooMany = messageBytes + 1;
+    while (tooMany - fits > 1) {
+      long limit = (fits + tooMany) / 2;
+      if (in(scope).stream().allMatch(use -> with(use, limit).bytes() <= bytes)) {
+        fits = limit;
+      } else {
+        tooMany = limit;
+      }
+    }
+    return fits;
+  }
+
+  private Need with(Use use, long limit) {
+    return needs.of(use.operation(), use.bounds().otherwise(limit), messageBytes);
+  }
+
+  /** What a scope's operations leave unbounded, as bounds to state. */
+  String bounds(int scope, long limit) {
+    Set<String> names = in(scope).stream().flatMap(use -> use.need().unbounded().stream()).collect(Collectors.toCollection(TreeSet::new));
+    return names.stream().map(name -> name + " " + limit).collect(Collectors.joining("  "));
+  }
+}

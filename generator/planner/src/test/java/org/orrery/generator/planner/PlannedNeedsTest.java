@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.planner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.orrery.generator.plan.MemoryPlan.OperationNeed;
+
+/**
+ * Hands what is computed for generated code that is compiled in tests to a test in C++, which measures what it takes:
+ * {@code runtime-cpp/test/memory/decoding_need_test.cpp}.
+ */
+class PlannedNeedsTest {
+
+  private static final Path REPOSITORY = Path.of("").toAbsolutePath().getParent().getParent();
+  private static final Path HEADER = REPOSITORY.resolve("runtime-cpp/test/memory/planned_needs.hpp");
+
+  /** {@code -Dgolden.update=true} writes it. */
+  @Test
+  void headerOfTheTestInCppSaysWhatIsPlanned() throws IOException {
+    Models models = new Models(Path.of("src/test/resources/memory").toAbsolutePath());
+    Map<String, OperationNeed> needs =
+        models.planned("types.orrery").processes().getFirst().memory().needs().stream()
+            .collect(Collectors.toMap(OperationNeed::operation, Function.identity()));
+    String expected =
+        """
+        // SPDX-License-Identifier: Apache-2.0
+        #pragma once
+
+        #include <cstddef>
+
+        /// What the planner computes for generator/planner/src/test/resources/memory/types.orrery; its PlannedNeedsTest writes
+        /// this.
+        namespace planned {
+
+        // The bounds of that model.
+        inline constexpr std::size_t strings = 20;
+        inline constexpr std::size_t sequences = 12;
+        inline constexpr std::size_t octets = 100;
+
+        inline constexpr std::size_t exchange_arguments = %d;
+        inline constexpr std::size_t exchange_results = %d;
+        inline constexpr std::size_t set_labels_arguments = %d;
+        inline constexpr std::size_t tell_arguments = %d;
+        inline constexpr std::size_t count_arguments = %d;
+        inline constexpr std::size_t all_results = %d;
+
+        }  // namespace planned
+        """
+            .formatted(
+                needs.get("exchange").argumentBytes(),
+                needs.get("exchange").resultBytes(),
+                needs.get("_set_labels").argumentBytes(),
+                needs.get("tell").argumentBytes(),
+                needs.get("count").argumentBytes(),
+                needs.get("all").resultBytes());
+    if (Boolean.getBoolean("golden.update")) {
+      Files.writeString(HEADER, expected);
+    }
+    assertThat(Files.readString(HEADER)).as("-Dgolden.update=true follows the planner").isEqualTo(expected);
+  }
+}
