@@ -18,6 +18,7 @@ import org.orrery.generator.api.Target;
 import org.orrery.generator.driver.load.LoadedModel;
 import org.orrery.generator.driver.load.XtextLoader;
 import org.orrery.generator.driver.output.OccupiedPathException;
+import org.orrery.generator.driver.picture.MemoryPicture;
 import org.orrery.generator.plan.Origin;
 import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.plan.SystemPlan;
@@ -121,6 +122,12 @@ public final class Driver<M> {
         diagnostics.add(DriverCode.TARGET_UNKNOWN.at(mainModel(options), name, listed(known)));
       } else if (!refused(target.get(), plan, options, diagnostics)) {
         artifacts.addAll(target.get().artifacts(plan, options.target()));
+      }
+    }
+    for (ProcessPlan process : plan.processes()) {
+      if (!process.memory().scopes().isEmpty()) {
+        String path = "memory/" + process.name() + ".svg";
+        artifacts.add(new Artifact(path, MemoryPicture.of(process), Artifact.Kind.GENERATED));
       }
     }
     if (!options.scaffold()) {

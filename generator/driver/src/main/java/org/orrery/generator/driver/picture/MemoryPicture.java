@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.driver.picture;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.orrery.generator.plan.MemoryPlan;
+import org.orrery.generator.plan.MemoryPlan.EntryStack;
+import org.orrery.generator.plan.MemoryPlan.OperationNeed;
+import org.orrery.generator.plan.MemoryPlan.Term;
+import org.orrery.generator.plan.PoaPlan;
+import org.orrery.generator.plan.ProcessPlan;
+import org.orrery.generator.plan.ScopePlan;
+
+/**
+ * A process's memory as a picture: the tree of its scopes, each with its copies, what it has and what is needed of it, then the order
+ * in which threads enter them.
+ */
+public final class MemoryPicture {
+
+  private static final int WIDTH = 760;
+  private static final int MARGIN = 16;
+  private static final int INDENT = 28;
+  private static final int BOX = 78;
+  /** Of a scope of which nobody is known to need anything. */
+  private static final int LOW_BOX = 46;
+  private static final double LETTER = 6.6;
+  private static final int GAP = 10;
+  private static final int LINE = 17;
+  private static final int BAR = 8;
+
+  private final ProcessPlan process;
+  private final MemoryPlan memory;
+  private final Svg svg = new Svg();
+  private double y = MARGIN;
+
+  private MemoryPicture(ProcessPlan process) {
+    this.process = process;
+    this.memory = process.memory();
+  }
+
+  /** The text of the file. */
+  public static String of(ProcessPlan process) {
+    return new MemoryPicture(process).draw();
+  }
+
+  private String draw() {
+    svg.text(MARGIN, y + 12, true, "Memory of process " + process.name() + ": " + bytes(memory.regionBytes()) + " in one region"
+        + (memory.locked() ? ", locked" : ""));
+    y += LINE + GAP;
+    double immortal = y;
+    svg.box(MARGIN, y, WIDTH - 2 * MARGIN, 2 * LINE, Svg.Look.GROUND);
+    svg.text(MARGIN + 8, y + 21, true, "immortal memory");
+    svg.text(MARGIN + 220, y + 21, false, bytes(memory.immortalBytes()) + ", as long as the process lives");
+    y += 2 * LINE + GAP;
+    children(-1, 1, immortal + 2 * LINE);
+    stacks();
+    return svg.file("Memory of process " + process.name(), WIDTH, y + MARGIN);
+  }
+
+  private void children(int parent, int depth, double from) {
+    for (ScopePlan scope : memory.scopes()) {
+      if (scope.parent() == parent) {
+        double left = MARGIN + depth * INDENT;
+        svg.line(left - INDENT + 10, from, left, y + LOW_BOX / 2.0);
+        scope(scope, left);
+        children(scope.index(), depth + 1, y - GAP);
+      }
+    }
+  }
+
+  private void scope(ScopePlan scope, double left) {
+    double width = WIDTH - MARGIN - left;
+    Optional<OperationNeed> most = most(scope);
+    boolean open = !scope.proved();
+    int height = most.isPresent() ? BOX : LOW_BOX;
+    svg.box(left, y, width, height, open ? Svg.Look.OPEN : Svg.Look.PROVED);
+    svg.text(left + 8, y + 18, true, scope.name());
+    svg.text(left + 150, y + 18, false, "%s, %s each, %s".formatted(
+        word(scope.kind()), bytes(scope.bytes()), copies(scope)));
+    if (most.isPresent()) {
+      svg.text(left + 8, y + 36, false, fitting(need(scope, most.get()), width));
+      svg.text(left + 8, y + 53, false, fitting(terms(most.get()), width));
+      double track = width - 16;
+      double share = scope.bytes() == 0 ? 1 : Math.min(1, (double) scope.need() / scope.bytes());
+      svg.box(left + 8, y + BOX - BAR - 6, track, BAR, Svg.Look.TRACK);
+      svg.box(left + 8, y + BOX - BAR - 6, Math.rint(track * share * 10) / 10, BAR, open ? Svg.Look.OPEN_BAR : Svg.Look.BAR);
+    } else if (scope.blocks() > 0) {
+      svg.text(left + 8, y + 36, false, "%d blocks of %s".formatted(scope.blocks(), bytes(scope.blockBytes())));
+    } else {
+      svg.text(left + 8, y + 36, false, "nothing that is generated takes memory of it");
+    }
+    y += height + GAP;
+  }
+
+  /** As much of a line as there is room for: the plan has all of it. */
+  private static String fitting(String line, double width) {
+    int letters = (int) (width / LETTER);
+    return line.length() <= letters ? line : line.substring(0, letters - 2) + " \u2026";
+  }
+
+  private Optional<OperationNeed> most(ScopePlan scope) {
+    return memory.needs().stream()
+        .filter(need -> need.scope() == scope.index())
+        .max(Comparator.comparingLong(OperationNeed::bytes));
+  }
+
+  private static String need(ScopePlan scope, OperationNeed most) {
+    String verdict = scope.proved()
+        ? "%s to spare".formatted(bytes(scope.bytes() - most.bytes()))
+        : most.bounded() ? "not enough for all" : "not enough for the largest message";
+    return "need at most %s: %s::%s; %s".formatted(bytes(most.bytes()), most.interfaceName(), most.operation(), verdict);
+  }
+
+  private static String terms(OperationNeed most) {
+    return most.terms().isEmpty()
+        ? "nothing is copied"
+        : most.terms().stream().map(MemoryPicture::term).collect(Collectors.joining("  +  "));
+  }
+
+  private static String term(Term term) {
+    return term.count() == 1 ? "%s %d".formatted(term.place(), term.blockBytes())
+        : "%s %d \u00d7 %d".formatted(term.place(), term.count(), term.blockBytes());
+  }
+
+  private static String copies(ScopePlan scope) {
+    return switch (scope.copies()) {
+      case 0 -> "entered by nobody";
+      case 1 -> "one per " + word(scope.multiplicity());
+      default -> "one per %s: %d".formatted(word(scope.multiplicity()), scope.copies());
+    };
+  }
+
+  private void stacks() {
+    svg.text(MARGIN, y + 14, true, "Order of entry");
+    y += LINE + 4;
+    List<String> lines = memory.stacks().stream().map(this::stack).distinct().toList();
+    for (String line : lines) {
+      svg.text(MARGIN + 8, y + 12, false, line);
+      y += LINE;
+    }
+  }
+
+  private String stack(EntryStack stack) {
+    String scopes = stack.scopes().stream().map(index -> " \u2192 " + memory.scopes().get(index).name()).collect(Collectors.joining());
+    String poa = stack.poa() < 0 ? "" : ", POA " + path(process.poas().get(stack.poa()));
+    return stack.thread() + poa + ": immortal memory" + scopes;
+  }
+
+  private static String path(PoaPlan poa) {
+    return poa.path().replace('/', '.');
+  }
+
+  private static String word(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
+  }
+
+  private static String bytes(long bytes) {
+    if (bytes >= 1 << 20 && bytes % (1 << 20) == 0) {
+      return (bytes >> 20) + " MiB";
+    }
+    return bytes >= 1 << 10 && bytes % (1 << 10) == 0 ? (bytes >> 10) + " KiB" : bytes + " bytes";
+  }
+}
