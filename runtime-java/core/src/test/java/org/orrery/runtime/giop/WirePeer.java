@@ -48,6 +48,11 @@ public final class WirePeer implements AutoCloseable {
     socket.shutdownOutput();
   }
 
+  /** Whether something has come that was not received yet. */
+  public boolean hears() throws IOException {
+    return in.available() > 0;
+  }
+
   public Answer call(WireMessage message) throws IOException {
     send(message.bytes());
     return receive();

@@ -29,16 +29,17 @@ class BorrowingBufferedTest {
   private static final int LOW = 0;
   private static final int HIGH = 1;
   private static final int HOLD = -1;
+  private static final int HOLD_HERE = -2;
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(30);
 
-  /** {@link #HOLD} returns when told. */
+  /** {@link #HOLD} returns when told; {@link #HOLD_HERE} on a thread of the busy lane's own only, else at once. */
   private static final class Holding extends NavigationImpl {
     private final AtomicInteger entered = new AtomicInteger();
     private final CountDownLatch release = new CountDownLatch(1);
 
     @Override
     public int heartbeat(int n) {
-      if (n == HOLD) {
+      if (n == HOLD || n == HOLD_HERE && Thread.currentThread().getName().equals("lane high")) {
         entered.incrementAndGet();
         try {
           release.await();
@@ -94,13 +95,24 @@ class BorrowingBufferedTest {
     }
   }
 
+  /** Keeps the upper lane's only thread busy. A borrowed one may be quicker, if that has not quite finished the last call. */
+  private void occupy(WirePeer peer) throws Exception {
+    peer.send(beat(1, HOLD_HERE).bytes());
+    while (servant.entered.get() == 0) {
+      if (peer.hears()) {
+        peer.receive();
+        peer.send(beat(1, HOLD_HERE).bytes());
+      }
+      Thread.sleep(1);
+    }
+  }
+
   @ParameterizedTest
   @CsvSource({"0, 4", "4, 0", "4, 4"})
   void aBusyLaneIsServedByAThreadOfALowerOne(int lower, int upper) throws Exception {
     serve(1, lower, upper);
     try (WirePeer busy = peer(HIGH); WirePeer served = peer(HIGH); WirePeer back = peer(LOW)) {
-      busy.send(beat(1, HOLD).bytes());
-      await(() -> servant.entered.get() == 1);
+      occupy(busy);
       for (int n = 0; n < 20; n++) {
         assertEquals(n + 1, beat(served, n), "by the borrowed one");
       }
