@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
+import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
@@ -72,7 +73,7 @@ class NeedPropertiesTest {
     return Bounds.of(List.of()).otherwise(limit);
   }
 
-  @Property
+  @Property(edgeCases = EdgeCasesMode.NONE)
   void neverDecreasesWhenABoundGrows(
       @ForAll("parameters") List<TypeRef> types, @ForAll @IntRange(max = 50) int smaller, @ForAll @IntRange(max = 50) int more) {
     Need before = need(types, all(smaller), LARGE);
@@ -82,7 +83,7 @@ class NeedPropertiesTest {
     assertThat(after.results()).isGreaterThanOrEqualTo(before.results());
   }
 
-  @Property
+  @Property(edgeCases = EdgeCasesMode.NONE)
   void neverDecreasesWhenMessagesGrow(
       @ForAll("parameters") List<TypeRef> types, @ForAll @LongRange(max = 1 << 20) long message, @ForAll @IntRange(max = 999) int more) {
     Bounds none = Bounds.of(List.of());

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.planner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.orrery.generator.api.Diagnostic;
+import org.orrery.generator.plan.MemoryPlan;
+import org.orrery.generator.plan.MemoryPlan.EntryStack;
+import org.orrery.generator.plan.MemoryPlan.OperationNeed;
+import org.orrery.generator.plan.PoaPlan;
+import org.orrery.generator.plan.ProcessPlan;
+import org.orrery.generator.plan.ScopePlan;
+
+/** How a process's scopes are laid out and entered, and what is said where they don't suffice. */
+class MemoryPlanTest {
+
+  private static final Path PROBLEMS = Path.of("src/test/resources/problems");
+
+  private static final String SYSTEM =
+      """
+      typedef sequence<double> Samples;
+      interface Sink { void put(in Samples s);  void stop(); };
+      interface Source { Samples take(in Samples like); };
+      system S {
+        bounds { Samples 100 }
+        component Server {
+          provides sink : Sink { put { bounds { Samples 64 } } }
+          provides source : Source
+          task tidy { period 1s }
+        }
+        process p in cpp {
+          giop 1.2 { message 64KiB }
+          threadpool t {
+            lane low  { priority 1  threads 2  clients 3 }
+            lane high { priority 2  dynamic 1  clients 3  buffer 4 requests 1KiB }
+          }
+          threadpool flat { clients 5 }
+          memory { immortal 1000 bytes  lock on  scope request private 1000 bytes }
+          poa a { threadpool t  requests in scope request  poa nested { lifespan transient } }
+          poa b { threadpool flat }
+          instance server : Server { sink in poa a  source in poa b }
+          listen iiop { lane low at "127.0.0.1:0"  lane high at "127.0.0.1:0"  threadpool flat at "127.0.0.1:0" }
+        }
+        process q in java { instance server : Server }
+      }
+      """;
+
+  @TempDir Path folder;
+
+  private List<ProcessPlan> processes() {
+    return new Models(folder).with("m.orrery", SYSTEM).planned("m.orrery").processes();
+  }
+
+  @Test
+  void laysOutAScopeForEachThreadThatEntersIt() {
+    MemoryPlan memory = processes().getFirst().memory();
+
+    assertThat(memory.locked()).isTrue();
+    assertThat(memory.immortalBytes()).isEqualTo(1000);
+    assertThat(memory.scopes()).extracting(ScopePlan::name).containsExactly("request", "default");
+    assertThat(memory.scopes()).extracting(ScopePlan::bytes).containsExactly(1000L, 128L << 10);
+    assertThat(memory.scopes()).extracting(ScopePlan::parent).containsExactly(-1, -1);
+    // Two; one, one that is woken when it is busy, and one that receives for them.
+    assertThat(memory.scopes()).extracting(ScopePlan::copies).containsExactly(2 + 3, 1);
+    assertThat(memory.regionBytes()).isEqualTo(1024 + 5 * 1024 + (128 << 10));
+  }
+
+  @Test
+  void tellsOfEachPoaWhichScopesItsRequestsEnter() {
+    ProcessPlan process = processes().getFirst();
+
+    assertThat(process.poas()).extracting(PoaPlan::requestScope).containsExactly(0, 0, 1);
+    assertThat(process.poas()).extracting(PoaPlan::sessionScope).containsOnly(-1);
+    assertThat(process.memory().stacks())
+        .containsExactly(
+            new EntryStack("lane low", 0, List.of(0)),
+            new EntryStack("lane low", 1, List.of(0)),
+            new EntryStack("lane high", 0, List.of(0)),
+            new EntryStack("lane high", 1, List.of(0)),
+            new EntryStack("lane flat", 2, List.of(1)),
+            new EntryStack("task server.tidy", -1, List.of()));
+  }
+
+  @Test
+  void countsOperationsOfAnyInterfaceWhereObjectsAreMadeAtRunTime() {
+    MemoryPlan memory = processes().getFirst().memory();
+
+    assertThat(memory.needs().stream().filter(need -> need.poa() == 1))
+        .extracting(need -> need.interfaceName() + "::" + need.operation() + " " + need.bytes())
+        .containsExactly("Sink::put 800", "Sink::stop 0", "Source::take 1600");
+    assertThat(memory.needs().stream().filter(need -> need.poa() == 0)).extracting(OperationNeed::bytes).containsExactly(512L, 0L);
+    assertThat(memory.scopes()).extracting(ScopePlan::need).containsExactly(1600L, 1600L);
+    assertThat(memory.scopes()).extracting(ScopePlan::proved).containsExactly(false, true);
+  }
+
+  @Test
+  void decodingInJavaTakesNothing() {
+    MemoryPlan memory = processes().getLast().memory();
+
+    assertThat(memory.needs()).isEmpty();
+    assertThat(memory.scopes()).singleElement().satisfies(scope -> assertThat(scope.proved()).isTrue());
+  }
+
+  @Test
+  void proposesTheLargestBoundWithWhichAScopeSuffices() {
+    Diagnostic shown = only("unbounded.orrery");
+
+    assertThat(shown.message())
+        .isEqualTo(
+            "Nothing but the largest message limits what 'I::run' takes of scope 'request': up to 1048576 bytes,"
+                + " and the scope has 65536");
+    assertThat(shown.remedy())
+        .startsWith("State 'bounds { Samples 8192 }' in the system, or give the scope 1048576 bytes.");
+  }
+
+  @Test
+  void saysHowLargeAScopeMustBe() {
+    assertThat(only("scope-too-small.orrery").message())
+        .isEqualTo("To decode a request, 'I::run' needs up to 800 bytes of scope 'request', which has 512");
+    assertThat(only("results-too-large.orrery").remedy()).startsWith("Give the scope 1600 bytes");
+    assertThat(only("immortal.orrery").message()).contains("take 4000 bytes", "has 1024");
+  }
+
+  /** What is said of memory. */
+  private static Diagnostic only(String model) {
+    List<Diagnostic> shown =
+        new Models(PROBLEMS).plan(model).diagnostics().stream()
+            .filter(each -> each.code().compareTo("ORR-PLAN-030") > 0)
+            .toList();
+    assertThat(shown).hasSize(1);
+    return shown.getFirst();
+  }
+}
