@@ -125,12 +125,37 @@ class MemoryPlanTest {
     assertThat(only("immortal.orrery").message()).contains("take 4000 bytes", "has 1024");
   }
 
+  @Test
+  void findsNothingWrongWithRequestsThatAreNestedInTheirSessions() {
+    Models models =
+        new Models(folder)
+            .with(
+                "m.orrery",
+                """
+                interface I { void run(); };
+                system S {
+                  component C { provides i : I }
+                  process p in cpp {
+                    threadpool t { threads 3  clients 2 }
+                    memory { scope session linear 4KiB per connection { scope request private 4KiB } }
+                    poa a { sessions in scope session  requests in scope request  poa nested {} }
+                    poa b { sessions in scope session }
+                    instance c : C { i in poa a.nested }
+                  }
+                }
+                """);
+
+    assertThat(models.plan("m.orrery").diagnostics()).filteredOn(MemoryPlanTest::isOfMemory).isEmpty();
+  }
+
+  private static boolean isOfMemory(Diagnostic diagnostic) {
+    return diagnostic.code().compareTo("ORR-PLAN-030") > 0;
+  }
+
   /** What is said of memory. */
   private static Diagnostic only(String model) {
     List<Diagnostic> shown =
-        new Models(PROBLEMS).plan(model).diagnostics().stream()
-            .filter(each -> each.code().compareTo("ORR-PLAN-030") > 0)
-            .toList();
+        new Models(PROBLEMS).plan(model).diagnostics().stream().filter(MemoryPlanTest::isOfMemory).toList();
     assertThat(shown).hasSize(1);
     return shown.getFirst();
   }

@@ -12,12 +12,18 @@ import com.networknt.schema.SpecVersion;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.orrery.generator.api.Options;
+import org.orrery.generator.driver.Driver;
+import org.orrery.generator.plan.SystemPlan;
 
 class PlanJsonTest {
 
   private static final Path REPOSITORY = Path.of("").toAbsolutePath().getParent().getParent();
   private static final Path SCHEMA = REPOSITORY.resolve("docs/schema/plan-1.schema.json");
+
+  private static final Path MEMORY = Path.of("src/test/resources/json/memory-flight.json");
 
   private final ObjectMapper mapper = new ObjectMapper();
 
@@ -59,6 +65,21 @@ class PlanJsonTest {
       Files.writeString(SCHEMA, expected);
     }
     assertThat(Files.readString(SCHEMA)).as("-Dgolden.update=true follows the records").isEqualTo(expected);
+  }
+
+  /** {@code -Dgolden.update=true} writes it. */
+  @Test
+  void writesTheProofOfTheSamplesMemoryWhole() throws IOException {
+    Path sample = REPOSITORY.resolve("samples/mission-computing/model/mission.orrery");
+    SystemPlan plan = Driver.ofLanguages().plan(Options.of(List.of(sample))).plan().orElseThrow();
+    JsonNode written = mapper.readTree(PlanJson.text(plan));
+    String memory = mapper.writerWithDefaultPrettyPrinter().writeValueAsString(written.at("/processes/0/memory")) + "\n";
+    if (Boolean.getBoolean("golden.update")) {
+      Files.createDirectories(MEMORY.getParent());
+      Files.writeString(MEMORY, memory);
+    }
+    assertThat(Files.readString(MEMORY)).as("-Dgolden.update=true").isEqualTo(memory);
+    assertThat(publishedSchema().validate(written)).isEmpty();
   }
 
   private JsonSchema publishedSchema() throws IOException {
