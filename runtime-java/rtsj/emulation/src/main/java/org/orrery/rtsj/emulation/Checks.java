@@ -45,6 +45,16 @@ public final class Checks {
     }
   }
 
+  /** Before a class is initialized, which takes place in immortal memory whoever is the first to use it. */
+  public static void initializing() {
+    Execution.current().beginInitializer();
+  }
+
+  /** After a class was initialized without throwing anything. */
+  public static void initialized() {
+    Execution.current().endInitializer();
+  }
+
   /** After an object was made. */
   public static void allocated(Object object) {
     if (!Allocations.isKnown(object)) {

@@ -15,6 +15,7 @@ import java.lang.classfile.instruction.NewMultiArrayInstruction;
 import java.lang.classfile.instruction.NewObjectInstruction;
 import java.lang.classfile.instruction.NewPrimitiveArrayInstruction;
 import java.lang.classfile.instruction.NewReferenceArrayInstruction;
+import java.lang.classfile.instruction.ReturnInstruction;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
@@ -31,17 +32,27 @@ import java.util.List;
 final class CodeRewriting implements CodeTransform {
   private static final ClassDesc CHECKS = ClassDesc.of(Checks.class.getName());
   private static final ClassDesc OBJECT = ConstantDescs.CD_Object;
+  private static final MethodTypeDesc NONE = MethodTypeDesc.of(ConstantDescs.CD_void);
   private static final MethodTypeDesc ONE = MethodTypeDesc.of(ConstantDescs.CD_void, OBJECT);
   private static final MethodTypeDesc TWO = MethodTypeDesc.of(ConstantDescs.CD_void, OBJECT, OBJECT);
   private static final MethodTypeDesc ELEMENT =
       MethodTypeDesc.of(ConstantDescs.CD_void, OBJECT.arrayType(), ConstantDescs.CD_int, OBJECT);
 
   private final List<FieldInstruction> early = new ArrayList<>();
+  private final boolean initializing;
   private boolean constructing;
   private int unfinished;
 
   CodeRewriting(MethodModel method) {
+    this.initializing = method.methodName().equalsString(ConstantDescs.CLASS_INIT_NAME);
     this.constructing = method.methodName().equalsString(ConstantDescs.INIT_NAME);
+  }
+
+  @Override
+  public void atStart(CodeBuilder code) {
+    if (initializing) {
+      code.invokestatic(CHECKS, "initializing", NONE);
+    }
   }
 
   @Override
@@ -55,7 +66,7 @@ final class CodeRewriting implements CodeTransform {
       case InvokeDynamicInstruction call -> {
         code.with(call);
         // A lambda that captures nothing is made once, with its class: it lies in immortal memory.
-        if (call.typeSymbol().parameterCount() > 0) {
+        if (call.typeSymbol().parameterCount() > 0 && !call.typeSymbol().returnType().isPrimitive()) {
           allocated(code);
         }
       }
@@ -65,6 +76,7 @@ final class CodeRewriting implements CodeTransform {
       case NewReferenceArrayInstruction array -> allocated(code.with(array));
       case NewPrimitiveArrayInstruction array -> allocated(code.with(array));
       case NewMultiArrayInstruction array -> allocated(code.with(array));
+      case ReturnInstruction end when initializing -> code.invokestatic(CHECKS, "initialized", NONE).with(end);
       default -> code.with(element);
     }
   }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.rtsj.emulation;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.Callable;
 
@@ -17,6 +19,7 @@ public final class Execution {
   private final boolean schedulable;
   private final boolean noHeap;
   private final int initialIndex;
+  private final Deque<List<Space>> interrupted = new ArrayDeque<>();
   private List<Space> stack;
 
   private Execution(boolean schedulable, boolean noHeap, List<Space> stack) {
@@ -192,6 +195,15 @@ public final class Execution {
     } finally {
       stack = before;
     }
+  }
+
+  void beginInitializer() {
+    interrupted.push(stack);
+    stack = new ArrayList<>(Arrays.asList(Space.IMMORTAL));
+  }
+
+  void endInitializer() {
+    stack = interrupted.pop();
   }
 
   private List<Space> stackIn(Space space) {

@@ -17,6 +17,7 @@ import org.orrery.rtsj.rules.program.EntersScope;
 import org.orrery.rtsj.rules.program.EntersTwice;
 import org.orrery.rtsj.rules.program.ExceptionLeavesItsScope;
 import org.orrery.rtsj.rules.program.ExecutesWhereItIsNot;
+import org.orrery.rtsj.rules.program.InitializesInScope;
 import org.orrery.rtsj.rules.program.MakesInOuter;
 import org.orrery.rtsj.rules.program.MakesWhereItIsNot;
 import org.orrery.rtsj.rules.program.NoHeapAllocatesOnHeap;
@@ -185,6 +186,12 @@ class MemoryRulesTest {
   @Test
   void noHeapThreadRunsOffTheHeap() throws Exception {
     assertNull(CheckedPrograms.thrownBy(NoHeapStaysOff.class));
+  }
+
+  /** Memory Management, Static Initializers: they run as if in immortal memory. */
+  @Test
+  void classInitializedInAScopeIsImmortal() throws Exception {
+    assertNull(CheckedPrograms.thrownBy(InitializesInScope.class));
   }
 
   @Test

@@ -6,10 +6,9 @@ import org.orrery.rtsj.rules.Program;
 
 /** A thread without the heap gets hold of an object there. */
 public final class NoHeapReadsHeap implements Program {
-  private static final Node ON_HEAP = new Node();
-
   @Override
   public void run() throws Exception {
-    NoHeapThreads.run(() -> ON_HEAP.hashCode());
+    Node.shared = new Node();
+    NoHeapThreads.run(() -> Node.shared.hashCode());
   }
 }
