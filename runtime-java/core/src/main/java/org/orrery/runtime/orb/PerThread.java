@@ -34,7 +34,7 @@ public final class PerThread<T> {
   public T get(int thread) {
     Object value = values[thread];
     if (value == null) {
-      value = factory.get();
+      value = Lasting.make(factory);
       values[thread] = value;
     }
     return (T) value;

@@ -3,7 +3,7 @@ package org.orrery.runtime.rtsj;
 
 /**
  * An edition of the specification: makes what its {@code javax.realtime} has. Called while the process starts, by its main
- * thread, but for {@link #awaitRelease}.
+ * thread, but for {@link #awaitRelease} and {@link #onHeap}.
  */
 public interface Edition {
 
@@ -15,6 +15,9 @@ public interface Edition {
 
   /** Makes an event whose handler runs as a real-time thread would, once for each time that it is fired. */
   Event event(Schedule schedule, Runnable logic);
+
+  /** Runs logic with the heap as the caller's allocation context. */
+  void onHeap(Runnable logic);
 
   /** Waits for the next release of the calling thread, which was made with a period. */
   void awaitRelease();

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.orrery.runtime.lanes.LaneConfiguration;
 import org.orrery.runtime.lanes.PeriodicTask;
+import org.orrery.runtime.orb.Lasting;
 import org.orrery.runtime.orb.Machine;
 import org.orrery.runtime.orb.Surroundings;
 import org.orrery.runtime.rtsj.AreaConfiguration.Multiplicity;
@@ -43,6 +44,7 @@ public final class RtsjMachine implements Machine {
     Edition.Schedule schedule = Edition.Schedule.of(priority(lane.thread().priority()));
     return named("lane " + lane.name(), edition.thread(schedule, () -> {
       requests.set(own);
+      Lasting.outside(edition::onHeap);
       body.run();
     }));
   }

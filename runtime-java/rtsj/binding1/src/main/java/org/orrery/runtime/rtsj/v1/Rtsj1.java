@@ -50,6 +50,11 @@ public final class Rtsj1 implements Edition {
   }
 
   @Override
+  public void onHeap(Runnable logic) {
+    HeapMemory.instance().executeInArea(logic);
+  }
+
+  @Override
   public void awaitRelease() {
     RealtimeThread.waitForNextPeriod();
   }

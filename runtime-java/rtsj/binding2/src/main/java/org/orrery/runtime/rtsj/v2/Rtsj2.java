@@ -49,6 +49,11 @@ public final class Rtsj2 implements Edition {
   }
 
   @Override
+  public void onHeap(Runnable logic) {
+    HeapMemory.instance().executeInArea(logic);
+  }
+
+  @Override
   public void awaitRelease() {
     RealtimeThread.waitForNextRelease();
   }
