@@ -82,7 +82,7 @@ final class ToyTool {
       ProcessPlan.Language language = ProcessPlan.Language.CPP;
       plans.add(
           new ProcessPlan(
-              name, language, giop, List.of(), List.of(), List.of(), List.of(), PrioritiesPlan.NONE,
+              name, language, ProcessPlan.Rtsj.NONE, giop, List.of(), List.of(), List.of(), List.of(), PrioritiesPlan.NONE,
               ProcessPlan.Privileges.REFUSE, MemoryPlan.NONE, ProcessPlan.Observation.OFF, 0, "", origin));
     }
     return new Planned(

@@ -6,6 +6,7 @@ import java.util.List;
 /**
  * A process: one generated program.
  *
+ * @param rtsj edition of the real-time specification for Java that it runs on; {@link Rtsj#NONE} for an ordinary machine
  * @param processors processors it is bound to by {@code deploy}, in ascending order; empty for all. Tasks run on these
  * @param priorities what becomes of priorities that are known at run time only
  * @param privileges what happens where the operating system denies a priority, a processor or locked memory
@@ -18,6 +19,7 @@ import java.util.List;
 public record ProcessPlan(
     String name,
     Language language,
+    Rtsj rtsj,
     GiopPlan giop,
     List<LanePlan> lanes,
     List<PoaPlan> poas,
@@ -54,6 +56,13 @@ public record ProcessPlan(
     COUNTERS,
     /** The same, and how long requests took: two looks at the clock for each. */
     HISTOGRAMS
+  }
+
+  /** Editions of the real-time specification for Java. */
+  public enum Rtsj {
+    NONE,
+    EDITION_1_0_2,
+    EDITION_2_0
   }
 
   /** The language it is generated in. */

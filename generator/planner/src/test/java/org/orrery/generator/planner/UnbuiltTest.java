@@ -30,8 +30,7 @@ class UnbuiltTest {
             "'dispatch edf'",
             "a session scope",
             "'unix'",
-            "'unix'",
-            "RTSJ");
+            "'unix'");
   }
 
   @Test

@@ -13,6 +13,7 @@ import org.orrery.generator.plan.LanePlan.Scheduling;
 import org.orrery.generator.plan.PoaPlan;
 import org.orrery.generator.plan.PrioritiesPlan.Step;
 import org.orrery.generator.plan.ProcessPlan;
+import org.orrery.generator.plan.ScopePlan;
 import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.SystemPlan;
 
@@ -83,6 +84,26 @@ record JavaProcess(ProcessPlan plan, List<JavaInstance> instances, JavaFile file
   /** Whether it observes anything of itself. */
   boolean observes() {
     return plan.observation() != ProcessPlan.Observation.OFF;
+  }
+
+  /** Whether it runs on the real-time specification for Java. */
+  boolean onRtsj() {
+    return plan.rtsj() != ProcessPlan.Rtsj.NONE;
+  }
+
+  /** The class of the edition that it runs on. */
+  String edition() {
+    return file.use(plan.rtsj() == ProcessPlan.Rtsj.EDITION_1_0_2 ? JavaRuntime.RTSJ_1_0_2 : JavaRuntime.RTSJ_2_0);
+  }
+
+  /** What the RTSJ has for an area's kind: it tells apart only whether the time to allocate is bounded by the size. */
+  String areaKind(ScopePlan scope) {
+    return scope.kind() == ScopePlan.AreaKind.VARIABLE ? "VARIABLE" : "LINEAR";
+  }
+
+  /** The innermost scope of each POA's requests. */
+  String requestScopes() {
+    return list(plan.poas().stream().map(PoaPlan::requestScope).toList());
   }
 
   /** A POA's lifespan policy. */

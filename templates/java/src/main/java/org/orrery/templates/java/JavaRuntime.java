@@ -97,6 +97,12 @@ final class JavaRuntime {
   static final String STANDARD_EXCEPTION = ROOT + "orb.StandardException";
   static final String COMPLETION = ROOT + "orb.Completion";
 
+  static final String RTSJ_MACHINE = ROOT + "rtsj.RtsjMachine";
+  static final String RTSJ_CONFIGURATION = ROOT + "rtsj.RtsjConfiguration";
+  static final String RTSJ_AREA = ROOT + "rtsj.AreaConfiguration";
+  static final String RTSJ_1_0_2 = ROOT + "rtsj.v1.Rtsj1";
+  static final String RTSJ_2_0 = ROOT + "rtsj.v2.Rtsj2";
+
   static final String LIST = "java.util.List";
   static final String SEGMENT = "java.lang.foreign.MemorySegment";
 

@@ -56,9 +56,19 @@ public final class JavaTarget implements Target {
       }
     }
     if (options.projects()) {
-      files.project("pom.xml", PomTemplate.text(plan, options.runtimeVersion()));
+      files.project("pom.xml", PomTemplate.text(plan, editions(processes), options.runtimeVersion()));
     }
     return files.artifacts();
+  }
+
+  /** The modules that bind processes to the RTSJ, for the editions that they run on. */
+  private static List<String> editions(List<ProcessPlan> processes) {
+    return processes.stream()
+        .map(ProcessPlan::rtsj)
+        .filter(edition -> edition != ProcessPlan.Rtsj.NONE)
+        .distinct()
+        .map(edition -> edition == ProcessPlan.Rtsj.EDITION_1_0_2 ? "org.orrery.runtime.rtsj.v1" : "org.orrery.runtime.rtsj.v2")
+        .toList();
   }
 
   private static boolean hosts(ProcessPlan process, ComponentPlan component) {

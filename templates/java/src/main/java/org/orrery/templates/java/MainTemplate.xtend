@@ -37,6 +37,10 @@ class MainTemplate {
                       «ENDFOR»
                       ));
 
+          «IF onRtsj»
+              «areas»
+
+          «ENDIF»
           «FOR instance : instances»
               «constants(instance)»
           «ENDFOR»
@@ -44,7 +48,15 @@ class MainTemplate {
           private «file.className»() {}
 
           public static void main(String[] arguments) {
-            «file.use(JavaRuntime.PROCESS)».run(_CONFIGURATION, arguments, «file.className»::_assemble);
+            «IF onRtsj»
+                «file.use(JavaRuntime.PROCESS)».run(
+                    _CONFIGURATION,
+                    arguments,
+                    «file.className»::_assemble,
+                    new «file.use(JavaRuntime.RTSJ_MACHINE)»(_AREAS, new «edition»()));
+            «ELSE»
+                «file.use(JavaRuntime.PROCESS)».run(_CONFIGURATION, arguments, «file.className»::_assemble);
+            «ENDIF»
           }
 
           private static void _assemble(OrbProcess _process) {
@@ -117,6 +129,20 @@ class MainTemplate {
                 PoaConfiguration.Threads.«poa.threads»,
                 PoaConfiguration.Lifespan.«lifespan(poa)»),
             new «file.use(JavaRuntime.PUBLICATION_CONFIGURATION)»(«poa.lane», «list(poa.publishedLanes)», «poa.defaultPriority»))'''
+
+    private static def areas(JavaProcess it) '''
+        private static final «file.use(JavaRuntime.RTSJ_CONFIGURATION)» _AREAS =
+            new RtsjConfiguration(
+                List.of(
+                    «FOR scope : plan.memory.scopes SEPARATOR ','»
+                        new «file.use(JavaRuntime.RTSJ_AREA)»(
+                            "«scope.name»",
+                            «scope.parent»,
+                            AreaConfiguration.Kind.«areaKind(scope)»,
+                            new AreaConfiguration.Extent(«scope.bytes»L, AreaConfiguration.Multiplicity.«scope.multiplicity»))
+                    «ENDFOR»
+                    ),
+                «requestScopes»);'''
 
     private static def constants(JavaProcess it, JavaInstance instance) '''
         «FOR object : instance.plan.objects»

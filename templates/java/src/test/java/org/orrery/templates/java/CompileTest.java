@@ -23,8 +23,9 @@ class CompileTest {
 
   @TempDir Path folder;
 
+  /** All but the one on the RTSJ, which runtime-java/rtsj/sample compiles and runs: the editions don't go on one source path. */
   static List<String> plans() {
-    return GoldenTest.plans();
+    return GoldenTest.plans().stream().filter(plan -> !plan.startsWith("realtime/")).toList();
   }
 
   @ParameterizedTest

@@ -30,6 +30,7 @@ class GoldenTest {
     GoldenPlans.all().forEach((name, plan) -> plans.put("java/" + name, plan));
     plans.put("java/basics", GoldenPlans.basicsWithout(BasicKind.LONG_DOUBLE));
     plans.put("tracking/expected/java", ModelPlans.plan(GOLDENS.resolve("tracking/tracking.orrery")));
+    plans.put("realtime/expected/java", ModelPlans.plan(GOLDENS.resolve("realtime/realtime.orrery")));
     return plans;
   }
 

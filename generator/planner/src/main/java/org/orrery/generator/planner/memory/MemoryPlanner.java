@@ -96,7 +96,7 @@ public final class MemoryPlanner {
             scopes,
             region(immortal, scopes),
             needed,
-            Stacks.of(process, serving));
+            Stacks.of(process, scopes, serving));
     new EntryChecks(problems, serving, memory, tree).report();
     SizeChecks sizes = new SizeChecks(problems, serving, room);
     tree.stated().forEach(scope -> sizes.scope(scope, scopes.get(tree.stated().indexOf(scope))));

@@ -12,6 +12,7 @@ import org.orrery.dsl.system.defaults.Defaults;
 import org.orrery.dsl.system.orrery.Component;
 import org.orrery.dsl.system.orrery.Instance;
 import org.orrery.dsl.system.orrery.MemoryScope;
+import org.orrery.dsl.system.orrery.Multiplicity;
 import org.orrery.dsl.system.orrery.OrrerySystem;
 import org.orrery.dsl.system.orrery.Process;
 import org.orrery.dsl.system.orrery.Receptacle;
@@ -123,6 +124,7 @@ public final class ProcessPlanner {
     return new ProcessPlan(
         process.getName(),
         ProcessPlan.Language.valueOf(process.getLanguage().name()),
+        rtsj(process),
         serving.giop(),
         lanes(serving, scopes),
         serving.poas(),
@@ -195,12 +197,29 @@ public final class ProcessPlanner {
     if (process.getMemory() == null) {
       return;
     }
+    boolean areas = process.getRtsj() != null;
     for (MemoryScope scope : process.getMemory().getScopes()) {
-      if (scope.getKind() != ScopeKind.PRIVATE || !scope.getScopes().isEmpty()) {
+      if (areas ? !isArea(scope) : scope.getKind() != ScopeKind.PRIVATE || !scope.getScopes().isEmpty()) {
         problems.report(PlanProblem.SCOPES, scope, scope.getName());
       }
     }
     process.getMemory().getTunnels().forEach(each -> problems.report(PlanProblem.SCOPES, each, each.getName()));
+  }
+
+  /** Whether it and those in it become memory areas of the RTSJ, which knows neither pools nor connections. */
+  private static boolean isArea(MemoryScope scope) {
+    return scope.getKind() != ScopeKind.POOL
+        && scope.getMultiplicity() != Multiplicity.CONNECTION
+        && scope.getScopes().stream().allMatch(ProcessPlanner::isArea);
+  }
+
+  /** The grammar takes any text; the language's own check lets these editions pass. */
+  private static ProcessPlan.Rtsj rtsj(Process process) {
+    return switch (process.getRtsj()) {
+      case null -> ProcessPlan.Rtsj.NONE;
+      case "1.0.2" -> ProcessPlan.Rtsj.EDITION_1_0_2;
+      default -> ProcessPlan.Rtsj.EDITION_2_0;
+    };
   }
 
   private static boolean isRealTime(List<LanePlan> lanes, List<InstancePlan> instances) {

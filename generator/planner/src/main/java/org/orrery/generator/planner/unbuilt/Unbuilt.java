@@ -14,7 +14,6 @@ import org.orrery.dsl.system.orrery.OrrerySystem;
 import org.orrery.dsl.system.orrery.Poa;
 import org.orrery.dsl.system.orrery.PriorityMapping;
 import org.orrery.dsl.system.orrery.PriorityTransform;
-import org.orrery.dsl.system.orrery.Process;
 import org.orrery.dsl.system.orrery.Profile;
 import org.orrery.dsl.system.orrery.Protocol;
 import org.orrery.dsl.system.orrery.SchedulingPolicy;
@@ -41,7 +40,6 @@ public final class Unbuilt {
     for (TreeIterator<EObject> elements = system.eAllContents(); elements.hasNext(); ) {
       EObject element = elements.next();
       switch (element) {
-        case Process process -> process(process);
         case PriorityMapping mapping -> mapping(mapping);
         case PriorityTransform transform when transform.getImplementation() != null ->
             cannot(transform, "a priority transform in user code");
@@ -59,12 +57,6 @@ public final class Unbuilt {
           // All else is decided elsewhere.
         }
       }
-    }
-  }
-
-  private void process(Process process) {
-    if (process.getRtsj() != null) {
-      cannot(process, "RTSJ");
     }
   }
 

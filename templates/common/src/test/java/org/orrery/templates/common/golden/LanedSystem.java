@@ -81,6 +81,7 @@ record LanedSystem(PlanBuilder plan, SystemParts parts) {
     return new ProcessPlan(
         name,
         ProcessPlan.Language.CPP,
+        ProcessPlan.Rtsj.NONE,
         new GiopPlan(List.of(2), strategy, MESSAGE_BYTES, 0, MESSAGE_BYTES, 1_000_000_000),
         lanes,
         poas,

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.planner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.orrery.generator.plan.ProcessPlan;
+import org.orrery.generator.plan.ScopePlan;
+
+/** Processes on the real-time specification for Java, whose scopes become memory areas as they stand. */
+class RtsjPlanTest {
+
+  @TempDir
+  private Path folder;
+
+  @Test
+  void takesTheEditionFromTheModel() {
+    assertThat(process("in java rtsj \"1.0.2\"").rtsj()).isEqualTo(ProcessPlan.Rtsj.EDITION_1_0_2);
+    assertThat(process("in java rtsj \"2.0\"").rtsj()).isEqualTo(ProcessPlan.Rtsj.EDITION_2_0);
+    assertThat(planned("in java", "").rtsj()).isEqualTo(ProcessPlan.Rtsj.NONE);
+  }
+
+  @Test
+  void plansAScopeTreeThatAnOrdinaryProcessIsRefused() {
+    ProcessPlan process = process("in java rtsj \"2.0\"");
+
+    assertThat(process.memory().scopes()).extracting(ScopePlan::name).containsExactly("mission", "request");
+    assertThat(process.memory().scopes()).extracting(ScopePlan::parent).containsExactly(-1, 0);
+    assertThat(process.poas().getLast().requestScope()).isEqualTo(1);
+    assertThat(process.memory().stacks()).anyMatch(stack -> stack.scopes().equals(List.of(0, 1)));
+  }
+
+  private ProcessPlan process(String language) {
+    return planned(
+        language,
+        "memory { scope mission linear 64KiB per process { scope request private 16KiB per thread } }"
+            + " poa a { requests in scope request }");
+  }
+
+  private ProcessPlan planned(String language, String memory) {
+    String model = "interface I { void run(); };\nsystem S {\n  component C { provides i : I }\n  process p %s { %s instance c : C%s }\n}\n"
+        .formatted(language, memory, memory.isEmpty() ? "" : " { i in poa a }");
+    return new Models(folder).with("model.orrery", model).planned("model.orrery").processes().getFirst();
+  }
+}

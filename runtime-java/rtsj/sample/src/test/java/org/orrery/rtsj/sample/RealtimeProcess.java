@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.rtsj.sample;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.BufferedReader;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+
+/** A generated process on the emulation of one edition, with the stores and loads of its classes checked. */
+final class RealtimeProcess implements AutoCloseable {
+  private static final String CHECKED = "cabin.,Flight.,org.orrery.runtime.";
+
+  private final Process process;
+  private final Path errors;
+  private final BufferedReader output;
+
+  /**
+   * Starts it.
+   *
+   * @param other the module of the edition that it does not run on
+   */
+  RealtimeProcess(Path folder, String main, String other) throws IOException {
+    errors = Files.createTempFile(folder, "stderr", ".txt");
+    List<String> command = List.of(
+        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        "--enable-native-access=ALL-UNNAMED",
+        "-cp",
+        Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+            .filter(entry -> !entry.contains(other))
+            .collect(Collectors.joining(File.pathSeparator)),
+        "org.orrery.rtsj.emulation.CheckedMain",
+        CHECKED,
+        main);
+    process = new ProcessBuilder(command).directory(folder.toFile()).redirectError(errors.toFile()).start();
+    output = process.inputReader();
+  }
+
+  /** Waits until it listens. */
+  void awaitReady(String name) throws IOException {
+    String line = output.readLine();
+    assertTrue(line != null && line.startsWith(name + ": ready, "), line + errors());
+  }
+
+  void terminate() {
+    process.destroy();
+  }
+
+  void assertExits(int code) throws IOException, InterruptedException {
+    assertTrue(process.waitFor(60, TimeUnit.SECONDS), "still running");
+    assertEquals(code, process.exitValue(), errors());
+  }
+
+  String errors() throws IOException {
+    return Files.readString(errors);
+  }
+
+  @Override
+  public void close() {
+    process.destroyForcibly();
+  }
+}

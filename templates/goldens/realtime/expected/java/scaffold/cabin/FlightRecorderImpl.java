@@ -1,0 +1,50 @@
+// Begun by Orrery from realtime.orrery, realtime.idl. Yours to edit: it is never written again.
+package cabin;
+
+import Flight.EntryView;
+import Flight.Full;
+import Flight.RecorderServant;
+import org.orrery.runtime.cdr.DoubleSequenceView;
+import org.orrery.runtime.cdr.StringView;
+import org.orrery.runtime.orb.Completion;
+import org.orrery.runtime.orb.StandardException;
+import org.orrery.runtime.orb.SystemException;
+
+public final class FlightRecorderImpl extends FlightRecorderComponent {
+  @Override
+  public RecorderServant recorder() {
+    return new RecorderFacet();
+  }
+
+  @Override
+  public void flush() {
+    // Runs each period, on the task's own thread.
+  }
+
+  private static SystemException unwritten() {
+    return new SystemException(
+        StandardException.NO_IMPLEMENT, 0, Completion.NO);
+  }
+
+  private static final class RecorderFacet extends RecorderServant {
+    @Override
+    public int keep(EntryView added) throws Full {
+      throw unwritten();
+    }
+
+    @Override
+    public double mean(DoubleSequenceView values) {
+      throw unwritten();
+    }
+
+    @Override
+    public CharSequence memory() {
+      throw unwritten();
+    }
+
+    @Override
+    public void leak(StringView what) {
+      throw unwritten();
+    }
+  }
+}
