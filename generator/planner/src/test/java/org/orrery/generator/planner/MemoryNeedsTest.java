@@ -172,6 +172,27 @@ class MemoryNeedsTest {
   }
 
   @Test
+  void aRequestInFragmentsIsAsLargeAsWhatTheyArePutTogetherIn() {
+    Models models =
+        new Models(folder)
+            .with(
+                "f.orrery",
+                IDL + """
+                system S {
+                  component C { provides i : M::I }
+                  process p in cpp { giop 1.2 { message 1KiB  reassembly 3KiB }  instance c : C }
+                }
+                """);
+    OperationNeed need =
+        models.planned("f.orrery").processes().getFirst().memory().needs().stream()
+            .filter(each -> each.operation().equals("put_peers"))
+            .findFirst()
+            .orElseThrow();
+
+    assertThat(need.argumentBytes()).isEqualTo(4 * 3 * MESSAGE);
+  }
+
+  @Test
   void aBoundThatNoMessageReachesTakesNoMoreThanTheMessage() {
     OperationNeed need = needs("bounds { M::Quads 1000000 }", "").get("put_quads");
 

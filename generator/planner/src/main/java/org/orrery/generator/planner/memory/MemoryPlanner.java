@@ -107,21 +107,21 @@ public final class MemoryPlanner {
 
   /** In Java arguments are views of the receive buffer, and results lie on the heap. */
   private Room room(Process process, Serving serving) {
-    long messageBytes = serving.giop().maxMessageBytes();
+    Messages messages = Messages.of(serving.giop());
     List<Room.Use> all = new ArrayList<>();
     if (process.getLanguage() != Language.CPP) {
-      return new Room(needs, messageBytes, all);
+      return new Room(needs, messages, all);
     }
     for (PoaPlan poa : serving.poas()) {
       for (Served served : served(poa, serving)) {
         for (OperationPlan operation : served.type().operations()) {
           Bounds inner = bounds.within(served.bounds(operation));
           all.add(
-              new Room.Use(served, operation, inner, poa.requestScope(), needs.of(operation, inner, messageBytes)));
+              new Room.Use(served, operation, inner, poa.requestScope(), needs.of(operation, inner, messages)));
         }
       }
     }
-    return new Room(needs, messageBytes, all);
+    return new Room(needs, messages, all);
   }
 
   /** What a POA's objects can be asked: those that the model declares, or any interface where user code makes them. */

@@ -50,13 +50,13 @@ final class Needs {
     this.growth = new Growth(types);
   }
 
-  /** What one call of an operation takes at most, by bounds and by the largest message. */
-  Need of(OperationPlan operation, Bounds bounds, long messageBytes) {
-    Part arguments = decoded(arguments(operation), bounds, messageBytes);
+  /** What one call of an operation takes at most, by bounds and by the largest messages. */
+  Need of(OperationPlan operation, Bounds bounds, Messages messages) {
+    Part arguments = decoded(arguments(operation), bounds, messages.request());
     List<Block> decoded = blocks(arguments(operation), bounds, Block.Use.DECODED);
-    Part results = built(results(operation), decoded, bounds, messageBytes);
+    Part results = built(results(operation), decoded, bounds, messages.reply());
     for (ScopedName exception : operation.raises()) {
-      Part raised = built(raised(exception), decoded, bounds, messageBytes);
+      Part raised = built(raised(exception), decoded, bounds, messages.reply());
       results = raised.bytes() > results.bytes() ? withAll(raised, results) : withAll(results, raised);
     }
     return new Need(

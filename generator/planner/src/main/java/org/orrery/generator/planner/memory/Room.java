@@ -38,12 +38,12 @@ final class Room {
   }
 
   private final Needs needs;
-  private final long messageBytes;
+  private final Messages messages;
   private final List<Use> uses;
 
-  Room(Needs needs, long messageBytes, List<Use> uses) {
+  Room(Needs needs, Messages messages, List<Use> uses) {
     this.needs = needs;
-    this.messageBytes = messageBytes;
+    this.messages = messages;
     this.uses = uses;
   }
 
@@ -63,7 +63,7 @@ final class Room {
    */
   long fitting(int scope, long bytes) {
     long fits = 0;
-    long tooMany = messageBytes + 1;
+    long tooMany = Math.max(messages.request(), messages.reply()) + 1;
     while (tooMany - fits > 1) {
       long limit = (fits + tooMany) / 2;
       if (in(scope).stream().allMatch(use -> with(use, limit).bytes() <= bytes)) {
@@ -76,7 +76,7 @@ final class Room {
   }
 
   private Need with(Use use, long limit) {
-    return needs.of(use.operation(), use.bounds().otherwise(limit), messageBytes);
+    return needs.of(use.operation(), use.bounds().otherwise(limit), messages);
   }
 
   /** What a scope's operations leave unbounded, as bounds to state. */

@@ -62,7 +62,7 @@ class NeedPropertiesTest {
     OperationPlan operation =
         new OperationPlan(0, "run", "run", OperationPlan.Kind.OPERATION, ScopedName.of("I"), false, new TypeRef.VoidType(),
             parameters, parameters, parameters, List.of(), -1, "", ORIGIN);
-    return new Needs(new Types(List.of(struct))).of(operation, bounds, message);
+    return new Needs(new Types(List.of(struct))).of(operation, bounds, new Messages(message, message));
   }
 
   private static Member member(String name, TypeRef type) {
