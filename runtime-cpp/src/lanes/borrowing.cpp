@@ -8,12 +8,14 @@
 namespace orrery::lanes {
 
 void reactor::borrow_from(reactor& lender) {
+  if (buffer_ && !buffered_call_) buffered_call_.emplace().wake();
   for (loan& each : loans_) {
     if (each.lender != nullptr) continue;
     each.lender = &lender;
     each.tag = first_borrower_tag + static_cast<std::uint32_t>(lender.borrowers_.size());
     lender.borrowers_.push_back({this, &each});
-    lender.poller_.watch(poller_, each.tag);
+    if (lender.buffer_) lender.buffer_->expect_errand();
+    lender.poller_.watch(call(), each.tag);
     return;
   }
 }
@@ -44,8 +46,12 @@ void reactor::serve_event(const transport::ready_event& event, worker& self) noe
 
 void reactor::ask_for_help() noexcept {
   for (loan& each : loans_) {
-    if (each.lender != nullptr && !each.asked.exchange(true)) each.lender->poller_.report(poller_, each.tag);
+    if (each.lender != nullptr && !each.asked.exchange(true)) each.lender->poller_.report(call(), each.tag);
   }
+}
+
+void reactor::ask_if_exhausted() noexcept {
+  if (loans_.size() > 0 && is_exhausted()) ask_for_help();
 }
 
 void reactor::lend(std::uint32_t tag) noexcept {
@@ -69,14 +75,26 @@ void reactor::take_guest(loan& with) noexcept {
 }
 
 void reactor::serve_one(worker& guest, const lane_config& home) noexcept {
-  std::array<transport::ready_event, 1> event;
   // Raised first: who has taken a request must not be kept from it by what lies between the two priorities.
   run_at(config_.policy, config_.native_priority);
-  if (poller_.wait(event, std::chrono::nanoseconds(0), std::chrono::milliseconds(0)) > 0) {
-    borrowed_.fetch_add(1, std::memory_order_relaxed);
-    serve_event(event[0], guest);
-  }
+  serve_next(guest);
   run_at(home.policy, home.native_priority);
+}
+
+void reactor::serve_next(worker& guest) noexcept {
+  if (buffer_) {
+    // The receiver has no desk.
+    const auto desk = static_cast<std::uint32_t>(&guest - workers_.begin()) - 1;
+    request_buffer::job next;
+    if (!buffer_->take_waiting(desk, next)) return;
+    borrowed_.fetch_add(1, std::memory_order_relaxed);
+    serve_request(next, desk, guest);
+    return;
+  }
+  std::array<transport::ready_event, 1> event;
+  if (poller_.wait(event, std::chrono::nanoseconds(0), std::chrono::milliseconds(0)) == 0) return;
+  borrowed_.fetch_add(1, std::memory_order_relaxed);
+  serve_event(event[0], guest);
 }
 
 void reactor::await_guests() noexcept {

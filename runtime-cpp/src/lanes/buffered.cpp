@@ -75,6 +75,7 @@ void reactor::receive_requests(worker& self) noexcept {
     for (const transport::ready_event& event : std::span(events).first(count)) {
       if (event.tag >= slots_.size()) {
         accepting = accepting || event.tag == acceptor_tag;
+        if (event.tag < acceptor_tag) buffer_->lend(event.tag);
         continue;
       }
       slot& at = slots_[event.tag];
@@ -85,6 +86,7 @@ void reactor::receive_requests(worker& self) noexcept {
       const bool holds = at.waiting == wants::output;
       if (holds && !held) buffer_->hold(event.tag);
       if (held && !holds) buffer_->resume(event.tag);
+      ask_if_exhausted();
     }
     if (accepting) accept_waiting(self.statistics());
     if (owing_.load(std::memory_order_relaxed)) look_after_stalled(self.statistics());
@@ -92,34 +94,47 @@ void reactor::receive_requests(worker& self) noexcept {
 }
 
 void reactor::serve_requests(worker& self) noexcept {
-  const auto index = static_cast<std::uint32_t>(&self - workers_.begin());
-  giop::peer_state peer;
-  request_buffer::origin from;
-  buffer_->done(index);
+  const auto desk = static_cast<std::uint32_t>(&self - workers_.begin());
+  request_buffer::job next;
+  buffer_->done(desk);
+  while (buffer_->take(desk, next)) {
+    if (next.request == nullptr) {
+      lend(next.errand);
+      buffer_->done(desk);
+    } else {
+      serve_request(next, desk, self);
+    }
+  }
+}
+
+void reactor::serve_request(const request_buffer::job& what, std::uint32_t desk, worker& self) noexcept {
   observe::thread_statistics* const figures = self.statistics();
-  while (const giop::message* const request = buffer_->take(index, from)) {
-    peer.place = from.place;
-    const auto began = figures == nullptr ? observe::thread_statistics::clock::time_point() : figures->begin();
-    giop::session session{self.service().thread, buffer_->out(index), peer};
-    giop::disposition what = self.service().handlers.serve(session, *request);
-    if (what == giop::disposition::serve_again) {
-      const std::unique_lock<std::mutex> gate = gate_of(slots_[from.place]);
-      answer(from, session.out, what, self);
-      session.stage = giop::stage::acknowledged;
-    }
-    if (session.stage == giop::stage::acknowledged) what = self.service().handlers.serve(session, *request);
-    const bool counts = figures != nullptr && !figures->take_own();
-    if (counts) {
-      figures->raise(observe::mark::scope_bytes, self.request_scope().high_water_bytes());
-      count_request(*figures, session.out, what == giop::disposition::cancelled);
-    }
+  const auto began = figures == nullptr ? observe::thread_statistics::clock::time_point() : figures->begin();
+  giop::peer_state peer;
+  peer.place = what.from.place;
+  giop::session session{self.service().thread, buffer_->out(desk), peer};
+  giop::disposition then = self.service().handlers.serve(session, *what.request);
+  if (then == giop::disposition::serve_again) {
+    const std::unique_lock<std::mutex> gate = gate_of(slots_[what.from.place]);
+    answer(what.from, session.out, then, self);
+    session.stage = giop::stage::acknowledged;
+  }
+  if (session.stage == giop::stage::acknowledged) then = self.service().handlers.serve(session, *what.request);
+  const bool counts = figures != nullptr && !figures->take_own();
+  if (counts) {
+    figures->raise(observe::mark::scope_bytes, self.request_scope().high_water_bytes());
+    count_request(*figures, session.out, then == giop::disposition::cancelled);
+  }
+  const request_buffer::origin from = what.from;
+  {
     const std::unique_lock<std::mutex> gate = gate_of(slots_[from.place]);
-    answer(from, session.out, what, self);
-    if (figures != nullptr) figures->end(began, counts && what != giop::disposition::cancelled);
+    answer(from, session.out, then, self);
+    if (figures != nullptr) figures->end(began, counts && then != giop::disposition::cancelled);
     // Before the gate is left, so that the client's next request finds its worker free.
-    buffer_->done(index);
+    buffer_->done(desk);
     self.service().thread.context.scope().leave();
   }
+  ask_if_exhausted();
 }
 
 void reactor::answer(request_buffer::origin to, cdr::writer& reply, giop::disposition then, worker& self) noexcept {

@@ -86,7 +86,9 @@ inline void reactor::visit(std::uint32_t index, slot::notes told, worker& self) 
 }
 
 void reactor::serve(worker& self) noexcept {
-  if (buffer_) return &self + 1 == workers_.end() ? receive_requests(self) : serve_requests(self);
+  if (buffer_) {
+    return &self == &workers_[config_.worker_count()] ? receive_requests(self) : serve_requests(self);
+  }
   if (loans_.size() > 0) return serve_or_borrow(self);
   workers_.size() == 1 ? serve_events<true>(self) : serve_events<false>(self);
 }

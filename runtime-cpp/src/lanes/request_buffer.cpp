@@ -32,11 +32,11 @@ std::uint32_t request_buffer::block_count(const lane_config& config) noexcept {
 
 std::size_t request_buffer::memory_bytes(const lane_config& config) noexcept {
   using memory::region;
-  const std::uint32_t workers = config.worker_count();
+  const std::uint32_t desks = desk_count(config);
   return memory::region_array<seat>::memory_bytes(config.max_connections) +
-         memory::region_array<desk>::memory_bytes(workers) +
-         workers * (region::bytes_for(largest_request(config)) + region::bytes_for(config.send_bytes)) +
-         memory::region_array<std::uint32_t>::memory_bytes(workers) +
+         memory::region_array<desk>::memory_bytes(desks) +
+         desks * (region::bytes_for(largest_request(config)) + region::bytes_for(config.send_bytes)) +
+         memory::region_array<std::uint32_t>::memory_bytes(config.worker_count()) +
          memory::region_array<entry>::memory_bytes(config.buffered_requests) +
          memory::region_array<std::uint32_t>::memory_bytes(block_count(config)) +
          region::bytes_for(std::size_t{block_count(config)} * block_bytes);
@@ -46,7 +46,7 @@ request_buffer::request_buffer(memory::region& memory, const lane_config& config
     : most_requests_(config.buffered_requests),
       most_bytes_(config.buffered_bytes),
       places_(memory, config.max_connections, [](void* at, std::size_t) { ::new (at) seat(); }),
-      desks_(memory, config.worker_count(),
+      desks_(memory, desk_count(config),
              [&](void* at, std::size_t) {
                const auto bytes = memory.cut_octets(largest_request(config));
                ::new (at) desk{bytes, cdr::writer(memory.cut_octets(config.send_bytes))};
@@ -61,23 +61,35 @@ request_buffer::request_buffer(memory::region& memory, const lane_config& config
       blocks_(memory.cut(std::size_t{block_count(config)} * block_bytes)),
       free_block_(0) {}
 
-request_buffer::desk& request_buffer::give(origin from, const giop::message& shape) noexcept {
-  desk& to = desks_[idle_[--idle_count_]];
+void request_buffer::put_onto(std::uint32_t index, origin from, const giop::message& shape) noexcept {
+  desk& to = desks_[index];
   to.request = shape;
   to.request.bytes = to.bytes.first(shape.bytes.size());
   to.from = from;
   to.serves = from.place;
-  to.given = true;
+  to.is_errand = false;
   places_[from.place].served = true;
-  to.wake.notify_one();
-  return to;
+}
+
+void request_buffer::hand_over(std::uint32_t index, std::uint32_t to) noexcept {
+  put_onto(to, entries_[index].from, entries_[index].shape);
+  load(entries_[index], desks_[to].bytes.data());
+  remove(index);
+}
+
+void request_buffer::start(std::uint32_t index) noexcept {
+  desks_[index].given = true;
+  desks_[index].wake.notify_one();
 }
 
 bool request_buffer::put(const giop::message& request, origin from) noexcept {
   const std::lock_guard lock(mutex_);
   // Where a worker is free, nothing waits but what belongs to connections that are served: none of this one's.
   if (idle_count_ > 0 && is_free(from.place)) {
-    std::memcpy(give(from, request).bytes.data(), request.bytes.data(), request.bytes.size());
+    const std::uint32_t to = idle_[--idle_count_];
+    put_onto(to, from, request);
+    std::memcpy(desks_[to].bytes.data(), request.bytes.data(), request.bytes.size());
+    start(to);
     return true;
   }
   if (waiting_ == most_requests_ || request.bytes.size() > most_bytes_ - waiting_bytes_) {
@@ -91,15 +103,45 @@ bool request_buffer::put(const giop::message& request, origin from) noexcept {
   return true;
 }
 
+std::uint32_t request_buffer::next_free(std::uint32_t from) const noexcept {
+  std::uint32_t i = from;
+  while (i < waiting_ && !is_free(entries_[i].from.place)) ++i;
+  return i;
+}
+
 void request_buffer::match() noexcept {
-  for (std::uint32_t i = 0; i < waiting_ && idle_count_ > 0;) {
-    if (!is_free(entries_[i].from.place)) {
-      ++i;
-      continue;
-    }
-    load(entries_[i], give(entries_[i].from, entries_[i].shape).bytes.data());
-    remove(i);
+  for (std::uint32_t i = next_free(0); i < waiting_ && idle_count_ > 0; i = next_free(i)) {
+    const std::uint32_t to = idle_[--idle_count_];
+    hand_over(i, to);
+    start(to);
   }
+  while (idle_count_ > 0 && !errands_.empty()) {
+    const std::uint32_t to = idle_[--idle_count_];
+    desks_[to].is_errand = true;
+    desks_[to].errand = errands_.front();
+    errands_.erase(errands_.begin());
+    start(to);
+  }
+}
+
+bool request_buffer::wants_worker() const noexcept {
+  const std::lock_guard lock(mutex_);
+  return idle_count_ == 0 && next_free(0) < waiting_;
+}
+
+bool request_buffer::take_waiting(std::uint32_t self, job& next) noexcept {
+  const std::lock_guard lock(mutex_);
+  const std::uint32_t first = next_free(0);
+  if (closed_ || idle_count_ > 0 || first == waiting_) return false;
+  hand_over(first, self);
+  next = {&desks_[self].request, desks_[self].from};
+  return true;
+}
+
+void request_buffer::lend(std::uint32_t errand) noexcept {
+  const std::lock_guard lock(mutex_);
+  errands_.push_back(errand);
+  match();
 }
 
 std::uint32_t request_buffer::store(std::span<const std::uint8_t> bytes) noexcept {
@@ -152,18 +194,18 @@ void request_buffer::done(std::uint32_t self) noexcept {
   desk& mine = desks_[self];
   if (mine.serves != none) places_[mine.serves].served = false;
   mine.serves = none;
-  idle_[idle_count_++] = self;
+  if (self < idle_.size()) idle_[idle_count_++] = self;
   match();
 }
 
-const giop::message* request_buffer::take(std::uint32_t self, origin& from) noexcept {
+bool request_buffer::take(std::uint32_t self, job& next) noexcept {
   std::unique_lock lock(mutex_);
   desk& mine = desks_[self];
   mine.wake.wait(lock, [&] { return mine.given || closed_; });
-  if (closed_) return nullptr;
+  if (closed_) return false;
   mine.given = false;
-  from = mine.from;
-  return &mine.request;
+  next = {mine.is_errand ? nullptr : &mine.request, mine.from, mine.errand};
+  return true;
 }
 
 void request_buffer::hold(std::uint32_t place) noexcept {

@@ -63,7 +63,7 @@ struct lane_config {
   std::uint32_t buffered_requests = 0;
   std::uint64_t buffered_bytes = 0;
   /// Lanes of the process, by their indices, an idle thread of which may serve here while all of this lane's own are
-  /// busy. Their priorities are lower. Neither this lane nor they buffer requests or serve one client only.
+  /// busy, before a request waits. Their priorities are lower. Neither this lane nor they serve one client only.
   std::span<const std::uint32_t> lenders{};
   /// How many threads can be borrowed at a time.
   std::uint32_t guests = 0;

@@ -103,15 +103,24 @@ class reactor {
   /// Of a lane that may borrow threads: what its own run.
   void serve_or_borrow(worker& self) noexcept;
   void serve_event(const transport::ready_event& event, worker& self) noexcept;
-  bool is_exhausted() const noexcept { return busy_.load() >= config_.worker_count(); }
+  /// Something is to be served, or soon will be, and none of the lane's own threads is free.
+  bool is_exhausted() const noexcept {
+    return buffer_ ? buffer_->wants_worker() : busy_.load() >= config_.worker_count();
+  }
+  /// What lenders watch: whether something happens here; or, where requests are buffered, nothing but the asking
+  /// itself.
+  const transport::poller& call() const noexcept { return buffer_ ? buffered_call_.value() : poller_; }
   void ask_for_help() noexcept;
+  void ask_if_exhausted() noexcept;
   /// A thread of this lane goes to the lane of that tag, if it is still needed there, and comes back.
   void lend(std::uint32_t tag) noexcept;
   void take_guest(loan& with) noexcept;
   void serve_one(worker& guest, const lane_config& home) noexcept;
+  void serve_next(worker& guest) noexcept;
   /// Of a lane that buffers requests: what its last thread runs, and what the others run.
   void receive_requests(worker& self) noexcept;
   void serve_requests(worker& self) noexcept;
+  void serve_request(const request_buffer::job& what, std::uint32_t desk, worker& self) noexcept;
   /// The caller keeps the connection's gate.
   void answer(request_buffer::origin to, cdr::writer& reply, giop::disposition then, worker& self) noexcept;
   /// Keeps workers from the connection, where requests are buffered.
@@ -130,6 +139,8 @@ class reactor {
   std::atomic<std::uint32_t> guests_here_{0};
   std::atomic<std::uint64_t> borrowed_{0};
   transport::poller poller_;
+  /// Always ready.
+  std::optional<transport::poller> buffered_call_;
   transport::socket acceptor_;
   memory::region_array<slot> slots_;
   /// Some peer may owe something: connections are looked after from time to time.

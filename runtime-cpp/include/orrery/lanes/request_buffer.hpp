@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <mutex>
 #include <span>
+#include <vector>
 
 #include <orrery/cdr/writer.hpp>
 #include <orrery/giop/message.hpp>
@@ -30,6 +31,16 @@ class request_buffer {
     std::uint32_t opening = 0;
   };
 
+  /// What a worker does next.
+  struct job {
+    /// Null of an errand.
+    const giop::message* request = nullptr;
+    /// By which connection it came.
+    origin from{};
+    /// The tag of the lane where the worker is to serve.
+    std::uint32_t errand = 0;
+  };
+
   /// What has become of requests since the start.
   struct counters {
     /// Those that had to wait.
@@ -52,8 +63,20 @@ class request_buffer {
   /// sent. The request's bytes are gone. Said before the reply is, so that a client's next request finds its worker
   /// free.
   void done(std::uint32_t self) noexcept;
-  /// Waits for a free worker's next request; null when the lane ends.
-  const giop::message* take(std::uint32_t self, origin& from) noexcept;
+  /// Waits for what a free worker does next; false when the lane ends.
+  bool take(std::uint32_t self, job& next) noexcept;
+
+  /// Whether a request waits that could be served, had the lane a free worker.
+  bool wants_worker() const noexcept;
+  /// Gives a borrowed thread, which comes after the workers, what one of them would get; false when there is nothing.
+  bool take_waiting(std::uint32_t self, job& next) noexcept;
+
+  /// One lane more may ask for this one's workers. Before any thread serves.
+  void expect_errand() { errands_.reserve(errands_.capacity() + 1); }
+  /// Sends an idle worker to that lane: now, or as soon as none of them has a request to serve here. Each lane at most
+  /// once at a time.
+  void lend(std::uint32_t errand) noexcept;
+
   /// Where worker `self` writes its replies.
   cdr::writer& out(std::uint32_t self) noexcept { return desks_[self].out; }
 
@@ -85,6 +108,8 @@ class request_buffer {
     giop::message request{};
     origin from{};
     bool given = false;
+    bool is_errand = false;
+    std::uint32_t errand = 0;
     /// What the worker is at; `none` between two requests.
     std::uint32_t serves = none;
     std::condition_variable wake{};
@@ -97,8 +122,14 @@ class request_buffer {
 
   static std::uint32_t block_count(const lane_config& config) noexcept;
   bool is_free(std::uint32_t place) const noexcept { return !places_[place].served && !places_[place].held; }
+  /// The first that waits, from there on, whose connection no worker serves; `waiting_` when there is none.
+  std::uint32_t next_free(std::uint32_t from) const noexcept;
   void match() noexcept;
-  desk& give(origin from, const giop::message& shape) noexcept;
+  static std::uint32_t desk_count(const lane_config& config) noexcept { return config.worker_count() + config.guests; }
+  /// Puts a request that will lie there onto a desk.
+  void put_onto(std::uint32_t index, origin from, const giop::message& shape) noexcept;
+  void hand_over(std::uint32_t index, std::uint32_t to) noexcept;
+  void start(std::uint32_t index) noexcept;
   std::uint32_t store(std::span<const std::uint8_t> bytes) noexcept;
   void load(const entry& what, std::uint8_t* to) noexcept;
   void remove(std::uint32_t index) noexcept;
@@ -113,6 +144,8 @@ class request_buffer {
   memory::region_array<entry> entries_;
   memory::region_array<std::uint32_t> next_block_;
   std::span<std::byte> blocks_;
+  /// Lanes that wait for a worker of this one.
+  std::vector<std::uint32_t> errands_;
 
   mutable std::mutex mutex_;
   std::uint32_t idle_count_ = 0;

@@ -25,7 +25,6 @@ class UnbuiltTest {
             "'state fixed'",
             "a priority transform in user code",
             "'linking dynamic' without handlers that are loaded",
-            "'borrowing on' with a request buffer",
             "a lane's bandwidth",
             "'dispatch edf'",
             "a session scope",

@@ -3,7 +3,6 @@ package org.orrery.generator.planner.unbuilt;
 
 import org.eclipse.emf.common.util.TreeIterator;
 import org.eclipse.emf.ecore.EObject;
-import org.orrery.dsl.system.defaults.Defaults;
 import org.orrery.dsl.system.orrery.ComponentState;
 import org.orrery.dsl.system.orrery.Connection;
 import org.orrery.dsl.system.orrery.DispatchOrder;
@@ -19,7 +18,6 @@ import org.orrery.dsl.system.orrery.Protocol;
 import org.orrery.dsl.system.orrery.SchedulingPolicy;
 import org.orrery.dsl.system.orrery.StateKind;
 import org.orrery.dsl.system.orrery.ThreadPool;
-import org.orrery.dsl.system.orrery.Toggle;
 import org.orrery.generator.planner.PlanProblem;
 import org.orrery.generator.planner.source.Problems;
 
@@ -77,9 +75,6 @@ public final class Unbuilt {
     dispatch(pool, pool.getDispatch());
     if (pool.getBandwidth() != null) {
       cannot(pool, "a lane's bandwidth");
-    }
-    if (pool.getBorrowing() == Toggle.ON && pool.getLanes().stream().anyMatch(lane -> Defaults.bufferedRequests(lane) > 0)) {
-      cannot(pool, "'borrowing on' with a request buffer");
     }
   }
 
