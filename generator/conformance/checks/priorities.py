@@ -5,13 +5,14 @@ from pathlib import Path
 
 from checks.running import Running
 
-# By task, at the priority that it tells: its own and 100 more, by the callers' transform. The keeper's lanes are at 10,000
-# and 20,000; the strict server adds 5,000 and refuses what its lane is not for; the other POA declares 20,000.
+# By task, at the priority that it tells: its own and 100 more, by the callers' transforms, of which the last 10 are user code. The
+# keeper's lanes are at 10,000 and 20,000; the strict server adds 5,000, its user code 7 or nothing from 25,000 on, and it refuses
+# what its lane is not for; the other POA declares 20,000.
 SERVED = {
-    "low": "follows low 10100, banded 10100, decides 20000, strict 15100",
+    "low": "follows low 10100, banded 10100, decides 20000, strict 15107",
     "middle": "follows low 16100, banded 16100, decides 20000, strict INV_POLICY",
-    "high": "follows high 20100, banded 20100, decides 20000, strict 25100",
-    "rising": "follows high 20100, banded 20100, decides 20000, strict 25100",
+    "high": "follows high 20100, banded 20100, decides 20000, strict DATA_CONVERSION",
+    "rising": "follows high 20100, banded 20100, decides 20000, strict DATA_CONVERSION",
 }
 TOLD = {"low": 10100, "middle": 16100, "high": 20100, "rising": 20100}
 

@@ -18,13 +18,16 @@ constexpr std::uint32_t with_context = reply_header_bytes + context_bytes;
 priority_band propagation::range_of(const told_priority& caller) const noexcept {
   if (!caller.banded || !caller.band.contains(lane_.priority)) return lane_.serves;
   const rtcorba::priority_map& inbound = current_.rules().inbound;
-  return {static_cast<std::int16_t>(inbound.apply(caller.band.low)),
-          static_cast<std::int16_t>(inbound.apply(caller.band.high))};
+  const std::optional<std::int16_t> low = inbound.apply(caller.band.low);
+  const std::optional<std::int16_t> high = inbound.apply(caller.band.high);
+  return low && high ? priority_band{*low, *high} : lane_.serves;
 }
 
 std::optional<system_exception> propagation::admit(const told_priority& caller, std::int16_t otherwise) noexcept {
   const rtcorba::priority_rules& rules = current_.rules();
-  auto wanted = caller.told ? static_cast<std::int16_t>(rules.inbound.apply(caller.priority)) : otherwise;
+  const std::optional<std::int16_t> told = caller.told ? rules.inbound.apply(caller.priority) : otherwise;
+  if (!told) return system_exception{exception_id::DATA_CONVERSION, minor::priority_not_transformed, completion::no};
+  std::int16_t wanted = *told;
   if (!range_of(caller).contains(wanted)) {
     if (caller.told) {
       foreign_.fetch_add(1, std::memory_order_relaxed);

@@ -57,7 +57,11 @@ bool client_request::connect() noexcept {
   const iop::profile& profile = target_.profile;
   if (profile.host.empty()) return fail(exception_id::TRANSIENT, minor::no_usable_profile, completion::no);
   target_.follow_priority();
-  if (target_.where.host.empty()) return fail(exception_id::INV_POLICY, minor::outside_bands, completion::no);
+  if (target_.where.host.empty()) [[unlikely]] {
+    return target_.told.priority == client_target::no_priority
+               ? fail(exception_id::DATA_CONVERSION, minor::priority_not_transformed, completion::no)
+               : fail(exception_id::INV_POLICY, minor::outside_bands, completion::no);
+  }
   version_ = target_.version;
 
   connection_ = target_.last_connection();

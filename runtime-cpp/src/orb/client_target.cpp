@@ -37,11 +37,16 @@ void client_target::go_to(const object_ref& object) noexcept {
 }
 
 void client_target::choose_endpoint() noexcept {
-  const std::int16_t priority = thread.current().outbound();
+  const std::optional<std::int16_t> outbound = thread.current().outbound();
   priority_band within;
   where = {profile.host, profile.port, endpoint::no_band};
   last_ = nullptr;
-  told.priority = priority;
+  told.priority = outbound.value_or(no_priority);
+  if (!outbound) {
+    where.host = {};
+    return;
+  }
+  const std::int16_t priority = *outbound;
   told.banded = !policy.bands.empty();
   if (!policy.bands.empty()) {
     const auto holds = [priority](const priority_band& band) { return band.contains(priority); };

@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <orrery/rtcorba/current.hpp>
 
-#include <algorithm>
 #include <optional>
 
 #include "posix/own_priority.hpp"
 
 namespace orrery::rtcorba {
 
-std::int16_t current::outbound() const noexcept {
-  return static_cast<std::int16_t>(std::clamp(rules_.outbound.apply(priority_), 0, highest_priority));
-}
+std::optional<std::int16_t> current::transformed() const noexcept { return rules_.outbound.apply(priority_); }
 
 outcome<void> current::set(std::int32_t priority) noexcept {
   if (priority < 0 || priority > highest_priority) {

@@ -107,4 +107,25 @@ TEST_F(TellingPriorities, tellsWhatTheOutboundTransformMakesOfIt) {
   EXPECT_EQ((contexts{{10, {250}}}), told(second_, panel, at_second_)) << "and the lane fits it";
 }
 
+std::optional<std::int16_t> below_200(std::int16_t priority) noexcept {
+  return priority < 200 ? std::optional(priority) : std::nullopt;
+}
+
+TEST_F(TellingPriorities, isDataConversionWhileUserCodeRefusesThePriority) {
+  static constexpr orrery::rtcorba::priority_rules rules{.outbound = {{}, &below_200}};
+  orrery::caller thread({.max_connections = 2, .send_bytes = 4096, .receive_bytes = 4096}, versions,
+                        orrery::rtcorba::current({.corba = 150}, rules));
+  const auto target = reference(priority_model{});
+  Nav::Panel::stub panel(thread, target.view());
+  EXPECT_EQ((contexts{{10, {150}}}), told(first_, panel, at_first_));
+  ASSERT_TRUE(thread.current().set(250));
+  const auto shown = panel.show("x");
+  ASSERT_NE(nullptr, shown.failure());
+  EXPECT_EQ(orrery::exception_id::DATA_CONVERSION, shown.failure()->id);
+  EXPECT_EQ(orrery::minor::priority_not_transformed, shown.failure()->minor);
+  EXPECT_EQ(orrery::completion::no, shown.failure()->completed);
+  thread.current().restore();
+  EXPECT_EQ((contexts{{10, {150}}}), told(first_, panel, at_first_)) << "and no longer";
+}
+
 }  // namespace

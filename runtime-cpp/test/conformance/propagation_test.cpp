@@ -215,6 +215,25 @@ TEST_F(Propagation, isTransformedBeforeAnythingIsDecided) {
   EXPECT_EQ(2U, call({{10, {150}}}).status);
 }
 
+/// Adds ten; refuses odd priorities.
+std::optional<std::int16_t> ten_more(std::int16_t priority) noexcept {
+  if (priority % 2 != 0) return std::nullopt;
+  return static_cast<std::int16_t>(priority + 10);
+}
+
+TEST_F(Propagation, isDataConversionWhereUserCodeRefusesIt) {
+  serve({.inbound = {{}, &ten_more}, .foreign = orrery::rtcorba::foreign_priority::refuse});
+  EXPECT_EQ(130, call({{10, {120}}}).value);
+  const answer got = call({{10, {121}}});
+  EXPECT_EQ(2U, got.status);
+  EXPECT_EQ("IDL:omg.org/CORBA/DATA_CONVERSION:1.0", got.exception);
+  EXPECT_EQ(orrery::minor::priority_not_transformed, got.minor);
+  EXPECT_EQ(150, call({}).value) << "nothing came that could be transformed";
+  EXPECT_EQ(70, call({{10, {60}}, {11, {50, 120}}}).value) << "the band's ends are transformed too";
+  EXPECT_EQ("IDL:omg.org/CORBA/INV_POLICY:1.0", call({{10, {60}}, {11, {51, 120}}}).exception)
+      << "a band with an end that is refused counts for nothing";
+}
+
 TEST_F(Propagation, isMarshalWhereItsContextIsCutOff) {
   serve();
   const answer got = call({{10, {}}});

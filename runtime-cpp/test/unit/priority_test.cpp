@@ -39,6 +39,22 @@ TEST(PriorityMap, spreadsTheWholeRangeWithoutOverflow) {
   for (const std::int32_t each : {0, 1, 16383, 32766, 32767}) EXPECT_EQ(each, map.find(each));
 }
 
+/// Doubles; refuses odd priorities.
+std::optional<std::int16_t> doubled(std::int16_t priority) noexcept {
+  if (priority % 2 != 0) return std::nullopt;
+  return static_cast<std::int16_t>(2 * priority);
+}
+
+TEST(PriorityMap, letsUserCodeChangeWhatItsStepsMakeOfAPriority) {
+  static constexpr std::array<priority_step, 1> raised{{{0, 100, 10, 110}}};
+  constexpr priority_map map{raised, &doubled};
+  EXPECT_EQ(120, map.apply(50));
+  EXPECT_EQ(300, map.apply(150)) << "in no step";
+  EXPECT_EQ(std::nullopt, map.apply(51)) << "refused";
+  EXPECT_EQ(std::nullopt, map.apply(30000)) << "no priority any more";
+  EXPECT_EQ(-7, map.apply(-7)) << "no priority: nobody is asked";
+}
+
 constexpr std::array<priority_step, 1> mapped{{{0, 1000, 1, 1}}};
 constexpr std::array<priority_step, 1> lowered{{{100, 32767, 0, 32667}}};
 constexpr priority_rules rules{.to_native = {mapped}, .outbound = {lowered}};

@@ -57,15 +57,16 @@ struct client_target {
   /// The profile of `current`, as views of it; without a host when there is none.
   iop::profile profile;
   /// Which of the target's lanes calls go to: the one that fits the calling thread's priority, or its band; where the
-  /// reference lists none, the profile's address. Without a host when the thread's priority is in no band.
+  /// reference lists none, the profile's address. Without a host when the thread's priority is in no band, or refused.
   endpoint where;
   /// How the server wants to be told which object is meant.
   giop::addressing addressing = giop::addressing::key;
   /// What is spoken with it.
   giop::version version = giop::version::v1_0;
   giop::request_prefix prefix;
-  /// What requests tell of the thread's priority.
+  /// What requests tell of the thread's priority; `no_priority` where user code has refused that.
   giop::told_priority told{};
+  static constexpr std::int16_t no_priority = -1;
 
   /// Goes to the lane that fits the thread's priority, where that has changed since a lane was chosen.
   void follow_priority() noexcept {

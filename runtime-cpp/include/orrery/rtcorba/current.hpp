@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 #include <orrery/lanes/lane_config.hpp>
 #include <orrery/orb/outcome.hpp>
@@ -27,12 +28,13 @@ class current {
  public:
   /// `rules` outlives it.
   explicit current(const thread_priority& own, const priority_rules& rules = no_rules) noexcept
-      : own_(own), rules_(rules), priority_(own.corba) {}
+      : own_(own), rules_(rules), priority_(own.corba), transforms_(!rules.outbound.is_identity()) {}
 
   /// The CORBA priority, 0 to 32767.
   std::int16_t priority() const noexcept { return priority_; }
-  /// The priority that calls of the thread are made at: the same, transformed as the model says.
-  std::int16_t outbound() const noexcept;
+  /// The priority that calls of the thread are made at: the same, transformed as the model says; nothing where user
+  /// code refuses it.
+  std::optional<std::int16_t> outbound() const noexcept { return transforms_ ? transformed() : priority_; }
 
   /// Gives the thread another CORBA priority, and the native one that the process maps it to.
   ///
@@ -56,12 +58,14 @@ class current {
   const priority_rules& rules() const noexcept { return rules_; }
 
  private:
+  std::optional<std::int16_t> transformed() const noexcept;
   bool set_native(std::int32_t native) noexcept;
 
   thread_priority own_;
   const priority_rules& rules_;
   std::int16_t priority_;
   bool changed_ = false;
+  bool transforms_;
   /// The operating system was asked for another priority.
   bool native_changed_ = false;
 };

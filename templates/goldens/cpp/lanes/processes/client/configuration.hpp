@@ -6,6 +6,8 @@
 #include <orrery/giop/load.hpp>
 #include <orrery/orb/process_config.hpp>
 
+#include "laned/transform.hpp"
+
 // lanes.orrery: client
 //
 // lane [0] pool.low, priority 100, threads 2, at 127.0.0.1:2809
@@ -86,6 +88,7 @@ inline constexpr orrery::process_config configuration{
     .priorities = {
         .to_native = {native_priorities},
         .inbound = {inbound_priorities},
+        .outbound = {{}, &::laned::outbound::transform},
         .foreign = orrery::rtcorba::foreign_priority::refuse,
     },
     .lanes = lanes,

@@ -11,11 +11,15 @@ import java.util.List;
  * @param inbound changes a priority that comes with a request; empty where the model states no transform
  * @param outbound changes the priority that calls are made at
  * @param foreign what becomes of a propagated priority that is outside of its connection's lane and band
+ * @param inboundCode changes what {@code inbound} has made of a priority
+ * @param outboundCode changes what {@code outbound} has made of a priority
  */
-public record PrioritiesPlan(List<Step> toNative, List<Step> inbound, List<Step> outbound, Foreign foreign) {
+public record PrioritiesPlan(
+    List<Step> toNative, List<Step> inbound, List<Step> outbound, Foreign foreign, Code inboundCode, Code outboundCode) {
 
   /** Nothing that the runtimes don't do by themselves. */
-  public static final PrioritiesPlan NONE = new PrioritiesPlan(List.of(), List.of(), List.of(), Foreign.RUN_AT_LANE);
+  public static final PrioritiesPlan NONE =
+      new PrioritiesPlan(List.of(), List.of(), List.of(), Foreign.RUN_AT_LANE, Code.NONE, Code.NONE);
 
   public PrioritiesPlan {
     toNative = List.copyOf(toNative);
@@ -44,6 +48,23 @@ public record PrioritiesPlan(List<Step> toNative, List<Step> inbound, List<Step>
       long from = (long) high - low;
       long to = (long) toHigh - toLow;
       return from == 0 ? toLow : (int) (toLow + ((priority - low) * to + from / 2) / from);
+    }
+  }
+
+  /**
+   * A priority transform that the user wrote.
+   *
+   * @param header C++: what to include, relative to the user's source folder; empty for Java
+   * @param type the class or namespace that has it, C++: qualified with {@code ::}; Java: with dots; empty where there is none
+   */
+  public record Code(String header, String type) {
+
+    /** No code of the user's. */
+    public static final Code NONE = new Code("", "");
+
+    /** Whether there is any. */
+    public boolean stated() {
+      return !type.isEmpty();
     }
   }
 

@@ -108,6 +108,22 @@ class CallChecksTest {
   }
 
   @Test
+  void takesCodeThatTransformsPrioritiesToReachAnyLane() {
+    String lanes = "threadpool t { lane low { priority 100 } lane high { priority 200 } }  poa a { threadpool t  priority %s }";
+    String system =
+        """
+        process p in cpp { %%s %s instance n : Node { i in poa a priority 100 } }
+        process q in java { %s instance n : Node { i in poa a } }
+        connect p.n.next to q.n.i { timeout 1ms }
+        connect q.n.next to p.n.i { timeout 1ms }
+        """.formatted(lanes.formatted("server_declared 100"), lanes.formatted("client_propagated default 100"));
+    String lane = "q.n.i in lane high";
+    assertThat(found("ORR-PLAN-021", system.formatted(""))).noneMatch(each -> each.contains(lane));
+    String code = "transform outbound implemented by \"code.hpp\" Code";
+    assertThat(found("ORR-PLAN-021", system.formatted(code))).anyMatch(each -> each.contains(lane));
+  }
+
+  @Test
   void warnsOfATimeoutThatReachesTheCallersDeadline() {
     String system = "process p in cpp { instance n : Node instance l : Leaf } connect p.n.next to p.l.i { timeout %s }";
     assertThat(found("ORR-PLAN-022", "process q in cpp { threadpool t { threads 8  clients 8 } instance l : Leaf } "
@@ -130,5 +146,6 @@ class CallChecksTest {
     assertThat(found("ORR-PLAN-023", system.formatted("")))
         .containsExactly("The task t calls 'q.w.next' at priority 150, which is in none of the connection's bands: each call fails");
     assertThat(found("ORR-PLAN-023", system.formatted("transform outbound raise 1"))).isEmpty();
+    assertThat(found("ORR-PLAN-023", system.formatted("transform outbound implemented by Mine"))).isEmpty();
   }
 }

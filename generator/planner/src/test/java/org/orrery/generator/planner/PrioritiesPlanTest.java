@@ -10,6 +10,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.orrery.generator.plan.LanePlan;
 import org.orrery.generator.plan.LanePlan.Propagated;
 import org.orrery.generator.plan.PrioritiesPlan;
+import org.orrery.generator.plan.PrioritiesPlan.Code;
 import org.orrery.generator.plan.PrioritiesPlan.Foreign;
 import org.orrery.generator.plan.PrioritiesPlan.Step;
 import org.orrery.generator.plan.ProcessPlan;
@@ -63,6 +64,15 @@ class PrioritiesPlanTest {
     PrioritiesPlan both = priorities("transform inbound clamp 0 to 100  transform inbound raise 5  transform outbound lower 1");
     assertThat(both.inbound()).containsExactly(new Step(0, 100, 5, 105), new Step(101, 32767, 105, 105));
     assertThat(both.outbound()).containsExactly(new Step(0, 1, 0, 0), new Step(2, 32767, 1, 32766));
+  }
+
+  @Test
+  void keepsUserCodeForAfterTheModelsOwnTransforms() {
+    PrioritiesPlan both = priorities("transform inbound raise 10  transform inbound implemented by \"code.hpp\" my::Code");
+    assertThat(both.inbound()).hasSize(2);
+    assertThat(both.inboundCode()).isEqualTo(new Code("code.hpp", "my::Code"));
+    assertThat(both.outboundCode().stated()).isFalse();
+    assertThat(priorities("transform outbound implemented by \"code.hpp\" Code").isEmpty()).isFalse();
   }
 
   @Test

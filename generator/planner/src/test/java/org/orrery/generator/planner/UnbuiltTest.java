@@ -23,7 +23,6 @@ class UnbuiltTest {
             "a Total Bandwidth Server",
             "an operation's own priority",
             "'state fixed'",
-            "a priority transform in user code",
             "'linking dynamic' without handlers that are loaded",
             "a lane's bandwidth",
             "'dispatch edf'",

@@ -36,7 +36,7 @@ final class Route {
   /**
    * The lane for a call that is made now.
    *
-   * @throws SystemException INV_POLICY where the thread's priority is in none of the bands
+   * @throws SystemException INV_POLICY where the thread's priority is in none of the bands; DATA_CONVERSION where user code refuses it
    */
   LaneAddress lane(Binding to) {
     int now = caller == null ? ThreadPriority.NONE : caller.outbound();

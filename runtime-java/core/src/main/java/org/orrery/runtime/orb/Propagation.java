@@ -29,12 +29,16 @@ final class Propagation {
    * Puts the thread at the priority that came with a request, or at {@code otherwise} where none did: a lane's thread takes the CORBA
    * priority only. One that is outside of the lane's range, and of the told band if the lane is in that, is foreign.
    *
-   * @throws SystemException INV_POLICY for a foreign priority that the model refuses; what {@link ThreadPriority#set} throws
+   * @throws SystemException INV_POLICY for a foreign priority that the model refuses; DATA_CONVERSION for one that its transform in
+   *     user code refuses; what {@link ThreadPriority#set} throws
    */
   @SuppressWarnings("NonAtomicOperationOnVolatileField") // one thread writes
   void admit(RequestHeader header, ThreadPriority thread, int otherwise) {
     PriorityRules rules = thread.rules();
     int wanted = header.priorityTold() ? rules.inbound().apply(header.priority()) : otherwise;
+    if (wanted == PriorityMap.REFUSED) {
+      throw new SystemException(StandardException.DATA_CONVERSION, MinorCodes.PRIORITY_NOT_TRANSFORMED, Completion.NO);
+    }
     if (!runsHere(header, rules.inbound(), wanted)) {
       if (header.priorityTold()) {
         foreign = foreign + 1;
@@ -57,7 +61,11 @@ final class Propagation {
   private boolean runsHere(RequestHeader header, PriorityMap inbound, int priority) {
     int own = lane.thread().priority();
     if (header.bandTold() && own >= header.bandLow() && own <= header.bandHigh()) {
-      return priority >= inbound.apply(header.bandLow()) && priority <= inbound.apply(header.bandHigh());
+      int low = inbound.apply(header.bandLow());
+      int high = inbound.apply(header.bandHigh());
+      if (low != PriorityMap.REFUSED && high != PriorityMap.REFUSED) {
+        return priority >= low && priority <= high;
+      }
     }
     return lane.serves().contains(priority);
   }

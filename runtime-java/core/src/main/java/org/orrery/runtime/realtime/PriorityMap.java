@@ -10,11 +10,17 @@ import java.util.List;
 public final class PriorityMap {
   /** What is in no step. */
   public static final int NONE = -1;
+  /** What user code refuses. */
+  public static final int REFUSED = Integer.MIN_VALUE;
+
+  private static final int HIGHEST = 32767;
 
   /** Without steps. */
   public static final PriorityMap EMPTY = new PriorityMap(List.of());
 
   private final Step[] steps;
+  /** Null where the model names none. */
+  private final PriorityTransform code;
 
   /**
    * A part of the function: {@code low} to {@code high}, both included, are spread evenly over {@code toLow} to {@code toHigh},
@@ -28,7 +34,17 @@ public final class PriorityMap {
    * @param steps disjoint
    */
   public PriorityMap(List<Step> steps) {
-    this.steps = steps.toArray(Step[]::new);
+    this(steps.toArray(Step[]::new), null);
+  }
+
+  private PriorityMap(Step[] steps, PriorityTransform code) {
+    this.steps = steps;
+    this.code = code;
+  }
+
+  /** The function of which user code changes the values, as {@link #apply} finds them. */
+  public PriorityMap then(PriorityTransform code) {
+    return new PriorityMap(steps, code);
   }
 
   /** What the priority becomes; {@link #NONE} where it is in no step. */
@@ -43,9 +59,20 @@ public final class PriorityMap {
     return NONE;
   }
 
-  /** What the priority becomes; the priority itself where it is in no step. */
+  /** What the priority becomes, itself where it is in no step; {@link #REFUSED} where user code refuses it. */
   public int apply(int priority) {
     int found = find(priority);
-    return found == NONE ? priority : found;
+    int planned = found == NONE ? priority : found;
+    // A strange client may tell what is no priority.
+    return code == null || planned < 0 ? planned : transformed(planned);
+  }
+
+  private int transformed(int planned) {
+    try {
+      int made = code.transform(planned);
+      return made < 0 || made > HIGHEST ? REFUSED : made;
+    } catch (RuntimeException refusal) {
+      return REFUSED;
+    }
   }
 }

@@ -68,9 +68,17 @@ public final class ThreadPriority {
     return rules;
   }
 
-  /** The priority that calls of the thread are made at: the present one, transformed as the model says. */
+  /**
+   * The priority that calls of the thread are made at: the present one, transformed as the model says.
+   *
+   * @throws SystemException DATA_CONVERSION where user code refuses it
+   */
   public int outbound() {
-    return Math.clamp(rules.outbound().apply(priority), 0, HIGHEST);
+    int made = rules.outbound().apply(priority);
+    if (made == PriorityMap.REFUSED) {
+      throw refused(StandardException.DATA_CONVERSION, MinorCodes.PRIORITY_NOT_TRANSFORMED);
+    }
+    return made;
   }
 
   /**

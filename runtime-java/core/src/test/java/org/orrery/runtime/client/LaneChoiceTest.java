@@ -34,6 +34,7 @@ import org.orrery.runtime.realtime.PriorityBand;
 import org.orrery.runtime.realtime.PriorityCurrent;
 import org.orrery.runtime.realtime.PriorityMap;
 import org.orrery.runtime.realtime.PriorityRules;
+import org.orrery.runtime.realtime.PriorityTransform;
 import org.orrery.runtime.realtime.Scheduling;
 import org.orrery.runtime.realtime.ThreadConfiguration;
 
@@ -169,6 +170,29 @@ class LaneChoiceTest {
     });
     Thread.ofPlatform().start(calls);
     assertEquals(List.of(100, 300, 100), calls.get());
+  }
+
+  @Test
+  void aCallWhosePriorityUserCodeRefusesIsDataConversionAndTheNextOneIsNot() throws Exception {
+    PriorityMap below200 = new PriorityMap(List.of()).then(priority -> priority < 200 ? priority : PriorityTransform.REFUSED);
+    PriorityRules rules =
+        new PriorityRules(PriorityMap.EMPTY, PriorityMap.EMPTY, below200, PriorityRules.Foreign.RUN_AT_LANE);
+    NavigationStub stub = new NavigationStub(Target.of(server.laned()),
+        new CallPolicy(5_000_000_000L, List.of(), GIOP, PosixTransport.orPortable()));
+    FutureTask<List<Integer>> calls = new FutureTask<>(() -> {
+      new Host("test", HostConfiguration.ANY, rules).begin(at(120));
+      List<Integer> served = new ArrayList<>();
+      served.add(stub.heartbeat(0));
+      PriorityCurrent.set(260);
+      SystemException refusal = assertThrows(SystemException.class, () -> stub.heartbeat(0));
+      assertEquals(StandardException.DATA_CONVERSION, refusal.kind());
+      served.add(refusal.minor());
+      PriorityCurrent.set(120);
+      served.add(stub.heartbeat(0));
+      return served;
+    });
+    Thread.ofPlatform().start(calls);
+    assertEquals(List.of(100, MinorCodes.PRIORITY_NOT_TRANSFORMED, 100), calls.get());
   }
 
   @Test

@@ -22,6 +22,7 @@ import org.orrery.runtime.realtime.PriorityCurrent;
 import org.orrery.runtime.realtime.PriorityMap;
 import org.orrery.runtime.realtime.PriorityRules;
 import org.orrery.runtime.realtime.PriorityRules.Foreign;
+import org.orrery.runtime.realtime.PriorityTransform;
 import org.orrery.runtime.realtime.Scheduling;
 import org.orrery.runtime.realtime.ThreadConfiguration;
 
@@ -223,6 +224,20 @@ class PropagationTest {
     assertEquals(120, answer.value());
     assertEquals(20, answer.told(), "the reply says what the client said");
     assertEquals(MinorCodes.PRIORITY_FOREIGN, call(150, 0).value());
+  }
+
+  @Test
+  void whatUserCodeRefusesIsDataConversion() throws IOException {
+    PriorityMap even = new PriorityMap(List.of()).then(priority -> priority % 2 == 0 ? priority + 10 : PriorityTransform.REFUSED);
+    serve(PriorityModel.CLIENT_PROPAGATED, rules(even, Foreign.REFUSE));
+    assertEquals(130, call(120, 0).value());
+    Answer answer = call(121, 0);
+    assertEquals(ReplyStatus.SYSTEM_EXCEPTION, answer.status());
+    assertEquals(MinorCodes.PRIORITY_NOT_TRANSFORMED, answer.value());
+    assertEquals(OTHERWISE, call(NOT_TOLD, 0).value(), "nothing came that could be transformed");
+    assertEquals(70, callWith(2, 0, 10, new int[] {60}, 11, new int[] {50, 120}).value(), "the band's ends are transformed too");
+    assertEquals(MinorCodes.PRIORITY_FOREIGN, callWith(2, 0, 10, new int[] {60}, 11, new int[] {51, 120}).value(),
+        "a band with an end that is refused counts for nothing");
   }
 
   @Test

@@ -29,6 +29,26 @@ class PriorityMapTest {
   }
 
   @Test
+  void userCodeChangesWhatTheStepsMakeOfAPriority() {
+    PriorityMap doubled = new PriorityMap(List.of(new Step(0, 100, 10, 110))).then(priority -> 2 * priority);
+    assertEquals(120, doubled.apply(50));
+    assertEquals(300, doubled.apply(150), "in no step");
+    assertEquals(-7, doubled.apply(-7), "no priority: nobody is asked");
+  }
+
+  @Test
+  void whatUserCodeRefusesHasNoValue() {
+    PriorityMap none = new PriorityMap(List.of());
+    assertEquals(PriorityMap.REFUSED, none.then(priority -> PriorityTransform.REFUSED).apply(50));
+    assertEquals(PriorityMap.REFUSED, none.then(priority -> 32768).apply(50));
+    PriorityTransform broken = priority -> {
+      throw new IllegalStateException();
+    };
+    assertEquals(PriorityMap.REFUSED, none.then(broken).apply(50));
+    assertEquals(32767, none.then(priority -> 32767).apply(50));
+  }
+
+  @Test
   void theWholeRangeIsSpreadWithoutOverflow() {
     PriorityMap same = new PriorityMap(List.of(new Step(0, 32767, 0, 32767)));
     for (int each : new int[] {0, 1, 16383, 32766, 32767}) {

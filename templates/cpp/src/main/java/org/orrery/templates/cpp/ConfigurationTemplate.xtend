@@ -18,6 +18,10 @@ class ConfigurationTemplate {
         #include <«handlersHeader»>
         #include <orrery/orb/process_config.hpp>
 
+        «FOR header : transformHeaders»
+            #include "«header»"
+        «ENDFOR»
+
         // «plan.origin.label»
         //
         «FOR lane : plan.lanes»

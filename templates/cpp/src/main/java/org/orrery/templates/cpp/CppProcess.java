@@ -7,11 +7,13 @@ import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.orrery.generator.plan.InstancePlan;
 import org.orrery.generator.plan.InstancePlan.BindingPlan;
 import org.orrery.generator.plan.InstancePlan.ObjectPlan;
 import org.orrery.generator.plan.InstancePlan.TaskPlan;
 import org.orrery.generator.plan.PoaPlan;
+import org.orrery.generator.plan.PrioritiesPlan.Code;
 import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.plan.SystemPlan;
 
@@ -138,6 +140,14 @@ record CppProcess(
   /** Those for objects that are made at run time. */
   List<Poa> transientPoas() {
     return poas.stream().filter(poa -> !poa.plan().persistent()).toList();
+  }
+
+  /** The headers of the user's priority transforms, each once. */
+  SortedSet<String> transformHeaders() {
+    return Stream.of(plan.priorities().inboundCode(), plan.priorities().outboundCode())
+        .map(Code::header)
+        .filter(header -> !header.isEmpty())
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   /** The headers of the users' classes, each once. */

@@ -3,6 +3,7 @@ package org.orrery.templates.cpp
 
 import java.util.List
 import org.orrery.generator.plan.PrioritiesPlan
+import org.orrery.generator.plan.PrioritiesPlan.Code
 import org.orrery.generator.plan.PrioritiesPlan.Step
 
 /** What a process does with priorities that are known at run time only. */
@@ -20,14 +21,18 @@ class PriorityFragments {
             «IF !toNative.empty»
                 .to_native = {native_priorities},
             «ENDIF»
-            «IF !inbound.empty»
-                .inbound = {inbound_priorities},
-            «ENDIF»
-            «IF !outbound.empty»
-                .outbound = {outbound_priorities},
-            «ENDIF»
+            «transform("inbound", inbound, inboundCode)»
+            «transform("outbound", outbound, outboundCode)»
             .foreign = «CppRuntime.foreign(foreign)»,
         },
+    '''
+
+    private static def transform(String direction, List<Step> steps, Code code) '''
+        «IF code.stated»
+            .«direction» = {«IF steps.empty»{}«ELSE»«direction»_priorities«ENDIF», &::«code.type»::transform},
+        «ELSEIF !steps.empty»
+            .«direction» = {«direction»_priorities},
+        «ENDIF»
     '''
 
     private static def function(String name, List<Step> steps) '''

@@ -21,6 +21,9 @@ import org.orrery.templates.common.golden.GoldenTree;
 /** What is printed compiles without a warning and is laid out as {@code templates/goldens/.clang-format} says. */
 class CompileTest {
 
+  /** Headers that a model names. */
+  private static final Path USER = Path.of("src/test/resources/user").toAbsolutePath();
+
   @TempDir Path folder;
 
   static List<Golden> goldens() {
@@ -32,7 +35,7 @@ class CompileTest {
   void compilesWithoutWarnings(Golden golden) throws IOException {
     assumeFalse(Toolchain.compilers().isEmpty(), "neither g++ nor clang++ is installed");
     List<Artifact> artifacts = write(golden);
-    List<Path> includes = List.of(folder, folder.resolve("scaffold"), Toolchain.RUNTIME);
+    List<Path> includes = List.of(folder, folder.resolve("scaffold"), USER, Toolchain.RUNTIME);
     // Each file in a unit of its own would cost a second each: what makes no program shares one.
     List<Path> units = new ArrayList<>();
     units.add(unit(artifacts.stream().filter(a -> a.path().matches(".*[ch]pp") && !a.path().endsWith("main.cpp"))));

@@ -32,8 +32,13 @@ record JavaComponent(
 
   /** The qualified name of the user's class. */
   static String implementation(ComponentPlan plan, JavaNames names) {
-    String type = plan.implementation().type().replace("::", ".");
-    return plan.implementation().stated() && type.contains(".") ? type : names.systemPackage() + "." + type;
+    return userType(plan.implementation().type(), plan.implementation().stated(), names);
+  }
+
+  /** A class of the user's, by its full name: in the system's package where it is named without one. */
+  static String userType(String name, boolean stated, JavaNames names) {
+    String type = name.replace("::", ".");
+    return stated && type.contains(".") ? type : names.systemPackage() + "." + type;
   }
 
   private static JavaPort port(ComponentPlan.Port port, String suffix, SystemPlan system, JavaFile file) {

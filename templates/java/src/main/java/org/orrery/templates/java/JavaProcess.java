@@ -11,6 +11,7 @@ import org.orrery.generator.plan.InstancePlan.TaskPlan;
 import org.orrery.generator.plan.LanePlan;
 import org.orrery.generator.plan.LanePlan.Scheduling;
 import org.orrery.generator.plan.PoaPlan;
+import org.orrery.generator.plan.PrioritiesPlan.Code;
 import org.orrery.generator.plan.PrioritiesPlan.Step;
 import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.plan.ScopePlan;
@@ -66,6 +67,12 @@ record JavaProcess(ProcessPlan plan, List<JavaInstance> instances, JavaFile file
     return steps.isEmpty()
         ? type + ".EMPTY"
         : "new %s(%s)".formatted(type, list(steps.stream().map(step -> step(type, step))));
+  }
+
+  /** The same, with what the user's code makes of its values. */
+  String function(List<Step> steps, Code code) {
+    String type = code.stated() ? file.use(JavaComponent.userType(code.type(), true, file.names())) : "";
+    return function(steps) + (code.stated() ? ".then(new " + type + "())" : "");
   }
 
   private static String step(String type, Step step) {

@@ -90,8 +90,8 @@ class MainTemplate {
     private static def priorities(JavaProcess it, PrioritiesPlan priorities) '''
         new «file.use(JavaRuntime.PRIORITY_RULES)»(
             «function(priorities.toNative)»,
-            «function(priorities.inbound)»,
-            «function(priorities.outbound)»,
+            «function(priorities.inbound, priorities.inboundCode)»,
+            «function(priorities.outbound, priorities.outboundCode)»,
             PriorityRules.Foreign.«priorities.foreign»)'''
 
     private static def lane(JavaProcess it, LanePlan lane) '''

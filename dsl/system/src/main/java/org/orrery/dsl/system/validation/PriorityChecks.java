@@ -11,7 +11,9 @@ import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.PRIORITY_MODEL
 import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.TASK__PRIORITY;
 import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.THREAD_POOL__PRIORITY;
 
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
@@ -19,7 +21,9 @@ import org.eclipse.xtext.validation.Check;
 import org.orrery.dsl.system.defaults.Defaults;
 import org.orrery.dsl.system.defaults.NativePriorities;
 import org.orrery.dsl.system.orrery.Connection;
+import org.orrery.dsl.system.orrery.Implementation;
 import org.orrery.dsl.system.orrery.Lane;
+import org.orrery.dsl.system.orrery.Language;
 import org.orrery.dsl.system.orrery.OperationTiming;
 import org.orrery.dsl.system.orrery.Placement;
 import org.orrery.dsl.system.orrery.Poa;
@@ -32,6 +36,7 @@ import org.orrery.dsl.system.orrery.PriorityTransform;
 import org.orrery.dsl.system.orrery.Process;
 import org.orrery.dsl.system.orrery.Task;
 import org.orrery.dsl.system.orrery.ThreadPool;
+import org.orrery.dsl.system.orrery.TransformDirection;
 import org.orrery.dsl.system.scoping.SystemElements;
 
 /** Priorities: in range, mapped, and each with a lane behind it (Real-time CORBA 1.2, clauses 5.4 to 5.7). */
@@ -88,6 +93,28 @@ public class PriorityChecks extends SystemChecks {
   @Check
   public void transformIsOneToOne(PriorityTransform transform) {
     disjoint(transform.getEntries());
+  }
+
+  @Check
+  public void userCodeTransformsLast(Process process) {
+    Set<TransformDirection> ended = EnumSet.noneOf(TransformDirection.class);
+    for (PriorityTransform transform : process.getTransforms()) {
+      if (ended.contains(transform.getDirection())) {
+        report(SystemProblem.TRANSFORM_NOT_LAST, transform, null);
+      }
+      if (transform.getImplementation() != null) {
+        ended.add(transform.getDirection());
+        inTheProcessesLanguage(process, transform.getImplementation());
+      }
+    }
+  }
+
+  private void inTheProcessesLanguage(Process process, Implementation code) {
+    boolean java = process.getLanguage() == Language.JAVA;
+    if (java == (code.getHeader() != null)) {
+      report(
+          java ? SystemProblem.TRANSFORM_LANGUAGE : SystemProblem.TRANSFORM_HEADER, code, null, process.getName(), code.getType());
+    }
   }
 
   @Check

@@ -42,6 +42,14 @@ public enum SystemProblem implements Problem {
       "write priority server_declared in the POA, or drop the priority here"),
 
   // Threads
+  TRANSFORM_NOT_LAST(
+      "ORR-SYS-031", true, "nothing can come after a transform in user code, which may do the rest itself",
+      "make it the last of its direction"),
+  TRANSFORM_HEADER(
+      "ORR-SYS-032", true, "process '%1$s' is in C++, and nothing says which header declares '%2$s'",
+      "name it: implemented by \"HEADER\" %2$s"),
+  TRANSFORM_LANGUAGE(
+      "ORR-SYS-033", true, "'%2$s' is in C++, with a header, and process '%1$s' is in Java", "drop the header"),
   BEST_EFFORT_SCHEDULING("ORR-SYS-040", true, "'%1$s' is best_effort, which is always scheduled as other", "drop one of the two"),
   DEADLINE_PARAMETERS(
       "ORR-SYS-041", true, "scheduling deadline needs runtime and period, and runtime <= deadline <= period",

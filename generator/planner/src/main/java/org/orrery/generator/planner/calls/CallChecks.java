@@ -176,6 +176,9 @@ public final class CallChecks {
   }
 
   private void within(ProcessPlan process, InstancePlan instance, BindingPlan binding, String caller, int priority) {
+    if (process.priorities().outboundCode().stated()) {
+      return; // nobody knows at what priority it calls
+    }
     int outbound = CallGraph.outbound(process, priority);
     if (binding.bands().stream().noneMatch(band -> outbound >= band.low() && outbound <= band.high())) {
       problems.report(PlanProblem.OUTSIDE_BANDS, connection(process, instance, binding), caller, outbound,

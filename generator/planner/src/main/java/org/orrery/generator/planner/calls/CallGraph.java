@@ -30,6 +30,9 @@ import org.orrery.generator.plan.ScopedName;
  */
 final class CallGraph {
 
+  /** CORBA priorities reach from 0 to here. */
+  private static final int HIGHEST = 32767;
+
   /** An object where it is served. */
   record Node(ProcessPlan process, InstancePlan instance, ObjectPlan object, LanePlan lane) {
 
@@ -131,7 +134,7 @@ final class CallGraph {
     return edges;
   }
 
-  /** The lanes that calls reach from a node, by all priorities that its thread may have. */
+  /** The lanes that calls reach from a node, by all priorities that its thread may have, or that user code may make of them. */
   private static Set<Integer> lanes(Node from, BindingPlan binding, Home target) {
     if (target.object().publishedLanes().isEmpty()) {
       return Set.of(target.object().lane());
@@ -140,9 +143,10 @@ final class CallGraph {
         from.process().poas().get(from.object().poa()).priorityModel() == PoaPlan.PriorityModel.CLIENT_PROPAGATED;
     int low = propagated ? from.lane().propagated().lowest() : from.lane().priority();
     int high = propagated ? from.lane().propagated().highest() : from.lane().priority();
+    boolean any = from.process().priorities().outboundCode().stated();
     Set<Integer> reached = new LinkedHashSet<>();
-    for (int priority = low; priority <= high; priority++) {
-      int lane = nearest(target, outbound(from.process(), priority), binding.bands());
+    for (int priority = any ? 0 : low; priority <= (any ? HIGHEST : high); priority++) {
+      int lane = nearest(target, any ? priority : outbound(from.process(), priority), binding.bands());
       if (lane >= 0) {
         reached.add(lane);
       }
@@ -150,7 +154,7 @@ final class CallGraph {
     return reached;
   }
 
-  /** The priority that calls are made at. */
+  /** The priority that calls are made at, where no code of the user's changes it. */
   static int outbound(ProcessPlan process, int priority) {
     for (Step step : process.priorities().outbound()) {
       if (step.contains(priority)) {

@@ -34,7 +34,9 @@ public record Priorities(Scheduling scheduling, PriorityMapping mapping) {
         realTime ? mapping.steps() : List.of(),
         PriorityTransforms.steps(process, TransformDirection.INBOUND),
         PriorityTransforms.steps(process, TransformDirection.OUTBOUND),
-        PrioritiesPlan.Foreign.valueOf(process.getForeign().name()));
+        PrioritiesPlan.Foreign.valueOf(process.getForeign().name()),
+        PriorityTransforms.code(process, TransformDirection.INBOUND),
+        PriorityTransforms.code(process, TransformDirection.OUTBOUND));
   }
 
   /** The class of a policy; {@code deadline}, which is refused elsewhere, counts as FIFO. */

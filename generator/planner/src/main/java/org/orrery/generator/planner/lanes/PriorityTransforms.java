@@ -10,6 +10,7 @@ import java.util.function.IntUnaryOperator;
 import org.orrery.dsl.system.orrery.PriorityTransform;
 import org.orrery.dsl.system.orrery.Process;
 import org.orrery.dsl.system.orrery.TransformDirection;
+import org.orrery.generator.plan.PrioritiesPlan.Code;
 import org.orrery.generator.plan.PrioritiesPlan.Step;
 
 /**
@@ -20,7 +21,7 @@ final class PriorityTransforms {
 
   private PriorityTransforms() {}
 
-  /** The steps in a direction, without those that change nothing. A transform of the user's own is refused elsewhere. */
+  /** The steps in a direction, without those that change nothing. */
   static List<Step> steps(Process process, TransformDirection direction) {
     return process.getTransforms().stream()
         .filter(each -> each.getDirection() == direction && each.getImplementation() == null)
@@ -28,6 +29,16 @@ final class PriorityTransforms {
         .reduce(IntUnaryOperator::andThen)
         .map(PriorityTransforms::steps)
         .orElse(List.of());
+  }
+
+  /** The user's own transform in a direction, which comes after the model's. */
+  static Code code(Process process, TransformDirection direction) {
+    return process.getTransforms().stream()
+        .filter(each -> each.getDirection() == direction && each.getImplementation() != null)
+        .map(PriorityTransform::getImplementation)
+        .map(stated -> new Code(stated.getHeader() == null ? "" : stated.getHeader(), stated.getType()))
+        .findFirst()
+        .orElse(Code.NONE);
   }
 
   private static IntUnaryOperator function(PriorityTransform stated) {

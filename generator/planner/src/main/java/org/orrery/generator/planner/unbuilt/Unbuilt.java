@@ -12,7 +12,6 @@ import org.orrery.dsl.system.orrery.OperationTiming;
 import org.orrery.dsl.system.orrery.OrrerySystem;
 import org.orrery.dsl.system.orrery.Poa;
 import org.orrery.dsl.system.orrery.PriorityMapping;
-import org.orrery.dsl.system.orrery.PriorityTransform;
 import org.orrery.dsl.system.orrery.Profile;
 import org.orrery.dsl.system.orrery.Protocol;
 import org.orrery.dsl.system.orrery.SchedulingPolicy;
@@ -39,8 +38,6 @@ public final class Unbuilt {
       EObject element = elements.next();
       switch (element) {
         case PriorityMapping mapping -> mapping(mapping);
-        case PriorityTransform transform when transform.getImplementation() != null ->
-            cannot(transform, "a priority transform in user code");
         case ThreadPool pool -> pool(pool);
         case Lane lane -> lane(lane);
         case Poa poa when poa.getSessionScope() != null -> cannot(poa, "a session scope");
