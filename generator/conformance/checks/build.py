@@ -74,6 +74,14 @@ class Build:
         """Generates a system of its own and builds its Java processes, and its C++ processes that are named."""
         generated = output / "generated"
         self.java_system(here / model, generated, here / "user/java", output / "java")
+        self._cpp_processes(here, generated, output, *targets)
+
+    def cpp_system(self, here: Path, model: str, output: Path, *targets: str):
+        """The same of a system without Java processes."""
+        must(*self.tool, "generate", here / model, "-o", output / "generated")
+        self._cpp_processes(here, output / "generated", output, *targets)
+
+    def _cpp_processes(self, here: Path, generated: Path, output: Path, *targets: str):
         self._configure(generated, here / "user/cpp", output / "cpp")
         must("cmake", "--build", output / "cpp", "-j2", "--target", *targets)
 

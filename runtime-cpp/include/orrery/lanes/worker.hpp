@@ -67,7 +67,8 @@ class worker {
   worker& operator=(const worker&) = delete;
 
   static std::size_t memory_bytes(const lane_config& config, const lane_environment& environment) noexcept {
-    return memory::thread_areas::memory_bytes(environment.memory) + memory::region::bytes_for(config.scope_bytes) +
+    const std::size_t own_scope = environment.usual_scope < 0 ? memory::region::bytes_for(config.scope_bytes) : 0;
+    return memory::thread_areas::memory_bytes(environment.memory) + own_scope +
            caller::memory_bytes(environment.outbound);
   }
 

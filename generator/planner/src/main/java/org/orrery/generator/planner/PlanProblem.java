@@ -48,8 +48,8 @@ public enum PlanProblem {
   SCOPES(
       12,
       Severity.ERROR,
-      "Memory scope '%1$s' can't be generated yet: a request scope per thread is",
-      "Keep 'immortal' and one private request scope."),
+      "Memory scope '%1$s' can't be generated yet",
+      "Keep linear, constant and private scopes in C++, private ones in no other in Java; docs/roadmap.md says what works."),
   UNCONNECTED(
       13,
       Severity.ERROR,

@@ -22,11 +22,14 @@ class UnbuiltTest {
         .containsExactlyInAnyOrder(
             "a Total Bandwidth Server",
             "an operation's own priority",
-            "'state fixed'",
+            "'state fixed' in Java",
+            "'requests in' a scope that is not per thread",
+            "'sessions in' a scope per thread",
+            "'sessions in' a private scope that is not per connection",
             "'linking dynamic' without handlers that are loaded",
             "a lane's bandwidth",
             "'dispatch edf'",
-            "a session scope",
+            "a session scope in Java",
             "'unix'",
             "'unix'");
   }

@@ -19,6 +19,9 @@ class ComponentTemplate {
             #include <orrery/orb/process.hpp>
         «ENDIF»
         #include <orrery/orb/receptacle.hpp>
+        «IF pooled»
+            #include <orrery/orb/state_pool.hpp>
+        «ENDIF»
         #include <orrery/orb/task.hpp>
 
         «FOR header : headers»
@@ -63,9 +66,16 @@ class ComponentTemplate {
               «DocComment.of("A task: a thread of its own calls it, once each period.", task.origin)»
               virtual void «task.name.part»(«CppRuntime.TASK»& release) noexcept = 0;
           «ENDFOR»
-        «IF makesObjects || !plan.receptacles.empty»
+        «IF makesObjects || pooled || !plan.receptacles.empty»
 
             «" "»protected:
+              «IF pooled»
+                  /** What it keeps between calls: at most «plan.state.capacity» values, in immortal memory as it is itself. */
+                  «pool»& pool() noexcept {
+                    return state_;
+                  }
+
+              «ENDIF»
               «IF makesObjects»
                   /**
                    * The POA of its process with that path, names from the root with '/'. It searches: what it gives is to
@@ -86,6 +96,9 @@ class ComponentTemplate {
             «" "»private:
               «IF makesObjects»
                   const «CppRuntime.PROCESS»* home_ = nullptr;
+              «ENDIF»
+              «IF pooled»
+                  «pool» state_;
               «ENDIF»
               «IF !plan.receptacles.empty»
                   receptacles uses_;

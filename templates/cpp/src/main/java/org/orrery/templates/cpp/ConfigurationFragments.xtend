@@ -76,6 +76,9 @@ class ConfigurationFragments {
                     «IF poa.model.present»
                         .model = «CppRuntime.PRIORITY_MODEL»{«poa.model.get», «poa.plan.defaultPriority»},
                     «ENDIF»
+                    «IF memory.stated»
+                        .scopes = {.request = «poa.plan.requestScope», .session = «poa.plan.sessionScope»},
+                    «ENDIF»
                 },
             «ENDFOR»
         };

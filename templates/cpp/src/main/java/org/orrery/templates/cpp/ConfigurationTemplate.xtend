@@ -36,6 +36,7 @@ class ConfigurationTemplate {
         «FOR task : tasks»
             // task [«task.index»] «task.instance.plan.name».«task.task.name», priority «task.task.priority»
         «ENDFOR»
+        «MemoryFragments.picture(memory)»
         «FOR receptacle : receptacles»
             // «receptacle.instance.plan.name».«receptacle.binding.receptacle» -> «receptacle.target»
         «ENDFOR»
@@ -64,6 +65,10 @@ class ConfigurationTemplate {
             «ConfigurationFragments.tasks(it)»
         «ENDIF»
 
+        «IF memory.stated»
+            «MemoryFragments.layout(memory)»
+        «ENDIF»
+
         «DocComment.of(plan.doc, plan.origin)»
         inline constexpr «CppRuntime.PROCESS_CONFIG» configuration{
             .name = «plan.name.string»,
@@ -79,6 +84,9 @@ class ConfigurationTemplate {
             .processors = {«plan.processors.join(", ")»},
             .without = «CppRuntime.privileges(plan.privileges)»,
             .lock_memory = «plan.memory.locked»,
+            «IF memory.stated»
+                .memory = &memory,
+            «ENDIF»
             «IF observation.present»
                 .observation = «observation.get»,
             «ENDIF»

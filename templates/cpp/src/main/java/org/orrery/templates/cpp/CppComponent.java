@@ -7,6 +7,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import org.orrery.generator.plan.ComponentPlan;
 import org.orrery.generator.plan.ProcessPlan;
+import org.orrery.generator.plan.StatePlan.StateKind;
 import org.orrery.generator.plan.SystemPlan;
 
 /**
@@ -18,6 +19,21 @@ import org.orrery.generator.plan.SystemPlan;
  * @param makesObjects whether it can make objects at run time
  */
 record CppComponent(ComponentPlan plan, String system, List<Facet> facets, SortedSet<String> headers, boolean makesObjects) {
+
+  /** Whether instances lie in immortal memory: with what they keep between calls. */
+  boolean immortal() {
+    return plan.state().kind() == StateKind.FIXED || pooled();
+  }
+
+  /** Whether they keep values of one type, at most so many. */
+  boolean pooled() {
+    return plan.state().kind() == StateKind.POOL;
+  }
+
+  /** What they keep so. */
+  String pool() {
+    return "%s<%s, %d>".formatted(CppRuntime.STATE_POOL, CppTypes.spelling(plan.state().element()), plan.state().capacity());
+  }
 
   /** A facet with its interface. */
   record Facet(ComponentPlan.Port port, CppInterface iface) {
@@ -35,6 +51,7 @@ record CppComponent(ComponentPlan plan, String system, List<Facet> facets, Sorte
 
   /** Those that a C++ process has an instance of, in the plan's order. */
   static List<CppComponent> all(SystemPlan plan, List<CppInterface> interfaces) {
+    Homes homes = Homes.of(plan);
     List<String> used =
         plan.processes().stream()
             .filter(p -> p.language() == ProcessPlan.Language.CPP)
@@ -43,14 +60,15 @@ record CppComponent(ComponentPlan plan, String system, List<Facet> facets, Sorte
             .toList();
     return plan.components().stream()
         .filter(c -> used.contains(c.name()))
-        .map(c -> of(c, CppNames.system(plan), interfaces, plan.makesObjects(c)))
+        .map(c -> of(c, CppNames.system(plan), interfaces, homes, plan.makesObjects(c)))
         .toList();
   }
 
   private static CppComponent of(
-      ComponentPlan plan, String system, List<CppInterface> interfaces, boolean makesObjects) {
+      ComponentPlan plan, String system, List<CppInterface> interfaces, Homes homes, boolean makesObjects) {
     SortedSet<String> headers = new TreeSet<>();
     plan.facets().forEach(f -> headers.add(CppPaths.ofInterface(f.interfaceName(), "servant.hpp")));
+    CppTypes.names(plan.state().element()).map(homes::of).map(CppPaths::types).forEach(headers::add);
     plan.receptacles().forEach(r -> headers.add(CppPaths.ofInterface(r.interfaceName(), "stub.hpp")));
     List<Facet> facets =
         plan.facets().stream()

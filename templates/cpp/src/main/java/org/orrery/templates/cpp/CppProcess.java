@@ -25,6 +25,7 @@ import org.orrery.generator.plan.SystemPlan;
  * @param facets of all instances
  * @param receptacles of all instances
  * @param tasks of all instances
+ * @param memory what the model lays out
  */
 record CppProcess(
     ProcessPlan plan,
@@ -33,7 +34,8 @@ record CppProcess(
     List<Poa> poas,
     List<Facet> facets,
     List<Receptacle> receptacles,
-    List<Task> tasks) {
+    List<Task> tasks,
+    CppMemory memory) {
 
   /** An instance with its component. */
   record Instance(InstancePlan plan, CppComponent component) {
@@ -41,6 +43,27 @@ record CppProcess(
     /** The variable that holds it. */
     String variable() {
       return CppNames.part(plan.name());
+    }
+
+    /** The variable that holds what it is connected to, where that stands for itself. */
+    String uses() {
+      return plan.name() + "_uses";
+    }
+
+    /** Whether it lies in immortal memory. */
+    boolean immortal() {
+      return component.immortal();
+    }
+
+    /** What stands between the instance and a member of it. */
+    String access() {
+      return immortal() ? "->" : ".";
+    }
+
+    /** The type of the variable. */
+    String type() {
+      String user = "::" + component.plan().implementation().type();
+      return immortal() ? CppRuntime.IMMORTAL + "<" + user + ">" : user;
     }
   }
 
@@ -125,7 +148,9 @@ record CppProcess(
         plan.poas().stream()
             .map(poa -> new Poa(poa, facets.stream().filter(f -> f.object().poa() == poa.index()).toList()))
             .toList();
-    return new CppProcess(plan, system, instances, poas, facets, receptacles, tasks);
+    return new CppProcess(
+        plan, system, instances, poas, facets, receptacles, tasks,
+        CppMemory.of(plan, instances.stream().anyMatch(Instance::immortal)));
   }
 
   private static CppComponent component(List<CppComponent> components, String name) {
@@ -171,6 +196,11 @@ record CppProcess(
   /** The tasks of an instance. */
   List<Task> tasksOf(Instance instance) {
     return tasks.stream().filter(t -> t.instance().equals(instance)).toList();
+  }
+
+  /** The users' classes in immortal memory, one for each instance. */
+  List<String> immortals() {
+    return instances.stream().filter(Instance::immortal).map(i -> "::" + i.component().plan().implementation().type()).toList();
   }
 
   /** Its message handlers: those of its strategy, for the versions it speaks. */

@@ -14,6 +14,7 @@ import org.orrery.generator.plan.OperationTablePlan;
 import org.orrery.generator.plan.PoaPlan;
 import org.orrery.generator.plan.PrioritiesPlan;
 import org.orrery.generator.plan.ProcessPlan;
+import org.orrery.generator.plan.ScopePlan;
 
 /**
  * The runtime's symbols and headers that generated code names, each once. {@code CppRuntimeTest} compiles a reference to each,
@@ -65,6 +66,11 @@ final class CppRuntime {
   static final String FACET_CONFIG = "orrery::facet_config";
   static final String RECEPTACLE_CONFIG = "orrery::receptacle_config";
   static final String TASK_CONFIG = "orrery::task_config";
+  static final String SCOPE_LAYOUT = "orrery::memory::scope_layout";
+  static final String LAYOUT = "orrery::memory::layout";
+  static final String IMMORTAL = "orrery::immortal";
+  static final String IMMORTAL_BYTES = "orrery::immortal_bytes";
+  static final String STATE_POOL = "orrery::state_pool";
   static final String PRIORITY_BAND = "orrery::priority_band";
   static final String PRIORITY_STEP = "orrery::rtcorba::priority_step";
   static final String PRIORITY_MODEL = "orrery::iop::priority_model";
@@ -101,6 +107,20 @@ final class CppRuntime {
   }
 
   /** A scheduling class. */
+  static String areaKind(ScopePlan.AreaKind kind) {
+    return "orrery::memory::area_kind::"
+        + switch (kind) {
+          case LINEAR -> "linear";
+          case CONSTANT -> "constant";
+          case PRIVATE -> "exclusive";
+          case VARIABLE, POOL -> throw new IllegalArgumentException("the planner refuses scopes that are " + kind);
+        };
+  }
+
+  static String multiplicity(ScopePlan.Multiplicity multiplicity) {
+    return "orrery::memory::multiplicity::" + multiplicity.name().toLowerCase(Locale.ROOT);
+  }
+
   static String scheduling(LanePlan.Scheduling scheduling) {
     return switch (scheduling) {
       case FIFO -> "orrery::scheduling::fifo";
@@ -186,7 +206,10 @@ final class CppRuntime {
         handlersHeader(GiopPlan.Strategy.PRELOADED),
         handlersHeader(GiopPlan.Strategy.FIXED),
         handlersHeader(GiopPlan.Strategy.FINE_GRAIN),
+        "orrery/memory/layout.hpp",
         "orrery/orb/call.hpp",
+        "orrery/orb/immortal.hpp",
+        "orrery/orb/state_pool.hpp",
         "orrery/orb/object_ref.hpp",
         "orrery/orb/outcome.hpp",
         "orrery/orb/poa.hpp",
@@ -204,7 +227,7 @@ final class CppRuntime {
     return List.of(READER, WRITER, QUAD, SCOPE, OBJECT_REF, CALL, SERVANT, REQUEST, HANDLER, INTERFACE_TABLE,
         OPERATION_SHAPE, OPERATION_SLOT, OPERATION_BUCKET, SCHEME, STUB, SYSTEM_EXCEPTION, CONTEXT, TASK, PROCESS,
         PROCESS_CONFIG, LANE_CONFIG, POA_CONFIG, POA, FACET_CONFIG, RECEPTACLE_CONFIG, TASK_CONFIG,
-        PRIORITY_BAND, PRIORITY_MODEL, PRIORITY_STEP);
+        PRIORITY_BAND, PRIORITY_MODEL, PRIORITY_STEP, SCOPE_LAYOUT, LAYOUT);
   }
 
   /** Functions that are not templates. */
@@ -226,6 +249,16 @@ final class CppRuntime {
             "&" + OPERATION_TABLE + "<sample_table>::find",
             "sizeof(" + RECEPTACLE + "<" + STUB + ">)",
             LIFESPAN_TRANSIENT,
+            "sizeof(" + IMMORTAL + "<int>)",
+            IMMORTAL_BYTES + "<int>",
+            "sizeof(" + STATE_POOL + "<int, 1>)",
+            areaKind(ScopePlan.AreaKind.LINEAR),
+            areaKind(ScopePlan.AreaKind.CONSTANT),
+            areaKind(ScopePlan.AreaKind.PRIVATE),
+            multiplicity(ScopePlan.Multiplicity.PROCESS),
+            multiplicity(ScopePlan.Multiplicity.LANE),
+            multiplicity(ScopePlan.Multiplicity.CONNECTION),
+            multiplicity(ScopePlan.Multiplicity.THREAD),
             SYSTEM_EXCEPTION + "{" + NO_IMPLEMENT + "}",
             handlers(GiopPlan.Strategy.PRELOADED) + "<" + giopVersion(0) + ", " + giopVersion(1) + ", " + giopVersion(2) + ">()",
             handlers(GiopPlan.Strategy.FIXED) + "<" + giopVersion(0) + ", " + giopVersion(1) + ", " + giopVersion(2) + ">()",

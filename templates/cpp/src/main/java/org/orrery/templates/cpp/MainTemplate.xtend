@@ -12,6 +12,9 @@ class MainTemplate {
         // «plan.origin.label»
 
         #include <orrery/abi.hpp>
+        «IF !immortals.empty»
+            #include <orrery/orb/immortal.hpp>
+        «ENDIF»
         #include <orrery/orb/process.hpp>
         #include <orrery/orb/receptacle.hpp>
 
@@ -25,6 +28,11 @@ class MainTemplate {
 
         // Links with a runtime of this binary interface only.
         [[gnu::used]] const int* const main_abi = &«CppRuntime.ABI»;
+        «IF !immortals.empty»
+
+            static_assert(«CppRuntime.IMMORTAL_BYTES»<«immortals.join(", ")»> <= ::«namespace»::memory.immortal_bytes,
+                          "components with 'state fixed' or 'state pool' need more immortal memory: raise 'immortal' in the model");
+        «ENDIF»
 
         }  // namespace
 
@@ -37,22 +45,29 @@ class MainTemplate {
                   «CppRuntime.RECEPTACLE»<«receptacle.binding.interfaceName.stub»> «receptacle.variable»(process, «receptacle.index»);
               «ENDFOR»
               «IF instance.plan.bindings.empty»
-                  ::«instance.component.plan.implementation.type» «instance.variable»;
+                  «instance.type» «instance.variable»«IF instance.immortal»(process)«ENDIF»;
+              «ELSEIF instance.immortal»
+                  const «instance.component.global»::receptacles «instance.uses»{
+                      «FOR receptacle : receptaclesOf(instance)»
+                          .«receptacle.binding.receptacle.part» = «receptacle.variable»,
+                      «ENDFOR»
+                  };
+                  «instance.type» «instance.variable»(process, «instance.uses»);
               «ELSE»
-                  ::«instance.component.plan.implementation.type» «instance.variable»({
+                  «instance.type» «instance.variable»({
                       «FOR receptacle : receptaclesOf(instance)»
                           .«receptacle.binding.receptacle.part» = «receptacle.variable»,
                       «ENDFOR»
                   });
               «ENDIF»
               «IF instance.component.makesObjects»
-                  «instance.variable».join(process);
+                  «instance.variable»«instance.access»join(process);
               «ENDIF»
               «FOR facet : facetsOf(instance)»
-                  process.provide(«facet.index», «instance.variable».«facet.object.facet.provide»());
+                  process.provide(«facet.index», «instance.variable»«instance.access»«facet.object.facet.provide»());
               «ENDFOR»
               «FOR task : tasksOf(instance)»
-                  process.release<&«instance.component.global»::«task.task.name.part»>(«task.index», «instance.variable»);
+                  process.release<&«instance.component.global»::«task.task.name.part»>(«task.index», «IF instance.immortal»*«ENDIF»«instance.variable»);
               «ENDFOR»
           «ENDFOR»
 

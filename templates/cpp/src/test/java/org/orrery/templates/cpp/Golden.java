@@ -26,6 +26,7 @@ record Golden(String name, Supplier<SystemPlan> plan) {
     List<Golden> goldens = new ArrayList<>();
     GoldenPlans.all().forEach((name, plan) -> goldens.add(new Golden("cpp/" + name, () -> plan)));
     goldens.add(new Golden("mission/expected/cpp", () -> ModelPlans.plan(FOLDER.resolve("mission/mission.orrery"))));
+    goldens.add(new Golden("memory/expected/cpp", () -> ModelPlans.plan(FOLDER.resolve("memory/memory.orrery"))));
     goldens.add(new Golden("types/expected/cpp", () -> ModelPlans.plan(FOLDER.resolve("types/types.idl"))));
     return goldens;
   }

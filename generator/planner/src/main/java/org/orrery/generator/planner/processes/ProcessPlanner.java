@@ -11,6 +11,7 @@ import org.orrery.dsl.idl.model.Interface;
 import org.orrery.dsl.system.defaults.Defaults;
 import org.orrery.dsl.system.orrery.Component;
 import org.orrery.dsl.system.orrery.Instance;
+import org.orrery.dsl.system.orrery.Language;
 import org.orrery.dsl.system.orrery.MemoryScope;
 import org.orrery.dsl.system.orrery.Multiplicity;
 import org.orrery.dsl.system.orrery.OrrerySystem;
@@ -20,6 +21,7 @@ import org.orrery.dsl.system.orrery.Scheduling;
 import org.orrery.dsl.system.orrery.SchedulingPolicy;
 import org.orrery.dsl.system.orrery.ScopeKind;
 import org.orrery.dsl.system.orrery.Task;
+import org.orrery.dsl.system.scoping.SystemElements;
 import org.orrery.generator.plan.ComponentPlan.TaskDefinition;
 import org.orrery.generator.plan.GiopPlan;
 import org.orrery.generator.plan.InstancePlan;
@@ -192,14 +194,17 @@ public final class ProcessPlanner {
         definition.origin());
   }
 
-  /** A private scope, with nothing inside but one more for the request, is what the runtimes have yet. */
+  /** The runtime in Java has private scopes in no tree yet, that in C++ all that have one size. */
   private void refuseLayouts(Process process) {
     if (process.getMemory() == null) {
       return;
     }
     boolean areas = process.getRtsj() != null;
-    for (MemoryScope scope : process.getMemory().getScopes()) {
-      if (areas ? !isArea(scope) : scope.getKind() != ScopeKind.PRIVATE || !scope.getScopes().isEmpty()) {
+    boolean cpp = process.getLanguage() == Language.CPP;
+    for (MemoryScope scope : cpp ? SystemElements.scopes(process) : process.getMemory().getScopes()) {
+      boolean sized = scope.getKind() != ScopeKind.VARIABLE && scope.getKind() != ScopeKind.POOL;
+      boolean plain = scope.getKind() == ScopeKind.PRIVATE && scope.getScopes().isEmpty();
+      if (cpp ? !sized : areas ? !isArea(scope) : !plain) {
         problems.report(PlanProblem.SCOPES, scope, scope.getName());
       }
     }

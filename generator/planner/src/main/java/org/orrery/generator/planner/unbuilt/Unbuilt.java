@@ -3,18 +3,25 @@ package org.orrery.generator.planner.unbuilt;
 
 import org.eclipse.emf.common.util.TreeIterator;
 import org.eclipse.emf.ecore.EObject;
+import org.eclipse.xtext.EcoreUtil2;
+import org.orrery.dsl.system.defaults.Defaults;
 import org.orrery.dsl.system.orrery.ComponentState;
 import org.orrery.dsl.system.orrery.Connection;
 import org.orrery.dsl.system.orrery.DispatchOrder;
 import org.orrery.dsl.system.orrery.Lane;
+import org.orrery.dsl.system.orrery.Language;
 import org.orrery.dsl.system.orrery.Listener;
+import org.orrery.dsl.system.orrery.MemoryScope;
+import org.orrery.dsl.system.orrery.Multiplicity;
 import org.orrery.dsl.system.orrery.OperationTiming;
 import org.orrery.dsl.system.orrery.OrrerySystem;
 import org.orrery.dsl.system.orrery.Poa;
 import org.orrery.dsl.system.orrery.PriorityMapping;
+import org.orrery.dsl.system.orrery.Process;
 import org.orrery.dsl.system.orrery.Profile;
 import org.orrery.dsl.system.orrery.Protocol;
 import org.orrery.dsl.system.orrery.SchedulingPolicy;
+import org.orrery.dsl.system.orrery.ScopeKind;
 import org.orrery.dsl.system.orrery.StateKind;
 import org.orrery.dsl.system.orrery.ThreadPool;
 import org.orrery.generator.planner.PlanProblem;
@@ -40,12 +47,12 @@ public final class Unbuilt {
         case PriorityMapping mapping -> mapping(mapping);
         case ThreadPool pool -> pool(pool);
         case Lane lane -> lane(lane);
-        case Poa poa when poa.getSessionScope() != null -> cannot(poa, "a session scope");
+        case Poa poa -> poa(poa);
+        case MemoryScope scope -> scope(scope);
         case Listener listener when listener.getProtocol() != Protocol.IIOP ->
             cannot(listener, quoted(listener.getProtocol().getLiteral()));
         case Connection connection -> connection(connection);
-        case ComponentState state when state.getKind() != StateKind.UNMANAGED ->
-            cannot(state.eContainer(), "'state " + state.getKind().getLiteral() + "'");
+        case ComponentState state -> state(state, system);
         case Profile profile -> ignored(profile, "a profile");
         case OperationTiming timing -> timing(timing);
         default -> {
@@ -94,6 +101,54 @@ public final class Unbuilt {
     if (timing.getPriority() != null) {
       cannot(timing, "an operation's own priority");
     }
+  }
+
+  private void state(ComponentState state, OrrerySystem system) {
+    boolean managed = state.getKind() == StateKind.FIXED || state.getKind() == StateKind.POOL;
+    boolean inJava = system.getProcesses().stream()
+        .filter(process -> process.getLanguage() == Language.JAVA)
+        .flatMap(process -> process.getInstances().stream())
+        .anyMatch(instance -> instance.getComponent() == state.eContainer());
+    if (managed && inJava) {
+      cannot(state.eContainer(), "'state " + state.getKind().getLiteral() + "' in Java");
+    }
+  }
+
+  private void scope(MemoryScope scope) {
+    if (isPerThread(scope) && scope.eContainer() instanceof MemoryScope outer && isPerThread(outer)) {
+      cannot(scope, "a scope per thread within another");
+    }
+  }
+
+  private void poa(Poa poa) {
+    MemoryScope requests = poa.getRequestScope();
+    MemoryScope sessions = poa.getSessionScope();
+    Process process = EcoreUtil2.getContainerOfType(poa, Process.class);
+    if (requests != null && !isPerThread(requests) && process.getRtsj() == null) {
+      cannot(poa, "'requests in' a scope that is not per thread");
+    }
+    if (sessions == null) {
+      return;
+    }
+    boolean perConnection = Defaults.multiplicity(sessions) == Multiplicity.CONNECTION;
+    if (process.getLanguage() == Language.JAVA) {
+      cannot(poa, "a session scope in Java");
+    } else if (isPerThread(sessions)) {
+      cannot(poa, "'sessions in' a scope per thread");
+    } else if (sessions.getKind() == ScopeKind.PRIVATE && !perConnection) {
+      cannot(poa, "'sessions in' a private scope that is not per connection");
+    } else if (perConnection && buffersRequests(process)) {
+      cannot(poa, "a session per connection with a request buffer");
+    }
+  }
+
+  private static boolean buffersRequests(Process process) {
+    return EcoreUtil2.getAllContentsOfType(process, Lane.class).stream().anyMatch(lane -> Defaults.bufferedRequests(lane) > 0)
+        || EcoreUtil2.getAllContentsOfType(process, ThreadPool.class).stream().anyMatch(pool -> Defaults.bufferedRequests(pool) > 0);
+  }
+
+  private static boolean isPerThread(MemoryScope scope) {
+    return Defaults.multiplicity(scope) == Multiplicity.THREAD;
   }
 
   private void cannot(EObject element, String what) {

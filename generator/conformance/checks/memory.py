@@ -1,0 +1,105 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Memory that a model lays out: sessions, request scopes and components' states of a real process (memory/)."""
+import signal
+import subprocess
+import tempfile
+from pathlib import Path
+
+from checks.build import OMNIORB_LIBRARIES, must
+from checks.running import Running
+
+
+class Client:
+    """An omniORB process with one connection, which does one thing after the other."""
+
+    def __init__(self, program: Path, references):
+        self.process = subprocess.Popen([program, *references], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def do(self, what: str) -> str:
+        self.process.stdin.write(what + "\n")
+        self.process.stdin.flush()
+        return self.process.stdout.readline().strip()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.stdin.close()
+        self.process.wait(60)
+        self.process.stdout.close()
+
+
+def run(build, report):
+    here, output = build.here / "memory", build.output / "memory"
+    with report.check("memory: the system is generated and compiles without a warning"):
+        make(build, here, output)
+    if report.failed:
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        with Running(output / "cpp" / "tower", "--refs", folder, "--memory") as tower:
+            tower.port()
+            names = ("keeper.log", "meter.counter", "plain.counter")
+            references = [(Path(folder) / f"tower.{name}.ior").read_text().strip() for name in names]
+            serves(report, lambda: Client(output / "client", references))
+            with report.check("memory: a process tells how full its scopes were, never more than the plan has"):
+                tower.process.send_signal(signal.SIGTERM)
+                assert tower.ends() == 0, tower.process.returncode
+                expect_usage(tower)
+
+
+def serves(report, connect):
+    with connect() as one, connect() as other:
+        with report.check("memory: a session lives as long as its connection, beside others'"):
+            expect(one, "note", "1")
+            expect(one, "note", "2")
+            expect(other, "note", "1")
+            with connect() as third:
+                expect(third, "note", "1")
+            with connect() as fourth:
+                expect(fourth, "note", "1")
+            expect(one, "note", "3")
+        with report.check("memory: an overrun of a request or a session is NO_MEMORY, and disturbs nobody"):
+            expect(one, "scratch 3000", "NO_MEMORY 16 yes")
+            expect(one, "scratch 2000", "0")
+            expect(one, "measure 100", "100")
+            expect(one, "measure 200", "NO_MEMORY 16 no")
+            expect(one, "hoard 900", "0")
+            expect(one, "hoard 900", "NO_MEMORY 24 yes")
+            expect(other, "hoard 900", "0")
+            expect(one, "note", "4")
+            expect(other, "note", "2")
+        with report.check("memory: a pool holds as many values as the model says, and then is NO_MEMORY"):
+            for number in range(4):
+                expect(one, f"follow {number}", "0")
+            expect(other, "follow 4", "NO_MEMORY 25 no")
+            expect(other, "course 3", "3.5")
+            expect(other, "forget 2", "0")
+            expect(one, "follow 4", "0")
+            expect(other, "course 4", "4.5")
+        with report.check("memory: 'state fixed' lies in immortal memory, request scopes nest in their session"):
+            expect(one, "next", "1")
+            expect(other, "next", "2")
+            expect(one, "depth", "1")
+
+
+def expect(client: Client, what: str, answer: str):
+    got = client.do(what)
+    assert got == answer, f"{what}: {got}, not {answer}"
+
+
+def expect_usage(tower: Running):
+    tower.wait_for("memory: call:")
+    lines = [line.split("memory: ")[1] for line in tower.lines if ": memory: " in line]
+    usage = {line.split(":")[0]: line for line in lines if ":" in line}
+    # 8 connections, 2 threads; 4 KiB + 8 * 1024 + 2 * 2048 bytes.
+    assert "16384 bytes in one region" in lines[0], lines
+    assert "8 of 1000 bytes, at most 904 used" in usage["caller"], lines
+    assert "2 of 2048 bytes, at most 2000 used" in usage["call"], lines
+
+
+def make(build, here: Path, output: Path):
+    build.cpp_system(here, "memory.orrery", output, "tower")
+    must("omniidl", "-bcxx", f"-C{output}", here / "memory.idl")
+    must("g++", "-std=c++20", "-w", "-c", output / "memorySK.cc", "-o", output / "skeleton.o")
+    must("g++", "-std=c++20", "-Wall", "-Wextra", "-Werror", f"-isystem{output}", here / "omniorb/client.cpp", output / "skeleton.o",
+         "-o", output / "client", *OMNIORB_LIBRARIES)

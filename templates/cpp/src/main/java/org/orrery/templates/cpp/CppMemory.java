@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.templates.cpp;
+
+import java.util.List;
+import java.util.Locale;
+import org.orrery.generator.plan.PoaPlan;
+import org.orrery.generator.plan.ProcessPlan;
+import org.orrery.generator.plan.ScopePlan;
+
+/**
+ * A process's memory as C++ prints it.
+ *
+ * @param stated whether there is more of it than what lanes have for requests anyway: else nothing is printed
+ */
+record CppMemory(long immortalBytes, long regionBytes, List<Scope> scopes, boolean stated) {
+
+  /**
+   * A scope.
+   *
+   * @param depth how many it is nested in
+   * @param lanes indices of those that enter it
+   */
+  record Scope(ScopePlan plan, int depth, List<Integer> lanes) {
+
+    /** The constant that lists the lanes. */
+    String lanesName() {
+      return "scope_%d_lanes".formatted(plan.index());
+    }
+
+    /** What a comment says of it. */
+    String picture() {
+      return "%sscope [%d] %s, %s, %d bytes per %s, %d of them".formatted(
+          "  ".repeat(depth), plan.index(), plan.name(), lower(plan.kind()), plan.bytes(), lower(plan.multiplicity()), plan.copies());
+    }
+
+    private static String lower(Enum<?> word) {
+      return word.name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /** Those of a process whose components may keep state in it. */
+  static CppMemory of(ProcessPlan plan, boolean hasStates) {
+    List<ScopePlan> all = plan.memory().scopes();
+    List<Scope> scopes = all.stream().map(scope -> new Scope(scope, depth(scope, all), lanes(scope.index(), plan))).toList();
+    boolean stated = hasStates || plan.memory().immortalBytes() > 0 || all.size() > 1 || !all.stream().allMatch(CppMemory::isLanes);
+    return new CppMemory(plan.memory().immortalBytes(), plan.memory().regionBytes(), scopes, stated);
+  }
+
+  /** What a lane's threads have for their requests anyway. */
+  private static boolean isLanes(ScopePlan scope) {
+    return scope.parent() < 0 && scope.kind() == ScopePlan.AreaKind.PRIVATE && scope.multiplicity() == ScopePlan.Multiplicity.THREAD;
+  }
+
+  private static int depth(ScopePlan scope, List<ScopePlan> all) {
+    return scope.parent() < 0 ? 0 : 1 + depth(all.get(scope.parent()), all);
+  }
+
+  private static List<Integer> lanes(int scope, ProcessPlan plan) {
+    return plan.poas().stream()
+        .filter(poa -> isWithin(poa.requestScope(), scope, plan) || isWithin(poa.sessionScope(), scope, plan))
+        .map(PoaPlan::lanes)
+        .flatMap(List::stream)
+        .distinct()
+        .sorted()
+        .toList();
+  }
+
+  private static boolean isWithin(int scope, int outer, ProcessPlan plan) {
+    for (int at = scope; at >= 0; at = plan.memory().scopes().get(at).parent()) {
+      if (at == outer) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

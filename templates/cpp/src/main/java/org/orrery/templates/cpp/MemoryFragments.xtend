@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.templates.cpp
+
+import org.orrery.templates.common.DocComment
+
+import static extension org.orrery.templates.cpp.CppLiterals.*
+
+/** What a process's model lays out of memory. */
+class MemoryFragments {
+
+    static def picture(CppMemory it) '''
+        «IF stated»
+            // memory: immortal «immortalBytes» bytes, «regionBytes» bytes in one region
+            «FOR scope : scopes»
+                //   «scope.picture»
+            «ENDFOR»
+        «ENDIF»
+    '''
+
+    static def layout(CppMemory it) '''
+        «FOR scope : scopes.filter[!lanes.empty]»
+            inline constexpr std::uint32_t «scope.lanesName»[] = {«scope.lanes.join(", ")»};
+        «ENDFOR»
+        «IF !scopes.empty»
+            inline constexpr «CppRuntime.SCOPE_LAYOUT» scopes[] = {
+                «FOR scope : scopes»
+                    «DocComment.of("", scope.plan.origin)»
+                    {
+                        .name = «scope.plan.name.string»,
+                        .parent = «scope.plan.parent»,
+                        .kind = «CppRuntime.areaKind(scope.plan.kind)»,
+                        .bytes = «scope.plan.bytes»,
+                        .per = «CppRuntime.multiplicity(scope.plan.multiplicity)»,
+                        «IF !scope.lanes.empty»
+                            .lanes = «scope.lanesName»,
+                        «ENDIF»
+                    },
+                «ENDFOR»
+            };
+        «ENDIF»
+        inline constexpr «CppRuntime.LAYOUT» memory{.immortal_bytes = «immortalBytes», .scopes = «IF scopes.empty»{}«ELSE»scopes«ENDIF»};
+    '''
+}
