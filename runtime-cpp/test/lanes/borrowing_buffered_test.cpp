@@ -67,7 +67,8 @@ class BorrowingBuffered : public Lanes {
     for (const auto& each : lanes_) each->stop();
     lanes_.clear();  // before the servant
   }
-  /// Keeps the upper lane's only thread busy. A borrowed one may be quicker, if that has not quite finished the last call.
+  /// Keeps the upper lane's only thread busy. A borrowed one may be quicker, if that has not quite finished the last
+  /// call.
   void occupy(wire::peer& peer) {
     do {
       peer.send(find("hold here"));
