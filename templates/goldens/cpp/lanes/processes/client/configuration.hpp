@@ -107,6 +107,7 @@ inline constexpr orrery::process_config configuration{
         .fragment_bytes = 0,
         .reassembly_bytes = 65536,
         .assembly_timeout = std::chrono::nanoseconds(1000000000),
+        .scope_bytes = 65536,
     },
 };
 

@@ -10,6 +10,7 @@ import java.util.List;
  * @param locked whether all memory is locked and faulted in before the first request
  * @param scopes parents before children; behind those of the model the one that requests have where their POA states none
  * @param regionBytes immortal memory and all copies of all scopes, each rounded up to {@link #GRANULE_BYTES}
+ * @param replyBytes where each outgoing connection's replies are decoded, in C++; beside the region, in the calling thread's memory
  * @param needs the operations that can be served, with what each takes of its request scope
  * @param stacks in which order threads enter the scopes: each different order once
  */
@@ -18,6 +19,7 @@ public record MemoryPlan(
     boolean locked,
     List<ScopePlan> scopes,
     long regionBytes,
+    long replyBytes,
     List<OperationNeed> needs,
     List<EntryStack> stacks) {
 
@@ -25,7 +27,7 @@ public record MemoryPlan(
   public static final long GRANULE_BYTES = 256;
 
   /** No memory of its own: of a process that serves nothing. */
-  public static final MemoryPlan NONE = new MemoryPlan(0, false, List.of(), 0, List.of(), List.of());
+  public static final MemoryPlan NONE = new MemoryPlan(0, false, List.of(), 0, 0, List.of(), List.of());
 
   public MemoryPlan {
     scopes = List.copyOf(scopes);

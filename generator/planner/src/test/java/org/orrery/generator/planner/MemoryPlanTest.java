@@ -98,6 +98,13 @@ class MemoryPlanTest {
   }
 
   @Test
+  void makesRoomForTheLargestReplyOfAnyOperation() {
+    // Source::take gives 100 doubles, which are copied if they come in the other byte order.
+    assertThat(processes().getFirst().memory().replyBytes()).isEqualTo(1024);
+    assertThat(processes().getLast().memory().replyBytes()).isZero();
+  }
+
+  @Test
   void decodingInJavaTakesNothing() {
     MemoryPlan memory = processes().getLast().memory();
 

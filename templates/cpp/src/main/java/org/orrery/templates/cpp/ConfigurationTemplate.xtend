@@ -97,6 +97,7 @@ class ConfigurationTemplate {
                 .fragment_bytes = «plan.giop.fragmentBytes»,
                 .reassembly_bytes = «plan.giop.reassemblyBytes»,
                 .assembly_timeout = std::chrono::nanoseconds(«plan.giop.assemblyTimeoutNanos»),
+                .scope_bytes = «plan.memory.replyBytes»,
             },
         };
 

@@ -89,7 +89,7 @@ class MemoryPictureTest {
         List.of(),
         PrioritiesPlan.NONE,
         ProcessPlan.Privileges.REFUSE,
-        new MemoryPlan(2 << 20, true, scopes, 2_163_200, needs, stacks),
+        new MemoryPlan(2 << 20, true, scopes, 2_163_200, 0, needs, stacks),
         ProcessPlan.Observation.OFF,
         0,
         "",

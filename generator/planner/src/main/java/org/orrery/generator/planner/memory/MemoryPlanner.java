@@ -95,6 +95,7 @@ public final class MemoryPlanner {
             process.getMemory() != null && process.getMemory().getLock() == Toggle.ON,
             scopes,
             region(immortal, scopes),
+            replies(process, serving.giop()),
             needed,
             Stacks.of(process, scopes, serving));
     new EntryChecks(problems, serving, memory, tree).report();
@@ -122,6 +123,19 @@ public final class MemoryPlanner {
       }
     }
     return new Room(needs, messages, all);
+  }
+
+  /** What the reply to any operation takes, since references to any object may come as parameters. */
+  private long replies(Process process, GiopPlan giop) {
+    if (process.getLanguage() != Language.CPP) {
+      return 0;
+    }
+    long largest = Messages.of(giop).received();
+    return interfaces.values().stream()
+        .flatMap(type -> type.operations().stream())
+        .mapToLong(operation -> MemoryPlan.granules(needs.reply(operation, bounds, largest)))
+        .max()
+        .orElse(0);
   }
 
   /** What a POA's objects can be asked: those that the model declares, or any interface where user code makes them. */

@@ -6,10 +6,10 @@ import org.orrery.generator.plan.GiopPlan;
 /**
  * How large messages are at most, in bytes.
  *
- * @param request with all its fragments: these are put together in memory that may be larger than what one message may have
- * @param reply as it is written, before it is divided into fragments
+ * @param received with all its fragments: these are put together in memory that may be larger than what one message may have
+ * @param sent as it is written, before it is divided into fragments
  */
-record Messages(long request, long reply) {
+record Messages(long received, long sent) {
 
   /** Those of a process. */
   static Messages of(GiopPlan giop) {

@@ -52,11 +52,11 @@ final class Needs {
 
   /** What one call of an operation takes at most, by bounds and by the largest messages. */
   Need of(OperationPlan operation, Bounds bounds, Messages messages) {
-    Part arguments = decoded(arguments(operation), bounds, messages.request());
+    Part arguments = decoded(arguments(operation), bounds, messages.received());
     List<Block> decoded = blocks(arguments(operation), bounds, Block.Use.DECODED);
-    Part results = built(results(operation), decoded, bounds, messages.reply());
+    Part results = built(results(operation), decoded, bounds, messages.sent());
     for (ScopedName exception : operation.raises()) {
-      Part raised = built(raised(exception), decoded, bounds, messages.reply());
+      Part raised = built(raised(exception), decoded, bounds, messages.sent());
       results = raised.bytes() > results.bytes() ? withAll(raised, results) : withAll(results, raised);
     }
     return new Need(
@@ -64,6 +64,15 @@ final class Needs {
         results.bytes(),
         union(arguments.unbounded(), results.unbounded()),
         Stream.concat(arguments.terms().stream(), results.terms().stream()).toList());
+  }
+
+  /** What decoding an operation's reply takes of its caller's scope at most, by bounds and by the largest reply. */
+  long reply(OperationPlan operation, Bounds bounds, long messageBytes) {
+    long most = decoded(results(operation), bounds, messageBytes).bytes();
+    for (ScopedName exception : operation.raises()) {
+      most = Math.max(most, decoded(raised(exception), bounds, messageBytes).bytes());
+    }
+    return most;
   }
 
   /** What decoding an operation's arguments takes; {@link Bounds#NONE} when the bounds leave it open. */

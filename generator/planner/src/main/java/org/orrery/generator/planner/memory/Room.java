@@ -63,7 +63,7 @@ final class Room {
    */
   long fitting(int scope, long bytes) {
     long fits = 0;
-    long tooMany = Math.max(messages.request(), messages.reply()) + 1;
+    long tooMany = Math.max(messages.received(), messages.sent()) + 1;
     while (tooMany - fits > 1) {
       long limit = (fits + tooMany) / 2;
       if (in(scope).stream().allMatch(use -> with(use, limit).bytes() <= bytes)) {
