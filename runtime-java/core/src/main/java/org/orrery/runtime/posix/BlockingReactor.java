@@ -152,8 +152,8 @@ final class BlockingReactor<C> implements Reactor<C> {
     private int spin(NativeBuffer buffer, int from, int to) throws IOException {
       long end = System.nanoTime() + configuration.spinNanos();
       do {
-        int count = received(Libc.RECV.call(
-            errno().memory(), descriptor(), buffer.address() + from, to - from, Libc.MSG_DONTWAIT, 0));
+        int count = received(Libc.recv(
+            errno().memory(), descriptor(), buffer.address() + from, to - from, Libc.MSG_DONTWAIT));
         if (count != 0) {
           return count;
         }

@@ -41,6 +41,12 @@ final class Errno {
     return (int) VALUE.get(memory, 0L);
   }
 
+  /** Whether nothing is wrong but that there is nothing yet. */
+  boolean isPassing() {
+    int code = value();
+    return code == EAGAIN || code == EINTR;
+  }
+
   IOException exception() {
     return exception(value());
   }

@@ -21,8 +21,20 @@ import java.lang.invoke.MethodHandle;
  * @param handle the linked function
  */
 record NativeCall(MethodHandle handle) {
-  @SuppressWarnings("restricted") // the one place that links native code, and what --enable-native-access is asked for
   static NativeCall of(String function) {
+    return new NativeCall(link(function, Linker.Option.captureCallState("errno")));
+  }
+
+  /**
+   * The handle of a function that is called for each request, and so does not tell {@code errno}: where it does, the JDK makes a
+   * slice of that memory for each call, which is not allocated only if the JIT compiler comes to inline all that has to do with it.
+   */
+  static MethodHandle withoutErrno(String function) {
+    return link(function);
+  }
+
+  @SuppressWarnings("restricted") // the one place that links native code, and what --enable-native-access is asked for
+  private static MethodHandle link(String function, Linker.Option... options) {
     Linker linker = Linker.nativeLinker();
     FunctionDescriptor shape = FunctionDescriptor.of(
         ValueLayout.JAVA_INT,
@@ -32,7 +44,7 @@ record NativeCall(MethodHandle handle) {
         ValueLayout.JAVA_LONG,
         ValueLayout.JAVA_LONG);
     MemorySegment address = linker.defaultLookup().findOrThrow(function);
-    return new NativeCall(linker.downcallHandle(address, shape, Linker.Option.captureCallState("errno")));
+    return linker.downcallHandle(address, shape, options);
   }
 
   /**
@@ -45,8 +57,12 @@ record NativeCall(MethodHandle handle) {
     try {
       return (int) handle.invokeExact(errno, a, b, c, d, e);
     } catch (Throwable impossible) {
-      throw new AssertionError("a foreign call throws nothing", impossible);
+      throw thrown(impossible);
     }
+  }
+
+  static AssertionError thrown(Throwable impossible) {
+    return new AssertionError("a foreign call throws nothing", impossible);
   }
 
   int call(MemorySegment errno, long a, long b, long c) {

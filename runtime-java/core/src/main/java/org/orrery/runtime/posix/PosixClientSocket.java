@@ -78,10 +78,10 @@ public final class PosixClientSocket implements ClientSocket {
     int at = from;
     while (at < to) {
       limit(deadline);
-      int count = Libc.SEND.call(errno.memory(), descriptor, buffer.address() + at, to - at, Libc.MSG_NOSIGNAL, 0);
+      int count = Libc.send(errno.memory(), descriptor, buffer.address() + at, to - at, Libc.MSG_NOSIGNAL);
       if (count > 0) {
         at += count;
-      } else if (errno.value() != Errno.EINTR) {
+      } else if (!errno.isPassing()) {
         throw errno.exception();
       }
     }
@@ -91,11 +91,12 @@ public final class PosixClientSocket implements ClientSocket {
   public int read(NativeBuffer buffer, int from, int to, long deadline) throws IOException {
     while (true) {
       limit(deadline);
-      int count = Libc.RECV.call(errno.memory(), descriptor, buffer.address() + from, to - from, 0, 0);
+      int count = Libc.recv(errno.memory(), descriptor, buffer.address() + from, to - from, 0);
       if (count >= 0) {
         return count == 0 ? -1 : count;
       }
-      if (errno.value() != Errno.EINTR) {
+      // Once the time is over, limit() says so.
+      if (!errno.isPassing()) {
         throw errno.exception();
       }
     }
@@ -103,12 +104,12 @@ public final class PosixClientSocket implements ClientSocket {
 
   @Override
   public int readNow(NativeBuffer buffer, int from, int to) throws IOException {
-    int count = Libc.RECV.call(
-        errno.memory(), descriptor, buffer.address() + from, to - from, Libc.MSG_DONTWAIT, 0);
+    int count = Libc.recv(
+        errno.memory(), descriptor, buffer.address() + from, to - from, Libc.MSG_DONTWAIT);
     if (count >= 0) {
       return count == 0 ? -1 : count;
     }
-    if (errno.value() == Errno.EAGAIN || errno.value() == Errno.EINTR) {
+    if (errno.isPassing()) {
       return 0;
     }
     throw errno.exception();

@@ -237,7 +237,7 @@ final class PosixReactor<C> implements Reactor<C> {
     }
 
     private void poll(int timeout) throws IOException {
-      int result = Libc.EPOLL_WAIT.call(waitErrno.memory(), epoll, events.address(), most, timeout, 0);
+      int result = Libc.epollWait(waitErrno.memory(), epoll, events.address(), most, timeout);
       if (result < 0 && waitErrno.value() != Errno.EINTR) {
         throw waitErrno.exception();
       }

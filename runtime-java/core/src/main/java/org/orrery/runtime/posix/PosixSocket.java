@@ -25,7 +25,7 @@ abstract class PosixSocket implements StreamSocket {
 
   @Override
   public int read(NativeBuffer buffer, int from, int to) throws IOException {
-    return received(Libc.RECV.call(errno.memory(), descriptor, buffer.address() + from, to - from, 0, 0));
+    return received(Libc.recv(errno.memory(), descriptor, buffer.address() + from, to - from, 0));
   }
 
   /** As {@link #read}, of what a call of {@code recv} has returned. */
@@ -35,16 +35,15 @@ abstract class PosixSocket implements StreamSocket {
 
   @Override
   public int write(NativeBuffer buffer, int from, int to) throws IOException {
-    int count = Libc.SEND.call(errno.memory(), descriptor, buffer.address() + from, to - from, Libc.MSG_NOSIGNAL, 0);
+    int count = Libc.send(errno.memory(), descriptor, buffer.address() + from, to - from, Libc.MSG_NOSIGNAL);
     return count >= 0 ? count : none();
   }
 
   private int none() throws IOException {
-    int code = errno.value();
-    if (code == Errno.EAGAIN || code == Errno.EINTR) {
+    if (errno.isPassing()) {
       return 0;
     }
-    throw Errno.exception(code);
+    throw errno.exception();
   }
 
   @Override
