@@ -205,7 +205,7 @@ TEST_F(Scopes, thatAreTooSmallAreNoMemoryAndDisturbNobody) {
   const auto greedy = connect();
   const auto other = connect();
   EXPECT_EQ(1U, beat(*other, 0));
-  for (const std::uint32_t poa : {0, 1, 2}) {
+  for (const std::uint32_t poa : {0U, 1U, 2U}) {
     expect_no_memory(call(*greedy, poa, "exhaust"), orrery::minor::scope_exhausted, orrery::completion::yes);
     EXPECT_EQ(0U, call(*greedy, poa, "fill").status) << "the next request has all of it";
   }
