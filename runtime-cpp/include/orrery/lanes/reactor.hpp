@@ -109,7 +109,7 @@ class reactor {
   }
   /// What lenders watch: whether something happens here; or, where requests are buffered, nothing but the asking
   /// itself.
-  const transport::poller& call() const noexcept { return buffer_ ? buffered_call_.value() : poller_; }
+  const transport::poller& call() const noexcept { return buffered_call_ ? *buffered_call_ : poller_; }
   void ask_for_help() noexcept;
   void ask_if_exhausted() noexcept;
   /// A thread of this lane goes to the lane of that tag, if it is still needed there, and comes back.
