@@ -7,10 +7,6 @@
 namespace orrery::memory {
 namespace {
 
-bool lists(const scope_layout& scope, std::size_t lane) noexcept {
-  return std::find(scope.lanes.begin(), scope.lanes.end(), lane) != scope.lanes.end();
-}
-
 std::size_t copies_in(const scope_layout& scope, const lane_members& lane) noexcept {
   if (scope.per == multiplicity::connection) return lane.connections;
   return scope.per == multiplicity::thread ? lane.threads : 1;
@@ -98,7 +94,7 @@ void process_memory::enter_from(area& parent, area& next) {
 void process_memory::open(std::uint32_t lane, std::uint32_t connection) noexcept {
   for (std::size_t scope = 0; scope < plan_.scopes.size(); ++scope) {
     const scope_layout& of = plan_.scopes[scope];
-    if (of.per != multiplicity::connection || !lists(of, lane)) continue;
+    if (of.per != multiplicity::connection || !of.is_entered_by(lane)) continue;
     // Whoever was here before has left it, and its parent is in the same lane: nothing can refuse.
     static_cast<void>(
         find(static_cast<std::int32_t>(scope), lane, connection, 0)->enter(parent_of(scope, lane, connection)));
@@ -108,7 +104,7 @@ void process_memory::open(std::uint32_t lane, std::uint32_t connection) noexcept
 void process_memory::close(std::uint32_t lane, std::uint32_t connection) noexcept {
   for (std::size_t scope = plan_.scopes.size(); scope-- > 0;) {
     const scope_layout& of = plan_.scopes[scope];
-    if (of.per != multiplicity::connection || !lists(of, lane)) continue;
+    if (of.per != multiplicity::connection || !of.is_entered_by(lane)) continue;
     find(static_cast<std::int32_t>(scope), lane, connection, 0)->leave();
   }
 }

@@ -7,10 +7,6 @@
 namespace orrery::scope_choice {
 namespace {
 
-bool enters(const memory::scope_layout& scope, std::uint32_t lane) noexcept {
-  return std::find(scope.lanes.begin(), scope.lanes.end(), lane) != scope.lanes.end();
-}
-
 /// Whether requests find the scope nested in the same ones, whatever connection they come by.
 bool is_settled(const process_config& config, std::int32_t index) noexcept {
   const memory::scope_layout& scope = config.memory->scopes[static_cast<std::size_t>(index)];
@@ -37,7 +33,7 @@ std::int32_t usual(const process_config& config, std::uint32_t lane) noexcept {
   for (const poa_config& poa : config.poas) {
     const std::int32_t request = poa.scopes.request;
     if (request < 0 || !is_settled(config, request)) continue;
-    if (enters(config.memory->scopes[static_cast<std::size_t>(request)], lane)) return request;
+    if (config.memory->scopes[static_cast<std::size_t>(request)].is_entered_by(lane)) return request;
   }
   return -1;
 }

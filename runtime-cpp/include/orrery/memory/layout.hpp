@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -31,6 +32,10 @@ struct scope_layout {
   multiplicity per = multiplicity::lane;
   /// Indices of the lanes that enter it; where none does, there is none of it.
   std::span<const std::uint32_t> lanes{};
+
+  bool is_entered_by(std::uint32_t lane) const noexcept {
+    return std::find(lanes.begin(), lanes.end(), lane) != lanes.end();
+  }
 };
 
 /// The memory of a process beside its lanes' buffers: constant data.

@@ -75,7 +75,6 @@ class process_memory {
  private:
   static constexpr std::uint32_t none = 0xffffffff;
 
-  bool enters(const scope_layout& scope, std::size_t lane) const noexcept;
   area* make(const scope_layout& scope);
   /// The area that one of a lane's, or of its connection's, is entered from.
   area& parent_of(std::size_t scope, std::uint32_t lane, std::uint32_t connection) noexcept;
