@@ -2,7 +2,6 @@
 package org.orrery.runtime.posix;
 
 import java.lang.foreign.MemorySegment;
-import java.lang.invoke.MethodHandle;
 
 /** The C library's functions and numbers that sockets need, as Linux has them on all its 64-bit machines. */
 final class Libc {
@@ -20,13 +19,9 @@ final class Libc {
   static final NativeCall EVENTFD = NativeCall.of("eventfd");
   static final NativeCall WRITE = NativeCall.of("write");
 
-  // Each first without errno. Where it fails it is called once more, without waiting, to learn why: a call that failed has done nothing.
-  private static final MethodHandle EPOLL_WAIT = NativeCall.withoutErrno("epoll_wait");
-  private static final NativeCall EPOLL_WAIT_AGAIN = NativeCall.of("epoll_wait");
-  private static final MethodHandle RECV = NativeCall.withoutErrno("recv");
-  private static final NativeCall RECV_AGAIN = NativeCall.of("recv");
-  private static final MethodHandle SEND = NativeCall.withoutErrno("send");
-  private static final NativeCall SEND_AGAIN = NativeCall.of("send");
+  private static final FrequentCall EPOLL_WAIT = FrequentCall.of("epoll_wait");
+  private static final FrequentCall RECV = FrequentCall.of("recv");
+  private static final FrequentCall SEND = FrequentCall.of("send");
 
   static final int AF_INET = 2;
   static final int AF_INET6 = 10;
@@ -63,34 +58,16 @@ final class Libc {
 
   /** Waits for at most so many events, which it writes to {@code events}. An interruption looks like a time that is over. */
   static int epollWait(MemorySegment errno, long epoll, long events, long most, long milliseconds) {
-    int count;
-    try {
-      count = (int) EPOLL_WAIT.invokeExact(epoll, events, most, milliseconds, 0L);
-    } catch (Throwable impossible) {
-      throw NativeCall.thrown(impossible);
-    }
-    return count >= 0 ? count : EPOLL_WAIT_AGAIN.call(errno, epoll, events, most, 0, 0);
+    return EPOLL_WAIT.call(errno, epoll, events, most, milliseconds, 0);
   }
 
   /** Receives. An interruption looks like a time that is over: EAGAIN. */
   static int recv(MemorySegment errno, long descriptor, long address, long bytes, long flags) {
-    int count;
-    try {
-      count = (int) RECV.invokeExact(descriptor, address, bytes, flags, 0L);
-    } catch (Throwable impossible) {
-      throw NativeCall.thrown(impossible);
-    }
-    return count >= 0 ? count : RECV_AGAIN.call(errno, descriptor, address, bytes, flags | MSG_DONTWAIT, 0);
+    return RECV.call(errno, descriptor, address, bytes, flags, flags | MSG_DONTWAIT);
   }
 
   /** Sends; as {@link #recv}. */
   static int send(MemorySegment errno, long descriptor, long address, long bytes, long flags) {
-    int count;
-    try {
-      count = (int) SEND.invokeExact(descriptor, address, bytes, flags, 0L);
-    } catch (Throwable impossible) {
-      throw NativeCall.thrown(impossible);
-    }
-    return count >= 0 ? count : SEND_AGAIN.call(errno, descriptor, address, bytes, flags | MSG_DONTWAIT, 0);
+    return SEND.call(errno, descriptor, address, bytes, flags, flags | MSG_DONTWAIT);
   }
 }
