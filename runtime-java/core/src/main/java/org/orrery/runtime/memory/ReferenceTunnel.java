@@ -11,8 +11,7 @@ public final class ReferenceTunnel {
   private final AreaSpace space;
   private final Area within;
   private final AtomicLongArray references;
-  private final SlotStack free;
-  private final SlotQueue sent;
+  private final SlotChannel channel;
 
   /**
    * An empty tunnel.
@@ -24,11 +23,7 @@ public final class ReferenceTunnel {
     this.space = space;
     this.within = within;
     references = new AtomicLongArray(capacity);
-    free = new SlotStack(capacity);
-    sent = new SlotQueue(capacity);
-    for (int slot = capacity - 1; slot >= 0; slot--) {
-      free.push(slot);
-    }
+    channel = new SlotChannel(capacity);
   }
 
   public int capacity() {
@@ -44,23 +39,23 @@ public final class ReferenceTunnel {
     if (!within.mayReferTo(space.areaOf(offset))) {
       return Passage.ILLEGAL_ASSIGNMENT;
     }
-    int slot = free.pop();
-    if (slot == SlotStack.NONE) {
+    int slot = channel.take();
+    if (slot == SlotChannel.NONE) {
       return Passage.FULL;
     }
     references.set(slot, offset);
-    sent.push(slot);
+    channel.send(slot);
     return Passage.GRANTED;
   }
 
   /** The reference that was put first; {@link Area#NIL} where none is under way. */
   public long get() {
-    int slot = sent.pop();
-    if (slot == SlotQueue.NONE) {
+    int slot = channel.receive();
+    if (slot == SlotChannel.NONE) {
       return Area.NIL;
     }
     long offset = references.get(slot);
-    free.push(slot);
+    channel.give(slot);
     return offset;
   }
 

@@ -33,8 +33,7 @@ public final class Tunnel<T> {
 
   private final Encoder<? super T> encoder;
   private final Delivery[] deliveries;
-  private final SlotStack free;
-  private final SlotQueue sent;
+  private final SlotChannel channel;
 
   /**
    * An empty tunnel, for as long as the process lives.
@@ -45,12 +44,10 @@ public final class Tunnel<T> {
   public Tunnel(int capacity, int valueBytes, Encoder<? super T> encoder) {
     this.encoder = encoder;
     deliveries = new Delivery[capacity];
-    free = new SlotStack(capacity);
-    sent = new SlotQueue(capacity);
+    channel = new SlotChannel(capacity);
     BufferPool buffers = new BufferPool(valueBytes);
-    for (int slot = capacity - 1; slot >= 0; slot--) {
-      deliveries[slot] = new Delivery(slot, free, new CdrWriter(buffers, valueBytes));
-      free.push(slot);
+    for (int slot = 0; slot < capacity; slot++) {
+      deliveries[slot] = new Delivery(slot, channel, new CdrWriter(buffers, valueBytes));
     }
   }
 
@@ -64,8 +61,8 @@ public final class Tunnel<T> {
    * @return GRANTED, FULL or TOO_LARGE
    */
   public Passage put(T value) {
-    int slot = free.pop();
-    if (slot == SlotStack.NONE) {
+    int slot = channel.take();
+    if (slot == SlotChannel.NONE) {
       return Passage.FULL;
     }
     CdrWriter out = deliveries[slot].content;
@@ -73,17 +70,17 @@ public final class Tunnel<T> {
     try {
       encoder.write(value, out);
     } catch (SystemException tooLarge) {
-      free.push(slot);
+      channel.give(slot);
       return Passage.TOO_LARGE;
     }
-    sent.push(slot);
+    channel.send(slot);
     return Passage.GRANTED;
   }
 
   /** Takes the value out that was put first; null where nothing is under way. To be closed. */
   public Delivery get() {
-    int slot = sent.pop();
-    if (slot == SlotQueue.NONE) {
+    int slot = channel.receive();
+    if (slot == SlotChannel.NONE) {
       return null;
     }
     Delivery delivery = deliveries[slot];
@@ -94,13 +91,13 @@ public final class Tunnel<T> {
   /** A value that has come through, counted: its memory is the tunnel's again when the last who holds it has closed it. */
   public static final class Delivery implements AutoCloseable {
     private final int slot;
-    private final SlotStack free;
+    private final SlotChannel channel;
     private final CdrWriter content;
     private final AtomicInteger holders = new AtomicInteger();
 
-    private Delivery(int slot, SlotStack free, CdrWriter content) {
+    private Delivery(int slot, SlotChannel channel, CdrWriter content) {
       this.slot = slot;
-      this.free = free;
+      this.channel = channel;
       this.content = content;
     }
 
@@ -120,7 +117,7 @@ public final class Tunnel<T> {
     @Override
     public void close() {
       if (holders.decrementAndGet() == 0) {
-        free.push(slot);
+        channel.give(slot);
       }
     }
   }
