@@ -39,8 +39,16 @@ final class Connection implements Work {
   private LaneThread thread;
   private boolean awaited;
 
-  Connection(Lane lane, StreamSocket socket) {
+  private final int seat;
+
+  /**
+   * One that was accepted.
+   *
+   * @param seat its number in the lane, which it has until it is closed
+   */
+  Connection(Lane lane, StreamSocket socket, int seat) {
     this.lane = lane;
+    this.seat = seat;
     this.socket = socket;
     this.fragments =
         new Fragments(lane.buffers(), lane.configuration().receiveBytes(), lane.giop().reassembly().bytes());
@@ -86,6 +94,16 @@ final class Connection implements Work {
     } else if (!now && before) {
       lane.buffer().resume(this);
     }
+  }
+
+  /** Its number in the lane, from 0, lowest first: no other that is open has it. */
+  int seat() {
+    return seat;
+  }
+
+  /** Whether it has ended. For whoever has the connection. */
+  boolean closed() {
+    return closed;
   }
 
   /** What the connection is to its lane's buffer. */

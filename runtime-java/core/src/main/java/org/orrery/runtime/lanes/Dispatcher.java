@@ -4,6 +4,7 @@ package org.orrery.runtime.lanes;
 import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.cdr.CdrWriter;
 import org.orrery.runtime.giop.RequestHeader;
+import org.orrery.runtime.memory.ThreadAreas;
 import org.orrery.runtime.observe.ThreadStatistics;
 
 /** Finds the servant of a request and runs it. One per dispatching thread. */
@@ -14,6 +15,15 @@ public interface Dispatcher {
    * @param statistics null where nothing is observed
    */
   void countIn(ThreadStatistics statistics);
+
+  /**
+   * Tells it the areas of its thread, before it serves.
+   *
+   * @param areas null where the model lays out no memory
+   */
+  default void serveIn(ThreadAreas areas) {
+    // Nothing is entered.
+  }
 
   /** Another thread dispatches from now on: one that was borrowed. */
   default void changesThread() {

@@ -3,6 +3,7 @@ package org.orrery.runtime.lanes;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
@@ -10,6 +11,7 @@ import java.util.stream.Stream;
 import org.orrery.runtime.giop.GiopConfiguration;
 import org.orrery.runtime.giop.ServerHandlers;
 import org.orrery.runtime.memory.BufferPool;
+import org.orrery.runtime.memory.LaneMemory;
 import org.orrery.runtime.observe.Count;
 import org.orrery.runtime.observe.LaneEvents;
 import org.orrery.runtime.observe.LaneStatistics;
@@ -43,9 +45,20 @@ public final class Lane {
   private final AtomicInteger running;
   private final Borrowing borrowing;
   private final AtomicInteger stalls = new AtomicInteger();
+  private final LaneMemory memory;
+  private final BitSet seats = new BitSet();
   private volatile boolean stopping;
   private int made;
+  private int threadsMade;
   private long nextSweep = System.nanoTime();
+
+  /** One that lays out no memory but its threads' request scopes. */
+  public Lane(
+      LaneConfiguration configuration, GiopConfiguration giop, Transport transport,
+      Function<ServerHandlers, Dispatcher> dispatchers)
+      throws IOException {
+    this(configuration, giop, transport, dispatchers, LaneMemory.NONE);
+  }
 
   /**
    * A lane that does not listen yet.
@@ -55,8 +68,9 @@ public final class Lane {
    */
   public Lane(
       LaneConfiguration configuration, GiopConfiguration giop, Transport transport,
-      Function<ServerHandlers, Dispatcher> dispatchers)
+      Function<ServerHandlers, Dispatcher> dispatchers, LaneMemory memory)
       throws IOException {
+    this.memory = memory;
     this.configuration = configuration;
     this.giop = giop;
     this.reactor = transport.reactor(configuration.reactor(patienceMillis()));
@@ -101,6 +115,16 @@ public final class Lane {
     return borrowing == null ? 0 : borrowing.count();
   }
 
+  /** Its part of the process's memory. */
+  LaneMemory memory() {
+    return memory;
+  }
+
+  /** The number of its next thread, from 0. While threads are made. */
+  int nextThread() {
+    return threadsMade++;
+  }
+
   /** Null where nobody lends it a thread. */
   Borrowing borrowing() {
     return borrowing;
@@ -135,9 +159,14 @@ public final class Lane {
     return events;
   }
 
-  /** Whether it has no client just now, so that even a lane for one would take the next. */
-  public synchronized boolean idle() {
-    return connections.isEmpty();
+  /** How many clients it has just now. */
+  public synchronized int connections() {
+    return connections.size();
+  }
+
+  /** Whether it has none, so that even a lane for one would take the next. */
+  public boolean idle() {
+    return connections() == 0;
   }
 
   /** How many requests have come with a priority outside of the lane's range and of their connection's band. */
@@ -226,8 +255,10 @@ public final class Lane {
       }
       return null;
     }
-    Connection connection = new Connection(this, socket);
+    Connection connection = new Connection(this, socket, seats.nextClearBit(0));
     connections.add(connection);
+    seats.set(connection.seat());
+    memory.open(connection.seat());
     if (statistics != null) {
       statistics.ofConnections().add(Count.ACCEPTED);
       statistics.ofConnections().raise(Mark.CONNECTIONS, connections.size());
@@ -237,6 +268,8 @@ public final class Lane {
 
   synchronized void closed(Connection connection) {
     connections.remove(connection);
+    memory.close(connection.seat());
+    seats.clear(connection.seat());
     events.connection("closed");
     if (statistics != null) {
       statistics.ofConnections().add(Count.CLOSED);

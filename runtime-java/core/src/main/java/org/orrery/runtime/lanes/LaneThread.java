@@ -13,6 +13,7 @@ import org.orrery.runtime.giop.ReplyStatus;
 import org.orrery.runtime.giop.RequestHeader;
 import org.orrery.runtime.giop.ServerHandlers;
 import org.orrery.runtime.memory.RequestScope;
+import org.orrery.runtime.memory.ThreadAreas;
 import org.orrery.runtime.observe.Count;
 import org.orrery.runtime.observe.LaneEvents;
 import org.orrery.runtime.observe.Mark;
@@ -39,6 +40,8 @@ final class LaneThread implements Runnable {
   private final CdrReader reader = new CdrReader();
   private final CdrWriter writer;
   private final RequestScope scope;
+  /** Null where the model lays out no memory. */
+  private final ThreadAreas areas;
   private final ThreadStatistics statistics;
 
   private LaneThread(
@@ -53,7 +56,10 @@ final class LaneThread implements Runnable {
     dispatcher.countIn(statistics);
     this.waiter = lane.waiter();
     this.writer = new CdrWriter(lane.buffers(), lane.configuration().sendBytes());
-    this.scope = new RequestScope(lane.configuration().scopeBytes());
+    int ordinal = lane.nextThread();
+    this.scope = lane.memory().scope(ordinal, lane.configuration().scopeBytes());
+    this.areas = lane.memory().areas(ordinal, scope);
+    dispatcher.serveIn(areas);
     writer.completion(Completion.YES);
   }
 
@@ -179,8 +185,15 @@ final class LaneThread implements Runnable {
       MessageHeader.end(writer);
       client.answer(this, null);
       request.acknowledged();
+      if (areas != null && client.closed()) {
+        // Its session has gone with it.
+        return;
+      }
     }
     writer.codeSet(client.codeSet());
+    if (areas != null) {
+      areas.from(client.seat());
+    }
     dispatch(request, arguments);
     if (request.responseExpected()) {
       client.answer(this, desk);

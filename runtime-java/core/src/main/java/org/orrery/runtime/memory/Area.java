@@ -59,6 +59,10 @@ public final class Area {
     shape = kind == AreaKind.IMMORTAL ? PRIMORDIAL_SHAPE : NEVER_ALIKE;
   }
 
+  AreaSpace space() {
+    return space;
+  }
+
   /** Its number in the space. */
   public int id() {
     return id;
@@ -139,6 +143,12 @@ public final class Area {
     } else {
       entry.leave();
     }
+  }
+
+  /** Of a private area, by its thread: as if it were left, and entered again from where it was. */
+  void empty() {
+    used = 0;
+    portal.setPlain(NIL);
   }
 
   /** Waits until nobody is in it. By who is not in it. Asks again and again, so that who leaves has nothing to tell. */
@@ -223,6 +233,15 @@ public final class Area {
 
   public long capacityBytes() {
     return capacity;
+  }
+
+  /** Bytes taken since it was entered; of an area that several threads are in, at some time just now. */
+  public long usedBytes() {
+    if (kind == AreaKind.PRIVATE) {
+      return Math.max(0, used);
+    }
+    long seen = sharedUse.get();
+    return seen >>> 32 == (entry.generation() & 0xffff_ffffL) ? seen & 0xffff_ffffL : 0;
   }
 
   /** The most that was ever taken at once: compared with the plan's bound. */

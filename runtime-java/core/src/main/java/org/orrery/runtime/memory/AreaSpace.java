@@ -63,25 +63,36 @@ public final class AreaSpace {
     return bytes <= GRANULE_BYTES ? GRANULE_BYTES : Long.highestOneBit(bytes - 1) << 1;
   }
 
+  /** What an area of so many bytes takes that is never dropped. */
+  public static long lastingBytes(long bytes) {
+    return (bytes + GRANULE_BYTES - 1) & -GRANULE_BYTES;
+  }
+
   /** A new area with at least that capacity; null when memory or numbers are used up. */
   public Area make(AreaKind kind, long bytes, String name) {
     int id = freeIds.pop();
-    if (id == SlotStack.NONE) {
-      return null;
-    }
     long block = blockBytes(bytes);
-    int granule = take(block);
+    return id == SlotStack.NONE ? null : place(id, take(block), kind, block, name);
+  }
+
+  /** A new area with just that capacity, which stays as long as the space; null when memory or numbers are used up. */
+  public Area makeLasting(AreaKind kind, long bytes, String name) {
+    int id = freeIds.pop();
+    return id == SlotStack.NONE ? null : place(id, cut(granule(lastingBytes(bytes))), kind, bytes, name);
+  }
+
+  private Area place(int id, int granule, AreaKind kind, long bytes, String name) {
     if (granule == SlotStack.NONE) {
       freeIds.push(id);
       return null;
     }
-    Area made = new Area(this, id, kind, name, (long) granule << GRANULE_SHIFT, block);
+    Area made = new Area(this, id, kind, name, (long) granule << GRANULE_SHIFT, bytes);
     own(made, id);
     areas[id] = made;
     return made;
   }
 
-  /** Gives an area's memory back. Nobody is in it, and nobody refers to it. */
+  /** Gives the memory of an area back that {@link #make} has made. Nobody is in it, and nobody refers to it. */
   public void drop(Area gone) {
     own(gone, PRIMORDIAL);
     areas[gone.id()] = null;
@@ -91,7 +102,7 @@ public final class AreaSpace {
 
   /** Says whose an area's granules are. */
   private void own(Area area, int id) {
-    Arrays.fill(owner, granule(area.first()), granule(area.first() + area.capacityBytes()), (short) id);
+    Arrays.fill(owner, granule(area.first()), granule(area.first() + lastingBytes(area.capacityBytes())), (short) id);
   }
 
   private static int granule(long offset) {

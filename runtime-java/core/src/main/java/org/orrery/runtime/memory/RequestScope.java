@@ -2,12 +2,7 @@
 package org.orrery.runtime.memory;
 
 import java.lang.foreign.Arena;
-import java.lang.foreign.MemorySegment;
-import java.lang.foreign.SegmentAllocator;
-import org.orrery.runtime.orb.Completion;
 import org.orrery.runtime.orb.MinorCodes;
-import org.orrery.runtime.orb.StandardException;
-import org.orrery.runtime.orb.SystemException;
 
 /**
  * Memory of a dispatching thread that lives as long as the request it serves: a servant's scratch space outside the Java heap.
@@ -16,19 +11,34 @@ import org.orrery.runtime.orb.SystemException;
  * MemorySegment sums = RequestScope.current().allocate(ValueLayout.JAVA_DOUBLE, 64);   // until the reply is encoded
  * }</pre>
  *
- * Allocating moves a pointer, leaving the scope moves it back: what it holds is not zeroed (a constant-time memory). Its size is
- * the plan's; when it is used up, NO_MEMORY. Belongs to one thread.
+ * Leaving the scope gives all back at once: what it holds next is whatever was left in it, unless the model says {@code linear}. Its
+ * size is the plan's; when it is used up, NO_MEMORY. Belongs to one thread.
  */
-public final class RequestScope implements SegmentAllocator {
+public final class RequestScope extends AreaMemory {
   private static final ThreadLocal<RequestScope> CURRENT = new ThreadLocal<>();
-  private static final long ALIGNMENT = 16;
 
-  private final MemorySegment memory;
-  private long used;
+  /** Where the thread is while no request asks for another. */
+  private final Area home;
+  private final SessionScope session = new SessionScope();
+  private Area where;
+  private long served;
 
   /** Reserves the memory, for as long as the process lives. */
   public RequestScope(long bytes) {
-    memory = Arena.global().allocate(bytes, ALIGNMENT);
+    this(alone(bytes));
+  }
+
+  /** In an area of the thread's own, which it enters from primordial memory and stays in. */
+  RequestScope(Area home) {
+    this.home = home;
+    where = home;
+  }
+
+  private static Area alone(long bytes) {
+    AreaSpace space = new AreaSpace(AreaSpace.lastingBytes(bytes), 1, Arena.global());
+    Area area = space.makeLasting(AreaKind.PRIVATE, bytes, "request");
+    area.enter(space.primordial());
+    return area;
   }
 
   /**
@@ -51,32 +61,42 @@ public final class RequestScope implements SegmentAllocator {
 
   /** Ends the life of all that was allocated; the next request begins anew. */
   public void leave() {
-    used = 0;
+    home.empty();
+    served = 0;
   }
 
-  /** Bytes taken since the request began. */
-  public long used() {
-    return used;
+  /** A request runs in an area of its POA's, which was entered. */
+  void begin(Area request, Area sessions) {
+    where = request;
+    session.begin(sessions);
   }
 
-  /** Bytes left. */
-  public long available() {
-    return memory.byteSize() - used;
+  /** It has ended. */
+  void end() {
+    served = where.usedBytes();
+    where.leave();
+    where = home;
+    session.begin(null);
   }
 
-  /**
-   * Takes memory, whose content is whatever was left in it.
-   *
-   * @param alignment a power of two, at most 16
-   * @throws SystemException NO_MEMORY
-   */
   @Override
-  public MemorySegment allocate(long bytes, long alignment) {
-    long at = (used + alignment - 1) & -alignment;
-    if (alignment > ALIGNMENT || bytes > memory.byteSize() - at) {
-      throw new SystemException(StandardException.NO_MEMORY, MinorCodes.SCOPE_EXHAUSTED, Completion.MAYBE);
-    }
-    used = at + bytes;
-    return memory.asSlice(at, bytes);
+  public Area area() {
+    return where;
+  }
+
+  @Override
+  RuntimeException lacks(long bytes) {
+    return exhausted(MinorCodes.SCOPE_EXHAUSTED);
+  }
+
+  /** The session of the request. */
+  public SessionScope session() {
+    return session;
+  }
+
+  /** Of the scope that the request was in, too, until the thread has answered it. */
+  @Override
+  public long used() {
+    return where == home ? home.usedBytes() + served : where.usedBytes();
   }
 }

@@ -14,9 +14,10 @@ import org.orrery.runtime.lanes.LaneConfiguration;
  * @param listen address by lane, where it differs from the plan's
  * @param refs folder of reference files
  * @param ref target by {@code instance.receptacle}, where it differs from the plan's: a file, {@code IOR:} or {@code corbaloc:}
+ * @param memory whether it says at its end how full its memory was
  * @param help whether only the usage is wanted
  */
-record CommandLine(Map<String, Address> listen, Path refs, Map<String, String> ref, boolean help) {
+record CommandLine(Map<String, Address> listen, Path refs, Map<String, String> ref, boolean memory, boolean help) {
   /** Host and port to listen on. */
   record Address(String host, int port) {}
 
@@ -33,11 +34,13 @@ record CommandLine(Map<String, Address> listen, Path refs, Map<String, String> r
     Map<String, Address> listen = new LinkedHashMap<>();
     Map<String, String> ref = new LinkedHashMap<>();
     Path refs = Path.of("refs");
+    boolean memory = false;
     boolean help = false;
     for (int i = 0; i < arguments.length; i++) {
       String option = arguments[i];
       switch (option) {
         case "--help" -> help = true;
+        case "--memory" -> memory = true;
         case "--refs" -> refs = path(value(arguments, ++i, option, "DIR"));
         case "--listen" -> {
           String value = value(arguments, ++i, option, "LANE=HOST:PORT");
@@ -50,15 +53,16 @@ record CommandLine(Map<String, Address> listen, Path refs, Map<String, String> r
         default -> throw new UsageException("unknown option " + option);
       }
     }
-    return new CommandLine(listen, refs, ref, help);
+    return new CommandLine(listen, refs, ref, memory, help);
   }
 
   static String usage(ProcessConfiguration process) {
     return """
-        usage: %s [--listen LANE=HOST:PORT]... [--refs DIR] [--ref INSTANCE.RECEPTACLE=TARGET]... [--help]
+        usage: %s [--listen LANE=HOST:PORT]... [--refs DIR] [--ref INSTANCE.RECEPTACLE=TARGET]... [--memory] [--help]
           --listen   where a lane listens; lanes: %s
           --refs     folder of reference files, written for peers and read from them (default: refs)
           --ref      what a receptacle is connected to: a file, IOR:... or corbaloc:...
+          --memory   say at the end how full immortal memory and each scope were at most
         """.formatted(process.name(), laneNames(process));
   }
 

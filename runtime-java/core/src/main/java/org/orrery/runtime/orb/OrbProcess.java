@@ -24,6 +24,8 @@ import org.orrery.runtime.lanes.Lane;
 import org.orrery.runtime.lanes.LaneConfiguration;
 import org.orrery.runtime.lanes.PeriodicTask;
 import org.orrery.runtime.lanes.TaskConfiguration;
+import org.orrery.runtime.memory.ImmortalMemory;
+import org.orrery.runtime.memory.ProcessMemory;
 import org.orrery.runtime.observe.Observation;
 import org.orrery.runtime.posix.PosixTransport;
 import org.orrery.runtime.realtime.Host;
@@ -56,6 +58,7 @@ public final class OrbProcess {
   private final ObjectTable<Servant> objects;
   private final List<Lane> lanes = new ArrayList<>();
   private final List<LaneAddress> addresses = new ArrayList<>();
+  private final ScopeChoice scopes;
   private final OwnReferences references;
   private final List<Poa> poas = new ArrayList<>();
   private final List<Receptacle> receptacles = new ArrayList<>();
@@ -75,9 +78,18 @@ public final class OrbProcess {
     // Seeded by the clock: other in each run is all that is asked, and a secure generator would take a fifth of start-up.
     this.objects = new ObjectTable<>(
         configuration.poas().stream().map(PoaConfiguration::layout).toList(), new SplittableRandom().nextLong());
+    this.scopes = scopes(configuration);
     for (PoaConfiguration poa : configuration.poas()) {
-      UpcallRules rules = UpcallRules.of(poa, machine.surroundings(poas.size()));
+      UpcallRules rules = UpcallRules.of(poa, machine.surroundings(poas.size()), scopes.toEnter(poa));
       poas.add(new Poa(poa, poas.size(), objects, references, rules));
+    }
+  }
+
+  private static ScopeChoice scopes(ProcessConfiguration configuration) {
+    try {
+      return new ScopeChoice(configuration);
+    } catch (IllegalArgumentException impossible) {
+      throw new StartupException(impossible.getMessage());
     }
   }
 
@@ -133,7 +145,7 @@ public final class OrbProcess {
     }
     lanes.forEach(this::borrow);
     observe();
-    assemble.accept(this);
+    assemble(assemble);
     host.askForPrivileges(tasksScheduling());
     for (int i = 0; i < lanes.size(); i++) {
       startThreads(i, lanes.get(i));
@@ -155,6 +167,14 @@ public final class OrbProcess {
       }));
     }
     threads.raise();
+  }
+
+  private void assemble(Consumer<OrbProcess> generated) {
+    if (scopes.memory() == null) {
+      generated.accept(this);
+    } else {
+      new ImmortalMemory(scopes.memory()).during(() -> generated.accept(this));
+    }
   }
 
   private void startThreads(int index, Lane lane) {
@@ -245,6 +265,19 @@ public final class OrbProcess {
       lane.stop();
     }
     threads.join(LONGEST_END_MILLIS);
+    if (commandLine.memory()) {
+      sayUsage();
+    }
+  }
+
+  private void sayUsage() {
+    ProcessMemory memory = scopes.memory();
+    String begin = configuration.name() + ": memory: ";
+    System.out.println(begin + (memory == null ? 0 : memory.regionBytes()) + " bytes in one region");
+    if (memory != null) {
+      memory.report().forEach(each -> System.out.println(
+          begin + "%s: %d of %d bytes, at most %d used".formatted(each.name(), each.copies(), each.bytes(), each.highest())));
+    }
   }
 
   private void listen(LaneConfiguration planned) {
@@ -253,7 +286,8 @@ public final class OrbProcess {
     try {
       Lane lane = new Lane(
           actual, configuration.giop(), transport,
-          handlers -> new RequestDispatcher(objects, actual, dispatchers++, handlers).observedBy(() -> observer));
+          handlers -> new RequestDispatcher(objects, actual, dispatchers++, handlers).observedBy(() -> observer),
+          scopes.of(lanes.size()));
       addresses.add(OwnReferences.address(actual, lane.listen()));
       lanes.add(lane);
     } catch (IOException | RuntimeException failure) {

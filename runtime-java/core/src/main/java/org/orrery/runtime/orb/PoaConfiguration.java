@@ -2,6 +2,7 @@
 package org.orrery.runtime.orb;
 
 import org.orrery.runtime.demux.PoaLayout;
+import org.orrery.runtime.memory.RequestScopes;
 
 /**
  * A POA as the plan decides it; its place in {@link ProcessConfiguration#poas} is its number in object keys.
@@ -10,8 +11,20 @@ import org.orrery.runtime.demux.PoaLayout;
  * @param layout its part of the object table
  * @param policies of the POA
  * @param publication what references to objects that are made in it at run time tell of lanes
+ * @param scopes where its requests have their memory
  */
-public record PoaConfiguration(String path, PoaLayout layout, Policies policies, PublicationConfiguration publication) {
+public record PoaConfiguration(
+    String path, PoaLayout layout, Policies policies, PublicationConfiguration publication, RequestScopes scopes) {
+  /** One whose requests have the scope that their thread has anyway. */
+  public PoaConfiguration(String path, PoaLayout layout, Policies policies, PublicationConfiguration publication) {
+    this(path, layout, policies, publication, RequestScopes.NONE);
+  }
+
+  /** The same, with its requests in scopes of the process: indices among them, {@link org.orrery.runtime.memory.Layout#NO_SCOPE} for none. */
+  public PoaConfiguration within(int request, int session) {
+    return new PoaConfiguration(path, layout, policies, publication, new RequestScopes(request, session));
+  }
+
   /** Who decides at what priority a request runs (Real-time CORBA 1.2, 5.7). */
   public enum PriorityModel {
     /** Nobody: it runs at its lane's priority, and references say nothing of priorities. */

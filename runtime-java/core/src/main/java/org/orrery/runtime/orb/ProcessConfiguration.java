@@ -4,6 +4,7 @@ package org.orrery.runtime.orb;
 import java.util.List;
 import org.orrery.runtime.giop.GiopConfiguration;
 import org.orrery.runtime.lanes.LaneConfiguration;
+import org.orrery.runtime.memory.Layout;
 import org.orrery.runtime.realtime.HostConfiguration;
 import org.orrery.runtime.realtime.PriorityRules;
 
@@ -13,6 +14,7 @@ import org.orrery.runtime.realtime.PriorityRules;
  * @param name in the model
  * @param host what it asks of the machine
  * @param priorities what the model says of those that are known at run time only
+ * @param memory immortal memory and scopes; {@link Layout#NONE} where the model lays out none
  */
 public record ProcessConfiguration(
     String name,
@@ -20,11 +22,24 @@ public record ProcessConfiguration(
     PriorityRules priorities,
     GiopConfiguration giop,
     List<LaneConfiguration> lanes,
-    List<PoaConfiguration> poas) {
+    List<PoaConfiguration> poas,
+    Layout memory) {
   /** Of a model that says nothing of priorities at run time. */
   public ProcessConfiguration(
       String name, HostConfiguration host, GiopConfiguration giop, List<LaneConfiguration> lanes, List<PoaConfiguration> poas) {
     this(name, host, PriorityRules.NONE, giop, lanes, poas);
+  }
+
+  /** Of a model that lays out no memory. */
+  public ProcessConfiguration(
+      String name, HostConfiguration host, PriorityRules priorities, GiopConfiguration giop, List<LaneConfiguration> lanes,
+      List<PoaConfiguration> poas) {
+    this(name, host, priorities, giop, lanes, poas, Layout.NONE);
+  }
+
+  /** The same with memory that is laid out. */
+  public ProcessConfiguration with(Layout layout) {
+    return new ProcessConfiguration(name, host, priorities, giop, lanes, poas, layout);
   }
 
   /** Copies the lists. */

@@ -9,6 +9,7 @@ import org.orrery.runtime.giop.RequestHeader;
 import org.orrery.runtime.giop.ServerHandlers;
 import org.orrery.runtime.lanes.Dispatcher;
 import org.orrery.runtime.lanes.LaneConfiguration;
+import org.orrery.runtime.memory.ThreadAreas;
 import org.orrery.runtime.observe.Count;
 import org.orrery.runtime.observe.ThreadStatistics;
 import org.orrery.runtime.realtime.Mutex;
@@ -23,6 +24,7 @@ final class RequestDispatcher implements Dispatcher {
   private final PseudoOperations pseudoOperations = new PseudoOperations();
   private final Propagation propagation;
   private final Upcall upcall = new Upcall();
+  private ThreadAreas areas;
   /** The dispatching thread's, from its first request on. Of a borrowed thread's place it is whose thread sits there. */
   private ThreadPriority priority;
 
@@ -88,28 +90,39 @@ final class RequestDispatcher implements Dispatcher {
     }
     Mutex gate = rules.gate();
     if (gate == null) {
-      runWithin(rules.surroundings(), servant, operation);
+      runWithin(rules, servant, operation);
       return;
     }
     waitAt(gate);
     try {
-      runWithin(rules.surroundings(), servant, operation);
+      runWithin(rules, servant, operation);
     } finally {
       gate.unlock();
     }
   }
 
-  private void runWithin(Surroundings surroundings, Servant servant, int operation) throws UserException {
-    if (surroundings == null) {
+  private void runWithin(UpcallRules rules, Servant servant, int operation) throws UserException {
+    if (rules.scopes() == null && rules.surroundings() == null) {
       run(servant, operation);
-    } else {
-      upcall.servant = servant;
-      upcall.operation = operation;
-      surroundings.serve(upcall);
+      return;
+    }
+    upcall.servant = servant;
+    upcall.operation = operation;
+    if (rules.surroundings() != null) {
+      rules.surroundings().serve(upcall);
+      return;
+    }
+    if (!areas.enter(rules.scopes())) {
+      throw new SystemException(StandardException.OBJ_ADAPTER, MinorCodes.SCOPE_MISSING, Completion.NO);
+    }
+    try {
+      upcall.run();
+    } finally {
+      areas.leave();
     }
   }
 
-  /** A request as its POA's surroundings run it. What is thrown becomes its answer within them, since it may lie in them. */
+  /** A request as it runs within memory of its POA's. What is thrown becomes its answer there, since it may lie there. */
   private final class Upcall implements Runnable {
     private Servant servant;
     private int operation;
@@ -203,6 +216,11 @@ final class RequestDispatcher implements Dispatcher {
   @Override
   public void changesThread() {
     priority = null;
+  }
+
+  @Override
+  public void serveIn(ThreadAreas ofThread) {
+    areas = ofThread;
   }
 
   @Override

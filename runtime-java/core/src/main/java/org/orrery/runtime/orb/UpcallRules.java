@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.orb;
 
+import org.orrery.runtime.memory.Layout;
+import org.orrery.runtime.memory.RequestScopes;
 import org.orrery.runtime.realtime.Mutex;
 
 /**
@@ -10,14 +12,20 @@ import org.orrery.runtime.realtime.Mutex;
  * @param clientPropagated whether a request runs at the priority that comes with it (Real-time CORBA 1.2, 5.7)
  * @param defaultPriority CORBA priority of one that brings none
  * @param surroundings what a request runs in; null where it runs as it is
+ * @param scopes that it enters; null for none but its thread's
  */
-record UpcallRules(Mutex gate, boolean clientPropagated, int defaultPriority, Surroundings surroundings) {
-  /** A POA's; null where it asks nothing. */
-  static UpcallRules of(PoaConfiguration poa, Surroundings surroundings) {
+record UpcallRules(Mutex gate, boolean clientPropagated, int defaultPriority, Surroundings surroundings, RequestScopes scopes) {
+  /**
+   * A POA's; null where it asks nothing.
+   *
+   * @param entered scopes that a request enters
+   */
+  static UpcallRules of(PoaConfiguration poa, Surroundings surroundings, RequestScopes entered) {
     boolean single = poa.policies().threads() == PoaConfiguration.Threads.SINGLE;
     boolean propagated = poa.policies().priorityModel() == PoaConfiguration.PriorityModel.CLIENT_PROPAGATED;
-    return single || propagated || surroundings != null
-        ? new UpcallRules(single ? new Mutex() : null, propagated, poa.publication().priority(), surroundings)
+    RequestScopes scopes = entered.request() == Layout.NO_SCOPE ? null : entered;
+    return single || propagated || surroundings != null || scopes != null
+        ? new UpcallRules(single ? new Mutex() : null, propagated, poa.publication().priority(), surroundings, scopes)
         : null;
   }
 }

@@ -12,6 +12,7 @@ import example.Nav.Position;
 import example.Nav.Waypoint;
 import example.cockpit.NavigationImpl;
 import java.io.IOException;
+import java.lang.foreign.ValueLayout;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
@@ -20,6 +21,15 @@ import org.junit.jupiter.api.Test;
 import org.orrery.runtime.client.CallPolicy;
 import org.orrery.runtime.client.Target;
 import org.orrery.runtime.giop.GiopConfiguration;
+import org.orrery.runtime.memory.Area;
+import org.orrery.runtime.memory.AreaKind;
+import org.orrery.runtime.memory.Layout;
+import org.orrery.runtime.memory.Layout.Extent;
+import org.orrery.runtime.memory.Layout.Multiplicity;
+import org.orrery.runtime.memory.Layout.Scope;
+import org.orrery.runtime.memory.RequestScope;
+import org.orrery.runtime.memory.RequestScopes;
+import org.orrery.runtime.memory.SessionScope;
 import org.orrery.runtime.observe.Observation;
 import org.orrery.runtime.posix.PosixTransport;
 import org.orrery.runtime.realtime.ThreadConfiguration;
@@ -62,7 +72,11 @@ class AllocationTest {
   }
 
   private static long allocatedByLanes() {
-    return server.threads().stream().mapToLong(each -> THREADS.getThreadAllocatedBytes(each.threadId())).sum();
+    return allocatedBy(server);
+  }
+
+  private static long allocatedBy(InProcessServer which) {
+    return which.threads().stream().mapToLong(each -> THREADS.getThreadAllocatedBytes(each.threadId())).sum();
   }
 
   /**
@@ -109,16 +123,52 @@ class AllocationTest {
     assertAllocatesNothing(() -> crowded.heartbeat(1));
   }
 
+  @Test
+  void noBytesInScopesOfTheModel() throws Exception {
+    Layout layout = new Layout(0, List.of(
+        new Scope("caller", Layout.NO_SCOPE, AreaKind.LINEAR, new Extent(64, Multiplicity.CONNECTION), List.of(0)),
+        new Scope("call", 0, AreaKind.PRIVATE, new Extent(64, Multiplicity.THREAD), List.of(0))));
+    try (InProcessServer scoped = new InProcessServer(
+        new Keeping(), new InProcessServer.Memory(layout, new RequestScopes(1, 0)), InProcessServer.lane("scoped"))) {
+      CallPolicy policy = new CallPolicy(
+          30_000_000_000L, List.of(), new GiopConfiguration(List.of(2), InProcessServer.MAX_MESSAGE_BYTES),
+          PosixTransport.orPortable());
+      NavigationStub caller = new NavigationStub(Target.of(scoped.reference()), policy);
+      assertNoBytes(scoped, () -> caller.heartbeat(1));
+    }
+  }
+
+  /** Counts in its session, and takes what it counts with from the request. */
+  private static final class Keeping extends NavigationImpl {
+    @Override
+    public int heartbeat(int n) {
+      SessionScope session = SessionScope.current();
+      long mine = session.kept();
+      if (mine == Area.NIL) {
+        mine = session.take(8, 8);
+        session.keep(mine);
+      }
+      long scratch = RequestScope.current().take(8, 8);
+      session.space().segment().set(ValueLayout.JAVA_LONG, scratch, n + session.space().load(mine));
+      session.space().segment().set(ValueLayout.JAVA_LONG, mine, session.space().load(scratch));
+      return (int) session.space().load(mine);
+    }
+  }
+
   /** Of the lanes alone: what the JIT compiler makes of one caller's third stub is not in question here. */
   @Test
   void noBytesInALaneThatIsObserved() {
+    assertNoBytes(server, () -> observed.heartbeat(1));
+  }
+
+  private static void assertNoBytes(InProcessServer by, Runnable call) {
     long bytes = 1;
     for (long began = System.nanoTime(); bytes > 0 && System.nanoTime() - began < PATIENCE_NANOS;) {
-      long before = allocatedByLanes();
+      long before = allocatedBy(by);
       for (int i = 0; i < CALLS; i++) {
-        observed.heartbeat(1);
+        call.run();
       }
-      bytes = allocatedByLanes() - before;
+      bytes = allocatedBy(by) - before;
     }
     assertEquals(0, bytes, "bytes allocated by the lane in " + CALLS + " calls");
   }

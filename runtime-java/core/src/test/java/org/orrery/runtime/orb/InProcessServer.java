@@ -19,6 +19,9 @@ import org.orrery.runtime.iop.LaneAddress;
 import org.orrery.runtime.iop.Reference;
 import org.orrery.runtime.lanes.Lane;
 import org.orrery.runtime.lanes.LaneConfiguration;
+import org.orrery.runtime.memory.Layout;
+import org.orrery.runtime.memory.ProcessMemory;
+import org.orrery.runtime.memory.RequestScopes;
 import org.orrery.runtime.observe.Observation;
 import org.orrery.runtime.orb.PoaConfiguration.Lifespan;
 import org.orrery.runtime.orb.PoaConfiguration.Threads;
@@ -43,6 +46,7 @@ public final class InProcessServer implements AutoCloseable {
   private final List<LaneAddress> addresses = new ArrayList<>();
   private final List<Poa> poas = new ArrayList<>();
   private final ProcessThreads threads;
+  private final ScopeChoice scopes;
   private volatile ObserverServant observer;
   private final List<Thread> started = new ArrayList<>();
 
@@ -55,19 +59,30 @@ public final class InProcessServer implements AutoCloseable {
   }
 
   public InProcessServer(NavigationServant servant, List<Integer> minors, Transport transport) throws IOException {
-    this(servant, new GiopConfiguration(minors, MAX_MESSAGE_BYTES), transport, Priorities.NONE, List.of(lane("default")));
+    this(servant, new GiopConfiguration(minors, MAX_MESSAGE_BYTES), transport, Priorities.NONE, Memory.NONE, List.of(lane("default")));
   }
 
   public InProcessServer(NavigationServant servant, Transport transport, LaneConfiguration.Builder... lanes)
       throws IOException {
-    this(servant, new GiopConfiguration(List.of(2, 1, 0), MAX_MESSAGE_BYTES), transport, Priorities.NONE, List.of(lanes));
+    this(servant, new GiopConfiguration(List.of(2, 1, 0), MAX_MESSAGE_BYTES), transport, Priorities.NONE, Memory.NONE, List.of(lanes));
   }
 
   /** With what a model says of priorities. */
   public InProcessServer(NavigationServant servant, Priorities priorities, LaneConfiguration.Builder... lanes)
       throws IOException {
     this(servant, new GiopConfiguration(List.of(2, 1, 0), MAX_MESSAGE_BYTES), PosixTransport.orPortable(), priorities,
-        List.of(lanes));
+        Memory.NONE, List.of(lanes));
+  }
+
+  /** With memory that a model lays out. */
+  public InProcessServer(NavigationServant servant, Memory memory, LaneConfiguration.Builder... lanes) throws IOException {
+    this(servant, new GiopConfiguration(List.of(2, 1, 0), MAX_MESSAGE_BYTES), PosixTransport.orPortable(), Priorities.NONE,
+        memory, List.of(lanes));
+  }
+
+  /** What a model lays out of memory, with the scopes of the navigation's POA. */
+  public record Memory(Layout layout, RequestScopes scopes) {
+    static final Memory NONE = new Memory(Layout.NONE, RequestScopes.NONE);
   }
 
   /**
@@ -81,23 +96,23 @@ public final class InProcessServer implements AutoCloseable {
   }
 
   public InProcessServer(GiopConfiguration giop, Transport transport, LaneConfiguration.Builder... lanes) throws IOException {
-    this(new NavigationImpl(), giop, transport, Priorities.NONE, List.of(lanes));
+    this(new NavigationImpl(), giop, transport, Priorities.NONE, Memory.NONE, List.of(lanes));
   }
 
   /** Sends what is larger in fragments. */
   public InProcessServer(int fragmentBytes) throws IOException {
     this(new NavigationImpl(), new GiopConfiguration(List.of(2, 1, 0), MAX_MESSAGE_BYTES, fragmentBytes),
-        PosixTransport.orPortable(), Priorities.NONE, List.of(lane("default")));
+        PosixTransport.orPortable(), Priorities.NONE, Memory.NONE, List.of(lane("default")));
   }
 
   /** With a strategy for its message handlers; sends what is larger in fragments. */
   public InProcessServer(HandlerStrategy strategy, int fragmentBytes) throws IOException {
     this(new NavigationImpl(), new GiopConfiguration(List.of(2, 1, 0), MAX_MESSAGE_BYTES, fragmentBytes, strategy),
-        PosixTransport.orPortable(), Priorities.NONE, List.of(lane("default")));
+        PosixTransport.orPortable(), Priorities.NONE, Memory.NONE, List.of(lane("default")));
   }
 
   private InProcessServer(
-      NavigationServant servant, GiopConfiguration giop, Transport transport, Priorities priorities,
+      NavigationServant servant, GiopConfiguration giop, Transport transport, Priorities priorities, Memory memory,
       List<LaneConfiguration.Builder> configurations)
       throws IOException {
     threads = new ProcessThreads(new Host("test", HostConfiguration.ANY, priorities.rules()));
@@ -106,21 +121,25 @@ public final class InProcessServer implements AutoCloseable {
         "nav",
         new PoaLayout(1, 4, 1),
         new PoaConfiguration.Policies(priorities.model(), Threads.ORB_CONTROL, Lifespan.PERSISTENT),
-        new PublicationConfiguration(0, List.of(), priorities.otherwise())));
+        new PublicationConfiguration(0, List.of(), priorities.otherwise()),
+        memory.scopes()));
     all.addAll(RUN_TIME_POAS);
     ObjectTable<Servant> objects = new ObjectTable<>(all.stream().map(PoaConfiguration::layout).toList(), 42);
     OwnReferences references = new OwnReferences(2, addresses);
+    List<LaneConfiguration> planned = configurations.stream().map(LaneConfiguration.Builder::build).toList();
+    scopes = new ScopeChoice(
+        new ProcessConfiguration("test", HostConfiguration.ANY, giop, planned, all).with(memory.layout()));
     for (PoaConfiguration poa : all) {
-      poas.add(new Poa(poa, poas.size(), objects, references, UpcallRules.of(poa, null)));
+      poas.add(new Poa(poa, poas.size(), objects, references, UpcallRules.of(poa, null, scopes.toEnter(poa))));
     }
     poas.getFirst().declare(0, servant);
     AtomicInteger dispatchers = new AtomicInteger();
     Semaphore begun = new Semaphore(0);
-    for (LaneConfiguration.Builder each : configurations) {
-      LaneConfiguration configuration = each.build();
+    for (LaneConfiguration configuration : planned) {
       Lane lane = new Lane(configuration, giop, transport,
           handlers -> new RequestDispatcher(objects, configuration, dispatchers.getAndIncrement(), handlers)
-              .observedBy(() -> observer));
+              .observedBy(() -> observer),
+          scopes.of(lanes.size()));
       addresses.add(OwnReferences.address(configuration, lane.listen()));
       lanes.add(lane);
     }
@@ -148,6 +167,11 @@ public final class InProcessServer implements AutoCloseable {
     } catch (InterruptedException interrupted) {
       throw new AssertionError(interrupted);
     }
+  }
+
+  /** Null where nothing is laid out. */
+  public ProcessMemory memory() {
+    return scopes.memory();
   }
 
   private static PoaConfiguration.Policies policies(Threads threads, Lifespan lifespan) {

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.memory;
+
+/**
+ * A lane's part of its process's memory.
+ *
+ * @param all null where the model lays out none: threads have request scopes of their own then
+ * @param lane counted from 0 in its process
+ * @param usual the scope in which its threads stay, since the requests that they mostly serve have it; {@link Layout#NO_SCOPE} for one
+ *     of their own
+ */
+public record LaneMemory(ProcessMemory all, int lane, int usual) {
+  /** Of a process whose model lays out none. */
+  public static final LaneMemory NONE = new LaneMemory(null, 0, Layout.NO_SCOPE);
+
+  /**
+   * Through which a thread allocates.
+   *
+   * @param thread counted from 0 in its lane
+   * @param ownBytes what it has where it stays in no scope of the model
+   */
+  public RequestScope scope(int thread, long ownBytes) {
+    return usual == Layout.NO_SCOPE ? new RequestScope(ownBytes) : new RequestScope(all.stayIn(usual, lane, thread));
+  }
+
+  /** What a thread enters for its requests; null where the model lays out nothing. */
+  public ThreadAreas areas(int thread, RequestScope scope) {
+    return all == null ? null : new ThreadAreas(all, lane, thread, scope);
+  }
+
+  /** A connection begins, counted from 0 in its lane. */
+  public void open(int connection) {
+    if (all != null) {
+      all.open(lane, connection);
+    }
+  }
+
+  /** It has ended. */
+  public void close(int connection) {
+    if (all != null) {
+      all.close(lane, connection);
+    }
+  }
+}

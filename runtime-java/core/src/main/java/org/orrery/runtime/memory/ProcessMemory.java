@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.memory;
+
+import java.lang.foreign.Arena;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.orrery.runtime.memory.Layout.Members;
+import org.orrery.runtime.memory.Layout.Multiplicity;
+
+/**
+ * What a process's model lays out of memory, made before its first request: immortal memory and each scope, as often as there is one,
+ * in one native segment.
+ *
+ * <pre>
+ *   segment   [ nil | immortal | session, lane 0 | request, thread 0 | request, thread 1 | ... ]
+ * </pre>
+ *
+ * Scopes of the process and of its lanes are entered from here on, those of a connection while that is open; whoever serves a request
+ * finds them entered. Those of a thread it enters itself ({@link ThreadAreas}).
+ */
+public final class ProcessMemory {
+  private static final int NONE = -1;
+
+  private final Layout plan;
+  private final int lanes;
+  private final AreaSpace space;
+  private final Area immortal;
+  private final List<Area> areas = new ArrayList<>();
+  /** By scope and lane: where its areas begin. */
+  private final int[] first;
+  private final long regionBytes;
+
+  /**
+   * Takes and zeroes the memory, and enters what lasts.
+   *
+   * @param lanes of the process, in its order
+   * @throws IllegalArgumentException when a scope can't be entered as the plan nests it, or the memory is too large
+   */
+  public ProcessMemory(Layout plan, List<Members> lanes) {
+    this.plan = plan;
+    this.lanes = Math.max(1, lanes.size());
+    regionBytes = plan.regionBytes(lanes);
+    space = new AreaSpace(regionBytes, 1 + plan.scopes().stream().mapToInt(scope -> scope.copies(lanes)).sum(), Arena.global());
+    immortal = space.makeLasting(AreaKind.IMMORTAL, plan.immortalBytes(), "immortal");
+    first = new int[plan.scopes().size() * this.lanes];
+    Arrays.fill(first, NONE);
+    for (int scope = 0; scope < plan.scopes().size(); scope++) {
+      make(scope, lanes);
+      enterLasting(scope);
+    }
+  }
+
+  private void make(int index, List<Members> members) {
+    Layout.Scope scope = plan.scopes().get(index);
+    boolean once = scope.extent().per() == Multiplicity.PROCESS && !scope.lanes().isEmpty();
+    if (once) {
+      Arrays.fill(first, index * lanes, (index + 1) * lanes, areas.size());
+      areas.add(make(scope));
+      return;
+    }
+    for (int lane : scope.lanes()) {
+      first[index * lanes + lane] = areas.size();
+      for (int i = 0; i < scope.copiesIn(members.get(lane)); i++) {
+        areas.add(make(scope));
+      }
+    }
+  }
+
+  private Area make(Layout.Scope scope) {
+    return space.makeLasting(scope.kind(), scope.extent().bytes(), scope.name());
+  }
+
+  private void enterLasting(int index) {
+    Layout.Scope scope = plan.scopes().get(index);
+    if (scope.extent().per() == Multiplicity.CONNECTION || scope.extent().per() == Multiplicity.THREAD) {
+      return;
+    }
+    for (int lane : scope.lanes()) {
+      Area next = find(index, lane, 0, 0);
+      Area parent = parentOf(index, lane, 0);
+      if (next.enter(parent) != Permission.GRANTED) {
+        throw new IllegalArgumentException("scope " + next.name() + " can't be entered from " + parent.name());
+      }
+      if (scope.extent().per() == Multiplicity.PROCESS) {
+        return;
+      }
+    }
+  }
+
+  /** The area that one of a lane's, or of its connection's, is entered from. */
+  private Area parentOf(int scope, int lane, int connection) {
+    int parent = plan.scopes().get(scope).parent();
+    Area found = parent < 0 ? null : find(parent, lane, connection, 0);
+    return found == null ? space.primordial() : found;
+  }
+
+  /**
+   * The area of that scope in which a connection and a thread of a lane are, each counted from 0 in the lane; null where the lane does
+   * not enter it. Constant time.
+   */
+  public Area find(int scope, int lane, int connection, int thread) {
+    int begin = first[scope * lanes + lane];
+    if (begin == NONE) {
+      return null;
+    }
+    return switch (plan.scopes().get(scope).extent().per()) {
+      case PROCESS, LANE -> areas.get(begin);
+      case CONNECTION -> areas.get(begin + connection);
+      case THREAD -> areas.get(begin + thread);
+    };
+  }
+
+  /** Enters the scopes that a connection of a lane has. By whoever opens it. */
+  public void open(int lane, int connection) {
+    for (int scope = 0; scope < plan.scopes().size(); scope++) {
+      if (isConnections(scope, lane)) {
+        // Whoever was here before has left it, and its parent is in the same lane: nothing can refuse.
+        find(scope, lane, connection, 0).enter(parentOf(scope, lane, connection));
+      }
+    }
+  }
+
+  /** Leaves them. By whoever closes it. */
+  public void close(int lane, int connection) {
+    for (int scope = plan.scopes().size() - 1; scope >= 0; scope--) {
+      if (isConnections(scope, lane)) {
+        find(scope, lane, connection, 0).leave();
+      }
+    }
+  }
+
+  /** Has a thread enter its area of a scope whose parents last, to stay in it. */
+  Area stayIn(int scope, int lane, int thread) {
+    Area area = find(scope, lane, 0, thread);
+    area.enter(parentOf(scope, lane, 0));
+    return area;
+  }
+
+  private boolean isConnections(int scope, int lane) {
+    Layout.Scope of = plan.scopes().get(scope);
+    return of.extent().per() == Multiplicity.CONNECTION && of.isEnteredBy(lane);
+  }
+
+  /** As it was planned. */
+  public Layout layout() {
+    return plan;
+  }
+
+  /** All areas, for what the RTSJ can. */
+  public AreaSpace space() {
+    return space;
+  }
+
+  /** Lives as long as the process. Any thread may allocate. */
+  public Area immortal() {
+    return immortal;
+  }
+
+  /** The bytes of all areas. */
+  public long regionBytes() {
+    return regionBytes;
+  }
+
+  /**
+   * A scope, or immortal memory, and how full it was at most.
+   *
+   * @param copies how many areas it has
+   * @param bytes of each
+   * @param highest of several, of the fullest
+   */
+  public record Usage(String name, int copies, long bytes, long highest) {}
+
+  /** Immortal memory and each scope. Of scopes per connection and thread it is right when nobody serves. */
+  public List<Usage> report() {
+    List<Usage> all = new ArrayList<>();
+    all.add(new Usage(immortal.name(), 1, plan.immortalBytes(), immortal.highWaterBytes()));
+    int next = 0;
+    for (Layout.Scope scope : plan.scopes()) {
+      int begin = next;
+      long highest = 0;
+      // Areas were made scope by scope.
+      for (; next < areas.size() && areas.get(next).name().equals(scope.name()); next++) {
+        highest = Math.max(highest, areas.get(next).highWaterBytes());
+      }
+      all.add(new Usage(scope.name(), next - begin, scope.extent().bytes(), highest));
+    }
+    return all;
+  }
+}

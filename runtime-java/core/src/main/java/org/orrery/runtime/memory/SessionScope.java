@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.memory;
+
+import java.lang.foreign.MemorySegment;
+import org.orrery.runtime.orb.MinorCodes;
+
+/**
+ * A POA's session scope, as one of its requests has it: memory that outlives the request, as long as the connection that it came by, or
+ * as its lane.
+ *
+ * <pre>{@code
+ * SessionScope session = SessionScope.current();
+ * MemorySegment mine = session.kept(8);
+ * if (mine == null) {
+ *   mine = session.allocate(8, 8);
+ *   session.keep(mine);
+ * }
+ * }</pre>
+ *
+ * When it is full, NO_MEMORY. A session per connection is one request's at a time. In one per lane those of its other threads may be,
+ * too; allocating needs no lock, what is kept there may.
+ */
+public final class SessionScope extends AreaMemory {
+  private Area where;
+
+  SessionScope() {}
+
+  /**
+   * That of the request which the calling thread serves.
+   *
+   * @throws IllegalStateException on a thread that serves no requests
+   */
+  public static SessionScope current() {
+    return RequestScope.current().session();
+  }
+
+  void begin(Area sessions) {
+    where = sessions;
+  }
+
+  /** Whether there is one: not in a POA without {@code sessions in scope}. */
+  public boolean exists() {
+    return where != null;
+  }
+
+  @Override
+  public Area area() {
+    if (where == null) {
+      throw new IllegalStateException("the request's POA has no session scope: write \"sessions in scope\" in the model");
+    }
+    return where;
+  }
+
+  @Override
+  RuntimeException lacks(long bytes) {
+    return exhausted(MinorCodes.SESSION_EXHAUSTED);
+  }
+
+  /**
+   * Lets the session's later requests find what lies at an offset of it: the portal of the RTSJ.
+   *
+   * @return ILLEGAL_ASSIGNMENT for what does not lie in it
+   */
+  public Permission keep(long offset) {
+    return area().setPortal(offset);
+  }
+
+  /** As {@link #keep(long)}, for a segment that it has given out. */
+  public Permission keep(MemorySegment given) {
+    return keep(given.address() - space().segment().address());
+  }
+
+  /** What was kept last in this session by any of its requests, as an offset; {@link Area#NIL} before. */
+  public long kept() {
+    return area().portal();
+  }
+
+  /** The same as a segment of so many bytes; null before. */
+  public MemorySegment kept(long bytes) {
+    long at = kept();
+    return at == Area.NIL ? null : space().segment().asSlice(at, bytes);
+  }
+}
