@@ -43,6 +43,8 @@ public final class Area {
   private int depth = -1;
   private int ownDepth = -1;
   private long used = OUTSIDE;
+  /** Of a private area, where assertions are on: how often it was left. */
+  private int stays;
   /** Another thread may see it a little late. */
   private long highest;
   /** Numbers the display, if nobody but its one thread writes it: no other is the same. */
@@ -140,6 +142,7 @@ public final class Area {
       depth = -1;
       used = OUTSIDE;
       portal.setPlain(NIL);
+      assert countStay();
     } else {
       entry.leave();
     }
@@ -149,6 +152,22 @@ public final class Area {
   void empty() {
     used = 0;
     portal.setPlain(NIL);
+    assert countStay();
+  }
+
+  private boolean countStay() {
+    stays++;
+    return true;
+  }
+
+  /** Which stay in it is the current one, where assertions are on: what was allocated in an earlier one is gone. */
+  int generation() {
+    return kind == AreaKind.PRIVATE ? stays : entry.generation();
+  }
+
+  /** Whether that stay still lasts. */
+  boolean isIn(int generation) {
+    return !isScoped() || generation == generation() && (kind == AreaKind.PRIVATE ? used != OUTSIDE : entry.entries() > 0);
   }
 
   /** Waits until nobody is in it. By who is not in it. Asks again and again, so that who leaves has nothing to tell. */

@@ -56,6 +56,13 @@ public abstract class AreaMemory implements SegmentAllocator {
     return at;
   }
 
+  /** Moves a block to new memory, in which its numbers are 0, its strings and sequences empty. Gives that block. */
+  public final <B extends Block<?, ?>> B make(B block) {
+    block._moveTo(space(), take(block._bytes(), Block._ALIGNMENT));
+    block._clear();
+    return block;
+  }
+
   /** As {@link #take}, for code that wants a segment. */
   @Override
   public final MemorySegment allocate(long bytes, long alignment) {

@@ -163,6 +163,17 @@ public final class AreaSpace {
     return true;
   }
 
+  /**
+   * The same for code that never does so but by mistake.
+   *
+   * @throws ScopeViolation when what is referred to may die first; it names both scopes
+   */
+  public void assign(long at, long target) {
+    if (!store(at, target)) {
+      throw ScopeViolation.outlives(areaOf(at), areaOf(target));
+    }
+  }
+
   /** The reference at that offset. */
   public long load(long at) {
     return segment.get(ValueLayout.JAVA_LONG, at);

@@ -57,6 +57,7 @@ public final class RequestScope extends AreaMemory {
   /** Makes it the calling thread's. */
   public void enter() {
     CURRENT.set(this);
+    assert Whereabouts.are(where);
   }
 
   /** Ends the life of all that was allocated; the next request begins anew. */
@@ -69,6 +70,7 @@ public final class RequestScope extends AreaMemory {
   void begin(Area request, Area sessions) {
     where = request;
     session.begin(sessions);
+    assert Whereabouts.are(where);
   }
 
   /** It has ended. */
@@ -77,6 +79,7 @@ public final class RequestScope extends AreaMemory {
     where.leave();
     where = home;
     session.begin(null);
+    assert Whereabouts.are(where);
   }
 
   @Override

@@ -82,6 +82,7 @@ public final class ScopeStack {
     where[top] = area;
     scope[top] = innermost;
     counted[top] = entered;
+    assert Whereabouts.are(innermost);
   }
 
   /** Back to before the last {@link #enter} or {@link #enterAgain} that was granted. */
@@ -93,6 +94,7 @@ public final class ScopeStack {
     if (counted[top--]) {
       gone.leave();
     }
+    assert Whereabouts.are(scope[top]);
   }
 
   /** Whether a scope is one that the current one is nested in, or the current one. */

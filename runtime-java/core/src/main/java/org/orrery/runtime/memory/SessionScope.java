@@ -70,6 +70,20 @@ public final class SessionScope extends AreaMemory {
     return keep(given.address() - space().segment().address());
   }
 
+  /** As {@link #keep(long)}, for a block that lies in it. */
+  public Permission keep(Block<?, ?> block) {
+    return keep(block._offset());
+  }
+
+  /** Moves a block to what was kept; false, and it is where it was, when nothing was. */
+  public boolean find(Block<?, ?> block) {
+    long at = kept();
+    if (at != Area.NIL) {
+      block._moveTo(space(), at);
+    }
+    return at != Area.NIL;
+  }
+
   /** What was kept last in this session by any of its requests, as an offset; {@link Area#NIL} before. */
   public long kept() {
     return area().portal();

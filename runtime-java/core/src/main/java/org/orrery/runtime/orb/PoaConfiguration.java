@@ -20,7 +20,7 @@ public record PoaConfiguration(
     this(path, layout, policies, publication, RequestScopes.NONE);
   }
 
-  /** The same, with its requests in scopes of the process: indices among them, {@link org.orrery.runtime.memory.Layout#NO_SCOPE} for none. */
+  /** The same, with its requests in scopes of the process: indices among them, -1 for none. */
   public PoaConfiguration within(int request, int session) {
     return new PoaConfiguration(path, layout, policies, publication, new RequestScopes(request, session));
   }

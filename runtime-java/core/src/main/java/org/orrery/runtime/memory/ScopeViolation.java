@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.memory;
+
+/** A use of memory that the rules between scopes forbid: a fault of the program's. The message names the scopes. */
+public final class ScopeViolation extends IllegalStateException {
+  private static final long serialVersionUID = 1L;
+
+  ScopeViolation(String message) {
+    super(message);
+  }
+
+  /** Something is used that lay in a scope which was left since. */
+  static ScopeViolation left(String what, Area gone) {
+    return new ScopeViolation(
+        "a %s in scope '%s' is used after that was left; %s".formatted(what, gone.name(), Whereabouts.text(gone)));
+  }
+
+  /** What would refer to something might outlive it: RTSJ's IllegalAssignmentError. */
+  static ScopeViolation outlives(Area holder, Area target) {
+    return new ScopeViolation("%s can't refer to %s, which may be left before".formatted(text(holder), text(target)));
+  }
+
+  private static String text(Area area) {
+    return area.isScoped() ? "what lies in scope '" + area.name() + "'" : "what lies in " + area.name() + " memory";
+  }
+}

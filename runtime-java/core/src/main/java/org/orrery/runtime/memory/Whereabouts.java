@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.memory;
+
+/** In which scope each thread is: what {@link ScopeViolation} tells. Kept where assertions are on, and used in assertions only. */
+final class Whereabouts {
+  private static final ThreadLocal<Area> HERE = new ThreadLocal<>();
+
+  private Whereabouts() {}
+
+  /** The calling thread is in an area now; null for none. */
+  static boolean are(Area area) {
+    HERE.set(area);
+    return true;
+  }
+
+  /** Where the calling thread is, which uses what lay in an area that is gone. */
+  static String text(Area gone) {
+    Area here = HERE.get();
+    if (here == null || !here.isScoped()) {
+      return "the thread is in no scope";
+    }
+    return "the thread is in scope '" + here.name() + "'" + (here == gone ? ", which it has entered anew" : "");
+  }
+}
