@@ -1,25 +1,38 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <orrery/memory/area.hpp>
 
+#include <algorithm>
 #include <cassert>
 
 namespace orrery::memory {
 
-constinit std::atomic<std::uint64_t> area::next_shape{primordial_shape + 1};
+constinit std::atomic<std::uint64_t> area::next_shape{another_shape + 1};
 
 area::area(area_id id, area_kind kind, std::span<std::byte> memory, const char* name) noexcept
-    : first_(memory.data()),
-      capacity_(memory.size()),
+    : next_(kind == area_kind::exclusive ? memory.data() : nullptr),
+      last_(kind == area_kind::exclusive ? memory.data() + memory.size() : nullptr),
+      first_(memory.data()),
+      highest_(memory.data()),
+      shape_(kind == area_kind::immortal ? primordial_shape : never_alike),
       id_(id),
       kind_(kind),
-      shape_(kind == area_kind::immortal ? primordial_shape : never_alike),
+      name_in_displays_(kind == area_kind::immortal ? primordial : id),
+      capacity_(static_cast<std::uint32_t>(memory.size())),
       name_(name) {
   assert(id <= most_areas && memory.size() <= 0xffffffff);
 }
 
+permission area::enter_otherwise(const area& parent) noexcept {
+  if (kind_ != area_kind::exclusive) return enter_counted(parent);
+  if (open_to_.load(std::memory_order_relaxed) == no_shape) return permission::busy;
+  if (!reshape(parent)) return permission::too_deep;
+  begin_alone();
+  return permission::granted;
+}
+
 permission area::enter_counted(const area& parent) noexcept {
   if (parent.depth() + 1 >= static_cast<int>(deepest)) return permission::too_deep;
-  switch (entry_.enter(parent.is_scoped() ? parent.id_ : primordial, [&] { write_display(parent); })) {
+  switch (entry_.enter(parent.name_in_displays_, [&] { write_display(parent); })) {
     case entry_word<>::outcome::entered:
       return permission::granted;
     case entry_word<>::outcome::other_parent:
@@ -33,21 +46,29 @@ permission area::enter_counted(const area& parent) noexcept {
 bool area::reshape(const area& parent) noexcept {
   if (parent.depth() + 1 >= static_cast<int>(deepest)) return false;
   write_display(parent);
-  own_depth_ = depth_.load(std::memory_order_relaxed);
   // Nothing is ever like what threads write together.
-  shape_of_parent_ = parent.shape_ == never_alike ? 0 : parent.shape_;
+  shape_of_parent_ = parent.shape_ == never_alike ? another_shape : parent.shape_;
   shape_ = next_shape.fetch_add(1, std::memory_order_relaxed);
   return true;
 }
 
 void area::write_display(const area& parent) noexcept {
-  const int own_depth = parent.depth() + 1;
-  const auto depth = static_cast<std::size_t>(own_depth);
-  for (std::size_t i = 0; i < depth; ++i) {
+  const std::size_t level = std::size_t{parent.level_.load(std::memory_order_relaxed)} + 1;
+  for (std::size_t i = 1; i < level; ++i) {
     display_[i].store(parent.display_[i].load(std::memory_order_relaxed), std::memory_order_relaxed);
   }
-  display_[depth].store(id_, std::memory_order_relaxed);
-  depth_.store(static_cast<std::int16_t>(own_depth), std::memory_order_relaxed);
+  display_[level].store(id_, std::memory_order_relaxed);
+  level_.store(static_cast<std::uint16_t>(level), std::memory_order_relaxed);
+}
+
+void* area::allocate_otherwise(std::size_t bytes, std::size_t alignment) noexcept {
+  if (kind_ != area_kind::exclusive) return allocate_shared(bytes, alignment);
+  std::byte* const next = next_.load(std::memory_order_relaxed);
+  const std::size_t padding = (0 - reinterpret_cast<std::uintptr_t>(next)) & (alignment - 1);
+  const auto left = static_cast<std::size_t>(last_ - next);
+  if (padding > left || bytes > left - padding) return nullptr;
+  next_.store(next + padding + bytes, std::memory_order_relaxed);
+  return next + padding;
 }
 
 void* area::allocate_shared(std::size_t bytes, std::size_t alignment) noexcept {
@@ -61,18 +82,25 @@ void* area::allocate_shared(std::size_t bytes, std::size_t alignment) noexcept {
     if (padding > capacity_ - used || bytes > capacity_ - used - padding) return nullptr;
     begin = used + padding;
   } while (!used_.compare_exchange_weak(seen, now | (begin + bytes), std::memory_order_relaxed));
-  std::size_t highest = highest_.load(std::memory_order_relaxed);
-  while (highest < begin + bytes &&
-         !highest_.compare_exchange_weak(highest, begin + bytes, std::memory_order_relaxed)) {
+  std::byte* const end = first_ + begin + bytes;
+  std::byte* highest = highest_.load(std::memory_order_relaxed);
+  while (highest < end && !highest_.compare_exchange_weak(highest, end, std::memory_order_relaxed)) {
   }
   if (kind_ == area_kind::linear) std::memset(first_ + begin, 0, bytes);
   return first_ + begin;
 }
 
 std::size_t area::used_bytes() const noexcept {
+  if (kind_ == area_kind::exclusive) {
+    return depth() < 0 ? 0 : static_cast<std::size_t>(next_.load(std::memory_order_relaxed) - first_);
+  }
   const std::uint64_t used = used_.load(std::memory_order_relaxed);
-  if (kind_ == area_kind::exclusive) return depth() < 0 ? 0 : used;
   return used >> 32 == generation() && (!is_scoped() || entry_.entries() > 0) ? static_cast<std::uint32_t>(used) : 0;
+}
+
+std::size_t area::high_water_bytes() const noexcept {
+  const auto left = static_cast<std::size_t>(highest_.load(std::memory_order_relaxed) - first_);
+  return std::max(left, used_bytes());
 }
 
 permission area::set_portal(void* object) noexcept {

@@ -17,10 +17,12 @@ namespace {
 using namespace orrery::memory;
 
 /// The rules as the RTSJ writes them down (1.0.2, chapter "Memory management"): stacks that are scanned, a parent
-/// pointer, a reference count.
+/// pointer, a reference count. What it has no word for is an area for one thread at a time.
 class specification {
  public:
   explicit specification(std::size_t areas) : parent_(areas), count_(areas) {}
+
+  static bool is_for_one(int area) { return area % 2 == 0; }
 
   struct stack {
     // From the bottom: areas, -1 for primordial memory, and which of them were entered rather than gone back to.
@@ -37,7 +39,7 @@ class specification {
       if (*each >= 0) parent = *each;
     }
     const std::size_t at = static_cast<std::size_t>(next);
-    if (count_[at] > 0 && parent_[at] != parent) return false;
+    if (count_[at] > 0 && (parent_[at] != parent || is_for_one(next))) return false;
     if (std::ranges::find(s.entries, next) != s.entries.end()) return false;
     parent_[at] = parent;
     ++count_[at];
@@ -105,8 +107,8 @@ TEST(ScopeRules, areThoseOfTheSpecificationOnRandomScopeTrees) {
     area heap(primordial, area_kind::immortal, {}, "heap");
     std::vector<std::unique_ptr<area>> real;
     for (int i = 0; i < areas; ++i) {
-      real.push_back(
-          std::make_unique<area>(static_cast<area_id>(i + 1), area_kind::constant, std::span<std::byte>{}, "each"));
+      const area_kind kind = specification::is_for_one(i) ? area_kind::exclusive : area_kind::constant;
+      real.push_back(std::make_unique<area>(static_cast<area_id>(i + 1), kind, std::span<std::byte>{}, "each"));
     }
     const auto area_at = [&](int i) -> area& { return i < 0 ? heap : *real[static_cast<std::size_t>(i)]; };
     specification expected(areas);

@@ -64,48 +64,60 @@ class alignas(64) area {
   bool is_scoped() const noexcept { return kind_ != area_kind::immortal; }
 
   /// -1 for primordial memory, and for a scope that nobody is in.
-  int depth() const noexcept { return depth_.load(std::memory_order_relaxed); }
-  /// Whether this is `other` or nested in it, both being entered. One comparison.
+  int depth() const noexcept {
+    const bool is_left = kind_ == area_kind::exclusive && open_to_.load(std::memory_order_relaxed) != no_shape;
+    return is_left ? -1 : level_.load(std::memory_order_relaxed) - 1;
+  }
+  /// Whether this is `other` or nested in it, both being entered; all are nested in primordial memory. One comparison.
   bool is_within(const area& other) const noexcept {
-    const int depth = other.depth();
-    return this->depth() >= depth &&
-           display_[static_cast<std::size_t>(depth)].load(std::memory_order_relaxed) == other.id_;
+    const std::uint16_t level = other.level_.load(std::memory_order_relaxed);
+    return level_.load(std::memory_order_relaxed) >= level &&
+           display_[level].load(std::memory_order_relaxed) == other.name_in_displays_;
   }
 
   /// Enters a scoped area from `parent`, the innermost scope of the calling thread, or primordial memory. For
   /// scope_stack.
   permission enter(const area& parent) noexcept {
-    return kind_ == area_kind::exclusive ? enter_alone(parent) : enter_counted(parent);
+    return enter_again(parent) ? permission::granted : enter_otherwise(parent);
+  }
+  /// The same for an exclusive area that is free and was entered from the same place before, so that only little has to
+  /// be written anew; nothing happens when it is another one. For scope_stack.
+  bool enter_again(const area& parent) noexcept {
+    if (parent.shape_ != open_to_.load(std::memory_order_relaxed)) [[unlikely]]
+      return false;
+    begin_alone();
+    return true;
   }
   /// Leaves it; everything in it is gone when nobody is left.
   void leave() noexcept {
-    if (kind_ == area_kind::exclusive) {
-      depth_.store(-1, std::memory_order_relaxed);
+    if (kind_ == area_kind::exclusive) [[likely]] {
+      leave_alone();
     } else if (entry_.leave() && joiners_.load(std::memory_order_seq_cst) > 0) [[unlikely]] {
       wake_joiners();
     }
+  }
+  /// Leaves an exclusive one.
+  void leave_alone() noexcept {
+    raise_highest(next_.load(std::memory_order_relaxed));
+    open_to_.store(shape_of_parent_, std::memory_order_relaxed);
   }
   /// Waits until nobody is in it. By who is not in it.
   void join() noexcept;
 
   /// `bytes` aligned to `alignment`, a power of two of at most a page; null when they do not fit.
   void* allocate(std::size_t bytes, std::size_t alignment) noexcept {
-    if (kind_ != area_kind::exclusive) return allocate_shared(bytes, alignment);
-    const std::size_t used = used_.load(std::memory_order_relaxed);
-    const std::size_t padding = (0 - (reinterpret_cast<std::uintptr_t>(first_) + used)) & (alignment - 1);
-    if (padding > capacity_ - used || bytes > capacity_ - used - padding) [[unlikely]]
-      return nullptr;
-    used_.store(used + padding + bytes, std::memory_order_relaxed);
-    if (used + padding + bytes > highest_.load(std::memory_order_relaxed)) {
-      highest_.store(used + padding + bytes, std::memory_order_relaxed);
-    }
-    return first_ + used + padding;
+    std::byte* const next = next_.load(std::memory_order_relaxed);
+    const std::size_t padding = (0 - reinterpret_cast<std::uintptr_t>(next)) & (alignment - 1);
+    const std::ptrdiff_t left = last_ - next - static_cast<std::ptrdiff_t>(padding);
+    // Of a shared area nothing is left here.
+    if (left <= 0 || bytes >= static_cast<std::size_t>(left)) [[unlikely]]
+      return allocate_otherwise(bytes, alignment);
+    next_.store(next + padding + bytes, std::memory_order_relaxed);
+    return next + padding;
   }
 
   /// What was taken of it by who gives its memory out himself: counts for the high-water mark.
-  void note_used(std::size_t bytes) noexcept {
-    if (bytes > highest_.load(std::memory_order_relaxed)) highest_.store(bytes, std::memory_order_relaxed);
-  }
+  void note_used(std::size_t bytes) noexcept { raise_highest(first_ + bytes); }
 
   /// Publishes an object of the area to whoever enters it later, as long as somebody stays in it. An object of another
   /// area is refused: IllegalAssignmentError.
@@ -120,60 +132,75 @@ class alignas(64) area {
   std::size_t capacity_bytes() const noexcept { return capacity_; }
   std::size_t used_bytes() const noexcept;
   /// The most that was ever taken at once: compared with the plan's bound.
-  std::size_t high_water_bytes() const noexcept { return highest_.load(std::memory_order_relaxed); }
+  std::size_t high_water_bytes() const noexcept;
 
  private:
+  // Numbers of displays. Nobody's is `no_shape` or `another_shape`.
+  static constexpr std::uint64_t no_shape = 0;
   static constexpr std::uint64_t never_alike = 1;
   static constexpr std::uint64_t primordial_shape = 2;
-  /// The number of the next display that is written.
+  static constexpr std::uint64_t another_shape = 3;
+  /// That of the next display that is written.
   static std::atomic<std::uint64_t> next_shape;
 
-  permission enter_alone(const area& parent) noexcept {
-    if (depth_.load(std::memory_order_relaxed) >= 0) [[unlikely]]
-      return permission::busy;
-    if (parent.shape_ != shape_of_parent_) [[unlikely]] {
-      if (!reshape(parent)) return permission::too_deep;
-    }
-    depth_.store(own_depth_, std::memory_order_relaxed);
-    used_.store(0, std::memory_order_relaxed);
+  void begin_alone() noexcept {
+    open_to_.store(no_shape, std::memory_order_relaxed);
+    next_.store(first_, std::memory_order_relaxed);
     portal_.store(0, std::memory_order_relaxed);
-    return permission::granted;
   }
+  permission enter_otherwise(const area& parent) noexcept;
   permission enter_counted(const area& parent) noexcept;
   /// Writes the display of a scope entered from `parent`.
   void write_display(const area& parent) noexcept;
   /// The same for an exclusive area, remembering which display it was. False when it would be too deep.
   bool reshape(const area& parent) noexcept;
+  /// All of an exclusive area that is left, or something of a shared one.
+  void* allocate_otherwise(std::size_t bytes, std::size_t alignment) noexcept;
   void* allocate_shared(std::size_t bytes, std::size_t alignment) noexcept;
+  void raise_highest(std::byte* end) noexcept {
+    if (end > highest_.load(std::memory_order_relaxed)) [[unlikely]]
+      highest_.store(end, std::memory_order_relaxed);
+  }
   void wake_joiners() noexcept;
   /// 0 for an exclusive area, which forgets at once what an entry leaves behind.
   std::uint32_t generation() const noexcept { return entry_.generation(); }
 
+  // What entering, leaving and allocating alone need is in one cache line.
+
+  /// Of an exclusive area: what is free. Of others null, so that nothing is.
+  std::atomic<std::byte*> next_;
+  std::byte* last_;
   std::byte* first_;
-  std::size_t capacity_;
-  area_id id_;
-  area_kind kind_;
-  /// The depth when it was last shaped.
-  std::int16_t own_depth_ = -1;
-  std::atomic<std::int16_t> depth_{-1};
-  /// How much is taken; where threads share the area, the generation in which it was taken stands in the upper half.
-  std::atomic<std::uint64_t> used_{0};
-  std::atomic<std::size_t> highest_{0};
+  /// Where what was ever taken ends. Of an exclusive area without what is taken by who is in it.
+  std::atomic<std::byte*> highest_;
   /// Numbers the display, if nobody but its one thread writes it: no other is the same. Of shared areas `never_alike`.
   std::uint64_t shape_;
   /// Of an exclusive area: the number of the display that its own was copied from. Who enters from there again copies
   /// nothing.
-  std::uint64_t shape_of_parent_ = 0;
-  entry_word<> entry_;
+  std::uint64_t shape_of_parent_ = another_shape;
+  /// The same while nobody is in it, else `no_shape`. Of a shared area `another_shape`.
+  std::atomic<std::uint64_t> open_to_{another_shape};
+  /// One more than the depth when it was last entered, so that primordial memory has a level, too.
+  std::atomic<std::uint16_t> level_{0};
+  area_id id_;
+  area_kind kind_;
+
   std::atomic<std::uint64_t> portal_{0};
+  /// The id; of immortal areas that of primordial memory, which is at level 0 of each display.
+  area_id name_in_displays_;
+  std::uint32_t capacity_;
+  /// Where threads share the area: how much is taken, and in the upper half the generation in which it was.
+  std::atomic<std::uint64_t> used_{0};
+  entry_word<> entry_;
   std::atomic<std::uint32_t> joiners_{0};
   /// How often the last one left while somebody waited for it.
   std::atomic<std::uint32_t> emptied_{0};
   const char* name_;
-  std::array<std::atomic<area_id>, deepest> display_{};
+  /// By level.
+  std::array<std::atomic<area_id>, deepest + 1> display_{};
 };
 
 /// Whether an object of `from` may refer to one of `to`: unless that may die first. Both are entered, or primordial.
-inline bool may_refer(const area& from, const area& to) noexcept { return to.depth() < 0 || from.is_within(to); }
+inline bool may_refer(const area& from, const area& to) noexcept { return from.is_within(to); }
 
 }  // namespace orrery::memory

@@ -24,65 +24,83 @@ class scope_stack {
   static constexpr std::size_t most_entries = 2 * deepest;
 
   /// A thread begins in primordial memory.
-  explicit scope_stack(area& where) noexcept : primordial_(where) { entries_[0] = {&where, &where, false}; }
+  explicit scope_stack(area& where) noexcept { entries_[0] = {&where, how::not_entered, &where}; }
   scope_stack(const scope_stack&) = delete;
   scope_stack& operator=(const scope_stack&) = delete;
   ~scope_stack() {
-    while (top_ > 0) leave();
+    while (top_ != entries_.data()) leave();
   }
 
   /// Where the thread allocates.
-  area& current() const noexcept { return *entries_[top_].where; }
+  area& current() const noexcept { return *top_->where; }
   /// The parent of a scope that is entered now: primordial memory where the thread is in no scope.
-  area& innermost_scope() const noexcept { return *entries_[top_].scope; }
-  std::size_t size() const noexcept { return top_ + 1; }
+  area& innermost_scope() const noexcept { return *top_->scope; }
+  std::size_t size() const noexcept { return static_cast<std::size_t>(top_ - entries_.data()) + 1; }
 
   /// Enters an area, RTSJ's enter(): what is allocated comes from it until `leave`. Nothing has changed when it is
   /// refused.
   permission enter(area& next) noexcept {
-    if (top_ + 1 == most_entries) [[unlikely]]
+    if (is_full()) [[unlikely]]
       return permission::too_deep;
-    area& parent = innermost_scope();
-    if (!next.is_scoped()) {
-      entries_[++top_] = {&next, &parent, false};
-      return permission::granted;
-    }
-    const permission result = next.enter(parent);
-    if (result == permission::granted) [[likely]]
-      entries_[++top_] = {&next, &next, true};
-    return result;
+    entry* const last = top_;
+    if (!next.enter_again(*last->scope)) [[unlikely]]
+      return enter_otherwise(next);
+    last[1] = {&next, how::alone, &next};
+    top_ = last + 1;
+    return permission::granted;
   }
 
   /// Goes back into an area that the thread is in already, or into primordial memory: RTSJ's executeInArea(). Scopes
   /// that are entered from there have it as their parent. Until `leave`.
   permission enter_again(area& outer) noexcept {
-    if (top_ + 1 == most_entries) [[unlikely]]
+    if (is_full()) [[unlikely]]
       return permission::too_deep;
     if (outer.is_scoped() && !holds(outer)) return permission::inaccessible;
-    entries_[++top_] = {&outer, outer.is_scoped() ? &outer : &primordial_, false};
+    *++top_ = {&outer, how::not_entered, outer.is_scoped() ? &outer : entries_[0].scope};
     return permission::granted;
   }
 
   /// Back to before the last `enter` or `enter_again` that was granted.
   void leave() noexcept {
-    assert(top_ > 0);
-    const entry& gone = entries_[top_--];
-    if (gone.counted) gone.where->leave();
+    assert(top_ != entries_.data());
+    const entry& gone = *top_--;
+    if (gone.entered == how::alone) [[likely]] {
+      gone.where->leave_alone();
+    } else if (gone.entered == how::counted) {
+      gone.where->leave();
+    }
   }
 
   /// Whether a scope is one that the current one is nested in, or the current one.
   bool holds(const area& scope) const noexcept { return scope.depth() >= 0 && innermost_scope().is_within(scope); }
 
  private:
+  /// What the end of an entry has to undo: nothing where the thread went back, or outside of all scopes.
+  enum class how : std::uint64_t { not_entered, alone, counted };
   struct entry {
     area* where;
+    // So wide, and in the middle, that compilers don't write the pointers as one vector: each is read by itself soon
+    // after.
+    how entered;
     area* scope;
-    bool counted;
   };
 
-  area& primordial_;
+  permission enter_otherwise(area& next) noexcept {
+    area& parent = innermost_scope();
+    if (!next.is_scoped()) {
+      *++top_ = {&next, how::not_entered, &parent};
+      return permission::granted;
+    }
+    const permission result = next.enter(parent);
+    if (result == permission::granted) {
+      *++top_ = {&next, next.kind() == area_kind::exclusive ? how::alone : how::counted, &next};
+    }
+    return result;
+  }
+  bool is_full() const noexcept { return top_ == &entries_.back(); }
+
   std::array<entry, most_entries> entries_;
-  std::size_t top_ = 0;
+  entry* top_ = entries_.data();
 };
 
 /// Is in an area from its construction to its end, if that was granted.
