@@ -73,6 +73,20 @@ TEST_F(Tunnel, isFullUntilTheLastReceiverHasLetGo) {
   EXPECT_EQ(passage::granted, way.put(2));
 }
 
+TEST_F(Tunnel, tellsHowManyValuesWereUnderWayAtMost) {
+  tunnel<std::int32_t> way(immortal_, 3, 8);
+  EXPECT_EQ(0U, way.high_water());
+  ASSERT_EQ(passage::granted, way.put(1));
+  ASSERT_EQ(passage::granted, way.put(2));
+  const auto held = way.get();
+  EXPECT_TRUE(way.get());
+  EXPECT_EQ(2U, way.high_water());
+  ASSERT_EQ(passage::granted, way.put(3));
+  ASSERT_EQ(passage::granted, way.put(4));
+  EXPECT_EQ(passage::full, way.put(5)) << "one is in its receiver's hands";
+  EXPECT_EQ(3U, way.high_water());
+}
+
 TEST_F(Tunnel, refusesAValueThatIsTooLargeAndKeepsTheOthers) {
   tunnel<std::string_view> way(immortal_, 2, 12);
   EXPECT_EQ(passage::granted, way.put("1234567"));

@@ -7,6 +7,7 @@
 #include <new>
 
 #include <orrery/memory/area.hpp>
+#include <orrery/memory/fill_level.hpp>
 #include <orrery/memory/slot_queue.hpp>
 #include <orrery/memory/slot_stack.hpp>
 
@@ -59,7 +60,11 @@ class slot_channel {
   std::uint32_t capacity() const noexcept { return capacity_; }
 
   /// A free slot, the caller's from now on; `none` where all are queued or in somebody's hands.
-  std::uint32_t take() noexcept { return free_slots_.pop(next_slot()); }
+  std::uint32_t take() noexcept {
+    const std::uint32_t slot = free_slots_.pop(next_slot());
+    if (slot != none) level_.rise();
+    return slot;
+  }
   /// Queues one of the caller's slots, with what was written to it.
   void send(std::uint32_t slot) noexcept { queue_.push(free_places_.pop(next_place()), slot, at_place()); }
   /// The slot that was sent first, the caller's from now on; `none` where nothing is queued.
@@ -70,7 +75,13 @@ class slot_channel {
     return first.slot;
   }
   /// Gives one of the caller's slots back.
-  void give(std::uint32_t slot) noexcept { free_slots_.push(slot, next_slot()); }
+  void give(std::uint32_t slot) noexcept {
+    level_.fall();
+    free_slots_.push(slot, next_slot());
+  }
+
+  /// The most slots that were ever queued, or in somebody's hands, at once.
+  std::uint32_t high_water() const noexcept { return level_.highest(); }
 
  private:
   template <class T>
@@ -88,6 +99,7 @@ class slot_channel {
   slot_queue<> queue_;
   slot_stack free_places_;
   slot_stack free_slots_;
+  fill_level level_;
 };
 
 }  // namespace orrery::memory

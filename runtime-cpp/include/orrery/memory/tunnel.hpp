@@ -98,6 +98,8 @@ class tunnel {
   tunnel& operator=(const tunnel&) = delete;
 
   std::uint32_t capacity() const noexcept { return first_ == nullptr || slots_ == nullptr ? 0 : channel_.capacity(); }
+  /// The most values that were ever under way, or in their receivers' hands, at once.
+  std::uint32_t high_water() const noexcept { return channel_.high_water(); }
 
   /// Sends a copy of the value, all that it refers to included. When it is refused, nothing was sent.
   [[nodiscard]] passage put(const T& value) noexcept {
@@ -173,6 +175,8 @@ class reference_tunnel {
   reference_tunnel& operator=(const reference_tunnel&) = delete;
 
   std::uint32_t capacity() const noexcept { return objects_ == nullptr ? 0 : channel_.capacity(); }
+  /// The most references that were ever under way at once.
+  std::uint32_t high_water() const noexcept { return channel_.high_water(); }
 
   /// Sends a reference to the object. Refused where the object may die before the tunnel does.
   [[nodiscard]] passage put(T& object) noexcept {

@@ -2,10 +2,10 @@
 #pragma once
 
 #include <array>
-#include <atomic>
 #include <cstdint>
 
 #include <orrery/memory/block_pool.hpp>
+#include <orrery/memory/fill_level.hpp>
 #include <orrery/orb/system_exception.hpp>
 
 namespace orrery {
@@ -25,16 +25,12 @@ class state_pool {
   template <class... Arguments>
   T* make(const Arguments&... arguments) noexcept {
     T* const made = free_.make(arguments...);
-    if (made == nullptr) return nullptr;
-    const std::uint32_t now = used_.fetch_add(1, std::memory_order_relaxed) + 1;
-    std::uint32_t most = highest_.load(std::memory_order_relaxed);
-    while (most < now && !highest_.compare_exchange_weak(most, now, std::memory_order_relaxed)) {
-    }
+    if (made != nullptr) level_.rise();
     return made;
   }
   /// Takes back what `make` gave.
   void drop(T* value) noexcept {
-    used_.fetch_sub(1, std::memory_order_relaxed);
+    level_.fall();
     free_.drop(value);
   }
 
@@ -43,15 +39,14 @@ class state_pool {
     return {exception_id::NO_MEMORY, minor::pool_exhausted, completion::no};
   }
 
-  std::uint32_t in_use() const noexcept { return used_.load(std::memory_order_relaxed); }
+  std::uint32_t in_use() const noexcept { return level_.now(); }
   /// The most that were ever in use at once.
-  std::uint32_t high_water() const noexcept { return highest_.load(std::memory_order_relaxed); }
+  std::uint32_t high_water() const noexcept { return level_.highest(); }
 
  private:
   std::array<memory::pool_block<T>, N> blocks_{};
   memory::block_pool<T> free_{blocks_};
-  std::atomic<std::uint32_t> used_{0};
-  std::atomic<std::uint32_t> highest_{0};
+  memory::fill_level level_;
 };
 
 }  // namespace orrery
