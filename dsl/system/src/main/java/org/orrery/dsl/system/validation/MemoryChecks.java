@@ -48,10 +48,7 @@ public class MemoryChecks extends SystemChecks {
   @Check
   public void tunnelIsComplete(Tunnel tunnel) {
     if (tunnel.getCapacity() == null) {
-      report(SystemProblem.TUNNEL_INCOMPLETE, tunnel, TUNNEL__NAME, tunnel.getName(), "capacity", "capacity N");
-    }
-    if (tunnel.getSource() == null || tunnel.getTarget() == null) {
-      report(SystemProblem.TUNNEL_INCOMPLETE, tunnel, TUNNEL__NAME, tunnel.getName(), "ends", "from SCOPE to SCOPE");
+      report(SystemProblem.TUNNEL_INCOMPLETE, tunnel, TUNNEL__NAME, tunnel.getName());
     }
   }
 

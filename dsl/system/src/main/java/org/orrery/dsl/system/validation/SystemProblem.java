@@ -74,7 +74,7 @@ public enum SystemProblem implements Problem {
   SCOPE_NOT_SHARED(
       "ORR-SYS-051", true, "several lanes enter scope '%1$s', which is one per process", "write shared, or make it per lane"),
   SCOPE_SHARED("ORR-SYS-052", false, "lanes wait for each other in scope '%1$s', which they share", "make it per lane where that will do"),
-  TUNNEL_INCOMPLETE("ORR-SYS-053", true, "tunnel '%1$s' says nothing of its %2$s", "write %3$s in it"),
+  TUNNEL_INCOMPLETE("ORR-SYS-053", true, "tunnel '%1$s' says nothing of its capacity", "write capacity N in it"),
   PLACED_TWICE("ORR-SYS-054", true, "facet '%1$s' is placed in two POAs", "keep the one that is meant"),
   SINGLE_OVER_LANES(
       "ORR-SYS-055", false, "POA '%1$s' serves one request at a time, so its %2$d lanes wait for each other",
