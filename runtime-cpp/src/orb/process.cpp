@@ -43,6 +43,7 @@ process::process(const process_config& config, int argc, const char* const* argv
       epochs_(lane_threads(config)),
       adapter_(layouts(config), epochs_, posix::random_incarnation()),
       memory_(scope_choice::make_memory(config)),
+      tunnels_(config.memory == nullptr ? 0 : config.memory->tunnels.size()),
       facets_(config.facets.size()) {
   // Handles and lanes refer to the elements, so these must not move.
   poas_.reserve(config.poas.size());
@@ -123,6 +124,18 @@ void* process::allocate_immortal(std::size_t bytes, std::size_t alignment) {
   if (room != nullptr) return room;
   report("immortal memory is too small: " + std::to_string(bytes) + " bytes do not fit; raise 'immortal' in the model");
   throw std::bad_alloc();
+}
+
+memory::area& process::tunnel_area(std::size_t index) {
+  const std::int32_t scope = config_.memory->tunnels[index].scope;
+  memory::area* const found = scope < 0 ? &memory_->immortal() : memory_->find(scope, 0, 0, 0);
+  if (found == nullptr) throw std::bad_alloc();
+  return *found;
+}
+
+void process::observe_tunnel(std::size_t index, const void* tunnel,
+                             std::uint32_t (*high_water)(const void*) noexcept) noexcept {
+  tunnels_[index] = {tunnel, high_water};
 }
 
 std::vector<memory::process_memory::usage> process::memory_usage() const {
@@ -294,7 +307,19 @@ void process::say_usage() const {
     std::printf("%s: memory: %s: %zu of %zu bytes, at most %zu used\n", std::string(config_.name).c_str(), each.name,
                 each.copies, each.bytes, each.highest);
   }
+  say_tunnels();
   std::fflush(stdout);
+}
+
+void process::say_tunnels() const {
+  for (std::size_t i = 0; i < tunnels_.size(); ++i) {
+    if (tunnels_[i].tunnel == nullptr) continue;
+    const memory::tunnel_layout& plan = config_.memory->tunnels[i];
+    const std::string what =
+        plan.value_bytes == 0 ? "references" : "values of " + std::to_string(plan.value_bytes) + " bytes";
+    std::printf("%s: memory: %s: %u %s, at most %u under way\n", std::string(config_.name).c_str(), plan.name,
+                plan.capacity, what.c_str(), tunnels_[i].high_water(tunnels_[i].tunnel));
+  }
 }
 
 void process::stop() noexcept {

@@ -38,11 +38,25 @@ struct scope_layout {
   }
 };
 
+/// A tunnel as the plan lays it out: constant data.
+struct tunnel_layout {
+  const char* name = "";
+  /// Index of the scope that it lies in, of which a process has one; -1 for immortal memory.
+  std::int32_t scope = -1;
+  /// Values, or references, that may be under way at once.
+  std::uint32_t capacity = 0;
+  /// Bytes of the largest value in CDR; 0 where references cross.
+  std::uint32_t value_bytes = 0;
+  /// What it takes there at most, however it comes to lie.
+  std::size_t bytes = 0;
+};
+
 /// The memory of a process beside its lanes' buffers: constant data.
 struct layout {
   std::size_t immortal_bytes = 0;
   /// Parents before children.
   std::span<const scope_layout> scopes{};
+  std::span<const tunnel_layout> tunnels{};
 };
 
 /// How many enter a lane's scopes.

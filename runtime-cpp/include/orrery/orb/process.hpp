@@ -56,6 +56,13 @@ class process {
   /// Room in immortal memory for an object that lives as long as the process. Before `run`. Throws std::bad_alloc where
   /// the model gives it none.
   void* allocate_immortal(std::size_t bytes, std::size_t alignment);
+  /// Room for `config.memory->tunnels[index]` where the plan has it lie. Before `run`. Throws std::bad_alloc where that
+  /// has too little.
+  memory::area& tunnel_area(std::size_t index);
+  /// Lets the process tell how full that tunnel was: `high_water` of it, which outlives the process's last report.
+  void observe_tunnel(std::size_t index, const void* tunnel,
+                      std::uint32_t (*high_water)(const void*) noexcept) noexcept;
+
   /// Each scope and immortal memory, and how full it was at most; empty where the model lays out no memory. When nobody
   /// serves.
   std::vector<memory::process_memory::usage> memory_usage() const;
@@ -78,9 +85,15 @@ class process {
   bool start_tasks();
   void say_ready() const;
   void say_usage() const;
+  void say_tunnels() const;
   void stop() noexcept;
   void report(const std::string& what) const;
 
+  /// A tunnel of the model; null before it is made.
+  struct open_tunnel {
+    const void* tunnel = nullptr;
+    std::uint32_t (*high_water)(const void*) noexcept = nullptr;
+  };
   struct connected_stub {
     std::size_t receptacle;
     stub* thread_stub;
@@ -92,6 +105,7 @@ class process {
   object_adapter adapter_;
   /// Null where the model lays out no memory. Before the lanes, which are in it.
   std::unique_ptr<memory::process_memory> memory_;
+  std::vector<open_tunnel> tunnels_;
   std::vector<poa_home> poas_;
   std::vector<servant*> facets_;
   std::vector<std::unique_ptr<lane>> lanes_;

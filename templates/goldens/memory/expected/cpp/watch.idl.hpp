@@ -19,4 +19,7 @@ struct Track {
   double course{};
 };
 
+/** Model: watch.idl: Watch::Tracks */
+using Tracks = std::span<const ::Watch::Track>;
+
 }  // namespace Watch

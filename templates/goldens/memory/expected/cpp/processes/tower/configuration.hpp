@@ -19,6 +19,8 @@
 //   scope [0] caller, linear, 1024 bytes per connection, 16 of them
 //     scope [1] call, private, 4096 bytes per thread, 3 of them
 //   scope [2] request, private, 2097152 bytes per thread, 3 of them
+//   tunnel reports, 8 values of at most 160 bytes, 1739 bytes
+//   tunnel charts, 2 references, 211 bytes
 // meter.next -> tower.keeper.log
 
 namespace Memory::processes::tower {
@@ -163,7 +165,29 @@ inline constexpr orrery::memory::scope_layout scopes[] = {
         .lanes = scope_2_lanes,
     },
 };
-inline constexpr orrery::memory::layout memory{.immortal_bytes = 16384, .scopes = scopes};
+inline constexpr orrery::memory::tunnel_layout tunnels[] = {
+    /** Model: memory.orrery: reports */
+    {
+        .name = "reports",
+        .scope = -1,
+        .capacity = 8,
+        .value_bytes = 160,
+        .bytes = 1739,
+    },
+    /** Model: memory.orrery: charts */
+    {
+        .name = "charts",
+        .scope = -1,
+        .capacity = 2,
+        .value_bytes = 0,
+        .bytes = 211,
+    },
+};
+inline constexpr orrery::memory::layout memory{
+    .immortal_bytes = 16384,
+    .scopes = scopes,
+    .tunnels = tunnels,
+};
 
 /** Model: memory.orrery: tower */
 inline constexpr orrery::process_config configuration{

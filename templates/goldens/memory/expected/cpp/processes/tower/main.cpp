@@ -4,9 +4,12 @@
 #include <orrery/abi.hpp>
 #include <orrery/orb/immortal.hpp>
 #include <orrery/orb/process.hpp>
+#include <orrery/orb/process_tunnel.hpp>
 #include <orrery/orb/receptacle.hpp>
 
 #include "processes/tower/configuration.hpp"
+#include "watch.idl.codec.hpp"
+#include "watch.idl.hpp"
 
 #include "KeeperImpl.hpp"
 #include "MeterImpl.hpp"
@@ -16,16 +19,29 @@ namespace {
 // Links with a runtime of this binary interface only.
 [[gnu::used]] const int* const main_abi = &orrery_abi_1;
 
-static_assert(orrery::immortal_bytes<::KeeperImpl, ::MeterImpl> <= ::Memory::processes::tower::memory.immortal_bytes,
+static_assert(orrery::immortal_bytes<::KeeperImpl, ::MeterImpl> + 1950 <= ::Memory::processes::tower::memory.immortal_bytes,
               "components with 'state fixed' or 'state pool' need more immortal memory: raise 'immortal' in the model");
+
+// The plan counts the bytes of tunnels as the library does.
+static_assert(orrery::process_tunnel<orrery::memory::tunnel<::Watch::Tracks>>::memory_bytes(::Memory::processes::tower::tunnels[0]) ==
+              ::Memory::processes::tower::tunnels[0].bytes);
+static_assert(orrery::process_tunnel<orrery::memory::reference_tunnel<::Watch::Track>>::memory_bytes(::Memory::processes::tower::tunnels[1]) ==
+              ::Memory::processes::tower::tunnels[1].bytes);
 
 }  // namespace
 
 int main(int argc, char** argv) {
   orrery::process process(::Memory::processes::tower::configuration, argc, argv);
 
+  orrery::process_tunnel<orrery::memory::tunnel<::Watch::Tracks>> reports_tunnel(process, ::Memory::processes::tower::tunnels, 0);
+  orrery::process_tunnel<orrery::memory::reference_tunnel<::Watch::Track>> charts_tunnel(process, ::Memory::processes::tower::tunnels, 1);
+
   // memory.orrery: tower.keeper
   orrery::immortal<::KeeperImpl> keeper(process);
+  keeper->reach({
+      .reports = reports_tunnel.get(),
+      .charts = charts_tunnel.get(),
+  });
   process.provide(0, keeper->provide_log());
 
   // memory.orrery: tower.meter
@@ -34,6 +50,10 @@ int main(int argc, char** argv) {
       .next = meter_next,
   };
   orrery::immortal<::MeterImpl> meter(process, meter_uses);
+  meter->reach({
+      .reports = reports_tunnel.get(),
+      .charts = charts_tunnel.get(),
+  });
   process.provide(1, meter->provide_log());
   process.release<&::Memory::Meter::look>(0, *meter);
 

@@ -13,6 +13,7 @@ import java.util.List;
  * @param replyBytes where each outgoing connection's replies are decoded, in C++; beside the region, in the calling thread's memory
  * @param needs the operations that can be served, with what each takes of its request scope
  * @param stacks in which order threads enter the scopes: each different order once
+ * @param tunnels between scopes, in C++
  */
 public record MemoryPlan(
     long immortalBytes,
@@ -21,18 +22,20 @@ public record MemoryPlan(
     long regionBytes,
     long replyBytes,
     List<OperationNeed> needs,
-    List<EntryStack> stacks) {
+    List<EntryStack> stacks,
+    List<TunnelPlan> tunnels) {
 
   /** What an area's memory is a multiple of. */
   public static final long GRANULE_BYTES = 256;
 
   /** No memory of its own: of a process that serves nothing. */
-  public static final MemoryPlan NONE = new MemoryPlan(0, false, List.of(), 0, 0, List.of(), List.of());
+  public static final MemoryPlan NONE = new MemoryPlan(0, false, List.of(), 0, 0, List.of(), List.of(), List.of());
 
   public MemoryPlan {
     scopes = List.copyOf(scopes);
     needs = List.copyOf(needs);
     stacks = List.copyOf(stacks);
+    tunnels = List.copyOf(tunnels);
   }
 
   /** Rounded up to whole granules. */

@@ -38,6 +38,22 @@ public record SystemPlan(
     processes = List.copyOf(processes);
   }
 
+  /**
+   * The tunnels that a component's instances can rely on in a language: those that each of its processes has, alike.
+   */
+  public List<TunnelPlan> tunnelsOf(ComponentPlan component, ProcessPlan.Language language) {
+    List<ProcessPlan> homes =
+        processes.stream()
+            .filter(process -> process.language() == language)
+            .filter(process -> process.instances().stream().anyMatch(instance -> instance.component().equals(component.name())))
+            .toList();
+    return homes.stream()
+        .limit(1)
+        .flatMap(first -> first.memory().tunnels().stream())
+        .filter(tunnel -> homes.stream().allMatch(home -> home.memory().tunnels().stream().anyMatch(tunnel::isLike)))
+        .toList();
+  }
+
   /** Whether an instance of the component can make objects at run time: its process has a POA for them. */
   public boolean makesObjects(ComponentPlan component) {
     return processes.stream()

@@ -114,12 +114,12 @@ public enum PlanProblem {
   IMMORTAL_TOO_SMALL(
       34,
       Severity.ERROR,
-      "The states of the components of process '%1$s' take %2$d bytes, and its immortal memory has %3$d",
+      "The states of the components and the tunnels of process '%1$s' take %2$d bytes, and its immortal memory has %3$d",
       "Write 'immortal %2$d bytes' or more, or leave it out: then it is computed."),
   NO_LARGEST_SIZE(
       35,
       Severity.ERROR,
-      "'%1$s' has no largest size, so no pool of it can be laid out",
+      "'%1$s' has no largest size, so no %2$s of it can be laid out",
       "State bounds for what it contains: 'bounds { string 64  sequence 16 }' in the system."),
   SCOPE_ORDER(
       36,
@@ -160,7 +160,18 @@ public enum PlanProblem {
       43,
       Severity.ERROR,
       "'%1$s' is neither a string nor a sequence, so it has no bound",
-      "Name a typedef of a string or a sequence.");
+      "Name a typedef of a string or a sequence."),
+  TUNNEL_OF_REFERENCES(
+      44,
+      Severity.ERROR,
+      "Tunnel '%1$s' carries references from %2$s, %3$s",
+      "Write 'copy deep', so that values cross with all that they refer to. References may lead from immortal memory ('from' left out) to"
+          + " anywhere, and from a scope 'per process' to what is nested in it."),
+  TUNNEL_TOO_LARGE(
+      45,
+      Severity.ERROR,
+      "Tunnel '%1$s' takes %2$d bytes of %3$s, which has %4$d at most",
+      "State a smaller 'capacity' or smaller bounds, or give the scope more.");
 
   private final int number;
   private final Severity severity;

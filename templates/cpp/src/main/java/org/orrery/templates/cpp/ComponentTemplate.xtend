@@ -16,6 +16,11 @@ class ComponentTemplate {
         «IF makesObjects»
             #include <string_view>
 
+        «ENDIF»
+        «IF !tunnels.empty»
+            #include <«CppRuntime.TUNNEL_HEADER»>
+        «ENDIF»
+        «IF makesObjects»
             #include <orrery/orb/process.hpp>
         «ENDIF»
         #include <orrery/orb/receptacle.hpp>
@@ -57,6 +62,20 @@ class ComponentTemplate {
               }
 
           «ENDIF»
+          «IF !tunnels.empty»
+              /** The tunnels that each process with an instance has. */
+              struct tunnels {
+                «FOR tunnel : tunnels»
+                    «tunnel.type»* «tunnel.plan.name.part» = nullptr;
+                «ENDFOR»
+              };
+
+              /** Makes them reachable. Called by generated code before the process runs. */
+              void reach(const tunnels& through) noexcept {
+                through_ = through;
+              }
+
+          «ENDIF»
           «FOR facet : plan.facets SEPARATOR "\n"»
               «DocComment.of("The servant of a facet. It lives as long as this.", facet.origin)»
               virtual «facet.interfaceName.servant»& «facet.name.provide»() noexcept = 0;
@@ -66,7 +85,7 @@ class ComponentTemplate {
               «DocComment.of("A task: a thread of its own calls it, once each period.", task.origin)»
               virtual void «task.name.part»(«CppRuntime.TASK»& release) noexcept = 0;
           «ENDFOR»
-        «IF makesObjects || pooled || !plan.receptacles.empty»
+        «IF hasProtected»
 
             «" "»protected:
               «IF pooled»
@@ -86,6 +105,13 @@ class ComponentTemplate {
                   }
 
               «ENDIF»
+              «FOR tunnel : tunnels»
+                  «DocComment.of(tunnel.doc, tunnel.plan.origin)»
+                  «tunnel.type»& «tunnel.function»() const noexcept {
+                    return *through_.«tunnel.plan.name.part»;
+                  }
+
+              «ENDFOR»
               «FOR receptacle : plan.receptacles SEPARATOR "\n"»
                   «DocComment.of("The stub of a receptacle that belongs to the thread which runs this.", receptacle.origin)»
                   «receptacle.interfaceName.stub»& «receptacle.name.use»(const «CppRuntime.CONTEXT»& here) noexcept {
@@ -96,6 +122,9 @@ class ComponentTemplate {
             «" "»private:
               «IF makesObjects»
                   const «CppRuntime.PROCESS»* home_ = nullptr;
+              «ENDIF»
+              «IF !tunnels.empty»
+                  tunnels through_;
               «ENDIF»
               «IF pooled»
                   «pool» state_;

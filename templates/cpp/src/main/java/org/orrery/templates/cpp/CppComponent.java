@@ -17,8 +17,10 @@ import org.orrery.generator.plan.SystemPlan;
  * @param facets its facets with their interfaces
  * @param headers stubs and servants that its base class names
  * @param makesObjects whether it can make objects at run time
+ * @param tunnels of all the processes that have an instance of it
  */
-record CppComponent(ComponentPlan plan, String system, List<Facet> facets, SortedSet<String> headers, boolean makesObjects) {
+record CppComponent(
+    ComponentPlan plan, String system, List<Facet> facets, SortedSet<String> headers, boolean makesObjects, List<CppTunnel> tunnels) {
 
   /** Whether instances lie in immortal memory: with what they keep between calls. */
   boolean immortal() {
@@ -28,6 +30,11 @@ record CppComponent(ComponentPlan plan, String system, List<Facet> facets, Sorte
   /** Whether they keep values of one type, at most so many. */
   boolean pooled() {
     return plan.state().kind() == StateKind.POOL;
+  }
+
+  /** Whether its base gives the user's class more than what it has to define. */
+  boolean hasProtected() {
+    return makesObjects || pooled() || !tunnels.isEmpty() || !plan.receptacles().isEmpty();
   }
 
   /** What they keep so. */
@@ -60,15 +67,17 @@ record CppComponent(ComponentPlan plan, String system, List<Facet> facets, Sorte
             .toList();
     return plan.components().stream()
         .filter(c -> used.contains(c.name()))
-        .map(c -> of(c, CppNames.system(plan), interfaces, homes, plan.makesObjects(c)))
+        .map(c -> of(c, plan, interfaces, homes))
         .toList();
   }
 
   private static CppComponent of(
-      ComponentPlan plan, String system, List<CppInterface> interfaces, Homes homes, boolean makesObjects) {
+      ComponentPlan plan, SystemPlan whole, List<CppInterface> interfaces, Homes homes) {
+    List<CppTunnel> tunnels = CppTunnel.all(whole.tunnelsOf(plan, ProcessPlan.Language.CPP), homes);
     SortedSet<String> headers = new TreeSet<>();
     plan.facets().forEach(f -> headers.add(CppPaths.ofInterface(f.interfaceName(), "servant.hpp")));
     CppTypes.names(plan.state().element()).map(homes::of).map(CppPaths::types).forEach(headers::add);
+    tunnels.forEach(tunnel -> headers.addAll(tunnel.headers()));
     plan.receptacles().forEach(r -> headers.add(CppPaths.ofInterface(r.interfaceName(), "stub.hpp")));
     List<Facet> facets =
         plan.facets().stream()
@@ -81,7 +90,8 @@ record CppComponent(ComponentPlan plan, String system, List<Facet> facets, Sorte
                             .findFirst()
                             .orElseThrow()))
             .toList();
-    return new CppComponent(plan, system, facets, headers, makesObjects);
+    return new CppComponent(
+        plan, CppNames.system(whole), facets, headers, whole.makesObjects(plan), tunnels);
   }
 
   /** The base class, where it is declared. */

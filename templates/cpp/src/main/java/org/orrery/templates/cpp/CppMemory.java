@@ -12,7 +12,7 @@ import org.orrery.generator.plan.ScopePlan;
  *
  * @param stated whether there is more of it than what lanes have for requests anyway: else nothing is printed
  */
-record CppMemory(long immortalBytes, long regionBytes, List<Scope> scopes, boolean stated) {
+record CppMemory(long immortalBytes, long regionBytes, List<Scope> scopes, List<CppTunnel> tunnels, boolean stated) {
 
   /**
    * A scope.
@@ -39,11 +39,11 @@ record CppMemory(long immortalBytes, long regionBytes, List<Scope> scopes, boole
   }
 
   /** Those of a process whose components may keep state in it. */
-  static CppMemory of(ProcessPlan plan, boolean hasStates) {
+  static CppMemory of(ProcessPlan plan, boolean hasStates, List<CppTunnel> tunnels) {
     List<ScopePlan> all = plan.memory().scopes();
     List<Scope> scopes = all.stream().map(scope -> new Scope(scope, depth(scope, all), lanes(scope.index(), plan))).toList();
     boolean stated = hasStates || plan.memory().immortalBytes() > 0 || all.size() > 1 || !all.stream().allMatch(CppMemory::isLanes);
-    return new CppMemory(plan.memory().immortalBytes(), plan.memory().regionBytes(), scopes, stated);
+    return new CppMemory(plan.memory().immortalBytes(), plan.memory().regionBytes(), scopes, tunnels, stated);
   }
 
   /** What a lane's threads have for their requests anyway. */

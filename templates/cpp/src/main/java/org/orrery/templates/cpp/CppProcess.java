@@ -16,6 +16,7 @@ import org.orrery.generator.plan.PoaPlan;
 import org.orrery.generator.plan.PrioritiesPlan.Code;
 import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.plan.SystemPlan;
+import org.orrery.generator.plan.TunnelPlan;
 
 /**
  * A process as C++ prints it: what its instances have, in one list for each kind, since the runtime counts so.
@@ -126,11 +127,11 @@ record CppProcess(
   static List<CppProcess> all(SystemPlan plan, List<CppComponent> components) {
     return plan.processes().stream()
         .filter(p -> p.language() == ProcessPlan.Language.CPP)
-        .map(p -> of(p, CppNames.system(plan), components))
+        .map(p -> of(p, CppNames.system(plan), components, CppTunnel.all(p.memory().tunnels(), Homes.of(plan))))
         .toList();
   }
 
-  private static CppProcess of(ProcessPlan plan, String system, List<CppComponent> components) {
+  private static CppProcess of(ProcessPlan plan, String system, List<CppComponent> components, List<CppTunnel> tunnels) {
     List<Instance> instances = new ArrayList<>();
     List<Facet> facets = new ArrayList<>();
     List<Receptacle> receptacles = new ArrayList<>();
@@ -150,7 +151,7 @@ record CppProcess(
             .toList();
     return new CppProcess(
         plan, system, instances, poas, facets, receptacles, tasks,
-        CppMemory.of(plan, instances.stream().anyMatch(Instance::immortal)));
+        CppMemory.of(plan, instances.stream().anyMatch(Instance::immortal), tunnels));
   }
 
   private static CppComponent component(List<CppComponent> components, String name) {
@@ -173,6 +174,11 @@ record CppProcess(
         .map(Code::header)
         .filter(header -> !header.isEmpty())
         .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  /** The headers of what its tunnels carry, each once. */
+  SortedSet<String> tunnelHeaders() {
+    return memory.tunnels().stream().flatMap(tunnel -> tunnel.headers().stream()).collect(Collectors.toCollection(TreeSet::new));
   }
 
   /** The headers of the users' classes, each once. */
@@ -201,6 +207,12 @@ record CppProcess(
   /** The users' classes in immortal memory, one for each instance. */
   List<String> immortals() {
     return instances.stream().filter(Instance::immortal).map(i -> "::" + i.component().plan().implementation().type()).toList();
+  }
+
+  /** What its tunnels take of immortal memory beside those, as a term of a sum; empty when nothing. */
+  String immortalTunnels() {
+    long bytes = plan.memory().tunnels().stream().filter(tunnel -> tunnel.home() < 0).mapToLong(TunnelPlan::bytes).sum();
+    return bytes == 0 ? "" : " + " + bytes;
   }
 
   /** Its message handlers: those of its strategy, for the versions it speaks. */

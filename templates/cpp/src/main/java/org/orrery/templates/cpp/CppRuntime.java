@@ -71,9 +71,16 @@ final class CppRuntime {
   static final String IMMORTAL = "orrery::immortal";
   static final String IMMORTAL_BYTES = "orrery::immortal_bytes";
   static final String STATE_POOL = "orrery::state_pool";
+  static final String TUNNEL_LAYOUT = "orrery::memory::tunnel_layout";
+  static final String TUNNEL = "orrery::memory::tunnel";
+  static final String REFERENCE_TUNNEL = "orrery::memory::reference_tunnel";
+  static final String PROCESS_TUNNEL = "orrery::process_tunnel";
   static final String PRIORITY_BAND = "orrery::priority_band";
   static final String PRIORITY_STEP = "orrery::rtcorba::priority_step";
   static final String PRIORITY_MODEL = "orrery::iop::priority_model";
+
+  static final String TUNNEL_HEADER = "orrery/memory/tunnel.hpp";
+  static final String PROCESS_TUNNEL_HEADER = "orrery/orb/process_tunnel.hpp";
 
   private static final Map<String, String> PSEUDO_OPERATIONS =
       new TreeMap<>(
@@ -215,6 +222,7 @@ final class CppRuntime {
         "orrery/orb/poa.hpp",
         "orrery/orb/process.hpp",
         "orrery/orb/process_config.hpp",
+        PROCESS_TUNNEL_HEADER,
         "orrery/orb/receptacle.hpp",
         "orrery/orb/servant.hpp",
         "orrery/orb/server_request.hpp",
@@ -227,7 +235,7 @@ final class CppRuntime {
     return List.of(READER, WRITER, QUAD, SCOPE, OBJECT_REF, CALL, SERVANT, REQUEST, HANDLER, INTERFACE_TABLE,
         OPERATION_SHAPE, OPERATION_SLOT, OPERATION_BUCKET, SCHEME, STUB, SYSTEM_EXCEPTION, CONTEXT, TASK, PROCESS,
         PROCESS_CONFIG, LANE_CONFIG, POA_CONFIG, POA, FACET_CONFIG, RECEPTACLE_CONFIG, TASK_CONFIG,
-        PRIORITY_BAND, PRIORITY_MODEL, PRIORITY_STEP, SCOPE_LAYOUT, LAYOUT);
+        PRIORITY_BAND, PRIORITY_MODEL, PRIORITY_STEP, SCOPE_LAYOUT, TUNNEL_LAYOUT, LAYOUT);
   }
 
   /** Functions that are not templates. */
@@ -252,6 +260,8 @@ final class CppRuntime {
             "sizeof(" + IMMORTAL + "<int>)",
             IMMORTAL_BYTES + "<int>",
             "sizeof(" + STATE_POOL + "<int, 1>)",
+            "sizeof(" + PROCESS_TUNNEL + "<" + TUNNEL + "<int>>)",
+            "sizeof(" + PROCESS_TUNNEL + "<" + REFERENCE_TUNNEL + "<int>>)",
             areaKind(ScopePlan.AreaKind.LINEAR),
             areaKind(ScopePlan.AreaKind.CONSTANT),
             areaKind(ScopePlan.AreaKind.PRIVATE),

@@ -16,9 +16,15 @@ class MainTemplate {
             #include <orrery/orb/immortal.hpp>
         «ENDIF»
         #include <orrery/orb/process.hpp>
+        «IF !memory.tunnels.empty»
+            #include <«CppRuntime.PROCESS_TUNNEL_HEADER»>
+        «ENDIF»
         #include <orrery/orb/receptacle.hpp>
 
         #include "«CppPaths.process(plan.name, "configuration.hpp")»"
+        «FOR header : tunnelHeaders»
+            #include "«header»"
+        «ENDFOR»
 
         «FOR header : userHeaders»
             #include "«header»"
@@ -30,14 +36,28 @@ class MainTemplate {
         [[gnu::used]] const int* const main_abi = &«CppRuntime.ABI»;
         «IF !immortals.empty»
 
-            static_assert(«CppRuntime.IMMORTAL_BYTES»<«immortals.join(", ")»> <= ::«namespace»::memory.immortal_bytes,
+            static_assert(«CppRuntime.IMMORTAL_BYTES»<«immortals.join(", ")»>«immortalTunnels» <= ::«namespace»::memory.immortal_bytes,
                           "components with 'state fixed' or 'state pool' need more immortal memory: raise 'immortal' in the model");
+        «ENDIF»
+        «IF !memory.tunnels.empty»
+
+            // The plan counts the bytes of tunnels as the library does.
+            «FOR tunnel : memory.tunnels»
+                static_assert(«tunnel.made»::memory_bytes(::«namespace»::tunnels[«tunnel.plan.index»]) ==
+                              ::«namespace»::tunnels[«tunnel.plan.index»].bytes);
+            «ENDFOR»
         «ENDIF»
 
         }  // namespace
 
         int main(int argc, char** argv) {
           «CppRuntime.PROCESS» process(::«namespace»::configuration, argc, argv);
+          «IF !memory.tunnels.empty»
+
+              «FOR tunnel : memory.tunnels»
+                  «tunnel.made» «tunnel.variable»(process, ::«namespace»::tunnels, «tunnel.plan.index»);
+              «ENDFOR»
+          «ENDIF»
           «FOR instance : instances»
 
               // «instance.plan.origin.label»
@@ -62,6 +82,13 @@ class MainTemplate {
               «ENDIF»
               «IF instance.component.makesObjects»
                   «instance.variable»«instance.access»join(process);
+              «ENDIF»
+              «IF !instance.component.tunnels.empty»
+                  «instance.variable»«instance.access»reach({
+                      «FOR tunnel : instance.component.tunnels»
+                          .«tunnel.plan.name.part» = «tunnel.variable».get(),
+                      «ENDFOR»
+                  });
               «ENDIF»
               «FOR facet : facetsOf(instance)»
                   process.provide(«facet.index», «instance.variable»«instance.access»«facet.object.facet.provide»());

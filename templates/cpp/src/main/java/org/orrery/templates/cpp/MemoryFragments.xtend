@@ -14,6 +14,9 @@ class MemoryFragments {
             «FOR scope : scopes»
                 //   «scope.picture»
             «ENDFOR»
+            «FOR tunnel : tunnels»
+                //   «tunnel.picture»
+            «ENDFOR»
         «ENDIF»
     '''
 
@@ -38,6 +41,26 @@ class MemoryFragments {
                 «ENDFOR»
             };
         «ENDIF»
-        inline constexpr «CppRuntime.LAYOUT» memory{.immortal_bytes = «immortalBytes», .scopes = «IF scopes.empty»{}«ELSE»scopes«ENDIF»};
+        «IF !tunnels.empty»
+            inline constexpr «CppRuntime.TUNNEL_LAYOUT» tunnels[] = {
+                «FOR tunnel : tunnels»
+                    «DocComment.of("", tunnel.plan.origin)»
+                    {
+                        .name = «tunnel.plan.name.string»,
+                        .scope = «tunnel.plan.home»,
+                        .capacity = «tunnel.plan.capacity»,
+                        .value_bytes = «tunnel.plan.valueBytes»,
+                        .bytes = «tunnel.plan.bytes»,
+                    },
+                «ENDFOR»
+            };
+        «ENDIF»
+        inline constexpr «CppRuntime.LAYOUT» memory{
+            .immortal_bytes = «immortalBytes»,
+            .scopes = «IF scopes.empty»{}«ELSE»scopes«ENDIF»,
+            «IF !tunnels.empty»
+                .tunnels = tunnels,
+            «ENDIF»
+        };
     '''
 }

@@ -2,8 +2,10 @@
 package org.orrery.generator.driver.picture;
 
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.orrery.generator.plan.MemoryPlan;
@@ -13,6 +15,7 @@ import org.orrery.generator.plan.MemoryPlan.Term;
 import org.orrery.generator.plan.PoaPlan;
 import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.plan.ScopePlan;
+import org.orrery.generator.plan.TunnelPlan;
 
 /**
  * A process's memory as a picture: the tree of its scopes, each with its copies, what it has and what is needed of it, then the order
@@ -30,15 +33,21 @@ public final class MemoryPicture {
   private static final int GAP = 10;
   private static final int LINE = 17;
   private static final int BAR = 8;
+  private static final int GUTTER = 18;
 
   private final ProcessPlan process;
   private final MemoryPlan memory;
+  /** Where arrows between scopes run, one beside the other. */
+  private final int gutter;
+  /** The middle of each scope's right end, by index; of immortal memory's, by -1. */
+  private final Map<Integer, Double> ends = new HashMap<>();
   private final Svg svg = new Svg();
   private double y = MARGIN;
 
   private MemoryPicture(ProcessPlan process) {
     this.process = process;
     this.memory = process.memory();
+    this.gutter = memory.tunnels().isEmpty() ? 0 : GUTTER * (memory.tunnels().size() + 1);
   }
 
   /** The text of the file. */
@@ -51,11 +60,13 @@ public final class MemoryPicture {
         + (memory.locked() ? ", locked" : ""));
     y += LINE + GAP;
     double immortal = y;
-    svg.box(MARGIN, y, WIDTH - 2 * MARGIN, 2 * LINE, Svg.Look.GROUND);
+    svg.box(MARGIN, y, WIDTH - 2 * MARGIN - gutter, 2 * LINE, Svg.Look.GROUND);
+    ends.put(-1, y + LINE);
     svg.text(MARGIN + 8, y + 21, true, "immortal memory");
     svg.text(MARGIN + 220, y + 21, false, bytes(memory.immortalBytes()) + ", as long as the process lives");
     y += 2 * LINE + GAP;
     children(-1, 1, immortal + 2 * LINE);
+    tunnels();
     stacks();
     return svg.file("Memory of process " + process.name(), WIDTH, y + MARGIN);
   }
@@ -72,11 +83,12 @@ public final class MemoryPicture {
   }
 
   private void scope(ScopePlan scope, double left) {
-    double width = WIDTH - MARGIN - left;
+    double width = WIDTH - MARGIN - gutter - left;
     Optional<OperationNeed> most = most(scope);
     boolean open = !scope.proved();
     int height = most.isPresent() ? BOX : LOW_BOX;
     svg.box(left, y, width, height, open ? Svg.Look.OPEN : Svg.Look.PROVED);
+    ends.put(scope.index(), y + height / 2.0);
     svg.text(left + 8, y + 18, true, scope.name());
     svg.text(left + 150, y + 18, false, "%s, %s each, %s".formatted(
         word(scope.kind()), bytes(scope.bytes()), copies(scope)));
@@ -131,6 +143,35 @@ public final class MemoryPicture {
       case 1 -> "one per " + word(scope.multiplicity());
       default -> "one per %s: %d".formatted(word(scope.multiplicity()), scope.copies());
     };
+  }
+
+  private void tunnels() {
+    if (memory.tunnels().isEmpty()) {
+      return;
+    }
+    double right = WIDTH - MARGIN - gutter;
+    svg.text(MARGIN, y + 14, true, "Tunnels");
+    y += LINE + 4;
+    for (TunnelPlan tunnel : memory.tunnels()) {
+      double x = right + GUTTER * (tunnel.index() + 1);
+      svg.arrow(right, ends.get(tunnel.from()) - 4, x, ends.get(tunnel.to()) + 4);
+      svg.text(x + 2, ends.get(tunnel.from()) - 8, false, Integer.toString(tunnel.index() + 1));
+      svg.text(MARGIN + 8, y + 12, false, "%d %s: %s; %s \u2192 %s; %s of %s".formatted(
+          tunnel.index() + 1, tunnel.name(), cargo(tunnel), place(tunnel.from()), place(tunnel.to()), bytes(tunnel.bytes()),
+          place(tunnel.home())));
+      y += LINE;
+    }
+    y += GAP;
+  }
+
+  private static String cargo(TunnelPlan tunnel) {
+    return tunnel.depth() == TunnelPlan.CopyDepth.DEEP
+        ? "%d values of at most %s".formatted(tunnel.capacity(), bytes(tunnel.valueBytes()))
+        : "%d references".formatted(tunnel.capacity());
+  }
+
+  private String place(int scope) {
+    return scope < 0 ? "immortal memory" : memory.scopes().get(scope).name();
   }
 
   private void stacks() {

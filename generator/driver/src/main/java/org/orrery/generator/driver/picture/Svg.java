@@ -41,6 +41,13 @@ final class Svg {
         .formatted(number(x1), number(y1), number(y2), number(x2)));
   }
 
+  /** From the right end of one thing to that of another, by way of a line at {@code by}. */
+  void arrow(double x, double from, double by, double to) {
+    body.append("  <path d=\"M%s %sH%sV%sH%s\" fill=\"none\" stroke=\"#2f6db3\"/>\n"
+        .formatted(number(x), number(from), number(by), number(to), number(x)));
+    body.append("  <path d=\"M%s %sl7 -3.5v7z\" fill=\"#2f6db3\"/>\n".formatted(number(x), number(to)));
+  }
+
   /** The whole file. */
   String file(String title, double width, double height) {
     return """

@@ -14,6 +14,7 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.orrery.generator.api.Options;
 import org.orrery.generator.driver.Driver;
+import org.orrery.generator.plan.BasicKind;
 import org.orrery.generator.plan.GiopPlan;
 import org.orrery.generator.plan.MemoryPlan;
 import org.orrery.generator.plan.MemoryPlan.EntryStack;
@@ -28,6 +29,9 @@ import org.orrery.generator.plan.ScopePlan.AreaKind;
 import org.orrery.generator.plan.ScopePlan.Multiplicity;
 import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.SystemPlan;
+import org.orrery.generator.plan.TunnelPlan;
+import org.orrery.generator.plan.TunnelPlan.CopyDepth;
+import org.orrery.generator.plan.TypeRef;
 
 class MemoryPictureTest {
 
@@ -35,6 +39,7 @@ class MemoryPictureTest {
   private static final Path REPOSITORY = Path.of("").toAbsolutePath().getParent().getParent();
   private static final Path SAMPLE = REPOSITORY.resolve("samples/mission-computing/model/mission.orrery");
   private static final Path DOCUMENTED = REPOSITORY.resolve("docs/images/memory-flight.svg");
+  private static final TypeRef LONG = new TypeRef.BasicType(BasicKind.LONG);
   private static final Origin ORIGIN = new Origin("m.orrery", "m", 1, 1, 1);
 
   @Test
@@ -78,6 +83,10 @@ class MemoryPictureTest {
             new EntryStack("lane high", 0, List.of(0, 1)),
             new EntryStack("lane low", 0, List.of(0, 1)),
             new EntryStack("task navigator.announce", -1, List.of()));
+    List<TunnelPlan> tunnels =
+        List.of(
+            new TunnelPlan(0, "readings", LONG, 16, CopyDepth.DEEP, 1, -1, -1, 24, 1_063, ORIGIN),
+            new TunnelPlan(1, "charts", LONG, 4, CopyDepth.SHALLOW, 2, 2, 2, 0, 263, ORIGIN));
     return new ProcessPlan(
         "flight",
         ProcessPlan.Language.CPP,
@@ -89,7 +98,7 @@ class MemoryPictureTest {
         List.of(),
         PrioritiesPlan.NONE,
         ProcessPlan.Privileges.REFUSE,
-        new MemoryPlan(2 << 20, true, scopes, 2_163_200, 0, needs, stacks),
+        new MemoryPlan(2 << 20, true, scopes, 2_163_200, 0, needs, stacks, tunnels),
         ProcessPlan.Observation.OFF,
         0,
         "",

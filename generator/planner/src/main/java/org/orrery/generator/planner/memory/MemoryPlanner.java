@@ -31,6 +31,7 @@ import org.orrery.generator.plan.ScopePlan;
 import org.orrery.generator.plan.ScopePlan.AreaKind;
 import org.orrery.generator.plan.ScopePlan.Multiplicity;
 import org.orrery.generator.plan.ScopedName;
+import org.orrery.generator.plan.TunnelPlan;
 import org.orrery.generator.planner.PlanProblem;
 import org.orrery.generator.planner.codecs.TypePlanner;
 import org.orrery.generator.planner.source.Problems;
@@ -79,16 +80,17 @@ public final class MemoryPlanner {
   public MemoryPlan plan(Process process, Serving serving) {
     ScopeTree tree = new ScopeTree(process);
     Room room = room(process, serving);
-    List<OperationNeed> needed = room.uses().stream().map(Room.Use::plan).toList();
+    List<OperationNeed> operations = room.uses().stream().map(Room.Use::plan).toList();
     List<ScopePlan> scopes = new ArrayList<>();
     for (MemoryScope scope : tree.stated()) {
-      scopes.add(stated(scope, scopes.size(), tree, serving, needed));
+      scopes.add(stated(scope, scopes.size(), tree, serving, operations));
     }
     if (serving.poas().stream().anyMatch(poa -> poa.requestScope() == tree.implicit())) {
-      scopes.add(implicit(process, tree, serving, needed));
+      scopes.add(implicit(process, tree, serving, operations));
     }
-    long states = states(serving);
-    long immortal = Math.max(Defaults.immortalBytes(process), MemoryPlan.granules(states));
+    List<TunnelPlan> tunnels = new Tunnels(sources, problems, typePlanner, bounds).plan(process, tree, scopes);
+    long needed = Sum.plus(states(serving), immortalBytes(tunnels));
+    long immortal = Math.max(Defaults.immortalBytes(process), MemoryPlan.granules(needed));
     MemoryPlan memory =
         new MemoryPlan(
             immortal,
@@ -96,12 +98,13 @@ public final class MemoryPlanner {
             scopes,
             region(immortal, scopes),
             replies(process, serving.giop()),
-            needed,
-            Stacks.of(process, scopes, serving));
+            operations,
+            Stacks.of(process, scopes, serving),
+            tunnels);
     new EntryChecks(problems, serving, memory, tree).report();
     SizeChecks sizes = new SizeChecks(problems, serving, room);
     tree.stated().forEach(scope -> sizes.scope(scope, scopes.get(tree.stated().indexOf(scope))));
-    sizes.immortal(process, states);
+    sizes.immortal(process, needed);
     sizes.pools(SystemElements.poas(process), components);
     return memory;
   }
@@ -224,7 +227,7 @@ public final class MemoryPlanner {
   private long block(MemoryScope scope) {
     long bytes = typePlanner.use(scope.getBlockType(), scope).map(type -> needs.kept(type, bounds)).orElse(0L);
     if (bytes == Bounds.NONE) {
-      problems.report(PlanProblem.NO_LARGEST_SIZE, scope, scope.getBlockType().getName());
+      problems.report(PlanProblem.NO_LARGEST_SIZE, scope, scope.getBlockType().getName(), "pool");
     }
     return Math.max(0, bytes);
   }
@@ -268,6 +271,10 @@ public final class MemoryPlanner {
     return serving.objects().keySet().stream()
         .mapToLong(instance -> components.get(instance.getComponent().getName()).state().bytes())
         .reduce(0, Sum::plus);
+  }
+
+  private static long immortalBytes(List<TunnelPlan> tunnels) {
+    return tunnels.stream().filter(tunnel -> tunnel.home() == ScopeTree.NONE).mapToLong(TunnelPlan::bytes).reduce(0, Sum::plus);
   }
 
   private static long region(long immortal, List<ScopePlan> scopes) {

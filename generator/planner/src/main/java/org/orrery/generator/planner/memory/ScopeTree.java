@@ -44,6 +44,11 @@ public final class ScopeTree {
     return scope == null ? NONE : stated.indexOf(scope);
   }
 
+  /** The number of a scope of the model; {@link #NONE} for none. */
+  int index(MemoryScope scope) {
+    return scope == null ? NONE : stated.indexOf(scope);
+  }
+
   /** Whether a scope is another or nested in it. */
   boolean isWithin(int scope, int outer) {
     for (int at = scope; at != NONE; at = at < stated.size() ? parent(stated.get(at)) : NONE) {

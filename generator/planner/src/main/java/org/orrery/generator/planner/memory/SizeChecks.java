@@ -72,10 +72,10 @@ final class SizeChecks {
   }
 
   /** Immortal memory, where the model states it. */
-  void immortal(Process process, long states) {
+  void immortal(Process process, long needed) {
     long stated = Defaults.immortalBytes(process);
-    if (stated > 0 && states > stated) {
-      problems.report(PlanProblem.IMMORTAL_TOO_SMALL, process.getMemory(), process.getName(), states, stated);
+    if (stated > 0 && needed > stated) {
+      problems.report(PlanProblem.IMMORTAL_TOO_SMALL, process.getMemory(), process.getName(), needed, stated);
     }
   }
 

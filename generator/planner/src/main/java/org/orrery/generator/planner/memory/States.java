@@ -39,7 +39,7 @@ public final class States {
     TypeRef element = types.use(state.getType(), state.eContainer()).orElse(new TypeRef.VoidType());
     long each = new Needs(new Types(types.types())).kept(element, bounds);
     if (each == Bounds.NONE) {
-      problems.report(PlanProblem.NO_LARGEST_SIZE, state.eContainer(), state.getType().getName());
+      problems.report(PlanProblem.NO_LARGEST_SIZE, state.eContainer(), state.getType().getName(), "pool");
     }
     return new StatePlan(kind, state.getCapacity(), element, Sum.times(state.getCapacity(), Math.max(0, each)));
   }

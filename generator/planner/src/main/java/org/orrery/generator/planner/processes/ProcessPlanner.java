@@ -208,7 +208,9 @@ public final class ProcessPlanner {
         problems.report(PlanProblem.SCOPES, scope, scope.getName());
       }
     }
-    process.getMemory().getTunnels().forEach(each -> problems.report(PlanProblem.SCOPES, each, each.getName()));
+    if (!cpp) {
+      process.getMemory().getTunnels().forEach(each -> problems.report(PlanProblem.NOT_YET, each, "a tunnel in Java"));
+    }
   }
 
   /** Whether it and those in it become memory areas of the RTSJ, which knows neither pools nor connections. */

@@ -106,7 +106,7 @@ record LanedSystem(PlanBuilder plan, SystemParts parts) {
     ScopePlan request =
         new ScopePlan(0, "request", -1, ScopePlan.AreaKind.PRIVATE, SCOPE_BYTES, ScopePlan.Multiplicity.THREAD, 6, false, 0, 0, 0, true,
             plan.origin("request"));
-    return new MemoryPlan(0, true, List.of(request), 6 * SCOPE_BYTES, 65_536, List.of(), List.of());
+    return new MemoryPlan(0, true, List.of(request), 6 * SCOPE_BYTES, 65_536, List.of(), List.of(), List.of());
   }
 
   private LanePlan lane(int index, String name, int priority, int threads, int connections) {

@@ -1,0 +1,77 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Kinds of areas, and tunnels between them, in a real process (areas/): what the plan counts, what crosses, what is refused."""
+import signal
+import tempfile
+import time
+from pathlib import Path
+
+from checks.build import OMNIORB_LIBRARIES, must
+from checks.memory import Client, expect
+from checks.running import PATIENCE, Running
+
+# Of orrery::memory::passage.
+GRANTED, FULL, TOO_LARGE, ILLEGAL_ASSIGNMENT = "0", "1", "3", "4"
+
+
+def run(build, report):
+    here, output = build.here / "areas", build.output / "areas"
+    with report.check("areas: the system is generated and compiles without a warning, its tunnels as large as the plan says"):
+        make(build, here, output)
+    if report.failed:
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        with Running(output / "cpp" / "tower", "--refs", folder, "--memory") as tower:
+            tower.port()
+            references = [(Path(folder) / f"tower.{name}.ior").read_text().strip() for name in ("desk.desk", "archive.archive")]
+            tunnels(report, lambda: Client(output / "client", references))
+            with report.check("areas: a process tells how full its tunnels were"):
+                tower.process.send_signal(signal.SIGTERM)
+                assert tower.ends() == 0, tower.process.returncode
+                tower.wait_for("memory: reports: 3 values of 49 bytes, at most 3 under way")
+                tower.wait_for("memory: charts: 2 references, at most 2 under way")
+
+
+def tunnels(report, connect):
+    with connect() as one:
+        with report.check("areas: a task receives what a servant sends"):
+            expect(one, "send 1", GRANTED)
+            comes(one, "reports", "1")
+            expect(one, "last", "report 1")
+        with report.check("areas: a full tunnel tells the sender, and keeps what it has"):
+            expect(one, "close", "done")
+            with connect() as other:
+                for number in (2, 3, 4):
+                    expect(other, f"send {number}", GRANTED)
+                expect(other, "send 5", FULL)
+        with report.check("areas: what was sent is received when its connection, and its session, has gone"):
+            expect(one, "reports", "1")
+            expect(one, "open", "done")
+            comes(one, "reports", "4")
+            expect(one, "last", "report 4")
+        with report.check("areas: a value that is larger than the model's bounds is refused"):
+            expect(one, "send_long 6", TOO_LARGE)
+            expect(one, "send 7", GRANTED)
+            comes(one, "last", "report 7")
+        with report.check("areas: references cross to who may have them, and no others"):
+            expect(one, "close", "done")
+            expect(one, "lend 5", GRANTED)
+            expect(one, "lend_mine 6", ILLEGAL_ASSIGNMENT)
+            expect(one, "lend 2", GRANTED)
+            expect(one, "lend 3", FULL)
+            expect(one, "open", "done")
+            comes(one, "depths", "7")
+
+
+def comes(client: Client, what: str, answer: str):
+    """Waits until that is answered."""
+    end = time.monotonic() + PATIENCE
+    while (got := client.do(what)) != answer:
+        assert time.monotonic() < end, f"{what}: still {got}, not {answer}"
+
+
+def make(build, here: Path, output: Path):
+    build.cpp_system(here, "areas.orrery", output, "tower")
+    must("omniidl", "-bcxx", f"-C{output}", here / "areas.idl")
+    must("g++", "-std=c++20", "-w", "-c", output / "areasSK.cc", "-o", output / "skeleton.o")
+    must("g++", "-std=c++20", "-Wall", "-Wextra", "-Werror", f"-isystem{output}", here / "omniorb/client.cpp", output / "skeleton.o",
+         "-o", output / "client", *OMNIORB_LIBRARIES)
