@@ -17,7 +17,7 @@ class observer;
 const lane* lane_at(const servant& target, std::uint32_t index) noexcept;
 
 template <operation_handler Handler>
-void uncounted(servant& target, server_request& request) noexcept {
+void uncounted(servant& target, server_request& request) {
   request.leave_uncounted();
   Handler(target, request);
 }

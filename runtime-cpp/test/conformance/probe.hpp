@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <new>
 #include <thread>
 
 #include "nav_servant.hpp"
@@ -13,7 +14,9 @@ class probe : public Nav::Navigation::servant {
   orrery::outcome<Nav::Position> current(orrery::call&) noexcept override { return Nav::Position{1.5, -2.5, 0.25F}; }
   orrery::outcome<Nav::Mode> steering(orrery::call&) noexcept override { return Nav::Mode::automatic; }
   orrery::outcome<void> set_steering(orrery::call&, Nav::Mode) noexcept override { return {}; }
-  orrery::outcome<Nav::Waypoint, Nav::NotFound> find(orrery::call& call, std::string_view name) noexcept override {
+  orrery::outcome<Nav::Waypoint, Nav::NotFound> find(orrery::call& call, std::string_view name) override {
+    if (name == "throw") throw 4711;
+    if (name == "starve") throw std::bad_alloc();
     if (name == "nowhere") return Nav::NotFound{name, 404};
     if (name == "exhaust") static_cast<void>(call.scope().allocate(1u << 30, 1));
     if (name == "refuse")

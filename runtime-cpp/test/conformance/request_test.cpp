@@ -106,6 +106,26 @@ TEST_P(Request, raisesSystemExceptionsOfTheServant) {
                           "NO_PERMISSION", 5, orrery::completion::yes);
 }
 
+TEST_P(Request, isUnknownWhenTheServantThrows) {
+  const auto peer = connect();
+  for (int i = 0; i < 3; ++i) {
+    expect_system_exception(peer->call(wire::finish(wire::begin_arguments(operation("find")).text("throw"))), "UNKNOWN",
+                            orrery::minor::servant_failed, orrery::completion::maybe);
+    expect_system_exception(peer->call(wire::finish(wire::begin_arguments(operation("find")).text("starve"))),
+                            "NO_MEMORY", orrery::minor::servant_failed, orrery::completion::maybe);
+    expect_alive(*peer);
+  }
+}
+
+TEST_P(Request, thatNobodyWaitsForMayThrow) {
+  const auto peer = connect();
+  wire::request r = operation("find");
+  r.response_flags = 0;
+  peer->send(wire::finish(wire::begin_arguments(r).text("throw")));
+  EXPECT_TRUE(peer->silent());
+  expect_alive(*peer);
+}
+
 TEST_P(Request, answersNoMemoryWhenTheServantExhaustsTheScope) {
   const auto peer = connect();
   expect_system_exception(peer->call(wire::finish(wire::begin_arguments(operation("find")).text("exhaust"))),

@@ -35,7 +35,7 @@ struct panel_operations {
   };
 };
 
-void show(orrery::servant& target, orrery::server_request& request) noexcept {
+void show(orrery::servant& target, orrery::server_request& request) {
   std::string_view text;
   if (!request.arguments(text)) return;
   static_cast<servant&>(target).show(request.call(), text);
@@ -112,62 +112,62 @@ struct navigation_operations {
 
 servant& navigation(orrery::servant& target) noexcept { return static_cast<servant&>(target); }
 
-void get_current(orrery::servant& target, orrery::server_request& request) noexcept {
+void get_current(orrery::servant& target, orrery::server_request& request) {
   request.reply(navigation(target).current(request.call()));
 }
 
-void get_steering(orrery::servant& target, orrery::server_request& request) noexcept {
+void get_steering(orrery::servant& target, orrery::server_request& request) {
   request.reply(navigation(target).steering(request.call()));
 }
 
-void set_steering(orrery::servant& target, orrery::server_request& request) noexcept {
+void set_steering(orrery::servant& target, orrery::server_request& request) {
   Mode value;
   if (!request.arguments(value)) return;
   request.reply(navigation(target).set_steering(request.call(), value));
 }
 
-void find(orrery::servant& target, orrery::server_request& request) noexcept {
+void find(orrery::servant& target, orrery::server_request& request) {
   std::string_view name;
   if (!request.arguments(name)) return;
   request.reply(navigation(target).find(request.call(), name));
 }
 
-void load(orrery::servant& target, orrery::server_request& request) noexcept {
+void load(orrery::servant& target, orrery::server_request& request) {
   Route r;
   std::string_view label;
   if (!request.arguments(r, label)) return;
   request.reply(navigation(target).load(request.call(), r, label));
 }
 
-void echo(orrery::servant& target, orrery::server_request& request) noexcept {
+void echo(orrery::servant& target, orrery::server_request& request) {
   Blob b;
   if (!request.arguments(b)) return;
   request.reply(navigation(target).echo(request.call(), b));
 }
 
-void sum(orrery::servant& target, orrery::server_request& request) noexcept {
+void sum(orrery::servant& target, orrery::server_request& request) {
   Numbers v;
   if (!request.arguments(v)) return;
   request.reply(navigation(target).sum(request.call(), v));
 }
 
-void heartbeat(orrery::servant& target, orrery::server_request& request) noexcept {
+void heartbeat(orrery::servant& target, orrery::server_request& request) {
   std::int32_t n;
   if (!request.arguments(n)) return;
   request.reply(navigation(target).heartbeat(request.call(), n));
 }
 
-void watch(orrery::servant& target, orrery::server_request& request) noexcept {
+void watch(orrery::servant& target, orrery::server_request& request) {
   Panel::reference p;
   if (!request.arguments(p)) return;
   request.reply(navigation(target).watch(request.call(), p));
 }
 
-void watcher(orrery::servant& target, orrery::server_request& request) noexcept {
+void watcher(orrery::servant& target, orrery::server_request& request) {
   request.reply(navigation(target).watcher(request.call()));
 }
 
-void turn(orrery::servant& target, orrery::server_request& request) noexcept {
+void turn(orrery::servant& target, orrery::server_request& request) {
   Matrix m;
   if (!request.arguments(m)) return;
   request.reply(navigation(target).turn(request.call(), m));

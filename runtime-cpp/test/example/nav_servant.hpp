@@ -16,7 +16,7 @@ class servant : public orrery::servant {
  public:
   servant() noexcept;
 
-  virtual void show(orrery::call& call, std::string_view text) noexcept = 0;
+  virtual void show(orrery::call& call, std::string_view text) = 0;
 };
 
 }  // namespace Nav::Panel
@@ -29,17 +29,17 @@ class servant : public orrery::servant {
  public:
   servant() noexcept;
 
-  virtual orrery::outcome<Position> current(orrery::call& call) noexcept = 0;
-  virtual orrery::outcome<Mode> steering(orrery::call& call) noexcept = 0;
-  virtual orrery::outcome<void> set_steering(orrery::call& call, Mode value) noexcept = 0;
-  virtual orrery::outcome<Waypoint, NotFound> find(orrery::call& call, std::string_view name) noexcept = 0;
-  virtual orrery::outcome<load_results> load(orrery::call& call, Route r, std::string_view label) noexcept = 0;
-  virtual orrery::outcome<Blob> echo(orrery::call& call, Blob b) noexcept = 0;
-  virtual orrery::outcome<double> sum(orrery::call& call, Numbers v) noexcept = 0;
-  virtual orrery::outcome<std::int32_t> heartbeat(orrery::call& call, std::int32_t n) noexcept = 0;
-  virtual orrery::outcome<void> watch(orrery::call& call, const Panel::reference& p) noexcept = 0;
-  virtual orrery::outcome<Panel::reference> watcher(orrery::call& call) noexcept = 0;
-  virtual orrery::outcome<Matrix> turn(orrery::call& call, const Matrix& m) noexcept = 0;
+  virtual orrery::outcome<Position> current(orrery::call& call) = 0;
+  virtual orrery::outcome<Mode> steering(orrery::call& call) = 0;
+  virtual orrery::outcome<void> set_steering(orrery::call& call, Mode value) = 0;
+  virtual orrery::outcome<Waypoint, NotFound> find(orrery::call& call, std::string_view name) = 0;
+  virtual orrery::outcome<load_results> load(orrery::call& call, Route r, std::string_view label) = 0;
+  virtual orrery::outcome<Blob> echo(orrery::call& call, Blob b) = 0;
+  virtual orrery::outcome<double> sum(orrery::call& call, Numbers v) = 0;
+  virtual orrery::outcome<std::int32_t> heartbeat(orrery::call& call, std::int32_t n) = 0;
+  virtual orrery::outcome<void> watch(orrery::call& call, const Panel::reference& p) = 0;
+  virtual orrery::outcome<Panel::reference> watcher(orrery::call& call) = 0;
+  virtual orrery::outcome<Matrix> turn(orrery::call& call, const Matrix& m) = 0;
 };
 
 }  // namespace Nav::Navigation

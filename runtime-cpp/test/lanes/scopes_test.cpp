@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // Request and session scopes of the model, as real clients of a process meet them.
+#include <array>
+#include <barrier>
+#include <cstring>
 #include <memory>
+#include <mutex>
+#include <set>
+#include <stdexcept>
+#include <thread>
 #include <vector>
 
 #include <orrery/memory/process_memory.hpp>
@@ -34,8 +41,14 @@ class counting final : public probe {
   }
 
   /// "hoard" takes 100 bytes of the session, "exhaust" more of the request scope than it has, "nested" tells whether
-  /// the request may refer to the session and not the other way round.
-  orrery::outcome<Nav::Waypoint, Nav::NotFound> find(orrery::call& call, std::string_view name) noexcept override {
+  /// the request may refer to the session and not the other way round. "throw" leaves by a C++ exception, "meet" waits
+  /// for another thread's call.
+  orrery::outcome<Nav::Waypoint, Nav::NotFound> find(orrery::call& call, std::string_view name) override {
+    if (name == "throw") {
+      static_cast<void>(call.scope().allocate(600, 1));
+      throw std::runtime_error("not of CORBA");
+    }
+    if (name == "meet") return meet(call) ? Nav::Waypoint{name, {1, 2, 3}, {}} : throw std::logic_error("wrong scopes");
     if (name == "hoard") static_cast<void>(call.session().allocate(100, 1));
     if (name == "exhaust") static_cast<void>(call.scope().allocate(1u << 20, 1));
     if (name == "fill") static_cast<void>(call.scope().allocate(600, 1));
@@ -51,6 +64,33 @@ class counting final : public probe {
     }
     return Nav::Waypoint{name, {1, 2, 3}, {}};
   }
+
+  /// Where calls that met had their memory.
+  std::set<const area*> met() {
+    const std::lock_guard lock(guard_);
+    return met_;
+  }
+
+ private:
+  /// Two threads at once, each in the scope of its own that it has entered from its caller's session: whether what it
+  /// wrote there is still there when both have written.
+  bool meet(orrery::call& call) {
+    const area& session = *call.session().area();
+    auto* const mine = static_cast<unsigned char*>(call.scope().allocate(512, 8));
+    const area& here = area_space::area_of(mine);
+    const auto pattern = static_cast<unsigned char>(call.thread() + 1);
+    std::memset(mine, pattern, 512);
+    two_.arrive_and_wait();
+    bool right = here.is_within(session) && here.depth() == session.depth() + 1;
+    for (int i = 0; i < 512; ++i) right = right && mine[i] == pattern;
+    const std::lock_guard lock(guard_);
+    met_.insert(&here);
+    return right;
+  }
+
+  std::barrier<> two_{2};
+  std::mutex guard_;
+  std::set<const area*> met_;
 };
 
 constexpr std::uint32_t both_lanes[] = {0, 1};
@@ -236,6 +276,37 @@ TEST_F(Scopes, ofAnotherLaneAreMissingThere) {
   ASSERT_EQ(2U, reply.status);
   EXPECT_EQ("IDL:omg.org/CORBA/OBJ_ADAPTER:1.0", reply.body.text());
   EXPECT_EQ(orrery::minor::scope_missing, reply.body.u32());
+}
+
+TEST_F(Scopes, areLeftWhenTheServantThrows) {
+  const auto peer = connect();
+  for (const std::uint32_t poa : {0U, 1U, 2U}) {
+    for (int i = 0; i < 10; ++i) {
+      wire::reply reply = call(*peer, poa, "throw");
+      ASSERT_EQ(2U, reply.status);
+      EXPECT_EQ("IDL:omg.org/CORBA/UNKNOWN:1.0", reply.body.text());
+      EXPECT_EQ(orrery::minor::servant_failed, reply.body.u32());
+      EXPECT_EQ(static_cast<std::uint32_t>(orrery::completion::maybe), reply.body.u32());
+    }
+    EXPECT_EQ(0U, call(*peer, poa, "fill").status) << "the next request has all of it";
+  }
+  EXPECT_EQ(1U, beat(*peer, 0)) << "its session is as it was";
+}
+
+/// The lane's two threads lead in turns: whoever has taken a request lets the other wait for the next one, and serves
+/// it in scopes of its own.
+TEST_F(Scopes, ofEachThreadAreItsOwnWhoeverLeads) {
+  const std::array peers{connect(), connect(), connect()};
+  const std::array<std::size_t, 2> pairs[] = {{0, 1}, {1, 2}, {2, 0}, {1, 0}};
+  for (const auto& pair : pairs) {
+    std::array<std::uint32_t, 2> statuses{9, 9};
+    const auto meet = [&](std::size_t i) { statuses[i] = call(*peers[pair[i]], 0, "meet").status; };
+    std::thread other(meet, 1);
+    meet(0);
+    other.join();
+    EXPECT_EQ((std::array<std::uint32_t, 2>{}), statuses);
+  }
+  EXPECT_EQ(2U, servants_[0].met().size()) << "a scope for each thread, and no more";
 }
 
 TEST_F(Scopes, tellHowFullTheyWere) {

@@ -41,6 +41,7 @@ inline constexpr std::uint32_t vendor = 0xfffff000;
   X(reference_too_large, vendor | 0x013u, "an object reference is larger than an object_reference can hold")        \
   X(fragments_interleaved, vendor | 0x014u, "a second fragmented message began before the first was complete")      \
   X(connections_exhausted, vendor | 0x015u, "the thread has no outbound connection left")                           \
+  X(servant_failed, vendor | 0x016u, "the servant threw an exception that IDL does not know")                       \
   X(session_exhausted, vendor | 0x018u, "NO_MEMORY: the session scope is too small for what the session keeps")     \
   X(pool_exhausted, vendor | 0x019u, "NO_MEMORY: all blocks of a component's pool are in use")                      \
   X(scope_missing, vendor | 0x01au, "OBJ_ADAPTER: the request came by a lane without the scopes of its POA")        \

@@ -12,8 +12,9 @@ namespace orrery {
 class servant;
 class server_request;
 
-/// Decodes one operation's arguments, calls the servant and encodes the outcome.
-using operation_handler = void (*)(servant&, server_request&) noexcept;
+/// Decodes one operation's arguments, calls the servant and encodes the outcome. What the servant throws it lets pass:
+/// the client is told UNKNOWN then.
+using operation_handler = void (*)(servant&, server_request&);
 
 /// What a generated skeleton says of an interface: constant data.
 struct interface_table {

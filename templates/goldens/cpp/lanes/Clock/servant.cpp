@@ -54,7 +54,7 @@ struct operations {
 // One function for each operation, named as on the wire.
 namespace handle {
 
-void now(orrery::servant& target, orrery::server_request& request) noexcept {
+void now(orrery::servant& target, orrery::server_request& request) {
   request.reply(static_cast<::Clock::servant&>(target).now(request.call()));
 }
 

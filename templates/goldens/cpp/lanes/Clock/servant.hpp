@@ -24,7 +24,7 @@ class servant : public orrery::servant {
   servant() noexcept;
 
   /** Model: lanes.orrery: Clock::now */
-  virtual orrery::outcome<std::int32_t> now(orrery::call& call) noexcept = 0;
+  virtual orrery::outcome<std::int32_t> now(orrery::call& call) = 0;
 };
 
 }  // namespace Clock

@@ -20,7 +20,7 @@ class Server final : public ::Lanes::Server {
     explicit clock_facet(Server& component) noexcept
         : component_(component) {}
 
-    orrery::outcome<std::int32_t> now(orrery::call& call) noexcept override;
+    orrery::outcome<std::int32_t> now(orrery::call& call) override;
 
    private:
     [[maybe_unused]] Server& component_;
@@ -31,7 +31,7 @@ class Server final : public ::Lanes::Server {
     explicit fixed_facet(Server& component) noexcept
         : component_(component) {}
 
-    orrery::outcome<std::int32_t> now(orrery::call& call) noexcept override;
+    orrery::outcome<std::int32_t> now(orrery::call& call) override;
 
    private:
     [[maybe_unused]] Server& component_;

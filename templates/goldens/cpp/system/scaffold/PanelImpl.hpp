@@ -17,7 +17,7 @@ class PanelImpl final : public ::MissionComputing::Panel {
     explicit panel_facet(PanelImpl& component) noexcept
         : component_(component) {}
 
-    void show(orrery::call& call, std::string_view text) noexcept override;
+    void show(orrery::call& call, std::string_view text) override;
 
    private:
     [[maybe_unused]] PanelImpl& component_;

@@ -105,67 +105,67 @@ struct operations {
 // One function for each operation, named as on the wire.
 namespace handle {
 
-void _get_kind(orrery::servant& target, orrery::server_request& request) noexcept {
+void _get_kind(orrery::servant& target, orrery::server_request& request) {
   request.reply(static_cast<::Fleet::Depot::servant&>(target).kind(request.call()));
 }
 
-void _get_plate(orrery::servant& target, orrery::server_request& request) noexcept {
+void _get_plate(orrery::servant& target, orrery::server_request& request) {
   request.reply<12>(static_cast<::Fleet::Depot::servant&>(target).plate(request.call()));
 }
 
-void _set_plate(orrery::servant& target, orrery::server_request& request) noexcept {
+void _set_plate(orrery::servant& target, orrery::server_request& request) {
   ::Fleet::Vehicle::Plate value{};
   if (!request.arguments(orrery::cdr::bounded<12>(value))) return;
   request.reply(static_cast<::Fleet::Depot::servant&>(target).set_plate(request.call(), value));
 }
 
-void move(orrery::servant& target, orrery::server_request& request) noexcept {
+void move(orrery::servant& target, orrery::server_request& request) {
   ::Fleet::Position to{};
   if (!request.arguments(to)) return;
   request.reply(static_cast<::Fleet::Depot::servant&>(target).move(request.call(), to));
 }
 
-void where(orrery::servant& target, orrery::server_request& request) noexcept {
+void where(orrery::servant& target, orrery::server_request& request) {
   request.reply(static_cast<::Fleet::Depot::servant&>(target).where(request.call()));
 }
 
-void honk(orrery::servant& target, orrery::server_request& request) noexcept {
+void honk(orrery::servant& target, orrery::server_request& request) {
   std::int32_t times{};
   if (!request.arguments(times)) return;
   static_cast<::Fleet::Depot::servant&>(target).honk(request.call(), times);
   request.reply(orrery::outcome<void>());
 }
 
-void range(orrery::servant& target, orrery::server_request& request) noexcept {
+void range(orrery::servant& target, orrery::server_request& request) {
   double fuel{};
   if (!request.arguments(fuel)) return;
   request.reply(static_cast<::Fleet::Depot::servant&>(target).range(request.call(), fuel));
 }
 
-void find(orrery::servant& target, orrery::server_request& request) noexcept {
+void find(orrery::servant& target, orrery::server_request& request) {
   std::string_view name{};
   if (!request.arguments(name)) return;
   request.reply(static_cast<::Fleet::Depot::servant&>(target).find(request.call(), name));
 }
 
-void all(orrery::servant& target, orrery::server_request& request) noexcept {
+void all(orrery::servant& target, orrery::server_request& request) {
   request.reply<16>(static_cast<::Fleet::Depot::servant&>(target).all(request.call()));
 }
 
-void lease(orrery::servant& target, orrery::server_request& request) noexcept {
+void lease(orrery::servant& target, orrery::server_request& request) {
   ::Fleet::Vehicle::reference vehicle{};
   orrery::object_ref any{};
   if (!request.arguments(vehicle, any)) return;
   request.reply(static_cast<::Fleet::Depot::servant&>(target).lease(request.call(), vehicle, any));
 }
 
-void grid(orrery::servant& target, orrery::server_request& request) noexcept {
+void grid(orrery::servant& target, orrery::server_request& request) {
   std::array<std::array<std::int16_t, 2>, 2> turned{};
   if (!request.arguments(turned)) return;
   request.reply(static_cast<::Fleet::Depot::servant&>(target).grid(request.call(), turned));
 }
 
-void bytes(orrery::servant& target, orrery::server_request& request) noexcept {
+void bytes(orrery::servant& target, orrery::server_request& request) {
   std::span<const std::uint8_t> bytes{};
   if (!request.arguments(orrery::cdr::bounded<4>(bytes))) return;
   request.reply(static_cast<::Fleet::Depot::servant&>(target).bytes(request.call(), bytes));

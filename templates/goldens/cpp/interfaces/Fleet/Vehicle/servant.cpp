@@ -73,38 +73,38 @@ struct operations {
 // One function for each operation, named as on the wire.
 namespace handle {
 
-void _get_kind(orrery::servant& target, orrery::server_request& request) noexcept {
+void _get_kind(orrery::servant& target, orrery::server_request& request) {
   request.reply(static_cast<::Fleet::Vehicle::servant&>(target).kind(request.call()));
 }
 
-void _get_plate(orrery::servant& target, orrery::server_request& request) noexcept {
+void _get_plate(orrery::servant& target, orrery::server_request& request) {
   request.reply<12>(static_cast<::Fleet::Vehicle::servant&>(target).plate(request.call()));
 }
 
-void _set_plate(orrery::servant& target, orrery::server_request& request) noexcept {
+void _set_plate(orrery::servant& target, orrery::server_request& request) {
   ::Fleet::Vehicle::Plate value{};
   if (!request.arguments(orrery::cdr::bounded<12>(value))) return;
   request.reply(static_cast<::Fleet::Vehicle::servant&>(target).set_plate(request.call(), value));
 }
 
-void move(orrery::servant& target, orrery::server_request& request) noexcept {
+void move(orrery::servant& target, orrery::server_request& request) {
   ::Fleet::Position to{};
   if (!request.arguments(to)) return;
   request.reply(static_cast<::Fleet::Vehicle::servant&>(target).move(request.call(), to));
 }
 
-void where(orrery::servant& target, orrery::server_request& request) noexcept {
+void where(orrery::servant& target, orrery::server_request& request) {
   request.reply(static_cast<::Fleet::Vehicle::servant&>(target).where(request.call()));
 }
 
-void honk(orrery::servant& target, orrery::server_request& request) noexcept {
+void honk(orrery::servant& target, orrery::server_request& request) {
   std::int32_t times{};
   if (!request.arguments(times)) return;
   static_cast<::Fleet::Vehicle::servant&>(target).honk(request.call(), times);
   request.reply(orrery::outcome<void>());
 }
 
-void range(orrery::servant& target, orrery::server_request& request) noexcept {
+void range(orrery::servant& target, orrery::server_request& request) {
   double fuel{};
   if (!request.arguments(fuel)) return;
   request.reply(static_cast<::Fleet::Vehicle::servant&>(target).range(request.call(), fuel));

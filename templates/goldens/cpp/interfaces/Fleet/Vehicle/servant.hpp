@@ -27,25 +27,25 @@ class servant : public orrery::servant {
   servant() noexcept;
 
   /** Model: interfaces.idl: Fleet::Vehicle::kind */
-  virtual orrery::outcome<::Fleet::Vehicle::Kind> kind(orrery::call& call) noexcept = 0;
+  virtual orrery::outcome<::Fleet::Vehicle::Kind> kind(orrery::call& call) = 0;
 
   /** Model: interfaces.idl: Fleet::Vehicle::plate */
-  virtual orrery::outcome<::Fleet::Vehicle::Plate> plate(orrery::call& call) noexcept = 0;
+  virtual orrery::outcome<::Fleet::Vehicle::Plate> plate(orrery::call& call) = 0;
 
   /** Model: interfaces.idl: Fleet::Vehicle::plate */
-  virtual orrery::outcome<void> set_plate(orrery::call& call, ::Fleet::Vehicle::Plate value) noexcept = 0;
+  virtual orrery::outcome<void> set_plate(orrery::call& call, ::Fleet::Vehicle::Plate value) = 0;
 
   /** Model: interfaces.idl: Fleet::Vehicle::move */
-  virtual orrery::outcome<void, ::Fleet::Busy> move(orrery::call& call, const ::Fleet::Position& to) noexcept = 0;
+  virtual orrery::outcome<void, ::Fleet::Busy> move(orrery::call& call, const ::Fleet::Position& to) = 0;
 
   /** Model: interfaces.idl: Fleet::Vehicle::where */
-  virtual orrery::outcome<::Fleet::Position> where(orrery::call& call) noexcept = 0;
+  virtual orrery::outcome<::Fleet::Position> where(orrery::call& call) = 0;
 
   /** Model: interfaces.idl: Fleet::Vehicle::honk */
-  virtual void honk(orrery::call& call, std::int32_t times) noexcept = 0;
+  virtual void honk(orrery::call& call, std::int32_t times) = 0;
 
   /** Model: interfaces.idl: Fleet::Vehicle::range */
-  virtual orrery::outcome<::Fleet::Vehicle::range_results, ::Fleet::Busy, ::Fleet::Missing> range(orrery::call& call, double fuel) noexcept = 0;
+  virtual orrery::outcome<::Fleet::Vehicle::range_results, ::Fleet::Busy, ::Fleet::Missing> range(orrery::call& call, double fuel) = 0;
 };
 
 }  // namespace Fleet::Vehicle

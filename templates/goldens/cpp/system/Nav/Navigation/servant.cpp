@@ -72,17 +72,17 @@ struct operations {
 // One function for each operation, named as on the wire.
 namespace handle {
 
-void find(orrery::servant& target, orrery::server_request& request) noexcept {
+void find(orrery::servant& target, orrery::server_request& request) {
   std::string_view name{};
   if (!request.arguments(name)) return;
   request.reply(static_cast<::Nav::Navigation::servant&>(target).find(request.call(), name));
 }
 
-void _get_mode(orrery::servant& target, orrery::server_request& request) noexcept {
+void _get_mode(orrery::servant& target, orrery::server_request& request) {
   request.reply(static_cast<::Nav::Navigation::servant&>(target).mode(request.call()));
 }
 
-void _set_mode(orrery::servant& target, orrery::server_request& request) noexcept {
+void _set_mode(orrery::servant& target, orrery::server_request& request) {
   std::int32_t value{};
   if (!request.arguments(value)) return;
   request.reply(static_cast<::Nav::Navigation::servant&>(target).set_mode(request.call(), value));

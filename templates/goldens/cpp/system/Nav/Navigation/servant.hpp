@@ -26,13 +26,13 @@ class servant : public orrery::servant {
   servant() noexcept;
 
   /** Model: nav.idl: Nav::Navigation::find */
-  virtual orrery::outcome<double, ::Nav::NotFound> find(orrery::call& call, std::string_view name) noexcept = 0;
+  virtual orrery::outcome<double, ::Nav::NotFound> find(orrery::call& call, std::string_view name) = 0;
 
   /** Model: nav.idl: Nav::Navigation::mode */
-  virtual orrery::outcome<std::int32_t> mode(orrery::call& call) noexcept = 0;
+  virtual orrery::outcome<std::int32_t> mode(orrery::call& call) = 0;
 
   /** Model: nav.idl: Nav::Navigation::mode */
-  virtual orrery::outcome<void> set_mode(orrery::call& call, std::int32_t value) noexcept = 0;
+  virtual orrery::outcome<void> set_mode(orrery::call& call, std::int32_t value) = 0;
 };
 
 }  // namespace Nav::Navigation

@@ -22,9 +22,9 @@ class Navigator final : public ::MissionComputing::Navigator {
     explicit nav_facet(Navigator& component) noexcept
         : component_(component) {}
 
-    orrery::outcome<double, ::Nav::NotFound> find(orrery::call& call, std::string_view name) noexcept override;
-    orrery::outcome<std::int32_t> mode(orrery::call& call) noexcept override;
-    orrery::outcome<void> set_mode(orrery::call& call, std::int32_t value) noexcept override;
+    orrery::outcome<double, ::Nav::NotFound> find(orrery::call& call, std::string_view name) override;
+    orrery::outcome<std::int32_t> mode(orrery::call& call) override;
+    orrery::outcome<void> set_mode(orrery::call& call, std::int32_t value) override;
 
    private:
     [[maybe_unused]] Navigator& component_;
@@ -35,9 +35,9 @@ class Navigator final : public ::MissionComputing::Navigator {
     explicit backup_facet(Navigator& component) noexcept
         : component_(component) {}
 
-    orrery::outcome<double, ::Nav::NotFound> find(orrery::call& call, std::string_view name) noexcept override;
-    orrery::outcome<std::int32_t> mode(orrery::call& call) noexcept override;
-    orrery::outcome<void> set_mode(orrery::call& call, std::int32_t value) noexcept override;
+    orrery::outcome<double, ::Nav::NotFound> find(orrery::call& call, std::string_view name) override;
+    orrery::outcome<std::int32_t> mode(orrery::call& call) override;
+    orrery::outcome<void> set_mode(orrery::call& call, std::int32_t value) override;
 
    private:
     [[maybe_unused]] Navigator& component_;

@@ -74,48 +74,48 @@ struct operations {
 // One function for each operation, named as on the wire.
 namespace handle {
 
-void class_(orrery::servant& target, orrery::server_request& request) noexcept {
+void class_(orrery::servant& target, orrery::server_request& request) {
   std::int32_t call_{};
   std::int32_t request_{};
   if (!request.arguments(call_, request_)) return;
   request.reply(static_cast<::words::Interface::servant&>(target).class_(request.call(), call_, request_));
 }
 
-void servant(orrery::servant& target, orrery::server_request& request) noexcept {
+void servant(orrery::servant& target, orrery::server_request& request) {
   request.reply(static_cast<::words::Interface::servant&>(target).servant_(request.call()));
 }
 
-void set_new(orrery::servant& target, orrery::server_request& request) noexcept {
+void set_new(orrery::servant& target, orrery::server_request& request) {
   std::int32_t handlers{};
   if (!request.arguments(handlers)) return;
   request.reply(static_cast<::words::Interface::servant&>(target).set_new(request.call(), handlers));
 }
 
-void _get_new(orrery::servant& target, orrery::server_request& request) noexcept {
+void _get_new(orrery::servant& target, orrery::server_request& request) {
   request.reply(static_cast<::words::Interface::servant&>(target).new_(request.call()));
 }
 
-void _set_new(orrery::servant& target, orrery::server_request& request) noexcept {
+void _set_new(orrery::servant& target, orrery::server_request& request) {
   std::int32_t value{};
   if (!request.arguments(value)) return;
   request.reply(static_cast<::words::Interface::servant&>(target).set_new_(request.call(), value));
 }
 
-void get_new(orrery::servant& target, orrery::server_request& request) noexcept {
+void get_new(orrery::servant& target, orrery::server_request& request) {
   std::int32_t std_{};
   ::std_::class_ register_{};
   if (!request.arguments(std_, register_)) return;
   request.reply(static_cast<::words::Interface::servant&>(target).get_new(request.call(), std_, register_));
 }
 
-void operations(orrery::servant& target, orrery::server_request& request) noexcept {
+void operations(orrery::servant& target, orrery::server_request& request) {
   ::std_::class_ class_{};
   ::std_::class_ long_operation_name_behind_24_bytes{};
   if (!request.arguments(class_, long_operation_name_behind_24_bytes)) return;
   request.reply(static_cast<::words::Interface::servant&>(target).operations(request.call(), class_, long_operation_name_behind_24_bytes));
 }
 
-void long_operation_name_behind_24_bytes(orrery::servant& target, orrery::server_request& request) noexcept {
+void long_operation_name_behind_24_bytes(orrery::servant& target, orrery::server_request& request) {
   request.reply(static_cast<::words::Interface::servant&>(target).long_operation_name_behind_24_bytes(request.call()));
 }
 

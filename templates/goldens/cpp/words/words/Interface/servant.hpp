@@ -27,28 +27,28 @@ class servant : public orrery::servant {
   servant() noexcept;
 
   /** Model: words.idl: words::Interface::class */
-  virtual orrery::outcome<::words::Interface::class_results> class_(orrery::call& call, std::int32_t call_, std::int32_t request_) noexcept = 0;
+  virtual orrery::outcome<::words::Interface::class_results> class_(orrery::call& call, std::int32_t call_, std::int32_t request_) = 0;
 
   /** Model: words.idl: words::Interface::servant */
-  virtual orrery::outcome<void> servant_(orrery::call& call) noexcept = 0;
+  virtual orrery::outcome<void> servant_(orrery::call& call) = 0;
 
   /** Model: words.idl: words::Interface::set_new */
-  virtual orrery::outcome<void> set_new(orrery::call& call, std::int32_t handlers) noexcept = 0;
+  virtual orrery::outcome<void> set_new(orrery::call& call, std::int32_t handlers) = 0;
 
   /** Model: words.idl: words::Interface::new */
-  virtual orrery::outcome<std::int32_t> new_(orrery::call& call) noexcept = 0;
+  virtual orrery::outcome<std::int32_t> new_(orrery::call& call) = 0;
 
   /** Model: words.idl: words::Interface::new */
-  virtual orrery::outcome<void> set_new_(orrery::call& call, std::int32_t value) noexcept = 0;
+  virtual orrery::outcome<void> set_new_(orrery::call& call, std::int32_t value) = 0;
 
   /** Model: words.idl: words::Interface::get_new */
-  virtual orrery::outcome<std::int16_t> get_new(orrery::call& call, std::int32_t std_, const ::std_::class_& register_) noexcept = 0;
+  virtual orrery::outcome<std::int16_t> get_new(orrery::call& call, std::int32_t std_, const ::std_::class_& register_) = 0;
 
   /** Model: words.idl: words::Interface::operations */
-  virtual orrery::outcome<std::string_view> operations(orrery::call& call, const ::std_::class_& class_, const ::std_::class_& long_operation_name_behind_24_bytes) noexcept = 0;
+  virtual orrery::outcome<std::string_view> operations(orrery::call& call, const ::std_::class_& class_, const ::std_::class_& long_operation_name_behind_24_bytes) = 0;
 
   /** Model: words.idl: words::Interface::long_operation_name_behind_24_bytes */
-  virtual orrery::outcome<void> long_operation_name_behind_24_bytes(orrery::call& call) noexcept = 0;
+  virtual orrery::outcome<void> long_operation_name_behind_24_bytes(orrery::call& call) = 0;
 };
 
 }  // namespace words::Interface

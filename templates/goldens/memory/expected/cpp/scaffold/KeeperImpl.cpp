@@ -1,6 +1,6 @@
 // Begun by Orrery from memory.orrery, watch.idl. Yours to edit: it is never written again.
 #include "KeeperImpl.hpp"
 
-orrery::outcome<void> KeeperImpl::log_facet::follow(orrery::call& /*call*/, const ::Watch::Track& /*what*/) noexcept {
+orrery::outcome<void> KeeperImpl::log_facet::follow(orrery::call& /*call*/, const ::Watch::Track& /*what*/) {
   return orrery::system_exception{orrery::exception_id::NO_IMPLEMENT};
 }

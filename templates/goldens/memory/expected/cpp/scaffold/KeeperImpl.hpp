@@ -17,7 +17,7 @@ class KeeperImpl final : public ::Memory::Keeper {
     explicit log_facet(KeeperImpl& component) noexcept
         : component_(component) {}
 
-    orrery::outcome<void> follow(orrery::call& call, const ::Watch::Track& what) noexcept override;
+    orrery::outcome<void> follow(orrery::call& call, const ::Watch::Track& what) override;
 
    private:
     [[maybe_unused]] KeeperImpl& component_;

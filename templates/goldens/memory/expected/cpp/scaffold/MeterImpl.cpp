@@ -3,6 +3,6 @@
 
 void MeterImpl::look(orrery::task& /*release*/) noexcept {}
 
-orrery::outcome<void> MeterImpl::log_facet::follow(orrery::call& /*call*/, const ::Watch::Track& /*what*/) noexcept {
+orrery::outcome<void> MeterImpl::log_facet::follow(orrery::call& /*call*/, const ::Watch::Track& /*what*/) {
   return orrery::system_exception{orrery::exception_id::NO_IMPLEMENT};
 }

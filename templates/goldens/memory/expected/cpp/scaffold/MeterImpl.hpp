@@ -19,7 +19,7 @@ class MeterImpl final : public ::Memory::Meter {
     explicit log_facet(MeterImpl& component) noexcept
         : component_(component) {}
 
-    orrery::outcome<void> follow(orrery::call& call, const ::Watch::Track& what) noexcept override;
+    orrery::outcome<void> follow(orrery::call& call, const ::Watch::Track& what) override;
 
    private:
     [[maybe_unused]] MeterImpl& component_;

@@ -3,4 +3,4 @@
 
 void CockpitImpl::refresh(orrery::task& /*release*/) noexcept {}
 
-void CockpitImpl::panel_facet::show(orrery::call& /*call*/, std::string_view /*text*/) noexcept {}
+void CockpitImpl::panel_facet::show(orrery::call& /*call*/, std::string_view /*text*/) {}

@@ -19,7 +19,7 @@ class CockpitImpl final : public ::Mission::Cockpit {
     explicit panel_facet(CockpitImpl& component) noexcept
         : component_(component) {}
 
-    void show(orrery::call& call, std::string_view text) noexcept override;
+    void show(orrery::call& call, std::string_view text) override;
 
    private:
     [[maybe_unused]] CockpitImpl& component_;

@@ -48,7 +48,7 @@ struct operations {
 // One function for each operation, named as on the wire.
 namespace handle {
 
-void follow(orrery::servant& target, orrery::server_request& request) noexcept {
+void follow(orrery::servant& target, orrery::server_request& request) {
   ::Watch::Track what{};
   if (!request.arguments(what)) return;
   request.reply(static_cast<::Watch::Log::servant&>(target).follow(request.call(), what));

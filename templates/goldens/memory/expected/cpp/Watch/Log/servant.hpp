@@ -26,7 +26,7 @@ class servant : public orrery::servant {
   servant() noexcept;
 
   /** Model: watch.idl: Watch::Log::follow */
-  virtual orrery::outcome<void> follow(orrery::call& call, const ::Watch::Track& what) noexcept = 0;
+  virtual orrery::outcome<void> follow(orrery::call& call, const ::Watch::Track& what) = 0;
 };
 
 }  // namespace Watch::Log

@@ -57,34 +57,34 @@ struct operations {
 // One function for each operation, named as on the wire.
 namespace handle {
 
-void _get_current(orrery::servant& target, orrery::server_request& request) noexcept {
+void _get_current(orrery::servant& target, orrery::server_request& request) {
   request.reply(static_cast<::Nav::Navigation::servant&>(target).current(request.call()));
 }
 
-void _get_steering(orrery::servant& target, orrery::server_request& request) noexcept {
+void _get_steering(orrery::servant& target, orrery::server_request& request) {
   request.reply(static_cast<::Nav::Navigation::servant&>(target).steering(request.call()));
 }
 
-void _set_steering(orrery::servant& target, orrery::server_request& request) noexcept {
+void _set_steering(orrery::servant& target, orrery::server_request& request) {
   ::Nav::Mode value{};
   if (!request.arguments(value)) return;
   request.reply(static_cast<::Nav::Navigation::servant&>(target).set_steering(request.call(), value));
 }
 
-void find(orrery::servant& target, orrery::server_request& request) noexcept {
+void find(orrery::servant& target, orrery::server_request& request) {
   std::string_view name{};
   if (!request.arguments(name)) return;
   request.reply(static_cast<::Nav::Navigation::servant&>(target).find(request.call(), name));
 }
 
-void load(orrery::servant& target, orrery::server_request& request) noexcept {
+void load(orrery::servant& target, orrery::server_request& request) {
   ::Nav::Route route{};
   std::string_view label{};
   if (!request.arguments(orrery::cdr::bounded<64>(route), label)) return;
   request.reply(static_cast<::Nav::Navigation::servant&>(target).load(request.call(), route, label));
 }
 
-void watch(orrery::servant& target, orrery::server_request& request) noexcept {
+void watch(orrery::servant& target, orrery::server_request& request) {
   ::Nav::Panel::reference panel{};
   if (!request.arguments(panel)) return;
   request.reply(static_cast<::Nav::Navigation::servant&>(target).watch(request.call(), panel));

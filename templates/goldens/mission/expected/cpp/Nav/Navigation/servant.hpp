@@ -28,26 +28,26 @@ class servant : public orrery::servant {
   servant() noexcept;
 
   /** Model: nav.idl: Nav::Navigation::current */
-  virtual orrery::outcome<::Nav::Position> current(orrery::call& call) noexcept = 0;
+  virtual orrery::outcome<::Nav::Position> current(orrery::call& call) = 0;
 
   /** Model: nav.idl: Nav::Navigation::steering */
-  virtual orrery::outcome<::Nav::Mode> steering(orrery::call& call) noexcept = 0;
+  virtual orrery::outcome<::Nav::Mode> steering(orrery::call& call) = 0;
 
   /** Model: nav.idl: Nav::Navigation::steering */
-  virtual orrery::outcome<void> set_steering(orrery::call& call, ::Nav::Mode value) noexcept = 0;
+  virtual orrery::outcome<void> set_steering(orrery::call& call, ::Nav::Mode value) = 0;
 
   /**
    * The waypoint of that name.
    *
    * Model: nav.idl: Nav::Navigation::find
    */
-  virtual orrery::outcome<::Nav::Waypoint, ::Nav::NotFound> find(orrery::call& call, std::string_view name) noexcept = 0;
+  virtual orrery::outcome<::Nav::Waypoint, ::Nav::NotFound> find(orrery::call& call, std::string_view name) = 0;
 
   /** Model: nav.idl: Nav::Navigation::load */
-  virtual orrery::outcome<::Nav::Navigation::load_results> load(orrery::call& call, ::Nav::Route route, std::string_view label) noexcept = 0;
+  virtual orrery::outcome<::Nav::Navigation::load_results> load(orrery::call& call, ::Nav::Route route, std::string_view label) = 0;
 
   /** Model: nav.idl: Nav::Navigation::watch */
-  virtual orrery::outcome<void> watch(orrery::call& call, const ::Nav::Panel::reference& panel) noexcept = 0;
+  virtual orrery::outcome<void> watch(orrery::call& call, const ::Nav::Panel::reference& panel) = 0;
 };
 
 }  // namespace Nav::Navigation

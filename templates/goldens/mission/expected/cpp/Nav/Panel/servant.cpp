@@ -46,7 +46,7 @@ struct operations {
 // One function for each operation, named as on the wire.
 namespace handle {
 
-void show(orrery::servant& target, orrery::server_request& request) noexcept {
+void show(orrery::servant& target, orrery::server_request& request) {
   std::string_view text{};
   if (!request.arguments(text)) return;
   static_cast<::Nav::Panel::servant&>(target).show(request.call(), text);

@@ -24,7 +24,7 @@ class servant : public orrery::servant {
   servant() noexcept;
 
   /** Model: nav.idl: Nav::Panel::show */
-  virtual void show(orrery::call& call, std::string_view text) noexcept = 0;
+  virtual void show(orrery::call& call, std::string_view text) = 0;
 };
 
 }  // namespace Nav::Panel

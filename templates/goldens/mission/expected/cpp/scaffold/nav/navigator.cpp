@@ -3,27 +3,27 @@
 
 namespace nav {
 
-orrery::outcome<::Nav::Position> Navigator::nav_facet::current(orrery::call& /*call*/) noexcept {
+orrery::outcome<::Nav::Position> Navigator::nav_facet::current(orrery::call& /*call*/) {
   return orrery::system_exception{orrery::exception_id::NO_IMPLEMENT};
 }
 
-orrery::outcome<::Nav::Mode> Navigator::nav_facet::steering(orrery::call& /*call*/) noexcept {
+orrery::outcome<::Nav::Mode> Navigator::nav_facet::steering(orrery::call& /*call*/) {
   return orrery::system_exception{orrery::exception_id::NO_IMPLEMENT};
 }
 
-orrery::outcome<void> Navigator::nav_facet::set_steering(orrery::call& /*call*/, ::Nav::Mode /*value*/) noexcept {
+orrery::outcome<void> Navigator::nav_facet::set_steering(orrery::call& /*call*/, ::Nav::Mode /*value*/) {
   return orrery::system_exception{orrery::exception_id::NO_IMPLEMENT};
 }
 
-orrery::outcome<::Nav::Waypoint, ::Nav::NotFound> Navigator::nav_facet::find(orrery::call& /*call*/, std::string_view /*name*/) noexcept {
+orrery::outcome<::Nav::Waypoint, ::Nav::NotFound> Navigator::nav_facet::find(orrery::call& /*call*/, std::string_view /*name*/) {
   return orrery::system_exception{orrery::exception_id::NO_IMPLEMENT};
 }
 
-orrery::outcome<::Nav::Navigation::load_results> Navigator::nav_facet::load(orrery::call& /*call*/, ::Nav::Route /*route*/, std::string_view /*label*/) noexcept {
+orrery::outcome<::Nav::Navigation::load_results> Navigator::nav_facet::load(orrery::call& /*call*/, ::Nav::Route /*route*/, std::string_view /*label*/) {
   return orrery::system_exception{orrery::exception_id::NO_IMPLEMENT};
 }
 
-orrery::outcome<void> Navigator::nav_facet::watch(orrery::call& /*call*/, const ::Nav::Panel::reference& /*panel*/) noexcept {
+orrery::outcome<void> Navigator::nav_facet::watch(orrery::call& /*call*/, const ::Nav::Panel::reference& /*panel*/) {
   return orrery::system_exception{orrery::exception_id::NO_IMPLEMENT};
 }
 

@@ -19,12 +19,12 @@ class Navigator final : public ::Mission::Navigator {
     explicit nav_facet(Navigator& component) noexcept
         : component_(component) {}
 
-    orrery::outcome<::Nav::Position> current(orrery::call& call) noexcept override;
-    orrery::outcome<::Nav::Mode> steering(orrery::call& call) noexcept override;
-    orrery::outcome<void> set_steering(orrery::call& call, ::Nav::Mode value) noexcept override;
-    orrery::outcome<::Nav::Waypoint, ::Nav::NotFound> find(orrery::call& call, std::string_view name) noexcept override;
-    orrery::outcome<::Nav::Navigation::load_results> load(orrery::call& call, ::Nav::Route route, std::string_view label) noexcept override;
-    orrery::outcome<void> watch(orrery::call& call, const ::Nav::Panel::reference& panel) noexcept override;
+    orrery::outcome<::Nav::Position> current(orrery::call& call) override;
+    orrery::outcome<::Nav::Mode> steering(orrery::call& call) override;
+    orrery::outcome<void> set_steering(orrery::call& call, ::Nav::Mode value) override;
+    orrery::outcome<::Nav::Waypoint, ::Nav::NotFound> find(orrery::call& call, std::string_view name) override;
+    orrery::outcome<::Nav::Navigation::load_results> load(orrery::call& call, ::Nav::Route route, std::string_view label) override;
+    orrery::outcome<void> watch(orrery::call& call, const ::Nav::Panel::reference& panel) override;
 
    private:
     [[maybe_unused]] Navigator& component_;

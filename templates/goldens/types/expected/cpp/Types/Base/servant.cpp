@@ -56,21 +56,21 @@ struct operations {
 // One function for each operation, named as on the wire.
 namespace handle {
 
-void _get_parts(orrery::servant& target, orrery::server_request& request) noexcept {
+void _get_parts(orrery::servant& target, orrery::server_request& request) {
   request.reply(static_cast<::Types::Base::servant&>(target).parts(request.call()));
 }
 
-void _get_labels(orrery::servant& target, orrery::server_request& request) noexcept {
+void _get_labels(orrery::servant& target, orrery::server_request& request) {
   request.reply(static_cast<::Types::Base::servant&>(target).labels(request.call()));
 }
 
-void _set_labels(orrery::servant& target, orrery::server_request& request) noexcept {
+void _set_labels(orrery::servant& target, orrery::server_request& request) {
   ::Types::Texts value{};
   if (!request.arguments(value)) return;
   request.reply(static_cast<::Types::Base::servant&>(target).set_labels(request.call(), value));
 }
 
-void ping(orrery::servant& target, orrery::server_request& request) noexcept {
+void ping(orrery::servant& target, orrery::server_request& request) {
   request.reply(static_cast<::Types::Base::servant&>(target).ping(request.call()));
 }
 

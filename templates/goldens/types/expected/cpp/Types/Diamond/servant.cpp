@@ -73,62 +73,62 @@ struct operations {
 // One function for each operation, named as on the wire.
 namespace handle {
 
-void _get_parts(orrery::servant& target, orrery::server_request& request) noexcept {
+void _get_parts(orrery::servant& target, orrery::server_request& request) {
   request.reply(static_cast<::Types::Diamond::servant&>(target).parts(request.call()));
 }
 
-void _get_labels(orrery::servant& target, orrery::server_request& request) noexcept {
+void _get_labels(orrery::servant& target, orrery::server_request& request) {
   request.reply(static_cast<::Types::Diamond::servant&>(target).labels(request.call()));
 }
 
-void _set_labels(orrery::servant& target, orrery::server_request& request) noexcept {
+void _set_labels(orrery::servant& target, orrery::server_request& request) {
   ::Types::Texts value{};
   if (!request.arguments(value)) return;
   request.reply(static_cast<::Types::Diamond::servant&>(target).set_labels(request.call(), value));
 }
 
-void ping(orrery::servant& target, orrery::server_request& request) noexcept {
+void ping(orrery::servant& target, orrery::server_request& request) {
   request.reply(static_cast<::Types::Diamond::servant&>(target).ping(request.call()));
 }
 
-void count(orrery::servant& target, orrery::server_request& request) noexcept {
+void count(orrery::servant& target, orrery::server_request& request) {
   ::Types::Flags flags{};
   if (!request.arguments(flags)) return;
   request.reply(static_cast<::Types::Diamond::servant&>(target).count(request.call(), flags));
 }
 
-void reflect(orrery::servant& target, orrery::server_request& request) noexcept {
+void reflect(orrery::servant& target, orrery::server_request& request) {
   ::Types::Scalars original{};
   if (!request.arguments(original)) return;
   request.reply(static_cast<::Types::Diamond::servant&>(target).reflect(request.call(), original));
 }
 
-void exchange(orrery::servant& target, orrery::server_request& request) noexcept {
+void exchange(orrery::servant& target, orrery::server_request& request) {
   ::Types::Collections one{};
   ::Types::Texts two{};
   if (!request.arguments(one, two)) return;
   request.reply(static_cast<::Types::Diamond::servant&>(target).exchange(request.call(), one, two));
 }
 
-void anything(orrery::servant& target, orrery::server_request& request) noexcept {
+void anything(orrery::servant& target, orrery::server_request& request) {
   orrery::object_ref thing{};
   ::Types::Diamond::reference other{};
   if (!request.arguments(thing, other)) return;
   request.reply(static_cast<::Types::Diamond::servant&>(target).anything(request.call(), thing, other));
 }
 
-void all(orrery::servant& target, orrery::server_request& request) noexcept {
+void all(orrery::servant& target, orrery::server_request& request) {
   request.reply(static_cast<::Types::Diamond::servant&>(target).all(request.call()));
 }
 
-void tell(orrery::servant& target, orrery::server_request& request) noexcept {
+void tell(orrery::servant& target, orrery::server_request& request) {
   ::Types::Title title{};
   if (!request.arguments(orrery::cdr::bounded<16>(title))) return;
   static_cast<::Types::Diamond::servant&>(target).tell(request.call(), title);
   request.reply(orrery::outcome<void>());
 }
 
-void class_(orrery::servant& target, orrery::server_request& request) noexcept {
+void class_(orrery::servant& target, orrery::server_request& request) {
   ::Types::Code new_{};
   std::int32_t call_{};
   std::int32_t result_{};
@@ -136,7 +136,7 @@ void class_(orrery::servant& target, orrery::server_request& request) noexcept {
   request.reply(static_cast<::Types::Diamond::servant&>(target).class_(request.call(), new_, call_, result_));
 }
 
-void servant(orrery::servant& target, orrery::server_request& request) noexcept {
+void servant(orrery::servant& target, orrery::server_request& request) {
   bool std_{};
   if (!request.arguments(std_)) return;
   request.reply(static_cast<::Types::Diamond::servant&>(target).servant_(request.call(), std_));

@@ -30,44 +30,44 @@ class servant : public orrery::servant {
   servant() noexcept;
 
   /** Model: types.idl: Types::Base::parts */
-  virtual orrery::outcome<::Types::Base::Inners> parts(orrery::call& call) noexcept = 0;
+  virtual orrery::outcome<::Types::Base::Inners> parts(orrery::call& call) = 0;
 
   /** Model: types.idl: Types::Base::labels */
-  virtual orrery::outcome<::Types::Texts> labels(orrery::call& call) noexcept = 0;
+  virtual orrery::outcome<::Types::Texts> labels(orrery::call& call) = 0;
 
   /** Model: types.idl: Types::Base::labels */
-  virtual orrery::outcome<void> set_labels(orrery::call& call, const ::Types::Texts& value) noexcept = 0;
+  virtual orrery::outcome<void> set_labels(orrery::call& call, const ::Types::Texts& value) = 0;
 
   /** Model: types.idl: Types::Base::ping */
-  virtual orrery::outcome<void> ping(orrery::call& call) noexcept = 0;
+  virtual orrery::outcome<void> ping(orrery::call& call) = 0;
 
   /** Model: types.idl: Types::Left::count */
-  virtual orrery::outcome<std::int32_t> count(orrery::call& call, ::Types::Flags flags) noexcept = 0;
+  virtual orrery::outcome<std::int32_t> count(orrery::call& call, ::Types::Flags flags) = 0;
 
   /** Model: types.idl: Types::Right::reflect */
-  virtual orrery::outcome<::Types::Scalars, ::Types::Refused, ::Types::Empty> reflect(orrery::call& call, const ::Types::Scalars& original) noexcept = 0;
+  virtual orrery::outcome<::Types::Scalars, ::Types::Refused, ::Types::Empty> reflect(orrery::call& call, const ::Types::Scalars& original) = 0;
 
   /** Model: types.idl: Types::Diamond::exchange */
-  virtual orrery::outcome<::Types::Diamond::exchange_results, ::Types::Refused> exchange(orrery::call& call, const ::Types::Collections& one, const ::Types::Texts& two) noexcept = 0;
+  virtual orrery::outcome<::Types::Diamond::exchange_results, ::Types::Refused> exchange(orrery::call& call, const ::Types::Collections& one, const ::Types::Texts& two) = 0;
 
   /** Model: types.idl: Types::Diamond::anything */
-  virtual orrery::outcome<orrery::object_ref> anything(orrery::call& call, const orrery::object_ref& thing, const ::Types::Diamond::reference& other) noexcept = 0;
+  virtual orrery::outcome<orrery::object_ref> anything(orrery::call& call, const orrery::object_ref& thing, const ::Types::Diamond::reference& other) = 0;
 
   /** Model: types.idl: Types::Diamond::all */
-  virtual orrery::outcome<::Types::Diamonds> all(orrery::call& call) noexcept = 0;
+  virtual orrery::outcome<::Types::Diamonds> all(orrery::call& call) = 0;
 
   /** Model: types.idl: Types::Diamond::tell */
-  virtual void tell(orrery::call& call, ::Types::Title title) noexcept = 0;
+  virtual void tell(orrery::call& call, ::Types::Title title) = 0;
 
   /**
    * Words of C++ and of generated code.
    *
    * Model: types.idl: Types::Diamond::class
    */
-  virtual orrery::outcome<::Types::Diamond::class_results> class_(orrery::call& call, ::Types::Code new_, std::int32_t call_, std::int32_t result_) noexcept = 0;
+  virtual orrery::outcome<::Types::Diamond::class_results> class_(orrery::call& call, ::Types::Code new_, std::int32_t call_, std::int32_t result_) = 0;
 
   /** Model: types.idl: Types::Diamond::servant */
-  virtual orrery::outcome<void> servant_(orrery::call& call, bool std_) noexcept = 0;
+  virtual orrery::outcome<void> servant_(orrery::call& call, bool std_) = 0;
 };
 
 }  // namespace Types::Diamond

@@ -48,7 +48,7 @@ struct operations {
 // One function for each operation, named as on the wire.
 namespace handle {
 
-void find(orrery::servant& target, orrery::server_request& request) noexcept {
+void find(orrery::servant& target, orrery::server_request& request) {
   std::string_view name{};
   orrery::object_ref other{};
   if (!request.arguments(name, other)) return;

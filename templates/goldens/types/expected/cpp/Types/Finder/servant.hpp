@@ -28,7 +28,7 @@ class servant : public orrery::servant {
   servant() noexcept;
 
   /** Model: types.idl: Types::Finder::find */
-  virtual orrery::outcome<::Types::Finder::find_results> find(orrery::call& call, std::string_view name, const orrery::object_ref& other) noexcept = 0;
+  virtual orrery::outcome<::Types::Finder::find_results> find(orrery::call& call, std::string_view name, const orrery::object_ref& other) = 0;
 };
 
 }  // namespace Types::Finder

@@ -56,25 +56,25 @@ struct operations {
 // One function for each operation, named as on the wire.
 namespace handle {
 
-void _get_parts(orrery::servant& target, orrery::server_request& request) noexcept {
+void _get_parts(orrery::servant& target, orrery::server_request& request) {
   request.reply(static_cast<::Types::Left::servant&>(target).parts(request.call()));
 }
 
-void _get_labels(orrery::servant& target, orrery::server_request& request) noexcept {
+void _get_labels(orrery::servant& target, orrery::server_request& request) {
   request.reply(static_cast<::Types::Left::servant&>(target).labels(request.call()));
 }
 
-void _set_labels(orrery::servant& target, orrery::server_request& request) noexcept {
+void _set_labels(orrery::servant& target, orrery::server_request& request) {
   ::Types::Texts value{};
   if (!request.arguments(value)) return;
   request.reply(static_cast<::Types::Left::servant&>(target).set_labels(request.call(), value));
 }
 
-void ping(orrery::servant& target, orrery::server_request& request) noexcept {
+void ping(orrery::servant& target, orrery::server_request& request) {
   request.reply(static_cast<::Types::Left::servant&>(target).ping(request.call()));
 }
 
-void count(orrery::servant& target, orrery::server_request& request) noexcept {
+void count(orrery::servant& target, orrery::server_request& request) {
   ::Types::Flags flags{};
   if (!request.arguments(flags)) return;
   request.reply(static_cast<::Types::Left::servant&>(target).count(request.call(), flags));

@@ -26,19 +26,19 @@ class servant : public orrery::servant {
   servant() noexcept;
 
   /** Model: types.idl: Types::Base::parts */
-  virtual orrery::outcome<::Types::Base::Inners> parts(orrery::call& call) noexcept = 0;
+  virtual orrery::outcome<::Types::Base::Inners> parts(orrery::call& call) = 0;
 
   /** Model: types.idl: Types::Base::labels */
-  virtual orrery::outcome<::Types::Texts> labels(orrery::call& call) noexcept = 0;
+  virtual orrery::outcome<::Types::Texts> labels(orrery::call& call) = 0;
 
   /** Model: types.idl: Types::Base::labels */
-  virtual orrery::outcome<void> set_labels(orrery::call& call, const ::Types::Texts& value) noexcept = 0;
+  virtual orrery::outcome<void> set_labels(orrery::call& call, const ::Types::Texts& value) = 0;
 
   /** Model: types.idl: Types::Base::ping */
-  virtual orrery::outcome<void> ping(orrery::call& call) noexcept = 0;
+  virtual orrery::outcome<void> ping(orrery::call& call) = 0;
 
   /** Model: types.idl: Types::Left::count */
-  virtual orrery::outcome<std::int32_t> count(orrery::call& call, ::Types::Flags flags) noexcept = 0;
+  virtual orrery::outcome<std::int32_t> count(orrery::call& call, ::Types::Flags flags) = 0;
 };
 
 }  // namespace Types::Left

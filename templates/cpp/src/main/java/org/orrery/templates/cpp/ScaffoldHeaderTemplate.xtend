@@ -51,7 +51,7 @@ class ScaffoldHeaderTemplate {
               : component_(component) {}
 
           «FOR operation : facet.iface.operations»
-              «operation.served» «operation.function»(«CppRuntime.CALL»& call«operation.furtherParameters») noexcept override;
+              «operation.served» «operation.function»(«CppRuntime.CALL»& call«operation.furtherParameters») override;
           «ENDFOR»
 
          private:

@@ -28,9 +28,9 @@ class ScaffoldSourceTemplate {
 
     private def definition(String scope, CppOperation it) '''
         «IF plan.oneway»
-            void «scope»::«function»(«CppRuntime.CALL»& /*call*/«furtherUnusedParameters») noexcept {}
+            void «scope»::«function»(«CppRuntime.CALL»& /*call*/«furtherUnusedParameters») {}
         «ELSE»
-            «outcome» «scope»::«function»(«CppRuntime.CALL»& /*call*/«furtherUnusedParameters») noexcept {
+            «outcome» «scope»::«function»(«CppRuntime.CALL»& /*call*/«furtherUnusedParameters») {
               return «CppRuntime.SYSTEM_EXCEPTION»{«CppRuntime.NO_IMPLEMENT»};
             }
         «ENDIF»

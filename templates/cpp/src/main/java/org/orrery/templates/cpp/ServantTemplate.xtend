@@ -47,6 +47,6 @@ class ServantTemplate {
 
     private def declaration(CppOperation it) '''
         «DocComment.of(plan.doc, plan.origin)»
-        virtual «served» «function»(«CppRuntime.CALL»& call«furtherParameters») noexcept = 0;
+        virtual «served» «function»(«CppRuntime.CALL»& call«furtherParameters») = 0;
     '''
 }

@@ -65,7 +65,7 @@ class SkeletonTemplate {
     '''
 
     private def handler(CppOperation it, String namespace) '''
-        void «handler»(«CppRuntime.SERVANT»& target, «CppRuntime.REQUEST»& request) noexcept {
+        void «handler»(«CppRuntime.SERVANT»& target, «CppRuntime.REQUEST»& request) {
           «FOR p : plan.inputs»
               «p.type.spelling» «p.name.parameter»{};
           «ENDFOR»
