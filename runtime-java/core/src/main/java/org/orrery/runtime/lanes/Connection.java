@@ -10,7 +10,7 @@ import org.orrery.runtime.observe.Count;
 import org.orrery.runtime.transport.StreamSocket;
 
 /**
- * A lane's end of one client's connection: who of the lane's threads is at it, what is read and sent, when it ends. What is said by
+ * A lane's end of a connection, of one client after the other: who of the lane's threads is at it, what is read and sent, when it ends. What is said by
  * it is {@link Conversation}'s.
  *
  * <p>While a reply waits for the peer to read, nothing more is read or served: the peer's own requests pile up on its side, and
@@ -34,21 +34,15 @@ final class Connection implements Work {
   private boolean closing;
   private boolean lingering;
   private int lingered;
-  private boolean closed;
+  private boolean closed = true;
   private final RequestBuffer.Turn place = new RequestBuffer.Turn();
   private LaneThread thread;
   private boolean awaited;
+  private int seat;
 
-  private final int seat;
-
-  /**
-   * One that was accepted.
-   *
-   * @param seat its number in the lane, which it has until it is closed
-   */
-  Connection(Lane lane, StreamSocket socket, int seat) {
+  /** One that has no client yet. */
+  Connection(Lane lane, StreamSocket socket) {
     this.lane = lane;
-    this.seat = seat;
     this.socket = socket;
     this.fragments =
         new Fragments(lane.buffers(), lane.configuration().receiveBytes(), lane.giop().reassembly().bytes());
@@ -56,6 +50,23 @@ final class Connection implements Work {
     this.output = new Output(socket, lane.buffers(), lane.giop());
     this.stall = new StallWatch(lane, input, output, fragments);
     this.conversation = new Conversation(lane, this, input, fragments);
+  }
+
+  /**
+   * Begins with a client. Where an earlier one had it, whoever is still told of that one finds nothing here.
+   *
+   * @param number its seat in the lane, which it has until it is closed
+   */
+  synchronized void begin(int number) {
+    seat = number;
+    input.begin();
+    conversation.begin();
+    closing = false;
+    lingering = false;
+    lingered = 0;
+    thread = null;
+    awaited = false;
+    closed = false;
   }
 
   /** Reads, serves and writes until the operating system has no more, or others are to have their turn. */
@@ -131,6 +142,8 @@ final class Connection implements Work {
     thread = null;
     if (!closed) {
       socket.release(more);
+    } else if (lane.recycles()) {
+      socket.recycle();
     }
     return true;
   }
@@ -225,7 +238,7 @@ final class Connection implements Work {
   }
 
   private void serve() {
-    while (open() && conversation.serveNext(thread)) {
+    while (open() && thread.serveNext(conversation)) {
       stall.progress();
     }
     if (!closed) {
@@ -344,5 +357,8 @@ final class Connection implements Work {
     input.forget();
     output.forget();
     lane.closed(this);
+    if (!lane.recycles()) {
+      socket.recycle();
+    }
   }
 }

@@ -31,7 +31,7 @@ final class Conversation implements MessageSink {
   private final int largest;
   private final MessageHeader header = new MessageHeader();
   private final Cancellation cancellation = new Cancellation();
-  private CodeSet codeSet = CodeSet.ISO_8859_1;
+  private CodeSet codeSet;
   private LaneThread thread;
 
   Conversation(Lane lane, Connection connection, Input input, Fragments fragments) {
@@ -40,6 +40,11 @@ final class Conversation implements MessageSink {
     this.input = input;
     this.fragments = fragments;
     this.largest = lane.configuration().receiveBytes();
+  }
+
+  /** Begins with what every client understands: one has come. */
+  void begin() {
+    codeSet = CodeSet.ISO_8859_1;
   }
 
   /** Serves the next message that has come; false when none is whole, or what has come is no message. */

@@ -29,7 +29,14 @@ final class Input {
   Input(StreamSocket socket, BufferPool buffers) {
     this.socket = socket;
     this.buffers = buffers;
-    this.buffer = buffers.take(1);
+  }
+
+  /** Begins with an empty buffer: a client has come. */
+  void begin() {
+    buffer = buffers.take(1);
+    start = NativeBuffer.FIRST;
+    end = NativeBuffer.FIRST;
+    filled = false;
   }
 
   /** Takes what has come into the free part; false when the peer has closed. */

@@ -18,6 +18,7 @@ import org.orrery.runtime.observe.LaneStatistics;
 import org.orrery.runtime.observe.Mark;
 import org.orrery.runtime.observe.Observation;
 import org.orrery.runtime.observe.ThreadStatistics;
+import org.orrery.runtime.orb.Lasting;
 import org.orrery.runtime.transport.Reactor;
 import org.orrery.runtime.transport.StreamSocket;
 import org.orrery.runtime.transport.Transport;
@@ -27,7 +28,7 @@ import org.orrery.runtime.transport.Transport;
  * request scopes. No two lanes share anything.
  *
  * <p>Making it, {@link #listen} and {@link #threads} belong to start-up; {@link #stop} may be called from any thread. After
- * start-up a lane allocates nothing but for new connections and for messages larger than any before. Its own threads meet in
+ * start-up a lane allocates nothing but for more connections at once and for messages larger than any before. Its own threads meet in
  * the reactor and, where connections come and go, under the lane's monitor.
  */
 public final class Lane {
@@ -236,8 +237,8 @@ public final class Lane {
     }
 
     @Override
-    public Connection accept(StreamSocket socket) {
-      return Lane.this.accept(socket);
+    public Connection accept(StreamSocket socket, Work earlier) {
+      return Lane.this.accept(socket, (Connection) earlier);
     }
   }
 
@@ -246,7 +247,7 @@ public final class Lane {
     return statistics == null ? null : statistics.thread(made++);
   }
 
-  private synchronized Connection accept(StreamSocket socket) {
+  private synchronized Connection accept(StreamSocket socket, Connection earlier) {
     boolean refused = connections.size() >= configuration.connections();
     events.connection(refused ? "refused" : "accepted");
     if (refused) {
@@ -255,7 +256,8 @@ public final class Lane {
       }
       return null;
     }
-    Connection connection = new Connection(this, socket, seats.nextClearBit(0));
+    Connection connection = earlier != null && recycles() ? earlier : Lasting.make(() -> new Connection(this, socket));
+    connection.begin(seats.nextClearBit(0));
     connections.add(connection);
     seats.set(connection.seat());
     memory.open(connection.seat());
@@ -264,6 +266,11 @@ public final class Lane {
       statistics.ofConnections().raise(Mark.CONNECTIONS, connections.size());
     }
     return connection;
+  }
+
+  /** Whether a connection that has ended serves the next client: not where its requests may be waiting still. */
+  boolean recycles() {
+    return buffer == null;
   }
 
   synchronized void closed(Connection connection) {

@@ -21,6 +21,7 @@ import org.orrery.runtime.observe.RequestEvent;
 import org.orrery.runtime.observe.ThreadStatistics;
 import org.orrery.runtime.orb.Completion;
 import org.orrery.runtime.orb.MinorCodes;
+import org.orrery.runtime.orb.Passing;
 import org.orrery.runtime.orb.StandardException;
 import org.orrery.runtime.orb.SystemException;
 import org.orrery.runtime.transport.Reactor;
@@ -43,6 +44,12 @@ final class LaneThread implements Runnable {
   /** Null where the model lays out no memory. */
   private final ThreadAreas areas;
   private final ThreadStatistics statistics;
+  /** Null where what the thread makes in passing is the collector's. */
+  private Passing passing;
+  private final Runnable oneMessage = this::serveMessage;
+  private Conversation conversation;
+  private boolean served;
+  private boolean failed;
 
   private LaneThread(
       Lane lane, Function<ServerHandlers, Dispatcher> dispatchers, boolean receives, Desk desk) {
@@ -88,8 +95,11 @@ final class LaneThread implements Runnable {
   @Override
   public void run() {
     scope.enter();
+    passing = Passing.current();
     try {
-      if (desk == null) {
+      if (passing != null) {
+        followInScopes();
+      } else if (desk == null) {
         follow();
       } else {
         work();
@@ -114,6 +124,39 @@ final class LaneThread implements Runnable {
       }
       lane.sweep(this);
     }
+  }
+
+  /** As {@link #follow}, where each turn has memory of its own. What is wrong is told there: it may lie there. */
+  private void followInScopes() {
+    Runnable turn = () -> {
+      try {
+        Work next = waiter.next(lane.sweepMillis());
+        if (next != null) {
+          next.ready(this);
+        }
+        lane.sweep(this);
+      } catch (IOException broken) {
+        System.err.println("lane " + lane.configuration().name() + ": " + broken.getMessage());
+        failed = true;
+      }
+    };
+    while (!failed && !lane.stopping()) {
+      passing.turn().serve(turn);
+    }
+  }
+
+  /** Serves a connection's next message; false when none is whole. */
+  boolean serveNext(Conversation with) {
+    if (passing == null) {
+      return with.serveNext(this);
+    }
+    conversation = with;
+    passing.message().serve(oneMessage);
+    return served;
+  }
+
+  private void serveMessage() {
+    served = conversation.serveNext(this);
   }
 
   private void work() {

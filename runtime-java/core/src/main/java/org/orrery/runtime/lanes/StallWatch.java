@@ -63,6 +63,7 @@ final class StallWatch {
   /** The connection is closed: nothing is waited for any more. */
   void forget() {
     if (stalled) {
+      stalled = false;
       lane.stalled(false);
     }
   }

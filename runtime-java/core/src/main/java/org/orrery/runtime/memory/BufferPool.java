@@ -5,6 +5,7 @@ import java.lang.foreign.Arena;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
+import org.orrery.runtime.orb.Lasting;
 
 /**
  * A lane's message buffers: taken by size, given back, never freed.
@@ -59,7 +60,8 @@ public final class BufferPool {
   public synchronized NativeBuffer take(int bytes) {
     int size = sizeClass(bytes);
     NativeBuffer buffer = free.get(size).pollLast();
-    return buffer != null ? buffer : new NativeBuffer((int) Math.min(1L << size, Math.max(largest, SMALLEST)), arena);
+    int capacity = (int) Math.min(1L << size, Math.max(largest, SMALLEST));
+    return buffer != null ? buffer : Lasting.make(() -> new NativeBuffer(capacity, arena));
   }
 
   /** Takes a buffer back; nothing may look into it any more. */

@@ -23,7 +23,8 @@ public final class Lasting {
     OUTSIDE.set(outside);
   }
 
-  static <T> T make(Supplier<T> factory) {
+  /** The factory's object, which may be kept for as long as the process lives. */
+  public static <T> T make(Supplier<T> factory) {
     Executor outside = OUTSIDE.get();
     if (outside == null) {
       return factory.get();

@@ -18,9 +18,11 @@ final class BlockingReactor<C> implements Reactor<C> {
 
   private final ReactorConfiguration configuration;
   private final Errno errno = new Errno();
+  private final SingleSocket socket = new SingleSocket();
   private int listener = -1;
   private SingleSocket client;
   private C connection;
+  private C earlier;
   private boolean stopped;
 
   BlockingReactor(ReactorConfiguration configuration) {
@@ -65,7 +67,7 @@ final class BlockingReactor<C> implements Reactor<C> {
       }
       return;
     }
-    SingleSocket socket = new SingleSocket(descriptor);
+    socket.descriptor(descriptor);
     try {
       Sockets.option(descriptor, Libc.IPPROTO_TCP, Libc.TCP_NODELAY, 1, errno);
       Sockets.patience(descriptor, configuration.patienceMillis(), errno);
@@ -73,10 +75,12 @@ final class BlockingReactor<C> implements Reactor<C> {
       Libc.CLOSE.call(errno.memory(), descriptor);
       return;
     }
-    if (begin(socket)) {
-      connection = acceptor.accept(socket);
+    if (begin()) {
+      connection = acceptor.accept(socket, earlier);
       if (connection == null) {
         socket.close();
+      } else {
+        earlier = connection;
       }
     }
   }
@@ -91,7 +95,7 @@ final class BlockingReactor<C> implements Reactor<C> {
   }
 
   /** {@link #stop} comes from another thread and must not shut down a descriptor that is somebody else's by then. */
-  private synchronized boolean begin(SingleSocket socket) {
+  private synchronized boolean begin() {
     client = socket;
     Libc.SHUTDOWN.call(errno.memory(), listener, Libc.SHUT_RD, 0);
     if (stopped) {
@@ -104,7 +108,7 @@ final class BlockingReactor<C> implements Reactor<C> {
     return stopped;
   }
 
-  private synchronized void end(SingleSocket socket) {
+  private synchronized void end() {
     Libc.CLOSE.call(errno.memory(), socket.descriptor());
     client = null;
     connection = null;
@@ -132,12 +136,8 @@ final class BlockingReactor<C> implements Reactor<C> {
     Libc.CLOSE.call(errno.memory(), listener);
   }
 
-  /** The only client's socket. */
+  /** The only client's socket, one client after the other. */
   private final class SingleSocket extends PosixSocket {
-    SingleSocket(int descriptor) {
-      super(descriptor);
-    }
-
     @Override
     public int read(NativeBuffer buffer, int from, int to) throws IOException {
       if (configuration.spinNanos() > 0) {
@@ -174,7 +174,7 @@ final class BlockingReactor<C> implements Reactor<C> {
 
     @Override
     public void close() {
-      end(this);
+      end();
     }
   }
 }

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import org.orrery.runtime.orb.Lasting;
 import org.orrery.runtime.transport.Reactor;
 import org.orrery.runtime.transport.ReactorConfiguration;
 import org.orrery.runtime.transport.Summons;
@@ -39,7 +40,8 @@ final class PosixReactor<C> implements Reactor<C> {
   private final int epoll;
   private final int wakeup;
   private final AtomicReferenceArray<EpollSocket> sockets;
-  private final ArrayDeque<Integer> freeSlots = new ArrayDeque<>();
+  /** Each has a slot of its own, which it keeps; made when there were never so many clients before. */
+  private final ArrayDeque<EpollSocket> freeSockets = new ArrayDeque<>();
   private final MemorySegment event = Arena.global().allocate(Platform.epollEventBytes(), 8);
   private volatile boolean stopped;
   private volatile boolean acceptingPaused;
@@ -48,6 +50,7 @@ final class PosixReactor<C> implements Reactor<C> {
   /** The listener was asked for again because no place was free. For the thread that accepts. */
   private boolean askedAgain;
   private int listener = -1;
+  private int nextSlot = FIRST_SOCKET;
 
   PosixReactor(ReactorConfiguration configuration) throws IOException {
     this.configuration = configuration;
@@ -56,9 +59,6 @@ final class PosixReactor<C> implements Reactor<C> {
     // Each thread may hold one more connection than is allowed, while it finds out that it is.
     int slots = FIRST_SOCKET + configuration.connections() + configuration.threads();
     sockets = new AtomicReferenceArray<>(slots);
-    for (int slot = slots - 1; slot >= FIRST_SOCKET; slot--) {
-      freeSlots.addLast(slot);
-    }
     control(Libc.EPOLL_CTL_ADD, wakeup, Libc.EPOLLIN, WAKEUP);
   }
 
@@ -162,13 +162,17 @@ final class PosixReactor<C> implements Reactor<C> {
     control(Libc.EPOLL_CTL_MOD, listener, Libc.EPOLLIN | Libc.EPOLLET, LISTENER);
   }
 
-  private synchronized int takeSlot() {
-    return freeSlots.removeLast();
+  private synchronized EpollSocket takeSocket(int descriptor) {
+    EpollSocket free = freeSockets.pollLast();
+    EpollSocket socket = free != null ? free : Lasting.make(() -> new EpollSocket(nextSlot++));
+    socket.descriptor(descriptor);
+    socket.interest = READING;
+    socket.ends = false;
+    return socket;
   }
 
-  private synchronized void giveSlot(int slot) {
-    sockets.set(slot, null);
-    freeSlots.addLast(slot);
+  private synchronized void give(EpollSocket socket) {
+    freeSockets.addLast(socket);
   }
 
   /** One thread's events. */
@@ -200,7 +204,7 @@ final class PosixReactor<C> implements Reactor<C> {
           return errands.get(slot - sockets.length());
         } else if (slot != WAKEUP) {
           EpollSocket socket = sockets.getAcquire(slot);
-          if (socket != null && socket.connection != null) {
+          if (socket != null) {
             socket.ends |= (what & Libc.EPOLL_ENDS) != 0;
             return socket.connection;
           }
@@ -277,17 +281,19 @@ final class PosixReactor<C> implements Reactor<C> {
     }
 
     private void take(int descriptor) {
-      EpollSocket socket = new EpollSocket(descriptor, takeSlot());
+      EpollSocket socket = takeSocket(descriptor);
       try {
         Sockets.option(descriptor, Libc.IPPROTO_TCP, Libc.TCP_NODELAY, 1, waitErrno);
         control(Libc.EPOLL_CTL_ADD, descriptor, 0, socket.slot);
       } catch (IOException goneAlready) {
         socket.close();
+        give(socket);
         return;
       }
-      C connection = acceptor.accept(socket);
+      C connection = acceptor.accept(socket, socket.connection);
       if (connection == null) {
         socket.close();
+        give(socket);
         return;
       }
       socket.connection = connection;
@@ -296,7 +302,7 @@ final class PosixReactor<C> implements Reactor<C> {
     }
   }
 
-  /** A descriptor with its slot. */
+  /** A slot with the descriptor of one client after the other. */
   private final class EpollSocket extends PosixSocket {
     private final int slot;
     private int interest = READING;
@@ -304,8 +310,7 @@ final class PosixReactor<C> implements Reactor<C> {
     private boolean ends;
     private C connection;
 
-    EpollSocket(int descriptor, int slot) {
-      super(descriptor);
+    EpollSocket(int slot) {
       this.slot = slot;
     }
 
@@ -340,7 +345,12 @@ final class PosixReactor<C> implements Reactor<C> {
     @Override
     public void close() {
       Libc.CLOSE.call(errno().memory(), descriptor());
-      giveSlot(slot);
+      sockets.set(slot, null);
+    }
+
+    @Override
+    public void recycle() {
+      give(this);
     }
   }
 }

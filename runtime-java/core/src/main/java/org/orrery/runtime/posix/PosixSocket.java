@@ -7,11 +7,12 @@ import org.orrery.runtime.transport.StreamSocket;
 
 /** An accepted descriptor: reading and writing, which all reactors do alike. */
 abstract class PosixSocket implements StreamSocket {
-  private final int descriptor;
   private final Errno errno = new Errno();
+  private int descriptor;
 
-  PosixSocket(int descriptor) {
-    this.descriptor = descriptor;
+  /** Stands for a client from now on. */
+  final void descriptor(int accepted) {
+    descriptor = accepted;
   }
 
   final int descriptor() {

@@ -143,7 +143,7 @@ final class NioReactor<C> implements Reactor<C> {
       channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
       endIfSilent(channel);
       NioSocket socket = new NioSocket(channel, channel.register(selector, SelectionKey.OP_READ));
-      C connection = acceptor.accept(socket);
+      C connection = acceptor.accept(socket, null);
       if (connection == null) {
         socket.close();
       } else {

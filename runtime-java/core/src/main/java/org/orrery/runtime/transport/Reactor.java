@@ -27,9 +27,10 @@ public interface Reactor<C> {
     /**
      * Takes a socket, or refuses it. Threads of the lane may accept at the same time.
      *
+     * @param earlier what it gave for this socket object when that stood for an earlier client; null when it is new
      * @return what {@link Waiter#next} gives when bytes have come; null to close the socket
      */
-    C accept(StreamSocket socket);
+    C accept(StreamSocket socket, C earlier);
   }
 
   /** One thread's way to wait. Belongs to that thread. */

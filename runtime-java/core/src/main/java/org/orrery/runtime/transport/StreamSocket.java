@@ -45,4 +45,9 @@ public interface StreamSocket {
 
   /** Closes at once; what was written is still delivered. */
   void close();
+
+  /** After {@link #close}: whoever had it will not touch it again, so the object may stand for another client. */
+  default void recycle() {
+    // The object is the collector's.
+  }
 }
