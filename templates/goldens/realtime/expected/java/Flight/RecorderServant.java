@@ -57,6 +57,27 @@ public abstract class RecorderServant extends Servant {
    */
   public abstract void leak(StringView what);
 
+  /**
+   * Looks at what a task with the heap has left there.
+   *
+   * Model: realtime.idl: Flight::Recorder::touch
+   */
+  public abstract int touch();
+
+  /**
+   * How often the task without the heap has run.
+   *
+   * Model: realtime.idl: Flight::Recorder::cycles
+   */
+  public abstract int cycles();
+
+  /**
+   * Bytes of immortal memory that are taken.
+   *
+   * Model: realtime.idl: Flight::Recorder::immortal
+   */
+  public abstract long immortal();
+
   @Override
   protected final int _operation(MemorySegment segment, long offset, int length) {
     return RecorderOperations.TABLE.find(segment, offset, length);
@@ -64,7 +85,7 @@ public abstract class RecorderServant extends Servant {
 
   @Override
   protected final int _operationCount() {
-    return 4;
+    return 7;
   }
 
   @Override
@@ -80,6 +101,9 @@ public abstract class RecorderServant extends Servant {
       case 1 -> _dispatch_mean(call);
       case 2 -> _dispatch_memory(call);
       case 3 -> _dispatch_leak(call);
+      case 4 -> _dispatch_touch(call);
+      case 5 -> _dispatch_cycles(call);
+      case 6 -> _dispatch_immortal(call);
       default -> throw SystemException.badOperation();
     }
   }
@@ -116,6 +140,24 @@ public abstract class RecorderServant extends Servant {
     StringView what = _arguments._leak__what;
     what.read(_in);
     leak(what);
+  }
+
+  private void _dispatch_touch(ServerCall _call) {
+    int _result = touch();
+    CdrWriter _out = _call.reply();
+    _out.writeLong(_result);
+  }
+
+  private void _dispatch_cycles(ServerCall _call) {
+    int _result = cycles();
+    CdrWriter _out = _call.reply();
+    _out.writeLong(_result);
+  }
+
+  private void _dispatch_immortal(ServerCall _call) {
+    long _result = immortal();
+    CdrWriter _out = _call.reply();
+    _out.writeLongLong(_result);
   }
 
   /** The views of the arguments: one set for each dispatching thread. */

@@ -79,6 +79,39 @@ public final class RecorderStub extends Stub<RecorderStub._Results> {
     _call.invoke();
   }
 
+  /**
+   * Looks at what a task with the heap has left there.
+   *
+   * Model: realtime.idl: Flight::Recorder::touch
+   */
+  public int touch() {
+    ClientCall<_Results> _call = _begin("touch");
+    CdrReader _in = _call.invoke();
+    return _in.readLong();
+  }
+
+  /**
+   * How often the task without the heap has run.
+   *
+   * Model: realtime.idl: Flight::Recorder::cycles
+   */
+  public int cycles() {
+    ClientCall<_Results> _call = _begin("cycles");
+    CdrReader _in = _call.invoke();
+    return _in.readLong();
+  }
+
+  /**
+   * Bytes of immortal memory that are taken.
+   *
+   * Model: realtime.idl: Flight::Recorder::immortal
+   */
+  public long immortal() {
+    ClientCall<_Results> _call = _begin("immortal");
+    CdrReader _in = _call.invoke();
+    return _in.readLongLong();
+  }
+
   /** The views of the results: one set for each calling thread. */
   static final class _Results {
     final StringView _memory = new StringView(false, 32);

@@ -17,4 +17,7 @@ public abstract class FlightRecorderComponent {
 
   /** Task flush: each 5000000 ns, on a thread of its own. Model: realtime.orrery: FlightRecorder.flush */
   public abstract void flush();
+
+  /** Task watch: each 2000000 ns, on a thread of its own. Model: realtime.orrery: FlightRecorder.watch */
+  public abstract void watch();
 }

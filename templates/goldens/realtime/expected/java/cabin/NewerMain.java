@@ -31,9 +31,24 @@ public final class NewerMain {
           new GiopConfiguration(List.of(2, 0), 1048576, 0)
               .reassembling(1048576, 1000000000L),
           List.of(
-              LaneConfiguration.named("default")
+              LaneConfiguration.named("low")
                   .endpoint("127.0.0.1", 0, 64)
-                  .threads(1, new ThreadConfiguration(0, Scheduling.BEST_EFFORT, List.of(), 262144L))
+                  .threads(1, new ThreadConfiguration(100, Scheduling.BEST_EFFORT, List.of(), 262144L))
+                  .serves(0, 31999)
+                  .buffers(1048576, 1048576)
+                  .requestScope(16384L)
+                  .build(),
+              LaneConfiguration.named("high")
+                  .endpoint("127.0.0.1", 0, 4)
+                  .threads(2, new ThreadConfiguration(32000, Scheduling.BEST_EFFORT, List.of(), 262144L))
+                  .serves(32000, 32099)
+                  .buffers(1048576, 1048576)
+                  .requestScope(16384L)
+                  .build(),
+              LaneConfiguration.named("only")
+                  .endpoint("127.0.0.1", 0, 1)
+                  .threads(1, new ThreadConfiguration(32100, Scheduling.BEST_EFFORT, List.of(), 262144L))
+                  .serves(32100, 32767)
                   .buffers(1048576, 1048576)
                   .requestScope(16384L)
                   .build()
@@ -46,7 +61,7 @@ public final class NewerMain {
                       PoaConfiguration.PriorityModel.NONE,
                       PoaConfiguration.Threads.ORB_CONTROL,
                       PoaConfiguration.Lifespan.PERSISTENT),
-                  new PublicationConfiguration(0, List.of(), 0))
+                  new PublicationConfiguration(0, List.of(0, 1, 2), 100))
               ));
 
   private static final RtsjConfiguration _AREAS =
@@ -63,7 +78,8 @@ public final class NewerMain {
                   AreaConfiguration.Kind.LINEAR,
                   new AreaConfiguration.Extent(16384L, AreaConfiguration.Multiplicity.THREAD))
               ),
-          List.of(1));
+          List.of(1),
+          new RtsjConfiguration.NoHeap(List.of(1, 2), List.of("recorder.watch")));
 
   private static final ObjectConfiguration _RECORDER_RECORDER =
       new ObjectConfiguration(
@@ -71,27 +87,33 @@ public final class NewerMain {
           0,
           0,
           "4f52590100000000000000010000000000000001",
-          new PublicationConfiguration(0, List.of(), 0));
+          new PublicationConfiguration(0, List.of(0, 1, 2), 100));
   private static final TaskConfiguration _RECORDER_FLUSH =
       new TaskConfiguration(
           "recorder.flush",
           5000000L,
           new ThreadConfiguration(20000, Scheduling.BEST_EFFORT, List.of(), 262144L),
           List.of());
+  private static final TaskConfiguration _RECORDER_WATCH =
+      new TaskConfiguration(
+          "recorder.watch",
+          2000000L,
+          new ThreadConfiguration(30000, Scheduling.BEST_EFFORT, List.of(), 262144L),
+          List.of());
 
   private NewerMain() {}
 
   public static void main(String[] arguments) {
-    OrbProcess.run(
-        _CONFIGURATION,
-        arguments,
-        NewerMain::_assemble,
-        new RtsjMachine(_AREAS, new Rtsj2()));
+    RtsjMachine.run(
+        _AREAS,
+        Rtsj2::new,
+        machine -> OrbProcess.run(_CONFIGURATION, arguments, NewerMain::_assemble, machine));
   }
 
   private static void _assemble(OrbProcess _process) {
     FlightRecorderComponent recorder = new FlightRecorderImpl();
     _process.activate(_RECORDER_RECORDER, recorder.recorder());
     _process.schedule(_RECORDER_FLUSH, recorder::flush);
+    _process.schedule(_RECORDER_WATCH, recorder::watch);
   }
 }

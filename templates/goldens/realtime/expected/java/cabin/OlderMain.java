@@ -46,7 +46,7 @@ public final class OlderMain {
                   .requestScope(16384L)
                   .build(),
               LaneConfiguration.named("high")
-                  .endpoint("127.0.0.1", 0, 64)
+                  .endpoint("127.0.0.1", 0, 4)
                   .threads(2, new ThreadConfiguration(32000, Scheduling.BEST_EFFORT, List.of(), 262144L))
                   .serves(32000, 32767)
                   .buffers(1048576, 1048576)
@@ -78,7 +78,8 @@ public final class OlderMain {
                   AreaConfiguration.Kind.LINEAR,
                   new AreaConfiguration.Extent(16384L, AreaConfiguration.Multiplicity.THREAD))
               ),
-          List.of(1));
+          List.of(1),
+          new RtsjConfiguration.NoHeap(List.of(1), List.of("recorder.watch")));
 
   private static final ObjectConfiguration _RECORDER_RECORDER =
       new ObjectConfiguration(
@@ -93,20 +94,26 @@ public final class OlderMain {
           5000000L,
           new ThreadConfiguration(20000, Scheduling.fifo(55), List.of(), 262144L),
           List.of());
+  private static final TaskConfiguration _RECORDER_WATCH =
+      new TaskConfiguration(
+          "recorder.watch",
+          2000000L,
+          new ThreadConfiguration(30000, Scheduling.fifo(82), List.of(), 262144L),
+          List.of());
 
   private OlderMain() {}
 
   public static void main(String[] arguments) {
-    OrbProcess.run(
-        _CONFIGURATION,
-        arguments,
-        OlderMain::_assemble,
-        new RtsjMachine(_AREAS, new Rtsj1()));
+    RtsjMachine.run(
+        _AREAS,
+        Rtsj1::new,
+        machine -> OrbProcess.run(_CONFIGURATION, arguments, OlderMain::_assemble, machine));
   }
 
   private static void _assemble(OrbProcess _process) {
     FlightRecorderComponent recorder = new FlightRecorderImpl();
     _process.activate(_RECORDER_RECORDER, recorder.recorder());
     _process.schedule(_RECORDER_FLUSH, recorder::flush);
+    _process.schedule(_RECORDER_WATCH, recorder::watch);
   }
 }

@@ -5,6 +5,7 @@ import Flight.Entry;
 import Flight.EntryView;
 import Flight.Full;
 import Flight.RecorderServant;
+import javax.realtime.ImmortalMemory;
 import javax.realtime.MemoryArea;
 import org.orrery.runtime.cdr.DoubleSequenceView;
 import org.orrery.runtime.cdr.StringView;
@@ -16,7 +17,8 @@ public final class FlightRecorderImpl extends FlightRecorderComponent {
   private final double[] means = new double[MOST];
   private int kept;
   private Object leaked;
-  private volatile int flushes;
+  private volatile int[] left;
+  private volatile int cycles;
 
   @Override
   public RecorderServant recorder() {
@@ -25,7 +27,14 @@ public final class FlightRecorderImpl extends FlightRecorderComponent {
 
   @Override
   public void flush() {
-    flushes++;
+    left = new int[1];
+  }
+
+  @Override
+  public void watch() {
+    // Three of them would not fit into what a release has.
+    byte[] scratch = new byte[30_000];
+    cycles += scratch.length / 30_000;
   }
 
   private synchronized int keep(Entry entry) throws Full {
@@ -65,6 +74,21 @@ public final class FlightRecorderImpl extends FlightRecorderComponent {
     @Override
     public void leak(StringView what) {
       leaked = new StringBuilder(what);
+    }
+
+    @Override
+    public int touch() {
+      return left.length;
+    }
+
+    @Override
+    public int cycles() {
+      return cycles;
+    }
+
+    @Override
+    public long immortal() {
+      return ImmortalMemory.instance().memoryConsumed();
     }
   }
 }

@@ -21,6 +21,11 @@ public final class FlightRecorderImpl extends FlightRecorderComponent {
     // Runs each period, on the task's own thread.
   }
 
+  @Override
+  public void watch() {
+    // Runs each period, on the task's own thread.
+  }
+
   private static SystemException unwritten() {
     return new SystemException(
         StandardException.NO_IMPLEMENT, 0, Completion.NO);
@@ -44,6 +49,21 @@ public final class FlightRecorderImpl extends FlightRecorderComponent {
 
     @Override
     public void leak(StringView what) {
+      throw unwritten();
+    }
+
+    @Override
+    public int touch() {
+      throw unwritten();
+    }
+
+    @Override
+    public int cycles() {
+      throw unwritten();
+    }
+
+    @Override
+    public long immortal() {
       throw unwritten();
     }
   }

@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * A process: one generated program.
  *
- * @param rtsj edition of the real-time specification for Java that it runs on; {@link Rtsj#NONE} for an ordinary machine
+ * @param rtsj its use of the real-time specification for Java; {@link Rtsj#NONE} on an ordinary machine
  * @param processors processors it is bound to by {@code deploy}, in ascending order; empty for all. Tasks run on these
  * @param priorities what becomes of priorities that are known at run time only
  * @param privileges what happens where the operating system denies a priority, a processor or locked memory
@@ -58,11 +58,28 @@ public record ProcessPlan(
     HISTOGRAMS
   }
 
-  /** Editions of the real-time specification for Java. */
-  public enum Rtsj {
-    NONE,
-    EDITION_1_0_2,
-    EDITION_2_0
+  /**
+   * What it asks of the real-time specification for Java.
+   *
+   * @param noHeapLanes indices of the lanes whose threads do without the heap
+   * @param noHeapTasks {@code instance.task} of each task whose thread does
+   */
+  public record Rtsj(Edition edition, List<Integer> noHeapLanes, List<String> noHeapTasks) {
+
+    /** An ordinary machine. */
+    public static final Rtsj NONE = new Rtsj(Edition.NONE, List.of(), List.of());
+
+    public Rtsj {
+      noHeapLanes = List.copyOf(noHeapLanes);
+      noHeapTasks = List.copyOf(noHeapTasks);
+    }
+
+    /** Editions of the specification. */
+    public enum Edition {
+      NONE,
+      EDITION_1_0_2,
+      EDITION_2_0
+    }
   }
 
   /** The language it is generated in. */

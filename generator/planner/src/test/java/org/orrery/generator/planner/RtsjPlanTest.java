@@ -8,6 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.orrery.generator.plan.ProcessPlan;
+import org.orrery.generator.plan.ProcessPlan.Rtsj.Edition;
 import org.orrery.generator.plan.ScopePlan;
 
 /** Processes on the real-time specification for Java, whose scopes become memory areas as they stand. */
@@ -18,9 +19,34 @@ class RtsjPlanTest {
 
   @Test
   void takesTheEditionFromTheModel() {
-    assertThat(process("in java rtsj \"1.0.2\"").rtsj()).isEqualTo(ProcessPlan.Rtsj.EDITION_1_0_2);
-    assertThat(process("in java rtsj \"2.0\"").rtsj()).isEqualTo(ProcessPlan.Rtsj.EDITION_2_0);
+    assertThat(process("in java rtsj \"1.0.2\"").rtsj().edition()).isEqualTo(Edition.EDITION_1_0_2);
+    assertThat(process("in java rtsj \"2.0\"").rtsj().edition()).isEqualTo(Edition.EDITION_2_0);
     assertThat(planned("in java", "").rtsj()).isEqualTo(ProcessPlan.Rtsj.NONE);
+  }
+
+  @Test
+  void namesTheThreadsThatDoWithoutTheHeap() {
+    ProcessPlan process = new Models(folder)
+        .with(
+            "model.orrery",
+            """
+            interface I { void run(); };
+            system S {
+              component C { provides i : I  task quiet { period 1ms  no_heap }  task loud { period 1ms } }
+              process p in java rtsj "2.0" {
+                threadpool a { no_heap  priority 1 }
+                threadpool b { lane low { priority 1 }  lane high { priority 2  no_heap } }
+                poa a { threadpool b }
+                instance c : C { i in poa a }
+              }
+            }
+            """)
+        .planned("model.orrery")
+        .processes()
+        .getFirst();
+
+    assertThat(process.rtsj().noHeapLanes()).containsExactly(0, 2);
+    assertThat(process.rtsj().noHeapTasks()).containsExactly("c.quiet");
   }
 
   @Test

@@ -2,6 +2,7 @@
 package org.orrery.runtime.lanes;
 
 import java.util.concurrent.locks.LockSupport;
+import org.orrery.runtime.orb.Surroundings;
 import org.orrery.runtime.realtime.ThreadPriority;
 
 /**
@@ -13,7 +14,8 @@ import org.orrery.runtime.realtime.ThreadPriority;
 public final class PeriodicTask implements Runnable {
   private final TaskConfiguration configuration;
   private final Runnable body;
-  private String lastFailure = "";
+  /** Hash code of its text, which itself may be gone with the release; 0 for none. */
+  private int lastFailure;
   private volatile boolean stopping;
   private volatile Thread thread;
 
@@ -52,11 +54,13 @@ public final class PeriodicTask implements Runnable {
    * Releases the body until {@link #stop}, when the calling thread is released by other means than this clock.
    *
    * @param next waits for the thread's next release
+   * @param release what each release runs in
    */
-  public void run(Runnable next) {
+  public void run(Runnable next, Surroundings release) {
     thread = Thread.currentThread();
+    Runnable once = this::release;
     while (!stopping) {
-      release();
+      release.serve(once);
       next.run();
     }
   }
@@ -65,13 +69,13 @@ public final class PeriodicTask implements Runnable {
   private void release() {
     try {
       body.run();
-      lastFailure = "";
+      lastFailure = 0;
     } catch (RuntimeException failure) {
       String text = failure.toString();
-      if (!text.equals(lastFailure)) {
+      if (text.hashCode() != lastFailure) {
         System.err.println("task " + configuration.name() + ": " + text);
       }
-      lastFailure = text;
+      lastFailure = text.hashCode();
     } finally {
       ThreadPriority.restoreCurrent();
     }

@@ -14,6 +14,7 @@ import org.orrery.generator.plan.PoaPlan;
 import org.orrery.generator.plan.PrioritiesPlan.Code;
 import org.orrery.generator.plan.PrioritiesPlan.Step;
 import org.orrery.generator.plan.ProcessPlan;
+import org.orrery.generator.plan.ProcessPlan.Rtsj.Edition;
 import org.orrery.generator.plan.ScopePlan;
 import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.SystemPlan;
@@ -95,12 +96,27 @@ record JavaProcess(ProcessPlan plan, List<JavaInstance> instances, JavaFile file
 
   /** Whether it runs on the real-time specification for Java. */
   boolean onRtsj() {
-    return plan.rtsj() != ProcessPlan.Rtsj.NONE;
+    return plan.rtsj().edition() != Edition.NONE;
   }
 
   /** The class of the edition that it runs on. */
   String edition() {
-    return file.use(plan.rtsj() == ProcessPlan.Rtsj.EDITION_1_0_2 ? JavaRuntime.RTSJ_1_0_2 : JavaRuntime.RTSJ_2_0);
+    return file.use(plan.rtsj().edition() == Edition.EDITION_1_0_2 ? JavaRuntime.RTSJ_1_0_2 : JavaRuntime.RTSJ_2_0);
+  }
+
+  /** Whether a thread of it does without the heap. */
+  boolean hasNoHeapThreads() {
+    return !plan.rtsj().noHeapLanes().isEmpty() || !plan.rtsj().noHeapTasks().isEmpty();
+  }
+
+  /** The lanes whose threads do without the heap. */
+  String noHeapLanes() {
+    return list(plan.rtsj().noHeapLanes());
+  }
+
+  /** The tasks whose threads do without the heap. */
+  String noHeapTasks() {
+    return list(plan.rtsj().noHeapTasks().stream().map("\"%s\""::formatted));
   }
 
   /** What the RTSJ has for an area's kind: it tells apart only whether the time to allocate is bounded by the size. */

@@ -11,6 +11,7 @@ import org.orrery.generator.plan.DataType;
 import org.orrery.generator.plan.GiopPlan;
 import org.orrery.generator.plan.InterfacePlan;
 import org.orrery.generator.plan.ProcessPlan;
+import org.orrery.generator.plan.ProcessPlan.Rtsj.Edition;
 import org.orrery.generator.plan.SystemPlan;
 
 /** Everything that is made of a plan in Java. */
@@ -64,10 +65,10 @@ public final class JavaTarget implements Target {
   /** The modules that bind processes to the RTSJ, for the editions that they run on. */
   private static List<String> editions(List<ProcessPlan> processes) {
     return processes.stream()
-        .map(ProcessPlan::rtsj)
-        .filter(edition -> edition != ProcessPlan.Rtsj.NONE)
+        .map(process -> process.rtsj().edition())
+        .filter(edition -> edition != Edition.NONE)
         .distinct()
-        .map(edition -> edition == ProcessPlan.Rtsj.EDITION_1_0_2 ? "org.orrery.runtime.rtsj.v1" : "org.orrery.runtime.rtsj.v2")
+        .map(edition -> edition == Edition.EDITION_1_0_2 ? "org.orrery.runtime.rtsj.v1" : "org.orrery.runtime.rtsj.v2")
         .toList();
   }
 

@@ -49,11 +49,10 @@ class MainTemplate {
 
           public static void main(String[] arguments) {
             «IF onRtsj»
-                «file.use(JavaRuntime.PROCESS)».run(
-                    _CONFIGURATION,
-                    arguments,
-                    «file.className»::_assemble,
-                    new «file.use(JavaRuntime.RTSJ_MACHINE)»(_AREAS, new «edition»()));
+                «file.use(JavaRuntime.RTSJ_MACHINE)».run(
+                    _AREAS,
+                    «edition»::new,
+                    machine -> «file.use(JavaRuntime.PROCESS)».run(_CONFIGURATION, arguments, «file.className»::_assemble, machine));
             «ELSE»
                 «file.use(JavaRuntime.PROCESS)».run(_CONFIGURATION, arguments, «file.className»::_assemble);
             «ENDIF»
@@ -142,7 +141,8 @@ class MainTemplate {
                             new AreaConfiguration.Extent(«scope.bytes»L, AreaConfiguration.Multiplicity.«scope.multiplicity»))
                     «ENDFOR»
                     ),
-                «requestScopes»);'''
+                «requestScopes»«IF hasNoHeapThreads»,
+                new RtsjConfiguration.NoHeap(«noHeapLanes», «noHeapTasks»)«ENDIF»);'''
 
     private static def constants(JavaProcess it, JavaInstance instance) '''
         «FOR object : instance.plan.objects»

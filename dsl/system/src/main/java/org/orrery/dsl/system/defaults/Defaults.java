@@ -149,6 +149,11 @@ public final class Defaults {
     return pool.getScheduling() == null ? scheduling(process) : pool.getScheduling().getPolicy();
   }
 
+  /** Whether the lane's threads may neither allocate on the heap nor refer to what is there. */
+  public static boolean noHeap(Lane lane) {
+    return lane.isNoHeap() || poolOf(lane).isNoHeap();
+  }
+
   public static int priority(Lane lane) {
     return or(lane.getPriority(), priority(poolOf(lane)));
   }

@@ -7,9 +7,11 @@ import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.CONNECTION__TA
 import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.FACET__TYPE;
 import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.INSTANCE__COMPONENT;
 import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.INSTANCE__NAME;
+import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.LANE__NO_HEAP;
 import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.PROCESS__NAME;
 import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.PROCESS__RTSJ;
 import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.RECEPTACLE__TYPE;
+import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.THREAD_POOL__NO_HEAP;
 
 import java.util.HashSet;
 import java.util.List;
@@ -24,11 +26,14 @@ import org.orrery.dsl.system.orrery.Component;
 import org.orrery.dsl.system.orrery.Connection;
 import org.orrery.dsl.system.orrery.Facet;
 import org.orrery.dsl.system.orrery.Instance;
+import org.orrery.dsl.system.orrery.Lane;
 import org.orrery.dsl.system.orrery.Language;
 import org.orrery.dsl.system.orrery.OrrerySystem;
 import org.orrery.dsl.system.orrery.Process;
 import org.orrery.dsl.system.orrery.Receptacle;
 import org.orrery.dsl.system.orrery.ReceptacleReference;
+import org.orrery.dsl.system.orrery.Task;
+import org.orrery.dsl.system.orrery.ThreadPool;
 import org.orrery.dsl.system.scoping.SystemElements;
 
 /** Who calls whom: every receptacle at one facet that fits. */
@@ -132,6 +137,29 @@ public class ConnectionChecks extends SystemChecks {
       report(SystemProblem.RTSJ_LANGUAGE, process, PROCESS__RTSJ, process.getName());
     } else if (!List.of("1.0.2", "2.0").contains(process.getRtsj())) {
       report(SystemProblem.RTSJ_VERSION, process, PROCESS__RTSJ, process.getRtsj());
+    }
+  }
+
+  @Check
+  public void noHeapIsOnTheRtsj(Process process) {
+    if (process.getRtsj() != null) {
+      return;
+    }
+    for (ThreadPool pool : process.getThreadPools()) {
+      if (pool.isNoHeap()) {
+        report(SystemProblem.NO_HEAP_WITHOUT_RTSJ, pool, THREAD_POOL__NO_HEAP, pool.getName(), process.getName());
+      }
+      for (Lane lane : pool.getLanes()) {
+        if (lane.isNoHeap()) {
+          report(SystemProblem.NO_HEAP_WITHOUT_RTSJ, lane, LANE__NO_HEAP, lane.getName(), process.getName());
+        }
+      }
+    }
+    for (Instance instance : process.getInstances()) {
+      if (instance.getComponent() != null && instance.getComponent().getTasks().stream().anyMatch(Task::isNoHeap)) {
+        report(
+            SystemProblem.NO_HEAP_WITHOUT_RTSJ, instance, INSTANCE__COMPONENT, instance.getComponent().getName(), process.getName());
+      }
     }
   }
 

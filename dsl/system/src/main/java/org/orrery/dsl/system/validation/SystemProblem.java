@@ -98,6 +98,8 @@ public enum SystemProblem implements Problem {
       "drop the header, or run it in a C++ process"),
   RTSJ_LANGUAGE("ORR-SYS-070", true, "process '%1$s' is in C++, for which there is no RTSJ", "write in java rtsj, or drop rtsj"),
   RTSJ_VERSION("ORR-SYS-071", true, "there is no RTSJ %1$s", "write \"1.0.2\" or \"2.0\""),
+  NO_HEAP_WITHOUT_RTSJ(
+      "ORR-SYS-072", true, "'%1$s' does without the heap, and process '%2$s' is not on the RTSJ", "write in java rtsj, or drop no_heap"),
 
   // GIOP
   GIOP_VERSION("ORR-SYS-080", true, "there is no GIOP %1$s here", "choose from 1.0, 1.1 and 1.2"),

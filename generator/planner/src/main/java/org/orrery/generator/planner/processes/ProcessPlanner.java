@@ -33,6 +33,7 @@ import org.orrery.generator.plan.InstancePlan.TaskPlan;
 import org.orrery.generator.plan.LanePlan;
 import org.orrery.generator.plan.MemoryPlan;
 import org.orrery.generator.plan.ProcessPlan;
+import org.orrery.generator.plan.ProcessPlan.Rtsj.Edition;
 import org.orrery.generator.planner.PlanProblem;
 import org.orrery.generator.planner.components.ComponentPlanner;
 import org.orrery.generator.planner.endpoints.BindingPlanner;
@@ -41,6 +42,7 @@ import org.orrery.generator.planner.giop.GiopPlanner;
 import org.orrery.generator.planner.lanes.LanePlanner;
 import org.orrery.generator.planner.lanes.Priorities;
 import org.orrery.generator.planner.lanes.Processors;
+import org.orrery.generator.planner.lanes.WithoutHeap;
 import org.orrery.generator.planner.memory.MemoryPlanner;
 import org.orrery.generator.planner.memory.MemoryPlanner.Serving;
 import org.orrery.generator.planner.references.ReferenceText;
@@ -122,11 +124,14 @@ public final class ProcessPlanner {
       instances.add(plan);
     }
     refuseLayouts(process);
+    WithoutHeap withoutHeap = new WithoutHeap(problems, process);
+    ProcessPlan.Rtsj rtsj = new ProcessPlan.Rtsj(edition(process), withoutHeap.lanes(), withoutHeap.tasks());
+    withoutHeap.report(serving, rtsj.noHeapLanes());
     MemoryPlan scopes = memory.plan(process, serving);
     return new ProcessPlan(
         process.getName(),
         ProcessPlan.Language.valueOf(process.getLanguage().name()),
-        rtsj(process),
+        rtsj,
         serving.giop(),
         lanes(serving, scopes),
         serving.poas(),
@@ -221,11 +226,11 @@ public final class ProcessPlanner {
   }
 
   /** The grammar takes any text; the language's own check lets these editions pass. */
-  private static ProcessPlan.Rtsj rtsj(Process process) {
+  private static Edition edition(Process process) {
     return switch (process.getRtsj()) {
-      case null -> ProcessPlan.Rtsj.NONE;
-      case "1.0.2" -> ProcessPlan.Rtsj.EDITION_1_0_2;
-      default -> ProcessPlan.Rtsj.EDITION_2_0;
+      case null -> Edition.NONE;
+      case "1.0.2" -> Edition.EDITION_1_0_2;
+      default -> Edition.EDITION_2_0;
     };
   }
 

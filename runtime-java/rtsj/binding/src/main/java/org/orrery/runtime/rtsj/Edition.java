@@ -3,14 +3,14 @@ package org.orrery.runtime.rtsj;
 
 /**
  * An edition of the specification: makes what its {@code javax.realtime} has. Called while the process starts, by its main
- * thread, but for {@link #awaitRelease} and {@link #onHeap}.
+ * thread, but for {@link #awaitRelease}, {@link #onHeap} and {@link #inImmortal}.
  */
 public interface Edition {
 
   /** Makes a memory area that nobody is in. */
   Area area(AreaConfiguration.Kind kind, long bytes);
 
-  /** Makes a real-time thread that has not started, with the heap as its initial area. */
+  /** Makes a real-time thread that has not started. Its initial area is the heap, or immortal memory where it may not use that. */
   Thread thread(Schedule schedule, Runnable logic);
 
   /** Makes an event whose handler runs as a real-time thread would, once for each time that it is fired. */
@@ -18,6 +18,9 @@ public interface Edition {
 
   /** Runs logic with the heap as the caller's allocation context. */
   void onHeap(Runnable logic);
+
+  /** Runs logic with immortal memory as the caller's allocation context; scopes that it enters have no parent. */
+  void inImmortal(Runnable logic);
 
   /** Waits for the next release of the calling thread, which was made with a period. */
   void awaitRelease();
@@ -54,12 +57,23 @@ public interface Edition {
    *
    * @param priority between the lowest and the highest of the edition
    * @param nanos of a thread the period; of an event the least time between two releases; 0 for none
+   * @param noHeap whether it may neither allocate on the heap nor refer to what is there
    */
-  record Schedule(int priority, long nanos) {
+  record Schedule(int priority, long nanos, boolean noHeap) {
 
     /** What has a priority only. */
     public static Schedule of(int priority) {
-      return new Schedule(priority, 0);
+      return new Schedule(priority, 0, false);
+    }
+
+    /** The same, released so often, or at most so often. */
+    public Schedule every(long interval) {
+      return new Schedule(priority, interval, noHeap);
+    }
+
+    /** The same, without the heap where that is asked for. */
+    public Schedule withoutHeap(boolean without) {
+      return new Schedule(priority, nanos, without);
     }
   }
 }

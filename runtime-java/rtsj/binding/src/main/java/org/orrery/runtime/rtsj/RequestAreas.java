@@ -3,16 +3,22 @@ package org.orrery.runtime.rtsj;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Executor;
 
 /** How a lane's thread enters the request scope of each POA. Belongs to that thread. */
 final class RequestAreas {
   private final List<Runnable> entries = new ArrayList<>();
   private Runnable upcall;
 
-  /** With the innermost scope of each POA. */
-  RequestAreas(AreaTree areas, List<Integer> requestScopes) {
+  /**
+   * With the innermost scope of each POA.
+   *
+   * @param outside what its areas are entered from, whatever the thread is in
+   */
+  RequestAreas(AreaTree areas, List<Integer> requestScopes, Executor outside) {
     for (int scope : requestScopes) {
-      entries.add(areas.entering(scope, () -> upcall.run()));
+      Runnable entering = areas.entering(scope, () -> upcall.run());
+      entries.add(() -> outside.execute(entering));
     }
   }
 

@@ -3,10 +3,14 @@ package org.orrery.runtime.rtsj;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.Executor;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.orrery.runtime.lanes.LaneConfiguration;
 import org.orrery.runtime.lanes.PeriodicTask;
 import org.orrery.runtime.orb.Lasting;
 import org.orrery.runtime.orb.Machine;
+import org.orrery.runtime.orb.Passing;
 import org.orrery.runtime.orb.Surroundings;
 import org.orrery.runtime.rtsj.AreaConfiguration.Multiplicity;
 
@@ -14,14 +18,19 @@ import org.orrery.runtime.rtsj.AreaConfiguration.Multiplicity;
  * A machine with the RTSJ.
  *
  * <pre>{@code
- * OrbProcess.run(_CONFIGURATION, arguments, Main::_assemble, new RtsjMachine(_MEMORY, new Rtsj1()));
+ * RtsjMachine.run(_AREAS, Rtsj1::new, machine -> OrbProcess.run(_CONFIGURATION, arguments, Main::_assemble, machine));
  * }</pre>
  *
- * All areas of a lane's thread are made with the thread, before the first request. Threads start in the heap, since what serves
- * them is made there; the plan's CORBA priorities are laid linearly on those of the machine.
+ * The process is set up in immortal memory, which every thread may refer to; all areas of a lane's thread are made with the
+ * thread, before the first request. Threads start in the heap, or in immortal memory where they do without the heap. The plan's
+ * CORBA priorities are laid linearly on those of the machine.
  */
 public final class RtsjMachine implements Machine {
   private static final int HIGHEST_CORBA_PRIORITY = 32_767;
+  /** For the exceptions of a turn or of a message, with the texts of what is wrong; servants have their requests' scopes. */
+  private static final long PASSING_BYTES = 8_192;
+  /** For what a task's release makes, which is gone with it. */
+  private static final long RELEASE_BYTES = 65_536;
 
   private final ThreadLocal<RequestAreas> requests = new ThreadLocal<>();
   private final RtsjConfiguration configuration;
@@ -37,16 +46,58 @@ public final class RtsjMachine implements Machine {
     process.holdOpen(Multiplicity.PROCESS, edition);
   }
 
+  /**
+   * Runs a process, by a real-time thread whose allocation context is immortal memory. Returns when that has ended.
+   *
+   * @param editions makes the machine's edition
+   * @param life of the process, on the machine that it is given
+   */
+  public static void run(RtsjConfiguration configuration, Supplier<Edition> editions, Consumer<Machine> life) {
+    // This one lies on the heap, since the calling thread is an ordinary one.
+    Edition first = editions.get();
+    Runnable start = () -> life.accept(new RtsjMachine(configuration, editions.get()));
+    Thread main = named("main", first.thread(Edition.Schedule.of(first.lowestPriority()), () -> first.inImmortal(start)));
+    main.start();
+    try {
+      main.join();
+    } catch (InterruptedException never) {
+      throw new AssertionError("nobody interrupts the first thread", never);
+    }
+  }
+
   @Override
   public Thread lane(int index, LaneConfiguration lane, Runnable body) {
-    AreaTree areas = lanes.computeIfAbsent(index, any -> ofLane()).with(Multiplicity.THREAD, edition);
-    RequestAreas own = new RequestAreas(areas, configuration.requestScopes());
-    Edition.Schedule schedule = Edition.Schedule.of(priority(lane.thread().priority()));
+    boolean noHeap = withoutHeap(index);
+    RequestAreas own = requestAreas(index);
+    Executor outside = outside(noHeap);
+    Passing passing = noHeap ? new Passing(within(PASSING_BYTES), within(PASSING_BYTES)) : null;
+    Edition.Schedule schedule = Edition.Schedule.of(priority(lane.thread().priority())).withoutHeap(noHeap);
     return named("lane " + lane.name(), edition.thread(schedule, () -> {
       requests.set(own);
-      Lasting.outside(edition::onHeap);
+      Lasting.outside(outside);
+      Passing.on(passing);
       body.run();
     }));
+  }
+
+  private boolean withoutHeap(int lane) {
+    return configuration.noHeap().lanes().contains(lane);
+  }
+
+  /** What outlives a request lies there. */
+  private Executor outside(boolean noHeap) {
+    return noHeap ? edition::inImmortal : edition::onHeap;
+  }
+
+  /** A new area, which what it serves is alone in. */
+  private Surroundings within(long bytes) {
+    Edition.Area area = edition.area(AreaConfiguration.Kind.LINEAR, bytes);
+    return area::enter;
+  }
+
+  private RequestAreas requestAreas(int lane) {
+    AreaTree areas = lanes.computeIfAbsent(lane, any -> ofLane()).with(Multiplicity.THREAD, edition);
+    return new RequestAreas(areas, configuration.requestScopes(), outside(withoutHeap(lane)));
   }
 
   private AreaTree ofLane() {
@@ -58,10 +109,13 @@ public final class RtsjMachine implements Machine {
   @Override
   public Thread task(PeriodicTask task, Runnable first) {
     int priority = priority(task.configuration().thread().priority());
-    Edition.Schedule schedule = new Edition.Schedule(priority, task.configuration().periodNanos());
+    boolean noHeap = configuration.noHeap().tasks().contains(task.configuration().name());
+    Edition.Schedule schedule =
+        Edition.Schedule.of(priority).every(task.configuration().periodNanos()).withoutHeap(noHeap);
+    Surroundings release = noHeap ? within(RELEASE_BYTES) : Runnable::run;
     return named("task " + task.configuration().name(), edition.thread(schedule, () -> {
       first.run();
-      task.run(edition::awaitRelease);
+      task.run(edition::awaitRelease, release);
     }));
   }
 
@@ -79,9 +133,9 @@ public final class RtsjMachine implements Machine {
    * @param work what the handler does, and how soon after the last time it may again
    */
   public Edition.Event event(int lane, int poa, Work work) {
-    AreaTree areas = lanes.computeIfAbsent(lane, any -> ofLane()).with(Multiplicity.THREAD, edition);
-    RequestAreas own = new RequestAreas(areas, configuration.requestScopes());
-    Edition.Schedule schedule = new Edition.Schedule(priority(work.priority()), work.leastNanos());
+    RequestAreas own = requestAreas(lane);
+    Edition.Schedule schedule =
+        Edition.Schedule.of(priority(work.priority())).every(work.leastNanos()).withoutHeap(withoutHeap(lane));
     return edition.event(schedule, () -> own.serve(poa, work.logic()));
   }
 

@@ -12,6 +12,8 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** A generated process on the emulation of one edition, with the stores and loads of its classes checked. */
@@ -21,6 +23,7 @@ final class RealtimeProcess implements AutoCloseable {
   private final Process process;
   private final Path errors;
   private final BufferedReader output;
+  private String ready = "";
 
   /**
    * Starts it.
@@ -45,8 +48,15 @@ final class RealtimeProcess implements AutoCloseable {
 
   /** Waits until it listens. */
   void awaitReady(String name) throws IOException {
-    String line = output.readLine();
-    assertTrue(line != null && line.startsWith(name + ": ready, "), line + errors());
+    ready = output.readLine();
+    assertTrue(ready != null && ready.startsWith(name + ": ready, "), ready + errors());
+  }
+
+  /** Where a lane listens, on the loopback interface. */
+  int port(String lane) {
+    Matcher address = Pattern.compile("[ ,]" + lane + " at 127\\.0\\.0\\.1:(\\d+)").matcher(ready);
+    assertTrue(address.find(), ready);
+    return Integer.parseInt(address.group(1));
   }
 
   void terminate() {

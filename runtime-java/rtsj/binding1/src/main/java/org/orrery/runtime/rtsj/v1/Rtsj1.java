@@ -5,8 +5,10 @@ import javax.realtime.AperiodicParameters;
 import javax.realtime.AsyncEvent;
 import javax.realtime.BoundAsyncEventHandler;
 import javax.realtime.HeapMemory;
+import javax.realtime.ImmortalMemory;
 import javax.realtime.LTMemory;
 import javax.realtime.MemoryArea;
+import javax.realtime.NoHeapRealtimeThread;
 import javax.realtime.PeriodicParameters;
 import javax.realtime.PriorityParameters;
 import javax.realtime.PriorityScheduler;
@@ -35,7 +37,9 @@ public final class Rtsj1 implements Edition {
   public Thread thread(Schedule schedule, Runnable logic) {
     PriorityParameters priority = new PriorityParameters(schedule.priority());
     ReleaseParameters release = schedule.nanos() == 0 ? null : new PeriodicParameters(time(schedule.nanos()));
-    return new RealtimeThread(priority, release, null, HeapMemory.instance(), null, logic);
+    return schedule.noHeap()
+        ? new NoHeapRealtimeThread(priority, release, null, ImmortalMemory.instance(), null, logic)
+        : new RealtimeThread(priority, release, null, HeapMemory.instance(), null, logic);
   }
 
   @Override
@@ -44,14 +48,19 @@ public final class Rtsj1 implements Edition {
     ReleaseParameters release =
         schedule.nanos() == 0 ? new AperiodicParameters() : new SporadicParameters(time(schedule.nanos()));
     AsyncEvent event = new AsyncEvent();
-    event.addHandler(
-        new BoundAsyncEventHandler(priority, release, null, HeapMemory.instance(), null, false, logic));
+    MemoryArea first = schedule.noHeap() ? ImmortalMemory.instance() : HeapMemory.instance();
+    event.addHandler(new BoundAsyncEventHandler(priority, release, null, first, null, schedule.noHeap(), logic));
     return event::fire;
   }
 
   @Override
   public void onHeap(Runnable logic) {
     HeapMemory.instance().executeInArea(logic);
+  }
+
+  @Override
+  public void inImmortal(Runnable logic) {
+    ImmortalMemory.instance().executeInArea(logic);
   }
 
   @Override

@@ -4,8 +4,10 @@ package org.orrery.runtime.rtsj.v2;
 import javax.realtime.AperiodicParameters;
 import javax.realtime.AsyncEvent;
 import javax.realtime.AsyncEventHandler;
+import javax.realtime.ConfigurationParameters;
 import javax.realtime.FirstInFirstOutScheduler;
 import javax.realtime.HeapMemory;
+import javax.realtime.ImmortalMemory;
 import javax.realtime.MemoryArea;
 import javax.realtime.PeriodicParameters;
 import javax.realtime.PriorityParameters;
@@ -14,6 +16,7 @@ import javax.realtime.RelativeTime;
 import javax.realtime.ReleaseParameters;
 import javax.realtime.SporadicParameters;
 import javax.realtime.memory.LTMemory;
+import javax.realtime.memory.ScopedConfigurationParameters;
 import org.orrery.runtime.rtsj.AreaConfiguration;
 import org.orrery.runtime.rtsj.Edition;
 
@@ -34,7 +37,7 @@ public final class Rtsj2 implements Edition {
   public Thread thread(Schedule schedule, Runnable logic) {
     PriorityParameters priority = new PriorityParameters(schedule.priority());
     ReleaseParameters<?> release = schedule.nanos() == 0 ? null : new PeriodicParameters(time(schedule.nanos()));
-    return new RealtimeThread(priority, release, null, HeapMemory.instance(), null, null, logic);
+    return new RealtimeThread(priority, release, null, first(schedule), configuration(schedule), null, logic);
   }
 
   @Override
@@ -44,13 +47,18 @@ public final class Rtsj2 implements Edition {
         schedule.nanos() == 0 ? new AperiodicParameters() : new SporadicParameters(time(schedule.nanos()));
     AsyncEvent event = new AsyncEvent();
     event.addHandler(
-        new AsyncEventHandler(priority, release, null, HeapMemory.instance(), null, null, logic));
+        new AsyncEventHandler(priority, release, null, first(schedule), configuration(schedule), null, logic));
     return event::fire;
   }
 
   @Override
   public void onHeap(Runnable logic) {
     HeapMemory.instance().executeInArea(logic);
+  }
+
+  @Override
+  public void inImmortal(Runnable logic) {
+    ImmortalMemory.instance().executeInArea(logic);
   }
 
   @Override
@@ -66,6 +74,15 @@ public final class Rtsj2 implements Edition {
   @Override
   public int highestPriority() {
     return FirstInFirstOutScheduler.instance().getMaxPriority();
+  }
+
+  private static MemoryArea first(Schedule schedule) {
+    return schedule.noHeap() ? ImmortalMemory.instance() : HeapMemory.instance();
+  }
+
+  /** 2.0 has no thread class for it: a configuration for scopes is what takes the right to the heap away. */
+  private static ConfigurationParameters configuration(Schedule schedule) {
+    return schedule.noHeap() ? new ScopedConfigurationParameters(0, 0, 0, 0, 0, null) : null;
   }
 
   private static RelativeTime time(long nanos) {

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.planner.lanes;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.eclipse.emf.ecore.EObject;
+import org.orrery.dsl.system.defaults.Defaults;
+import org.orrery.dsl.system.orrery.Component;
+import org.orrery.dsl.system.orrery.GiopStrategy;
+import org.orrery.dsl.system.orrery.Instance;
+import org.orrery.dsl.system.orrery.Lane;
+import org.orrery.dsl.system.orrery.Process;
+import org.orrery.dsl.system.orrery.Receptacle;
+import org.orrery.dsl.system.orrery.Task;
+import org.orrery.dsl.system.orrery.ThreadPool;
+import org.orrery.dsl.system.orrery.Toggle;
+import org.orrery.generator.planner.PlanProblem;
+import org.orrery.generator.planner.memory.MemoryPlanner.Serving;
+import org.orrery.generator.planner.source.Problems;
+
+/** Which of a process's threads do without the heap, and what such threads can't do yet. */
+public final class WithoutHeap {
+
+  private final Problems problems;
+  private final Process process;
+
+  public WithoutHeap(Problems problems, Process process) {
+    this.problems = problems;
+    this.process = process;
+  }
+
+  /** Indices of the lanes whose threads do without it. */
+  public List<Integer> lanes() {
+    List<Boolean> lanes = new ArrayList<>();
+    for (ThreadPool pool : process.getThreadPools()) {
+      if (pool.getLanes().isEmpty()) {
+        lanes.add(pool.isNoHeap());
+      }
+      pool.getLanes().forEach(lane -> lanes.add(Defaults.noHeap(lane)));
+    }
+    List<Integer> without = new ArrayList<>();
+    for (int i = 0; i < lanes.size(); i++) {
+      if (lanes.get(i)) {
+        without.add(i);
+      }
+    }
+    return without;
+  }
+
+  /** {@code instance.task} of each task whose thread does without it. */
+  public List<String> tasks() {
+    List<String> without = new ArrayList<>();
+    for (Instance instance : process.getInstances()) {
+      for (Task task : instance.getComponent().getTasks()) {
+        if (task.isNoHeap()) {
+          without.add(instance.getName() + "." + task.getName());
+        }
+      }
+    }
+    return without;
+  }
+
+  /**
+   * Refuses what needs memory that nobody gives back yet.
+   *
+   * @param lanes those without the heap
+   */
+  public void report(Serving serving, List<Integer> lanes) {
+    for (ThreadPool pool : process.getThreadPools()) {
+      if (pool.getLanes().isEmpty() && pool.isNoHeap()) {
+        buffer(pool, Defaults.bufferedRequests(pool));
+      }
+      for (Lane lane : pool.getLanes()) {
+        if (Defaults.noHeap(lane)) {
+          buffer(lane, Defaults.bufferedRequests(lane));
+          if (pool.getBorrowing() == Toggle.ON) {
+            cannot(pool, "'borrowing on' with a lane without the heap");
+          }
+        }
+      }
+    }
+    if (!lanes.isEmpty() && process.getGiop() != null && loadsLate(process.getGiop().getStrategy())) {
+      cannot(process, "'handlers " + process.getGiop().getStrategy().getLiteral() + "' with a lane without the heap");
+    }
+    for (Instance instance : process.getInstances()) {
+      boolean served = serving.objects().get(instance).stream()
+          .flatMap(object -> serving.poas().get(object.poa()).lanes().stream())
+          .anyMatch(lanes::contains);
+      calls(instance, served);
+    }
+  }
+
+  private void buffer(EObject element, int requests) {
+    if (requests > 0) {
+      cannot(element, "a request buffer of a lane without the heap");
+    }
+  }
+
+  private static boolean loadsLate(GiopStrategy strategy) {
+    return strategy == GiopStrategy.FINE_GRAIN || strategy == GiopStrategy.PAIRED;
+  }
+
+  private void calls(Instance instance, boolean served) {
+    Component component = instance.getComponent();
+    Set<Receptacle> ofTasks = component.getTasks().stream()
+        .flatMap(task -> task.getCalls().stream())
+        .map(call -> call.getReceptacle())
+        .collect(Collectors.toSet());
+    if (served && !ofTasks.containsAll(component.getReceptacles())) {
+      cannot(instance, "a servant that calls in a lane without the heap");
+    }
+    for (Task task : component.getTasks()) {
+      boolean silent = component.getReceptacles().isEmpty() || ofTasks.containsAll(component.getReceptacles());
+      if (task.isNoHeap() && (!task.getCalls().isEmpty() || !silent)) {
+        cannot(task, "a task that calls without the heap");
+      }
+    }
+  }
+
+  private void cannot(EObject element, String what) {
+    problems.report(PlanProblem.NOT_YET, element, what);
+  }
+}
