@@ -71,8 +71,9 @@ class alignas(64) area {
   /// Whether this is `other` or nested in it, both being entered; all are nested in primordial memory. One comparison.
   bool is_within(const area& other) const noexcept {
     const std::uint16_t level = other.level_.load(std::memory_order_relaxed);
-    return level_.load(std::memory_order_relaxed) >= level &&
-           display_[level].load(std::memory_order_relaxed) == other.name_in_displays_;
+    if (level_.load(std::memory_order_relaxed) < level) [[unlikely]]
+      return false;
+    return display_[level].load(std::memory_order_relaxed) == other.name_in_displays_;
   }
 
   /// Enters a scoped area from `parent`, the innermost scope of the calling thread, or primordial memory. For
@@ -107,13 +108,13 @@ class alignas(64) area {
   /// `bytes` aligned to `alignment`, a power of two of at most a page; null when they do not fit.
   void* allocate(std::size_t bytes, std::size_t alignment) noexcept {
     std::byte* const next = next_.load(std::memory_order_relaxed);
-    const std::size_t padding = (0 - reinterpret_cast<std::uintptr_t>(next)) & (alignment - 1);
-    const std::ptrdiff_t left = last_ - next - static_cast<std::ptrdiff_t>(padding);
-    // Of a shared area nothing is left here.
-    if (left <= 0 || bytes >= static_cast<std::size_t>(left)) [[unlikely]]
+    const auto at = reinterpret_cast<std::uintptr_t>(next);
+    const std::uintptr_t begin = (at + alignment - 1) & (0 - alignment);
+    // Sizes that are known when this is compiled cost nothing here. Of a shared area nothing is left.
+    if (bytes > largest_at_once || begin + bytes >= reinterpret_cast<std::uintptr_t>(last_)) [[unlikely]]
       return allocate_otherwise(bytes, alignment);
-    next_.store(next + padding + bytes, std::memory_order_relaxed);
-    return next + padding;
+    next_.store(next + (begin - at) + bytes, std::memory_order_relaxed);
+    return next + (begin - at);
   }
 
   /// What was taken of it by who gives its memory out himself: counts for the high-water mark.
@@ -135,6 +136,8 @@ class alignas(64) area {
   std::size_t high_water_bytes() const noexcept;
 
  private:
+  /// So that no sum with an address overflows.
+  static constexpr std::size_t largest_at_once = 0xffffffff;
   // Numbers of displays. Nobody's is `no_shape` or `another_shape`.
   static constexpr std::uint64_t no_shape = 0;
   static constexpr std::uint64_t never_alike = 1;
@@ -154,7 +157,7 @@ class alignas(64) area {
   void write_display(const area& parent) noexcept;
   /// The same for an exclusive area, remembering which display it was. False when it would be too deep.
   bool reshape(const area& parent) noexcept;
-  /// All of an exclusive area that is left, or something of a shared one.
+  /// What is left of an exclusive area, or something of a shared one.
   void* allocate_otherwise(std::size_t bytes, std::size_t alignment) noexcept;
   void* allocate_shared(std::size_t bytes, std::size_t alignment) noexcept;
   void raise_highest(std::byte* end) noexcept {

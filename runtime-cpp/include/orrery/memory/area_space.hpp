@@ -44,10 +44,15 @@ class area_space {
 
   /// Whether what lies at `from` may refer to what lies at `to`. Any thread that is in both scopes, constant time.
   static bool may_refer(const void* from, const void* to) noexcept {
-    const area_id target = id_of(to);
-    if (target == primordial) return true;
-    const area_id holder = id_of(from);
-    return holder == target || memory::may_refer(process_.areas[holder], process_.areas[target]);
+    const table& process = process_;
+    const std::size_t target = reinterpret_cast<std::uintptr_t>(to) - process.first;
+    if (target >= process.bytes) return true;
+    const std::size_t there = process.owner[target / block_store::granule_bytes];
+    const std::size_t holder = reinterpret_cast<std::uintptr_t>(from) - process.first;
+    if (holder >= process.bytes) [[unlikely]]
+      return process.areas[primordial].is_within(process.areas[there]);
+    const std::size_t here = process.owner[holder / block_store::granule_bytes];
+    return here == there || process.areas[here].is_within(process.areas[there]);
   }
 
   /// All of its memory, to be locked and touched.
