@@ -21,10 +21,12 @@ public final class Area {
   /** No offset: nothing lies there. */
   public static final long NIL = 0;
 
-  private static final long OUTSIDE = -1;
-  private static final AtomicLong NEXT_SHAPE = new AtomicLong(3);
-  private static final long PRIMORDIAL_SHAPE = 2;
+  // Numbers of displays. None has NO_SHAPE or ANOTHER_SHAPE.
+  private static final long NO_SHAPE = 0;
   private static final long NEVER_ALIKE = 1;
+  private static final long PRIMORDIAL_SHAPE = 2;
+  private static final long ANOTHER_SHAPE = 3;
+  private static final AtomicLong NEXT_SHAPE = new AtomicLong(ANOTHER_SHAPE + 1);
   private static final long JOIN_PAUSE_NANOS = 100_000;
 
   private final AreaSpace space;
@@ -33,23 +35,32 @@ public final class Area {
   private final String name;
   private final long first;
   private final long capacity;
-  private final short[] display = new short[DEEPEST];
+  /** The id; of immortal areas that of primordial memory, which is at level 0 of each display. */
+  private final short nameInDisplays;
+  /** By level. */
+  private final short[] display = new short[DEEPEST + 1];
   private final EntryWord entry = new EntryWord();
   /** Of a shared area: how much is taken, and in the upper half the generation in which it was. */
   private final AtomicLong sharedUse = new AtomicLong();
   /** An offset in the area, and in the upper half the generation in which it was published. */
   private final AtomicLong portal = new AtomicLong();
+  /** Of a private area: whether one was set by who is in it. */
+  private boolean hasPortal;
 
-  private int depth = -1;
-  private int ownDepth = -1;
-  private long used = OUTSIDE;
+  /** One more than the depth when it was last entered, so that primordial memory has a level, too. */
+  private int level;
+  /** Of a private area; all of it while nobody is in it, and of other areas, so that nothing is left. */
+  private long used;
   /** Of a private area, where assertions are on: how often it was left. */
   private int stays;
-  /** Another thread may see it a little late. */
+  /** Of a private area without what is taken by who is in it. Another thread may see it a little late. */
   private long highest;
   /** Numbers the display, if nobody but its one thread writes it: no other is the same. */
   private long shape;
-  private long shapeOfParent;
+  /** Of a private area: the number of the display that its own was copied from. Who enters from there again copies nothing. */
+  private long shapeOfParent = ANOTHER_SHAPE;
+  /** The same while nobody is in it, else NO_SHAPE. Of a shared area ANOTHER_SHAPE. */
+  private long openTo = ANOTHER_SHAPE;
 
   Area(AreaSpace space, int id, AreaKind kind, String name, long first, long capacity) {
     this.space = space;
@@ -58,6 +69,8 @@ public final class Area {
     this.name = name;
     this.first = first;
     this.capacity = capacity;
+    used = capacity;
+    nameInDisplays = (short) (kind == AreaKind.IMMORTAL ? AreaSpace.PRIMORDIAL : id);
     shape = kind == AreaKind.IMMORTAL ? PRIMORDIAL_SHAPE : NEVER_ALIKE;
   }
 
@@ -85,73 +98,99 @@ public final class Area {
 
   /** -1 for primordial memory, and for a scope that nobody has been in. Meaningful while it is entered. */
   public int depth() {
-    return depth;
+    return level - 1;
   }
 
-  /** Whether this is {@code other} or nested in it, both being entered. One comparison. */
+  /** Whether this is {@code other} or nested in it, both being entered; all are nested in primordial memory. One comparison. */
   public boolean isWithin(Area other) {
-    int outer = other.depth;
-    return depth >= outer && display[outer] == (short) other.id;
+    int outer = other.level;
+    return level >= outer && display[outer] == other.nameInDisplays;
   }
 
   /** Whether what lies here may refer to what lies in {@code other}: unless that may die first. Both are entered, or primordial. */
   public boolean mayReferTo(Area other) {
-    return other.depth < 0 || isWithin(other);
+    return isWithin(other);
   }
 
   Permission enter(Area parent) {
+    if (enterAgain(parent)) {
+      return Permission.GRANTED;
+    }
     if (kind == AreaKind.PRIVATE) {
       return enterAlone(parent);
     }
-    return parent.depth + 1 >= DEEPEST ? Permission.TOO_DEEP : entry.enter(this, parent);
+    return parent.level >= DEEPEST ? Permission.TOO_DEEP : entry.enter(this, parent);
+  }
+
+  /**
+   * Enters a private area that is free and was entered from the same place before, so that only little has to be written anew. Nothing
+   * happens when it is another one.
+   */
+  boolean enterAgain(Area parent) {
+    if (parent.shape != openTo) {
+      return false;
+    }
+    openTo = NO_SHAPE;
+    used = 0;
+    return true;
   }
 
   private Permission enterAlone(Area parent) {
-    if (used != OUTSIDE) {
+    if (openTo == NO_SHAPE) {
       return Permission.BUSY;
     }
-    if (parent.shape != shapeOfParent && !reshape(parent)) {
+    if (parent.level >= DEEPEST) {
       return Permission.TOO_DEEP;
     }
-    depth = ownDepth;
+    writeDisplay(parent);
+    // Nothing is ever like what threads write together.
+    shapeOfParent = parent.shape == NEVER_ALIKE ? ANOTHER_SHAPE : parent.shape;
+    shape = NEXT_SHAPE.getAndIncrement();
+    openTo = NO_SHAPE;
     used = 0;
     return Permission.GRANTED;
   }
 
-  private boolean reshape(Area parent) {
-    if (parent.depth + 1 >= DEEPEST) {
-      return false;
-    }
-    writeDisplay(parent);
-    ownDepth = depth;
-    // Nothing is ever like what threads write together.
-    shapeOfParent = parent.shape == NEVER_ALIKE ? 0 : parent.shape;
-    shape = NEXT_SHAPE.getAndIncrement();
-    return true;
-  }
-
   void writeDisplay(Area parent) {
-    int at = parent.depth + 1;
+    int at = parent.level + 1;
     System.arraycopy(parent.display, 0, display, 0, at);
     display[at] = (short) id;
-    depth = at;
+    level = at;
   }
 
   void leave() {
     if (kind == AreaKind.PRIVATE) {
-      depth = -1;
-      used = OUTSIDE;
-      portal.setPlain(NIL);
-      assert countStay();
+      leaveAlone();
     } else {
       entry.leave();
     }
   }
 
+  /** Leaves a private area. */
+  void leaveAlone() {
+    if (used > highest) {
+      highest = used;
+    }
+    used = capacity;
+    openTo = shapeOfParent;
+    if (hasPortal) {
+      dropPortal();
+    }
+    assert countStay();
+  }
+
+  private void dropPortal() {
+    hasPortal = false;
+    portal.setPlain(NIL);
+  }
+
   /** Of a private area, by its thread: as if it were left, and entered again from where it was. */
   void empty() {
+    if (used > highest) {
+      highest = used;
+    }
     used = 0;
-    portal.setPlain(NIL);
+    dropPortal();
     assert countStay();
   }
 
@@ -167,12 +206,12 @@ public final class Area {
 
   /** Whether that stay still lasts. */
   boolean isIn(int generation) {
-    return !isScoped() || generation == generation() && (kind == AreaKind.PRIVATE ? used != OUTSIDE : entry.entries() > 0);
+    return !isScoped() || generation == generation() && (kind == AreaKind.PRIVATE ? openTo == NO_SHAPE : entry.entries() > 0);
   }
 
   /** Waits until nobody is in it. By who is not in it. Asks again and again, so that who leaves has nothing to tell. */
   public void join() {
-    while (entry.entries() > 0 || kind == AreaKind.PRIVATE && used != OUTSIDE) {
+    while (entry.entries() > 0 || kind == AreaKind.PRIVATE && openTo == NO_SHAPE) {
       LockSupport.parkNanos(JOIN_PAUSE_NANOS);
     }
   }
@@ -183,17 +222,24 @@ public final class Area {
    * @return their offset in the space; {@link #NIL} when they do not fit
    */
   public long allocate(long bytes, long alignment) {
+    long at = (used + alignment - 1) & -alignment;
+    if (bytes >= capacity - at || bytes < 0) {
+      return allocateOtherwise(bytes, alignment);
+    }
+    used = at + bytes;
+    return first + at;
+  }
+
+  /** What is left of a private area, or something of a shared one. */
+  private long allocateOtherwise(long bytes, long alignment) {
     if (kind != AreaKind.PRIVATE) {
       return allocateShared(bytes, alignment);
     }
     long at = (used + alignment - 1) & -alignment;
-    if (bytes > capacity - at || bytes < 0) {
+    if (openTo != NO_SHAPE || bytes > capacity - at || bytes < 0) {
       return NIL;
     }
     used = at + bytes;
-    if (used > highest) {
-      highest = used;
-    }
     return first + at;
   }
 
@@ -235,6 +281,7 @@ public final class Area {
       return Permission.ILLEGAL_ASSIGNMENT;
     }
     portal.set((long) entry.generation() << 32 | (offset - first + 1));
+    hasPortal = kind == AreaKind.PRIVATE;
     return Permission.GRANTED;
   }
 
@@ -257,7 +304,7 @@ public final class Area {
   /** Bytes taken since it was entered; of an area that several threads are in, at some time just now. */
   public long usedBytes() {
     if (kind == AreaKind.PRIVATE) {
-      return Math.max(0, used);
+      return openTo == NO_SHAPE ? used : 0;
     }
     long seen = sharedUse.get();
     return seen >>> 32 == (entry.generation() & 0xffff_ffffL) ? seen & 0xffff_ffffL : 0;
@@ -265,6 +312,6 @@ public final class Area {
 
   /** The most that was ever taken at once: compared with the plan's bound. */
   public long highWaterBytes() {
-    return highest;
+    return kind == AreaKind.PRIVATE ? Math.max(highest, usedBytes()) : highest;
   }
 }

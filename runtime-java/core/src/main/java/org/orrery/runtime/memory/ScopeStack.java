@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.memory;
 
+import java.util.Arrays;
+
 /**
  * The areas that one thread has entered, the current one on top. Each entry knows the innermost scope below it, so push, pop and the
  * search for a parent take constant time, however many entries of primordial memory lie between (RTSJ 1.0.2, "Maintaining the scope
@@ -19,25 +21,45 @@ package org.orrery.runtime.memory;
 public final class ScopeStack {
   private static final int MOST_ENTRIES = 2 * Area.DEEPEST;
 
-  private final Area[] where = new Area[MOST_ENTRIES];
-  private final Area[] scope = new Area[MOST_ENTRIES];
-  private final boolean[] counted = new boolean[MOST_ENTRIES];
+  private static final class Entry {
+    private Area where;
+    private Area scope;
+    /** A private area that was entered: both of the above, too. It stays, so that entering it again here has nothing to note. */
+    private Area alone;
+    /** Whether another area was entered, rather than gone back to. */
+    private boolean counted;
+
+    void enterAlone(Area area) {
+      where = area;
+      scope = area;
+      alone = area;
+    }
+
+    void enter(Area area, Area innermost, boolean entered) {
+      where = area;
+      scope = innermost;
+      alone = null;
+      counted = entered;
+    }
+  }
+
+  private final Entry[] entries = new Entry[MOST_ENTRIES];
   private int top;
 
   /** A thread begins in primordial memory. */
   public ScopeStack(Area primordial) {
-    where[0] = primordial;
-    scope[0] = primordial;
+    Arrays.setAll(entries, each -> new Entry());
+    entries[0].enter(primordial, primordial, false);
   }
 
   /** Where the thread allocates. */
   public Area current() {
-    return where[top];
+    return entries[top].where;
   }
 
   /** The parent of a scope that is entered now: primordial memory where the thread is in no scope. */
   public Area innermostScope() {
-    return scope[top];
+    return entries[top].scope;
   }
 
   /** How many areas were entered, the first included. */
@@ -47,10 +69,24 @@ public final class ScopeStack {
 
   /** Enters an area, RTSJ's enter(): what is allocated comes from it until {@link #leave}. Nothing has changed when it is refused. */
   public Permission enter(Area next) {
-    if (top + 1 == MOST_ENTRIES) {
+    int height = top + 1;
+    if (height == MOST_ENTRIES) {
       return Permission.TOO_DEEP;
     }
-    Area parent = scope[top];
+    if (!next.enterAgain(entries[top].scope)) {
+      return enterOtherwise(next);
+    }
+    Entry entry = entries[height];
+    if (entry.alone != next) {
+      entry.enterAlone(next);
+    }
+    top = height;
+    assert Whereabouts.are(next);
+    return Permission.GRANTED;
+  }
+
+  private Permission enterOtherwise(Area next) {
+    Area parent = innermostScope();
     if (!next.isScoped()) {
       push(next, parent, false);
       return Permission.GRANTED;
@@ -73,15 +109,12 @@ public final class ScopeStack {
     if (outer.isScoped() && !holds(outer)) {
       return Permission.INACCESSIBLE;
     }
-    push(outer, outer.isScoped() ? outer : scope[0], false);
+    push(outer, outer.isScoped() ? outer : entries[0].scope, false);
     return Permission.GRANTED;
   }
 
   private void push(Area area, Area innermost, boolean entered) {
-    top++;
-    where[top] = area;
-    scope[top] = innermost;
-    counted[top] = entered;
+    entries[++top].enter(area, innermost, entered);
     assert Whereabouts.are(innermost);
   }
 
@@ -90,15 +123,17 @@ public final class ScopeStack {
     if (top == 0) {
       throw new IllegalStateException("nothing was entered");
     }
-    Area gone = where[top];
-    if (counted[top--]) {
-      gone.leave();
+    Entry gone = entries[top--];
+    if (gone.alone != null) {
+      gone.alone.leaveAlone();
+    } else if (gone.counted) {
+      gone.where.leave();
     }
-    assert Whereabouts.are(scope[top]);
+    assert Whereabouts.are(innermostScope());
   }
 
   /** Whether a scope is one that the current one is nested in, or the current one. */
   public boolean holds(Area candidate) {
-    return candidate.depth() >= 0 && scope[top].isWithin(candidate);
+    return candidate.depth() >= 0 && innermostScope().isWithin(candidate);
   }
 }
