@@ -125,7 +125,9 @@ public final class ProcessPlanner {
     }
     refuseLayouts(process);
     WithoutHeap withoutHeap = new WithoutHeap(problems, process);
-    ProcessPlan.Rtsj rtsj = new ProcessPlan.Rtsj(edition(process), withoutHeap.lanes(), withoutHeap.tasks());
+    ProcessPlan.Rtsj rtsj = process.getRtsj() == null
+        ? ProcessPlan.Rtsj.NONE
+        : new ProcessPlan.Rtsj(edition(process), withoutHeap.lanes(), withoutHeap.tasks());
     withoutHeap.report(serving, rtsj.noHeapLanes());
     MemoryPlan scopes = memory.plan(process, serving);
     return new ProcessPlan(
@@ -227,11 +229,7 @@ public final class ProcessPlanner {
 
   /** The grammar takes any text; the language's own check lets these editions pass. */
   private static Edition edition(Process process) {
-    return switch (process.getRtsj()) {
-      case null -> Edition.NONE;
-      case "1.0.2" -> Edition.EDITION_1_0_2;
-      default -> Edition.EDITION_2_0;
-    };
+    return process.getRtsj().equals("1.0.2") ? Edition.EDITION_1_0_2 : Edition.EDITION_2_0;
   }
 
   private static boolean isRealTime(List<LanePlan> lanes, List<InstancePlan> instances) {
