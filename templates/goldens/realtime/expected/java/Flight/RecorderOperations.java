@@ -12,23 +12,25 @@ final class RecorderOperations {
   static final OperationTable TABLE =
       OperationTable.builder()
           .lengths(4, 16)
-          .windows(0xc8b5bc580d103af3L, 0x0000000000000000L, 0x0000000000000000L)
-          .direct(60)
-          .slots(16)
-          .slot(0, 2, 0x000079726f6d656dL, 0x000079726f6d656dL, 0x000079726f6d656dL, 6, 0) // memory
-          .slot(1, 6, 0x6c6174726f6d6d69L, 0x6c6174726f6d6d69L, 0x6c6174726f6d6d69L, 8, 0) // immortal
-          .slot(2, 4, 0x0000006863756f74L, 0x0000006863756f74L, 0x0000006863756f74L, 5, 0) // touch
-          .slot(4, 7, 0x000000615f73695fL, 0x000000615f73695fL, 0x000000615f73695fL, 5, 0) // _is_a
-          .slot(5, 1, 0x000000006e61656dL, 0x000000006e61656dL, 0x000000006e61656dL, 4, 0) // mean
-          .slot(6, 0, 0x000000007065656bL, 0x000000007065656bL, 0x000000007065656bL, 4, 0) // keep
-          .slot(7, 12, 0x7469736f7065725fL, 0x64695f79726f7469L, 0x79726f7469736f70L, 14, 0) // _repository_id
-          .slot(8, 3, 0x000000006b61656cL, 0x000000006b61656cL, 0x000000006b61656cL, 4, 0) // leak
-          .slot(9, 8, 0x6978655f6e6f6e5fL, 0x746e657473697865L, 0x74736978655f6e6fL, 13, 0) // _non_existent
-          .slot(10, 9, 0x6978655f746f6e5fL, 0x746e657473697865L, 0x74736978655f746fL, 13, 0) // _not_existent
-          .slot(11, 13, 0x5f6e69616d6f645fL, 0x73726567616e616dL, 0x616e616d5f6e6961L, 16, 0) // _domain_managers
-          .slot(12, 10, 0x61667265746e695fL, 0x656361667265746eL, 0x6361667265746e69L, 10, 0) // _interface
-          .slot(13, 11, 0x656e6f706d6f635fL, 0x746e656e6f706d6fL, 0x6e656e6f706d6f63L, 10, 0) // _component
-          .slot(15, 5, 0x000073656c637963L, 0x000073656c637963L, 0x000073656c637963L, 6, 0) // cycles
+          .windows(0xbf1eaed36447099dL, 0x0000000000000000L, 0x0000000000000000L)
+          .direct(59)
+          .slots(32)
+          .slot(2, 6, 0x000000646e756f73L, 0x000000646e756f73L, 0x000000646e756f73L, 5, 0) // sound
+          .slot(7, 15, 0x5f6e69616d6f645fL, 0x73726567616e616dL, 0x616e616d5f6e6961L, 16, 0) // _domain_managers
+          .slot(8, 8, 0x6c6174726f6d6d69L, 0x6c6174726f6d6d69L, 0x6c6174726f6d6d69L, 8, 0) // immortal
+          .slot(9, 4, 0x0000006863756f74L, 0x0000006863756f74L, 0x0000006863756f74L, 5, 0) // touch
+          .slot(10, 3, 0x000000006b61656cL, 0x000000006b61656cL, 0x000000006b61656cL, 4, 0) // leak
+          .slot(11, 13, 0x656e6f706d6f635fL, 0x746e656e6f706d6fL, 0x6e656e6f706d6f63L, 10, 0) // _component
+          .slot(14, 0, 0x000000007065656bL, 0x000000007065656bL, 0x000000007065656bL, 4, 0) // keep
+          .slot(15, 9, 0x000000615f73695fL, 0x000000615f73695fL, 0x000000615f73695fL, 5, 0) // _is_a
+          .slot(16, 14, 0x7469736f7065725fL, 0x64695f79726f7469L, 0x79726f7469736f70L, 14, 0) // _repository_id
+          .slot(17, 1, 0x000000006e61656dL, 0x000000006e61656dL, 0x000000006e61656dL, 4, 0) // mean
+          .slot(21, 5, 0x000073656c637963L, 0x000073656c637963L, 0x000073656c637963L, 6, 0) // cycles
+          .slot(25, 2, 0x000079726f6d656dL, 0x000079726f6d656dL, 0x000079726f6d656dL, 6, 0) // memory
+          .slot(26, 11, 0x6978655f746f6e5fL, 0x746e657473697865L, 0x74736978655f746fL, 13, 0) // _not_existent
+          .slot(27, 7, 0x006465646e756f73L, 0x006465646e756f73L, 0x006465646e756f73L, 7, 0) // sounded
+          .slot(28, 10, 0x6978655f6e6f6e5fL, 0x746e657473697865L, 0x74736978655f6e6fL, 13, 0) // _non_existent
+          .slot(29, 12, 0x61667265746e695fL, 0x656361667265746eL, 0x6361667265746e69L, 10, 0) // _interface
           .tails("".getBytes(StandardCharsets.ISO_8859_1))
           .build();
 

@@ -72,6 +72,20 @@ public abstract class RecorderServant extends Servant {
   public abstract int cycles();
 
   /**
+   * Releases the sporadic task so often, at once.
+   *
+   * Model: realtime.idl: Flight::Recorder::sound
+   */
+  public abstract void sound(int times);
+
+  /**
+   * How often it has run.
+   *
+   * Model: realtime.idl: Flight::Recorder::sounded
+   */
+  public abstract int sounded();
+
+  /**
    * Bytes of immortal memory that are taken.
    *
    * Model: realtime.idl: Flight::Recorder::immortal
@@ -85,7 +99,7 @@ public abstract class RecorderServant extends Servant {
 
   @Override
   protected final int _operationCount() {
-    return 7;
+    return 9;
   }
 
   @Override
@@ -103,7 +117,9 @@ public abstract class RecorderServant extends Servant {
       case 3 -> _dispatch_leak(call);
       case 4 -> _dispatch_touch(call);
       case 5 -> _dispatch_cycles(call);
-      case 6 -> _dispatch_immortal(call);
+      case 6 -> _dispatch_sound(call);
+      case 7 -> _dispatch_sounded(call);
+      case 8 -> _dispatch_immortal(call);
       default -> throw SystemException.badOperation();
     }
   }
@@ -150,6 +166,18 @@ public abstract class RecorderServant extends Servant {
 
   private void _dispatch_cycles(ServerCall _call) {
     int _result = cycles();
+    CdrWriter _out = _call.reply();
+    _out.writeLong(_result);
+  }
+
+  private void _dispatch_sound(ServerCall _call) {
+    CdrReader _in = _call.arguments();
+    int times = _in.readLong();
+    sound(times);
+  }
+
+  private void _dispatch_sounded(ServerCall _call) {
+    int _result = sounded();
     CdrWriter _out = _call.reply();
     _out.writeLong(_result);
   }

@@ -102,6 +102,29 @@ public final class RecorderStub extends Stub<RecorderStub._Results> {
   }
 
   /**
+   * Releases the sporadic task so often, at once.
+   *
+   * Model: realtime.idl: Flight::Recorder::sound
+   */
+  public void sound(int times) {
+    ClientCall<_Results> _call = _begin("sound");
+    CdrWriter _out = _call.arguments();
+    _out.writeLong(times);
+    _call.invoke();
+  }
+
+  /**
+   * How often it has run.
+   *
+   * Model: realtime.idl: Flight::Recorder::sounded
+   */
+  public int sounded() {
+    ClientCall<_Results> _call = _begin("sounded");
+    CdrReader _in = _call.invoke();
+    return _in.readLong();
+  }
+
+  /**
    * Bytes of immortal memory that are taken.
    *
    * Model: realtime.idl: Flight::Recorder::immortal

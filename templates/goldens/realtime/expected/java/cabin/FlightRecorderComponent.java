@@ -12,6 +12,8 @@ import org.orrery.runtime.Abi1;
 public abstract class FlightRecorderComponent {
   private static final Class<?> _ABI = Abi1.class;
 
+  private Runnable _fire_alarm;
+
   /** The servant of facet recorder. Called once, before the process serves requests. */
   public abstract RecorderServant recorder();
 
@@ -20,4 +22,19 @@ public abstract class FlightRecorderComponent {
 
   /** Task watch: each 2000000 ns, on a thread of its own. Model: realtime.orrery: FlightRecorder.watch */
   public abstract void watch();
+
+  /** Task alarm: for each {@link #_fire_alarm}, on a thread of its own. Model: realtime.orrery: FlightRecorder.alarm */
+  public abstract void alarm();
+
+  /**
+   * Releases task alarm once more; sooner than 10000000 ns after the release before, it waits. Usable from when
+   * the facets are asked for, by any thread.
+   */
+  protected final void _fire_alarm() {
+    _fire_alarm.run();
+  }
+
+  final void _fires_alarm(Runnable fire) {
+    _fire_alarm = fire;
+  }
 }

@@ -79,7 +79,7 @@ public final class OlderMain {
                   new AreaConfiguration.Extent(16384L, AreaConfiguration.Multiplicity.THREAD))
               ),
           List.of(1),
-          new RtsjConfiguration.NoHeap(List.of(1), List.of("recorder.watch")));
+          new RtsjConfiguration.NoHeap(List.of(1), List.of("recorder.watch", "recorder.alarm")));
 
   private static final ObjectConfiguration _RECORDER_RECORDER =
       new ObjectConfiguration(
@@ -100,6 +100,12 @@ public final class OlderMain {
           2000000L,
           new ThreadConfiguration(30000, Scheduling.fifo(82), List.of(), 262144L),
           List.of());
+  private static final TaskConfiguration _RECORDER_ALARM =
+      new TaskConfiguration(
+          "recorder.alarm",
+          10000000L,
+          new ThreadConfiguration(31000, Scheduling.fifo(85), List.of(), 262144L),
+          List.of());
 
   private OlderMain() {}
 
@@ -112,6 +118,7 @@ public final class OlderMain {
 
   private static void _assemble(OrbProcess _process) {
     FlightRecorderComponent recorder = new FlightRecorderImpl();
+    recorder._fires_alarm(_process.sporadic(_RECORDER_ALARM, recorder::alarm));
     _process.activate(_RECORDER_RECORDER, recorder.recorder());
     _process.schedule(_RECORDER_FLUSH, recorder::flush);
     _process.schedule(_RECORDER_WATCH, recorder::watch);

@@ -19,6 +19,7 @@ public final class FlightRecorderImpl extends FlightRecorderComponent {
   private Object leaked;
   private volatile int[] left;
   private volatile int cycles;
+  private volatile int sounded;
 
   @Override
   public RecorderServant recorder() {
@@ -35,6 +36,11 @@ public final class FlightRecorderImpl extends FlightRecorderComponent {
     // Three of them would not fit into what a release has.
     byte[] scratch = new byte[30_000];
     cycles += scratch.length / 30_000;
+  }
+
+  @Override
+  public void alarm() {
+    sounded++;
   }
 
   private synchronized int keep(Entry entry) throws Full {
@@ -84,6 +90,18 @@ public final class FlightRecorderImpl extends FlightRecorderComponent {
     @Override
     public int cycles() {
       return cycles;
+    }
+
+    @Override
+    public void sound(int times) {
+      for (int i = 0; i < times; i++) {
+        _fire_alarm();
+      }
+    }
+
+    @Override
+    public int sounded() {
+      return sounded;
     }
 
     @Override

@@ -26,6 +26,11 @@ public final class FlightRecorderImpl extends FlightRecorderComponent {
     // Runs each period, on the task's own thread.
   }
 
+  @Override
+  public void alarm() {
+    // Runs each period, on the task's own thread.
+  }
+
   private static SystemException unwritten() {
     return new SystemException(
         StandardException.NO_IMPLEMENT, 0, Completion.NO);
@@ -59,6 +64,16 @@ public final class FlightRecorderImpl extends FlightRecorderComponent {
 
     @Override
     public int cycles() {
+      throw unwritten();
+    }
+
+    @Override
+    public void sound(int times) {
+      throw unwritten();
+    }
+
+    @Override
+    public int sounded() {
       throw unwritten();
     }
 

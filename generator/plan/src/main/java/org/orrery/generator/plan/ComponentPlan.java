@@ -29,16 +29,24 @@ public record ComponentPlan(
   public record Port(String name, ScopedName interfaceName, Origin origin) {}
 
   /**
-   * A periodic task of the component: user code that a thread of its own runs.
+   * A task of the component: user code that a thread of its own runs.
    *
    * @param priority CORBA priority, 0 to 32767
-   * @param periodNanos at least 1
+   * @param periodNanos from release to release, at least 1; of a sporadic task the least
+   * @param sporadic whether the component releases it, not the clock
    * @param deadlineNanos relative to the release
    * @param wcetNanos worst-case execution time; 0 when not stated
    * @param calls what it calls, as {@code receptacle.operation}
    */
   public record TaskDefinition(
-      String name, int priority, long periodNanos, long deadlineNanos, long wcetNanos, List<String> calls, Origin origin) {
+      String name,
+      int priority,
+      long periodNanos,
+      boolean sporadic,
+      long deadlineNanos,
+      long wcetNanos,
+      List<String> calls,
+      Origin origin) {
     public TaskDefinition {
       calls = List.copyOf(calls);
     }

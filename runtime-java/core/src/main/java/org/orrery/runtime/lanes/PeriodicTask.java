@@ -65,8 +65,11 @@ public final class PeriodicTask implements Runnable {
     }
   }
 
-  /** A body that fails is released again: a peer that is gone comes back. The same failure is reported once, not at each release. */
-  private void release() {
+  /**
+   * Runs the body once. One that fails is released again: a peer that is gone comes back. The same failure is reported once, not at
+   * each release. For the task's thread; on a machine that releases it by other means.
+   */
+  public void release() {
     try {
       body.run();
       lastFailure = 0;

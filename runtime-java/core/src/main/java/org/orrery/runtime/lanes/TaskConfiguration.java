@@ -5,10 +5,10 @@ import java.util.List;
 import org.orrery.runtime.realtime.ThreadConfiguration;
 
 /**
- * A periodic task of an instance, as the plan decides it.
+ * A task of an instance, as the plan decides it.
  *
  * @param name {@code instance.task}
- * @param periodNanos from release to release, at least 1
+ * @param periodNanos from release to release, at least 1; of a sporadic task the least
  * @param thread what it runs on
  * @param calls {@code instance.receptacle} of each receptacle that it calls: those that are bound before the process is ready are
  *     bound by its own thread too, before its first release

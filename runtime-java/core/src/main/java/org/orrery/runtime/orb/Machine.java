@@ -53,6 +53,16 @@ public interface Machine {
   Thread task(PeriodicTask task, Runnable first);
 
   /**
+   * Makes a task that runs once for each time that it is released, and so far apart at least as its configuration says.
+   *
+   * @return releases it once more; what comes too early waits. Any thread
+   * @throws UnsupportedOperationException where only the clock releases tasks
+   */
+  default Runnable sporadic(PeriodicTask task) {
+    throw new UnsupportedOperationException("task " + task.configuration().name() + " is not released by a clock");
+  }
+
+  /**
    * What the requests of a POA run in; null for nothing.
    *
    * @param poa its index in its process

@@ -350,6 +350,15 @@ public final class OrbProcess {
     return stub;
   }
 
+  /**
+   * Makes a task that runs whenever it is released.
+   *
+   * @return releases it once more; sooner than its configuration allows, it waits. Any thread
+   */
+  public Runnable sporadic(TaskConfiguration configuration, Runnable body) {
+    return machine.sporadic(new PeriodicTask(configuration, body));
+  }
+
   /** Runs a task periodically from when the process is ready. */
   public void schedule(TaskConfiguration configuration, Runnable body) {
     tasks.add(new PeriodicTask(configuration, body));

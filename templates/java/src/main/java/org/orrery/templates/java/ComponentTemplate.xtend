@@ -19,15 +19,35 @@ class ComponentTemplate {
           «FOR port : receptacles»
               private «port.type» _«port.plan.name»;
           «ENDFOR»
+          «FOR task : plan.tasks.filter[sporadic]»
+              private Runnable _fire_«task.name»;
+          «ENDFOR»
 
           «FOR port : facets»
               /** The servant of facet «port.plan.name». Called once, before the process serves requests. */
               public abstract «port.type» «port.name»();
 
           «ENDFOR»
-          «FOR task : plan.tasks»
+          «FOR task : plan.tasks.filter[!sporadic]»
               /** Task «task.name»: each «task.periodNanos» ns, on a thread of its own. Model: «task.origin.label» */
               public abstract void «task.name.part»();
+
+          «ENDFOR»
+          «FOR task : plan.tasks.filter[sporadic]»
+              /** Task «task.name»: for each {@link #_fire_«task.name»}, on a thread of its own. Model: «task.origin.label» */
+              public abstract void «task.name.part»();
+
+              /**
+               * Releases task «task.name» once more; sooner than «task.periodNanos» ns after the release before, it waits. Usable from when
+               * the facets are asked for, by any thread.
+               */
+              protected final void _fire_«task.name»() {
+                _fire_«task.name».run();
+              }
+
+              final void _fires_«task.name»(Runnable fire) {
+                _fire_«task.name» = fire;
+              }
 
           «ENDFOR»
           «FOR port : receptacles»

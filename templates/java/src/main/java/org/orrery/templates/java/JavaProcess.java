@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.orrery.generator.plan.ComponentPlan;
+import org.orrery.generator.plan.ComponentPlan.TaskDefinition;
 import org.orrery.generator.plan.InstancePlan;
 import org.orrery.generator.plan.InstancePlan.BindingPlan;
 import org.orrery.generator.plan.InstancePlan.TaskPlan;
@@ -171,18 +172,18 @@ record JavaProcess(ProcessPlan plan, List<JavaInstance> instances, JavaFile file
         base,
         type,
         plan.bindings().stream().map(each -> new JavaBinding(each, stub(each.interfaceName(), file))).toList(),
-        plan.tasks().stream().map(each -> new JavaTask(each, called(each, plan, component))).toList(),
+        plan.tasks().stream().map(each -> task(each, plan, component)).toList(),
         system.makesObjects(component));
   }
 
-  /** The receptacles whose operations a task calls, as the arguments of {@code List.of}. */
-  private static String called(TaskPlan task, InstancePlan instance, ComponentPlan component) {
-    return component.tasks().stream()
-        .filter(definition -> definition.name().equals(task.name()))
-        .flatMap(definition -> definition.calls().stream())
+  private static JavaTask task(TaskPlan task, InstancePlan instance, ComponentPlan component) {
+    TaskDefinition definition =
+        component.tasks().stream().filter(each -> each.name().equals(task.name())).findFirst().orElseThrow();
+    String called = definition.calls().stream()
         .map(call -> "\"%s.%s\"".formatted(instance.name(), call.substring(0, call.indexOf('.'))))
         .distinct()
         .collect(Collectors.joining(", "));
+    return new JavaTask(task, called, definition.sporadic());
   }
 
   private static String stub(ScopedName iface, JavaFile file) {
@@ -216,8 +217,9 @@ record JavaProcess(ProcessPlan plan, List<JavaInstance> instances, JavaFile file
    * A task.
    *
    * @param called names of the receptacles that it calls, as the arguments of {@code List.of}
+   * @param sporadic whether its component releases it
    */
-  record JavaTask(TaskPlan plan, String called) {}
+  record JavaTask(TaskPlan plan, String called, boolean sporadic) {}
 
   /** A receptacle's binding with the stub that it makes. */
   record JavaBinding(BindingPlan plan, String stub) {}

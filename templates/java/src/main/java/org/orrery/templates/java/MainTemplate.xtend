@@ -73,13 +73,18 @@ class MainTemplate {
                     );
             «ENDFOR»
             «FOR instance : instances»
+                «FOR task : instance.tasks.filter[sporadic]»
+                    «instance.variable»._fires_«task.plan.name»(_process.sporadic(«instance.constant(task.plan.name)», «instance.variable»::«task.plan.name.part»));
+                «ENDFOR»
+            «ENDFOR»
+            «FOR instance : instances»
                 «FOR object : instance.plan.objects»
                     _process.activate(«instance.constant(object.facet)», «instance.variable».«object.facet.part»());
                 «ENDFOR»
             «ENDFOR»
             «FOR instance : instances»
-                «FOR task : instance.plan.tasks»
-                    _process.schedule(«instance.constant(task.name)», «instance.variable»::«task.name.part»);
+                «FOR task : instance.tasks.filter[!sporadic]»
+                    _process.schedule(«instance.constant(task.plan.name)», «instance.variable»::«task.plan.name.part»);
                 «ENDFOR»
             «ENDFOR»
           }

@@ -316,7 +316,10 @@ public final class Defaults {
 
   /** From one release to the next; {@link #UNKNOWN_NANOS} where the model states neither period nor rate, an error. */
   public static long periodNanos(Task task) {
-    return task.getRate() == null ? Quantities.nanos(task.getPeriod(), UNKNOWN_NANOS) : Quantities.periodNanos(task.getRate());
+    if (task.getRate() != null) {
+      return Quantities.periodNanos(task.getRate());
+    }
+    return Quantities.nanos(task.getSporadic() == null ? task.getPeriod() : task.getSporadic(), UNKNOWN_NANOS);
   }
 
   /** Relative to the release: the period. */

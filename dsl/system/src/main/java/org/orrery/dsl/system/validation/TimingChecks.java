@@ -7,6 +7,7 @@ import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.OPERATION_TIMI
 import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.TASK__DEADLINE;
 import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.TASK__NAME;
 import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.TASK__RATE;
+import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.TASK__SPORADIC;
 import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.TASK__WCET;
 
 import java.util.HashSet;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.eclipse.xtext.validation.Check;
 import org.orrery.dsl.idl.model.Named;
 import org.orrery.dsl.system.defaults.Defaults;
@@ -79,10 +81,11 @@ public class TimingChecks extends SystemChecks {
 
   @Check
   public void taskIsReleased(Task task) {
-    if (task.getPeriod() == null && task.getRate() == null) {
+    long stated = Stream.of(task.getPeriod(), task.getRate(), task.getSporadic()).filter(Objects::nonNull).count();
+    if (stated == 0) {
       report(SystemProblem.PERIOD_MISSING, task, TASK__NAME, task.getName());
-    } else if (task.getPeriod() != null && task.getRate() != null) {
-      report(SystemProblem.PERIOD_AND_RATE, task, TASK__RATE, task.getName());
+    } else if (stated > 1) {
+      report(SystemProblem.PERIOD_AND_RATE, task, task.getRate() == null ? TASK__SPORADIC : TASK__RATE, task.getName());
     }
   }
 

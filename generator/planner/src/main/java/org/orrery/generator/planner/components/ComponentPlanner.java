@@ -49,6 +49,7 @@ public final class ComponentPlanner {
         task.getName(),
         Defaults.priority(task),
         Defaults.periodNanos(task),
+        task.getSporadic() != null,
         Defaults.deadlineNanos(task),
         Defaults.wcetNanos(task),
         task.getCalls().stream().map(ComponentPlanner::call).toList(),

@@ -167,10 +167,9 @@ public final class ProcessPlanner {
     for (Receptacle receptacle : component.getReceptacles()) {
       bindings.plan(process, instance, receptacle).ifPresent(bound::add);
     }
-    Priorities priorities = Priorities.of(process);
     List<TaskPlan> tasks = new ArrayList<>();
     for (Task task : component.getTasks()) {
-      tasks.add(task(components.task(task), task, priorities, firstThread + tasks.size()));
+      tasks.add(task(process, components.task(task), task, firstThread + tasks.size()));
     }
     return new InstancePlan(
         instance.getName(),
@@ -181,10 +180,14 @@ public final class ProcessPlanner {
         sources.origin(instance, process.getName() + "." + instance.getName()));
   }
 
-  private TaskPlan task(TaskDefinition definition, Task task, Priorities priorities, int thread) {
+  private TaskPlan task(Process process, TaskDefinition definition, Task task, int thread) {
+    Priorities priorities = Priorities.of(process);
     Scheduling stated = task.getScheduling();
     if (stated != null && stated.getPolicy() == SchedulingPolicy.DEADLINE) {
       problems.report(PlanProblem.LANE_FEATURE, task, task.getName(), "scheduling by deadlines");
+    }
+    if (definition.sporadic() && process.getRtsj() == null) {
+      problems.report(PlanProblem.NOT_YET, task, "a sporadic task in process '" + process.getName() + "', which is not on the RTSJ");
     }
     LanePlan.Scheduling scheduling =
         stated == null ? priorities.scheduling() : Priorities.schedulingOf(stated.getPolicy());

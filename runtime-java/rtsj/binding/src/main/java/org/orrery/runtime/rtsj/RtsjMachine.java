@@ -8,6 +8,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.orrery.runtime.lanes.LaneConfiguration;
 import org.orrery.runtime.lanes.PeriodicTask;
+import org.orrery.runtime.lanes.TaskConfiguration;
 import org.orrery.runtime.orb.Lasting;
 import org.orrery.runtime.orb.Machine;
 import org.orrery.runtime.orb.Passing;
@@ -108,15 +109,30 @@ public final class RtsjMachine implements Machine {
 
   @Override
   public Thread task(PeriodicTask task, Runnable first) {
-    int priority = priority(task.configuration().thread().priority());
-    boolean noHeap = configuration.noHeap().tasks().contains(task.configuration().name());
-    Edition.Schedule schedule =
-        Edition.Schedule.of(priority).every(task.configuration().periodNanos()).withoutHeap(noHeap);
-    Surroundings release = noHeap ? within(RELEASE_BYTES) : Runnable::run;
+    Edition.Schedule schedule = schedule(task.configuration());
+    Surroundings release = release(schedule);
     return named("task " + task.configuration().name(), edition.thread(schedule, () -> {
       first.run();
       task.run(edition::awaitRelease, release);
     }));
+  }
+
+  @Override
+  public Runnable sporadic(PeriodicTask task) {
+    Edition.Schedule schedule = schedule(task.configuration());
+    Surroundings release = release(schedule);
+    Runnable once = task::release;
+    return edition.event(schedule, () -> release.serve(once))::fire;
+  }
+
+  private Edition.Schedule schedule(TaskConfiguration task) {
+    return Edition.Schedule.of(priority(task.thread().priority()))
+        .every(task.periodNanos())
+        .withoutHeap(configuration.noHeap().tasks().contains(task.name()));
+  }
+
+  private Surroundings release(Edition.Schedule schedule) {
+    return schedule.noHeap() ? within(RELEASE_BYTES) : Runnable::run;
   }
 
   @Override

@@ -73,6 +73,22 @@ class NoHeapTest {
     }
   }
 
+  @ParameterizedTest
+  @CsvSource({"older, cabin.OlderMain, realtime2", "newer, cabin.NewerMain, realtime1"})
+  void sporadicTaskKeepsItsDistanceAndForgetsNothing(String name, String main, String other) throws Exception {
+    try (RealtimeProcess process = new RealtimeProcess(folder, main, other)) {
+      process.awaitReady(name);
+      RecorderStub recorder = at(process.port("high"), OBJECT);
+      long begin = System.nanoTime();
+      recorder.sound(4);
+      while (recorder.sounded() < 4) {
+        assertTrue(System.nanoTime() - begin < TimeUnit.SECONDS.toNanos(60), "the task does not run");
+      }
+      assertTrue(System.nanoTime() - begin >= 3 * TimeUnit.MILLISECONDS.toNanos(10));
+      assertEquals("", process.errors());
+    }
+  }
+
   /** Clients that come and go, and make mistakes. */
   private static void comeAndGo(int port, RecorderStub recorder, int times) throws Exception {
     for (int i = 0; i < times; i++) {

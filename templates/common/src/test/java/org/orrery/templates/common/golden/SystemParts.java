@@ -35,7 +35,7 @@ public record SystemParts(PlanBuilder plan) {
 
   /** A task of 20 ms. */
   public TaskDefinition task(String name, String... calls) {
-    return new TaskDefinition(name, 0, PERIOD_NANOS, PERIOD_NANOS, 0, List.of(calls), plan.origin(name));
+    return new TaskDefinition(name, 0, PERIOD_NANOS, false, PERIOD_NANOS, 0, List.of(calls), plan.origin(name));
   }
 
   /** A component with the user's class. */
