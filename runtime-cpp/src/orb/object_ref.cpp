@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <orrery/orb/object_ref.hpp>
 
+#include <cstring>
+
 namespace orrery {
 
 void decode(cdr::reader& in, object_ref& reference) noexcept {
@@ -29,6 +31,22 @@ void encode(cdr::writer& out, const object_ref& reference) noexcept {
     out.write(profiles.read<std::uint32_t>());
     out.octets(profiles.octets());
   }
+}
+
+object_ref object_ref::referring_to(std::byte* room) const noexcept {
+  object_ref kept;
+  if (is_nil()) return kept;
+  const std::size_t profiles = profiles_bytes();
+  std::memcpy(room, profiles_.origin + profiles_.position, profiles);
+  if (!type_id_.empty()) std::memcpy(room + profiles, type_id_.data(), type_id_.size());
+  // Behind their count profiles begin at a multiple of 4, and nothing in their frame is aligned to more.
+  kept.profiles_ = profiles_;
+  kept.profiles_.origin = reinterpret_cast<const std::uint8_t*>(room);
+  kept.profiles_.position = 0;
+  kept.profiles_.end = static_cast<std::uint32_t>(profiles);
+  kept.profile_count_ = profile_count_;
+  kept.type_id_ = {reinterpret_cast<const char*>(room + profiles), type_id_.size()};
+  return kept;
 }
 
 std::optional<iop::profile> object_ref::iiop() const noexcept {

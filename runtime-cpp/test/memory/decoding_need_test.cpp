@@ -11,7 +11,7 @@
 #include <orrery/memory/scope.hpp>
 
 #include "Types/Diamond/reference.hpp"
-#include "planned_needs.hpp"
+#include "longest_values.hpp"
 #include "types.idl.codec.hpp"
 
 /// What the planner computes of the types in templates/goldens/types beside what their generated codec takes: with each
@@ -57,23 +57,6 @@ void expect_planned(std::size_t taken, std::size_t planned) {
   EXPECT_LE(taken, planned);
   EXPECT_GE(taken * 10, planned * 9) << "the worst case is reached: " << planned << " planned, " << taken << " taken";
 }
-
-/// The longest values that the model's bounds admit.
-struct longest {
-  std::string text = std::string(planned::strings, 'x');
-  std::u16string wide = std::u16string(planned::strings, u'x');
-  std::u16string title = std::u16string(16, u'x');
-  Types::Texts texts{text, std::string_view(text).substr(0, 8), title, wide};
-  std::array<std::string_view, 4> codes{texts.code, texts.code, texts.code, texts.code};
-  std::array<std::int16_t, 3> shorts{1, 2, 3};
-  std::array<std::span<const std::int16_t>, 2> nested{shorts, shorts};
-  std::vector<std::uint8_t> octets = std::vector<std::uint8_t>(planned::octets, 7);
-  std::vector<Types::Colour> colours = std::vector<Types::Colour>(planned::sequences, Types::Colour::blue);
-
-  Types::Collections collections() const {
-    return {.bytes = octets, .codes = codes, .nested = nested, .pair = {texts, texts}, .colours = colours};
-  }
-};
 
 TEST(DecodingNeed, IsReachedByTheLongestArguments) {
   const longest values;

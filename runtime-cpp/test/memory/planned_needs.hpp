@@ -19,4 +19,8 @@ inline constexpr std::size_t tell_arguments = 32;
 inline constexpr std::size_t count_arguments = 0;
 inline constexpr std::size_t all_results = 576;
 
+// A value that is kept, with all that it refers to.
+inline constexpr std::size_t texts_kept = 168;
+inline constexpr std::size_t collections_kept = 848;
+
 }  // namespace planned

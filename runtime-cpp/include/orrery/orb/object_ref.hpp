@@ -24,10 +24,19 @@ class object_ref {
   /// The first IIOP profile; nothing if there is none that can be read.
   std::optional<iop::profile> iiop() const noexcept;
 
+  /// How much a copy of all that it refers to takes, wherever that is kept; `object_reference::capacity_bytes` is the
+  /// most that generated code makes room for.
+  std::size_t referred_bytes() const noexcept { return is_nil() ? 0 : profiles_bytes() + type_id_.size(); }
+  static constexpr std::size_t referred_alignment = 4;
+  /// The same reference to a copy of that in `room`.
+  object_ref referring_to(std::byte* room) const noexcept;
+
   friend void decode(cdr::reader& in, object_ref& reference) noexcept;
   friend void encode(cdr::writer& out, const object_ref& reference) noexcept;
 
  private:
+  std::size_t profiles_bytes() const noexcept { return profiles_.end - profiles_.position; }
+
   std::string_view type_id_;
   /// The tagged profiles behind their count, as they were read (CORBA 3.3 part 2, 7.6.2).
   cdr::extent profiles_{};

@@ -2,8 +2,11 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
+#include <orrery/cdr/referred.hpp>
 #include <orrery/memory/block_pool.hpp>
 #include <orrery/memory/fill_level.hpp>
 #include <orrery/orb/system_exception.hpp>
@@ -11,27 +14,40 @@
 namespace orrery {
 
 /// What a component with `state pool N of T` keeps between calls: at most N values of T. It lies in the component, and
-/// so in immortal memory. Any thread may make and drop values, in constant time and without a lock; what two threads do
-/// to one value is theirs to order.
+/// so in immortal memory. Any thread may make and drop values, in constant time and without a lock, but for what has to
+/// be copied; what two threads do to one value is theirs to order.
+///
+/// Values that refer to others, such as strings, are kept with all that they refer to: each block has room for that.
+/// `Bytes` is what a value takes with it, as the plan counts it by the bounds of IDL and model.
 ///
 ///     track* t = pool().make(position, course);
 ///     if (t == nullptr) return pool().exhausted();
-template <class T, std::uint32_t N>
+template <class T, std::uint32_t N, std::size_t Bytes = sizeof(T)>
 class state_pool {
+  static_assert(Bytes >= sizeof(T), "the plan counts a value with what it refers to");
+
+  /// A value, first in its block, with its room.
+  struct kept {
+    kept() noexcept {}  // which leaves the room as it is
+    T value{};
+    alignas(referred_pieces::alignment) std::array<std::byte, Bytes - sizeof(T)> room;
+  };
+  using block = std::conditional_t<is_view<T>, kept, T>;
+
  public:
   static constexpr std::uint32_t capacity() noexcept { return N; }
 
-  /// A new value; null when N are in use.
+  /// A new value; null when N are in use, or when it refers to more than the bounds allow.
   template <class... Arguments>
   T* make(const Arguments&... arguments) noexcept {
-    T* const made = free_.make(arguments...);
+    T* const made = take(arguments...);
     if (made != nullptr) level_.rise();
     return made;
   }
-  /// Takes back what `make` gave.
+  /// Takes back what `make` gave, with what that refers to.
   void drop(T* value) noexcept {
     level_.fall();
-    free_.drop(value);
+    free_.drop(reinterpret_cast<block*>(value));
   }
 
   /// What a servant returns that can't make one.
@@ -44,8 +60,22 @@ class state_pool {
   std::uint32_t high_water() const noexcept { return level_.highest(); }
 
  private:
-  std::array<memory::pool_block<T>, N> blocks_{};
-  memory::block_pool<T> free_{blocks_};
+  template <class... Arguments>
+  T* take(const Arguments&... arguments) noexcept {
+    if constexpr (is_view<T>) {
+      const T original{arguments...};
+      if (referred_bytes(original) > Bytes - sizeof(T)) return nullptr;
+      kept* const made = free_.make();
+      if (made == nullptr) return nullptr;
+      made->value = referred_pieces(made->room.data()).copy(original);
+      return &made->value;
+    } else {
+      return free_.make(arguments...);
+    }
+  }
+
+  std::array<memory::pool_block<block>, N> blocks_{};
+  memory::block_pool<block> free_{blocks_};
   memory::fill_level level_;
 };
 

@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <tuple>
 
 #include <orrery/cdr/codec.hpp>
 #include <orrery/cdr/owned.hpp>
@@ -73,11 +74,27 @@ inline ::Basics::Texts::owned Texts::copy() const {
   };
 }
 
+/** What of Texts refers to memory that is not its own. */
+constexpr auto view_members(orrery::cdr::type<::Basics::Texts>) noexcept {
+  return std::tuple{
+      &::Basics::Texts::name,
+      &::Basics::Texts::code,
+      &::Basics::Texts::wide,
+  };
+}
+
 /** Model: basics.idl: Basics::Refused */
 struct Refused {
   std::string_view why{};
   ::Basics::Mode mode{};
 };
+
+/** What of Refused refers to memory that is not its own. */
+constexpr auto view_members(orrery::cdr::type<::Basics::Refused>) noexcept {
+  return std::tuple{
+      &::Basics::Refused::why,
+  };
+}
 
 /** Model: basics.idl: Basics::Empty */
 struct Empty {

@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <tuple>
 
 #include <orrery/cdr/codec.hpp>
 #include <orrery/cdr/owned.hpp>
@@ -70,6 +71,14 @@ inline ::Collections::Node::owned Node::copy() const {
   };
 }
 
+/** What of Node refers to memory that is not its own. */
+constexpr auto view_members(orrery::cdr::type<::Collections::Node>) noexcept {
+  return std::tuple{
+      &::Collections::Node::name,
+      &::Collections::Node::children,
+  };
+}
+
 /** Model: collections.idl: Collections::Everything */
 struct Everything {
   std::span<const bool> flags{};
@@ -114,6 +123,17 @@ inline ::Collections::Everything::owned Everything::copy() const {
       .outline = orrery::own(outline),
       .symbols = orrery::own(symbols),
       .title = orrery::own(title),
+  };
+}
+
+/** What of Everything refers to memory that is not its own. */
+constexpr auto view_members(orrery::cdr::type<::Collections::Everything>) noexcept {
+  return std::tuple{
+      &::Collections::Everything::flags,
+      &::Collections::Everything::names,
+      &::Collections::Everything::grid,
+      &::Collections::Everything::outline,
+      &::Collections::Everything::symbols,
   };
 }
 

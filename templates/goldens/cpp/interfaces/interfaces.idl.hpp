@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <tuple>
 
 #include <orrery/cdr/codec.hpp>
 #include <orrery/cdr/owned.hpp>
@@ -17,6 +18,13 @@ namespace Fleet {
 struct Missing {
   std::string_view name{};
 };
+
+/** What of Missing refers to memory that is not its own. */
+constexpr auto view_members(orrery::cdr::type<::Fleet::Missing>) noexcept {
+  return std::tuple{
+      &::Fleet::Missing::name,
+  };
+}
 
 /** Model: interfaces.idl: Fleet::Busy */
 struct Busy {
@@ -50,6 +58,13 @@ inline ::Fleet::Position::owned Position::copy() const {
   return {
       .x = orrery::own(x),
       .label = orrery::own(label),
+  };
+}
+
+/** What of Position refers to memory that is not its own. */
+constexpr auto view_members(orrery::cdr::type<::Fleet::Position>) noexcept {
+  return std::tuple{
+      &::Fleet::Position::label,
   };
 }
 

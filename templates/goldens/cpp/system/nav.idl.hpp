@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <tuple>
 
 #include <orrery/cdr/codec.hpp>
 #include <orrery/cdr/owned.hpp>
@@ -17,5 +18,12 @@ namespace Nav {
 struct NotFound {
   std::string_view name{};
 };
+
+/** What of NotFound refers to memory that is not its own. */
+constexpr auto view_members(orrery::cdr::type<::Nav::NotFound>) noexcept {
+  return std::tuple{
+      &::Nav::NotFound::name,
+  };
+}
 
 }  // namespace Nav

@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <tuple>
 
 #include <orrery/cdr/codec.hpp>
 #include <orrery/cdr/owned.hpp>
@@ -56,5 +57,12 @@ namespace words {
 struct encode_ {
   std::string_view repository_id{};
 };
+
+/** What of encode_ refers to memory that is not its own. */
+constexpr auto view_members(orrery::cdr::type<::words::encode_>) noexcept {
+  return std::tuple{
+      &::words::encode_::repository_id,
+  };
+}
 
 }  // namespace words

@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <tuple>
 
 #include <orrery/cdr/codec.hpp>
 #include <orrery/cdr/owned.hpp>
@@ -69,10 +70,25 @@ inline ::Nav::Waypoint::owned Waypoint::copy() const {
   };
 }
 
+/** What of Waypoint refers to memory that is not its own. */
+constexpr auto view_members(orrery::cdr::type<::Nav::Waypoint>) noexcept {
+  return std::tuple{
+      &::Nav::Waypoint::name,
+      &::Nav::Waypoint::extras,
+  };
+}
+
 /** Model: nav.idl: Nav::NotFound */
 struct NotFound {
   std::string_view name{};
 };
+
+/** What of NotFound refers to memory that is not its own. */
+constexpr auto view_members(orrery::cdr::type<::Nav::NotFound>) noexcept {
+  return std::tuple{
+      &::Nav::NotFound::name,
+  };
+}
 
 /** Model: nav.idl: Nav::Route */
 using Route = std::span<const ::Nav::Waypoint>;

@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <tuple>
 
 #include <orrery/cdr/codec.hpp>
 #include <orrery/cdr/owned.hpp>
@@ -88,6 +89,16 @@ inline ::Types::Texts::owned Texts::copy() const {
   };
 }
 
+/** What of Texts refers to memory that is not its own. */
+constexpr auto view_members(orrery::cdr::type<::Types::Texts>) noexcept {
+  return std::tuple{
+      &::Types::Texts::free,
+      &::Types::Texts::code,
+      &::Types::Texts::title,
+      &::Types::Texts::wide,
+  };
+}
+
 /** Model: types.idl: Types::Bytes */
 using Bytes = std::span<const std::uint8_t>;
 
@@ -161,11 +172,30 @@ inline ::Types::Collections::owned Collections::copy() const {
   };
 }
 
+/** What of Collections refers to memory that is not its own. */
+constexpr auto view_members(orrery::cdr::type<::Types::Collections>) noexcept {
+  return std::tuple{
+      &::Types::Collections::bytes,
+      &::Types::Collections::codes,
+      &::Types::Collections::nested,
+      &::Types::Collections::flags,
+      &::Types::Collections::pair,
+      &::Types::Collections::colours,
+  };
+}
+
 /** Model: types.idl: Types::Refused */
 struct Refused {
   std::string_view why{};
   ::Types::Colour colour{};
 };
+
+/** What of Refused refers to memory that is not its own. */
+constexpr auto view_members(orrery::cdr::type<::Types::Refused>) noexcept {
+  return std::tuple{
+      &::Types::Refused::why,
+  };
+}
 
 /** Model: types.idl: Types::Empty */
 struct Empty {
@@ -199,6 +229,13 @@ struct Inner::owned {
 inline ::Types::Base::Inner::owned Inner::copy() const {
   return {
       .code = orrery::own(code),
+  };
+}
+
+/** What of Inner refers to memory that is not its own. */
+constexpr auto view_members(orrery::cdr::type<::Types::Base::Inner>) noexcept {
+  return std::tuple{
+      &::Types::Base::Inner::code,
   };
 }
 

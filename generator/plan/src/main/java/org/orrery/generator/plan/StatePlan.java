@@ -13,6 +13,11 @@ public record StatePlan(StateKind kind, int capacity, TypeRef element, long byte
   /** What it likes: nothing is said of it. */
   public static final StatePlan UNMANAGED = new StatePlan(StateKind.UNMANAGED, 0, new TypeRef.VoidType(), 0);
 
+  /** What an element takes with all that it refers to, at its longest; 0 without elements. */
+  public long elementBytes() {
+    return capacity == 0 ? 0 : bytes / capacity;
+  }
+
   /** The application classes that a layout is made for. */
   public enum StateKind {
     /** What the user's class likes, from the heap. */

@@ -11,6 +11,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.orrery.generator.plan.MemoryPlan.OperationNeed;
+import org.orrery.generator.plan.SystemPlan;
 
 /**
  * Hands what is computed for generated code that is compiled in tests to a test in C++, which measures what it takes:
@@ -25,8 +26,9 @@ class PlannedNeedsTest {
   @Test
   void headerOfTheTestInCppSaysWhatIsPlanned() throws IOException {
     Models models = new Models(Path.of("src/test/resources/memory").toAbsolutePath());
+    SystemPlan plan = models.planned("types.orrery");
     Map<String, OperationNeed> needs =
-        models.planned("types.orrery").processes().getFirst().memory().needs().stream()
+        plan.processes().getFirst().memory().needs().stream()
             .collect(Collectors.toMap(OperationNeed::operation, Function.identity()));
     String expected =
         """
@@ -51,6 +53,10 @@ class PlannedNeedsTest {
         inline constexpr std::size_t count_arguments = %d;
         inline constexpr std::size_t all_results = %d;
 
+        // A value that is kept, with all that it refers to.
+        inline constexpr std::size_t texts_kept = %d;
+        inline constexpr std::size_t collections_kept = %d;
+
         }  // namespace planned
         """
             .formatted(
@@ -59,10 +65,16 @@ class PlannedNeedsTest {
                 needs.get("_set_labels").argumentBytes(),
                 needs.get("tell").argumentBytes(),
                 needs.get("count").argumentBytes(),
-                needs.get("all").resultBytes());
+                needs.get("all").resultBytes(),
+                kept(plan, "Writer"),
+                kept(plan, "Collector"));
     if (Boolean.getBoolean("golden.update")) {
       Files.writeString(HEADER, expected);
     }
     assertThat(Files.readString(HEADER)).as("-Dgolden.update=true follows the planner").isEqualTo(expected);
+  }
+
+  private static long kept(SystemPlan plan, String component) {
+    return plan.components().stream().filter(c -> c.name().equals(component)).findFirst().orElseThrow().state().elementBytes();
   }
 }

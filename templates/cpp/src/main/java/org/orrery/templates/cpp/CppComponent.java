@@ -17,10 +17,17 @@ import org.orrery.generator.plan.SystemPlan;
  * @param facets its facets with their interfaces
  * @param headers stubs and servants that its base class names
  * @param makesObjects whether it can make objects at run time
+ * @param refers whether the values that it keeps refer to memory, which is then kept with them
  * @param tunnels of all the processes that have an instance of it
  */
 record CppComponent(
-    ComponentPlan plan, String system, List<Facet> facets, SortedSet<String> headers, boolean makesObjects, List<CppTunnel> tunnels) {
+    ComponentPlan plan,
+    String system,
+    List<Facet> facets,
+    SortedSet<String> headers,
+    boolean makesObjects,
+    boolean refers,
+    List<CppTunnel> tunnels) {
 
   /** Whether instances lie in immortal memory: with what they keep between calls. */
   boolean immortal() {
@@ -39,7 +46,9 @@ record CppComponent(
 
   /** What they keep so. */
   String pool() {
-    return "%s<%s, %d>".formatted(CppRuntime.STATE_POOL, CppTypes.spelling(plan.state().element()), plan.state().capacity());
+    String bytes = refers ? ", " + plan.state().elementBytes() : "";
+    return "%s<%s, %d%s>"
+        .formatted(CppRuntime.STATE_POOL, CppTypes.spelling(plan.state().element()), plan.state().capacity(), bytes);
   }
 
   /** A facet with its interface. */
@@ -90,8 +99,9 @@ record CppComponent(
                             .findFirst()
                             .orElseThrow()))
             .toList();
+    boolean refers = plan.state().kind() == StateKind.POOL && Views.of(whole).isView(plan.state().element());
     return new CppComponent(
-        plan, CppNames.system(whole), facets, headers, whole.makesObjects(plan), tunnels);
+        plan, CppNames.system(whole), facets, headers, whole.makesObjects(plan), refers, tunnels);
   }
 
   /** The base class, where it is declared. */

@@ -63,8 +63,12 @@ record CppProcess(
 
     /** The type of the variable. */
     String type() {
-      String user = "::" + component.plan().implementation().type();
-      return immortal() ? CppRuntime.IMMORTAL + "<" + user + ">" : user;
+      return immortal() ? CppRuntime.IMMORTAL + "<" + userType() + ">" : userType();
+    }
+
+    /** The user's class. */
+    String userType() {
+      return "::" + component.plan().implementation().type();
     }
   }
 
@@ -183,6 +187,15 @@ record CppProcess(
 
   /** The headers of the users' classes, each once. */
   SortedSet<String> userHeaders() {
+    return headersOf(instances);
+  }
+
+  /** The same of those whose instances lie in immortal memory. */
+  SortedSet<String> immortalHeaders() {
+    return headersOf(immortalInstances());
+  }
+
+  private static SortedSet<String> headersOf(List<Instance> instances) {
     return instances.stream()
         .map(i -> i.component().plan().implementation().header())
         .filter(header -> !header.isEmpty())
@@ -204,9 +217,14 @@ record CppProcess(
     return tasks.stream().filter(t -> t.instance().equals(instance)).toList();
   }
 
-  /** The users' classes in immortal memory, one for each instance. */
+  /** The instances that lie in immortal memory. */
+  List<Instance> immortalInstances() {
+    return instances.stream().filter(Instance::immortal).toList();
+  }
+
+  /** Their classes, one for each. */
   List<String> immortals() {
-    return instances.stream().filter(Instance::immortal).map(i -> "::" + i.component().plan().implementation().type()).toList();
+    return immortalInstances().stream().map(Instance::userType).toList();
   }
 
   /** What its tunnels take of immortal memory beside those, as a term of a sum; empty when nothing. */

@@ -69,6 +69,7 @@ final class CppRuntime {
   static final String SCOPE_LAYOUT = "orrery::memory::scope_layout";
   static final String LAYOUT = "orrery::memory::layout";
   static final String IMMORTAL = "orrery::immortal";
+  static final String SINGLETON = "orrery::singleton";
   static final String IMMORTAL_BYTES = "orrery::immortal_bytes";
   static final String STATE_POOL = "orrery::state_pool";
   static final String TUNNEL_LAYOUT = "orrery::memory::tunnel_layout";
@@ -258,8 +259,10 @@ final class CppRuntime {
             "sizeof(" + RECEPTACLE + "<" + STUB + ">)",
             LIFESPAN_TRANSIENT,
             "sizeof(" + IMMORTAL + "<int>)",
+            "sizeof(" + SINGLETON + "<int>)",
             IMMORTAL_BYTES + "<int>",
             "sizeof(" + STATE_POOL + "<int, 1>)",
+            "sizeof(" + STATE_POOL + "<std::string_view, 1, 24>)",
             "sizeof(" + PROCESS_TUNNEL + "<" + TUNNEL + "<int>>)",
             "sizeof(" + PROCESS_TUNNEL + "<" + REFERENCE_TUNNEL + "<int>>)",
             areaKind(ScopePlan.AreaKind.LINEAR),

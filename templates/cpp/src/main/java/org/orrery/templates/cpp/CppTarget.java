@@ -51,11 +51,15 @@ public final class CppTarget implements Target {
       files.scaffold(userSource.path(each), userSource.text(each));
     }
     ConfigurationTemplate configuration = new ConfigurationTemplate();
+    InstancesTemplate instances = new InstancesTemplate();
     MainTemplate main = new MainTemplate();
     ModulesTemplate modules = new ModulesTemplate();
     List<CppProcess> processes = CppProcess.all(plan, components);
     for (CppProcess each : processes) {
       files.source(configuration.path(each), configuration.text(each));
+      if (!each.immortals().isEmpty()) {
+        files.source(instances.path(each), instances.text(each));
+      }
       files.source(main.path(each), main.text(each));
       if (each.loadsModules()) {
         files.build(modules.path(each), modules.text(each));

@@ -1,14 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.templates.cpp;
 
+import java.util.List;
 import org.orrery.generator.plan.DataType;
+import org.orrery.generator.plan.Member;
+import org.orrery.generator.plan.ScopedName;
 
 /** Chooses the template of each kind of type; the compiler sees that none is forgotten. */
 final class Fragments {
 
   private Fragments() {}
 
+  /** A type, and for those that hold views which of their members do. */
   static CharSequence declaration(DataType type, Views views) {
+    return switch (type) {
+      case DataType.Struct struct -> declared(type, views) + referring(struct.name(), struct.members(), views);
+      case DataType.UserException raised -> declared(type, views) + referring(raised.name(), raised.members(), views);
+      default -> declared(type, views);
+    };
+  }
+
+  private static String referring(ScopedName type, List<Member> members, Views views) {
+    return StructViewTemplate.referring(type, members.stream().filter(m -> views.isView(m.type())).toList()).toString();
+  }
+
+  private static CharSequence declared(DataType type, Views views) {
     return switch (type) {
       case DataType.Struct struct when views.structs().contains(struct.name()) -> StructViewTemplate.struct(struct);
       case DataType.Struct struct -> DataTypeTemplate.struct(struct);

@@ -22,6 +22,9 @@ class MainTemplate {
         #include <orrery/orb/receptacle.hpp>
 
         #include "«CppPaths.process(plan.name, "configuration.hpp")»"
+        «IF !immortals.empty»
+            #include "«CppPaths.process(plan.name, "instances.hpp")»"
+        «ENDIF»
         «FOR header : tunnelHeaders»
             #include "«header»"
         «ENDFOR»
@@ -79,6 +82,9 @@ class MainTemplate {
                           .«receptacle.binding.receptacle.part» = «receptacle.variable»,
                       «ENDFOR»
                   });
+              «ENDIF»
+              «IF instance.immortal»
+                  ::«namespace»::instances::«instance.plan.name.part».publish(«instance.variable»);
               «ENDIF»
               «IF instance.component.makesObjects»
                   «instance.variable»«instance.access»join(process);

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.templates.cpp
 
+import java.util.List
 import org.orrery.generator.plan.DataType
+import org.orrery.generator.plan.Member
+import org.orrery.generator.plan.ScopedName
 import org.orrery.templates.common.DocComment
 
 import static extension org.orrery.templates.cpp.CppNames.*
 import static extension org.orrery.templates.cpp.CppTypes.*
 
-/** A struct that refers to memory which is not its own, with the form that owns what it holds. */
+/** A struct that refers to memory which is not its own, with the form that owns what it holds, and what copies need to know. */
 class StructViewTemplate {
 
     static def struct(DataType.Struct it) '''
@@ -45,5 +48,20 @@ class StructViewTemplate {
               «ENDFOR»
           };
         }
+    '''
+
+    /** Which members of a type refer to memory that is not its own; empty for none. */
+    static def referring(ScopedName type, List<Member> members) '''
+        «IF !members.empty»
+
+            /** What of «type.declared» refers to memory that is not its own. */
+            constexpr auto view_members(«CppRuntime.TYPE»<«type.global»>) noexcept {
+              return std::tuple{
+                  «FOR member : members»
+                      &«type.global»::«member.name.member»,
+                  «ENDFOR»
+              };
+            }
+        «ENDIF»
     '''
 }

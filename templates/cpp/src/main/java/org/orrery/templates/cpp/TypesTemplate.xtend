@@ -16,6 +16,7 @@ class TypesTemplate {
         #include <span>
         #include <string>
         #include <string_view>
+        #include <tuple>
 
         #include <orrery/cdr/codec.hpp>
         #include <orrery/cdr/owned.hpp>

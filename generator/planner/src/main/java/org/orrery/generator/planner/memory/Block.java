@@ -29,7 +29,9 @@ record Block(
     /** What is decoded: strings and octets are used where they lie; in the other byte order numbers are copied. */
     DECODED,
     /** What a servant builds of new. */
-    BUILT
+    BUILT,
+    /** What is copied to be kept: references with it, which a servant has anyway when it builds a result. */
+    KEPT
   }
 
   boolean bounded() {
@@ -43,6 +45,9 @@ record Block(
 
   /** Finds the blocks of values. */
   static final class Finder {
+
+    /** The most that a reference is kept with: {@code orrery::object_reference::capacity_bytes}. */
+    private static final Types.Size REFERRED = new Types.Size(1024, 4);
 
     private final Types types;
     private final Bounds bounds;
@@ -71,12 +76,14 @@ record Block(
       }
       List<ScopedName> known = List.copyOf(names);
       return switch (written) {
-        case TypeRef.StringType string when string.wide() || use == Use.BUILT ->
+        case TypeRef.StringType string when string.wide() || use != Use.DECODED ->
             new Block(place, key(known, "string"), times, bounds.of(string, known), character(string),
                 new TypeRef.VoidType(), nested);
-        case TypeRef.SequenceType sequence when use == Use.BUILT || !isUsedInPlace(sequence.element()) ->
+        case TypeRef.SequenceType sequence when use != Use.DECODED || !isUsedInPlace(sequence.element()) ->
             new Block(place, key(known, "sequence"), times, bounds.of(sequence, known), types.size(sequence.element()),
                 sequence.element(), nested);
+        case TypeRef.InterfaceRef reference when use == Use.KEPT -> reference(place, times, nested);
+        case TypeRef.ObjectType reference when use == Use.KEPT -> reference(place, times, nested);
         default -> null;
       };
     }
@@ -99,6 +106,10 @@ record Block(
           // Takes nothing but its own place.
         }
       }
+    }
+
+    private static Block reference(String place, long times, boolean nested) {
+      return new Block(place, "Object", times, 1, REFERRED, new TypeRef.VoidType(), nested);
     }
 
     private static String key(List<ScopedName> names, String otherwise) {

@@ -83,7 +83,7 @@ final class Needs {
 
   /** What a value takes that is kept whole in one block: itself and all that it refers to; {@link Bounds#NONE} when that is open. */
   long kept(TypeRef type, Bounds bounds) {
-    List<Block> blocks = new Block.Finder(types, bounds, Block.Use.BUILT).of(type, "");
+    List<Block> blocks = new Block.Finder(types, bounds, Block.Use.KEPT).of(type, "");
     if (!unbounded(blocks).isEmpty()) {
       return Bounds.NONE;
     }

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.templates.cpp
+
+import org.orrery.templates.common.DocComment
+
+import static extension org.orrery.templates.cpp.CppNames.*
+
+/** One header per process with instances in immortal memory: how the rest of its code reaches them. */
+class InstancesTemplate {
+
+    def path(CppProcess it) { CppPaths.process(plan.name, "instances.hpp") }
+
+    def text(CppProcess it) '''
+        #pragma once
+
+        #include <orrery/orb/immortal.hpp>
+
+        «FOR header : immortalHeaders»
+            #include "«header»"
+        «ENDFOR»
+
+        /** What of process «plan.name» lies in immortal memory, for all of its code: there from before the first request to the end. */
+        namespace «namespace»::instances {
+
+        «FOR instance : immortalInstances SEPARATOR "\n"»
+            «DocComment.of("", instance.plan.origin)»
+            inline constinit «CppRuntime.SINGLETON»<«instance.userType»> «instance.plan.name.part»;
+        «ENDFOR»
+
+        }  // namespace «namespace»::instances
+    '''
+}
