@@ -34,4 +34,24 @@ class immortal {
   T* object_;
 };
 
+/// How the code of a process reaches such an object without a global variable of its own: generated code declares one
+/// for each, and `main` publishes the object before anything is served. Any thread.
+template <class T>
+class singleton {
+ public:
+  constexpr singleton() noexcept = default;
+  singleton(const singleton&) = delete;
+  singleton& operator=(const singleton&) = delete;
+
+  void publish(const immortal<T>& made) noexcept { object_ = &*made; }
+
+  /// False while `main` has not made it: instances are made in the order of the model.
+  explicit operator bool() const noexcept { return object_ != nullptr; }
+  T& operator*() const noexcept { return *object_; }
+  T* operator->() const noexcept { return object_; }
+
+ private:
+  T* object_ = nullptr;
+};
+
 }  // namespace orrery
