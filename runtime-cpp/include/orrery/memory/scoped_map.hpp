@@ -26,8 +26,8 @@ struct scoped_entry {
 /// A map in an area, in the order of its keys: otherwise as `scoped_vector`.
 ///
 /// The order is an array of numbers of places, so a look-up takes the logarithm of the size, and an insertion moves
-/// four bytes for each greater key; entries themselves stay where they are. A tree would move nothing, and take twelve
-/// bytes and a missed cache line for each step more.
+/// four bytes for each greater key; entries themselves stay where they are. A tree would move nothing, but take twelve
+/// bytes for each entry, and rebalance.
 ///
 ///     order    [ 2 | 0 | 1 | 3 ... free ]
 ///     entries  [ "bow" | "sea" | "aft" | ... ]

@@ -8,6 +8,7 @@
 #include <orrery/orb/receptacle.hpp>
 
 #include "processes/tower/configuration.hpp"
+#include "processes/tower/instances.hpp"
 #include "watch.idl.codec.hpp"
 #include "watch.idl.hpp"
 
@@ -38,6 +39,7 @@ int main(int argc, char** argv) {
 
   // memory.orrery: tower.keeper
   orrery::immortal<::KeeperImpl> keeper(process);
+  ::Memory::processes::tower::instances::keeper.publish(keeper);
   keeper->reach({
       .reports = reports_tunnel.get(),
       .charts = charts_tunnel.get(),
@@ -50,6 +52,7 @@ int main(int argc, char** argv) {
       .next = meter_next,
   };
   orrery::immortal<::MeterImpl> meter(process, meter_uses);
+  ::Memory::processes::tower::instances::meter.publish(meter);
   meter->reach({
       .reports = reports_tunnel.get(),
       .charts = charts_tunnel.get(),
