@@ -210,7 +210,7 @@ TEST(ScopedContainers, LieInTheAreaThatTheyAllocateIn) {
   static std::array<std::byte, 64> memory;
   orrery::scope request(memory);
   orrery::session_scope of_call(&session, request);
-  names* const made = make_in<names>(of_call, 8, std::size_t{16});
+  names* const made = make_in<names>(of_call, 8U, std::size_t{16});
   ASSERT_NE(nullptr, made);
   ASSERT_TRUE(of_call.keep(made));
   EXPECT_EQ(admission::granted, made->put(3, "three"));
@@ -218,7 +218,7 @@ TEST(ScopedContainers, LieInTheAreaThatTheyAllocateIn) {
   EXPECT_TRUE(session.contains(made->find(3)->data()));
   EXPECT_EQ(made, of_call.kept<names>());
   EXPECT_FALSE(request.exhausted());
-  EXPECT_EQ(nullptr, make_in<names>(of_call, 1000, std::size_t{16}));
+  EXPECT_EQ(nullptr, make_in<names>(of_call, 1000U, std::size_t{16}));
   EXPECT_EQ(orrery::memory::shortage::session, request.lacks());
   session.leave();
 }
