@@ -19,4 +19,51 @@ inline void encode(orrery::cdr::writer& out, const ::Watch::Track& value) noexce
   encode(out, value.course);
 }
 
+inline void decode(orrery::cdr::reader& in, ::Watch::Certainty& value) noexcept {
+  orrery::cdr::decode_enum(in, value, ::Watch::Certainty::sure);
+}
+inline void encode(orrery::cdr::writer& out, const ::Watch::Certainty& value) noexcept {
+  orrery::cdr::encode_enum(out, value);
+}
+
+constexpr std::size_t minimum_bytes(orrery::cdr::type<::Watch::Place>) noexcept {
+  return 8;
+}
+inline void decode(orrery::cdr::reader& in, ::Watch::Place& value) noexcept {
+  decode(in, value.lat);
+  decode(in, value.lon);
+}
+inline void encode(orrery::cdr::writer& out, const ::Watch::Place& value) noexcept {
+  encode(out, value.lat);
+  encode(out, value.lon);
+}
+
+constexpr std::size_t minimum_bytes(orrery::cdr::type<::Watch::Sighting>) noexcept {
+  return 74;
+}
+inline void decode(orrery::cdr::reader& in, ::Watch::Sighting& value) noexcept {
+  decode(in, value.known);
+  decode(in, value.how);
+  decode(in, orrery::cdr::bounded<20>(value.by));
+  decode(in, value.at);
+  decode(in, value.route);
+  decode(in, value.echoes);
+  decode(in, value.names);
+  decode(in, orrery::cdr::bounded<2>(value.before));
+  decode(in, value.corners);
+  decode(in, value.grid);
+}
+inline void encode(orrery::cdr::writer& out, const ::Watch::Sighting& value) noexcept {
+  encode(out, value.known);
+  encode(out, value.how);
+  encode(out, orrery::cdr::bounded<20>(value.by));
+  encode(out, value.at);
+  encode(out, value.route);
+  encode(out, value.echoes);
+  encode(out, value.names);
+  encode(out, orrery::cdr::bounded<2>(value.before));
+  encode(out, value.corners);
+  encode(out, value.grid);
+}
+
 }  // namespace Watch

@@ -20,6 +20,99 @@ struct Track {
   double course{};
 };
 
+/** Model: watch.idl: Watch::Certainty */
+enum class Certainty : std::uint32_t {
+  doubtful,
+  sure,
+};
+
+/** Model: watch.idl: Watch::Place */
+struct Place {
+  float lat{};
+  float lon{};
+};
+
+/** Model: watch.idl: Watch::Route */
+using Route = std::span<const ::Watch::Place>;
+
+/**
+ * All that may lie in a block.
+ *
+ * Model: watch.idl: Watch::Sighting
+ */
+struct Sighting {
+  bool known{};
+  ::Watch::Certainty how{};
+  std::string_view by{};
+  ::Watch::Place at{};
+  ::Watch::Route route{};
+  std::span<const double> echoes{};
+  std::span<const std::string_view> names{};
+  std::span<const ::Watch::Certainty> before{};
+  std::array<::Watch::Place, 2> corners{};
+  std::array<std::array<std::int32_t, 3>, 2> grid{};
+
+  struct owned;
+  /** An owned copy. Allocates. */
+  owned copy() const;
+};
+
+/** An owned copy of Sighting. */
+struct Sighting::owned {
+  bool known{};
+  ::Watch::Certainty how{};
+  std::string by{};
+  orrery::owned_t<::Watch::Place> at{};
+  orrery::owned_t<::Watch::Route> route{};
+  orrery::owned_t<std::span<const double>> echoes{};
+  orrery::owned_t<std::span<const std::string_view>> names{};
+  orrery::owned_t<std::span<const ::Watch::Certainty>> before{};
+  orrery::owned_t<std::array<::Watch::Place, 2>> corners{};
+  orrery::owned_t<std::array<std::array<std::int32_t, 3>, 2>> grid{};
+
+  /** Valid as long as this value and the scope. */
+  ::Watch::Sighting view(orrery::scope& room) const noexcept {
+    return {
+        .known = orrery::view_as<bool>(known, room),
+        .how = orrery::view_as<::Watch::Certainty>(how, room),
+        .by = orrery::view_as<std::string_view>(by, room),
+        .at = orrery::view_as<::Watch::Place>(at, room),
+        .route = orrery::view_as<::Watch::Route>(route, room),
+        .echoes = orrery::view_as<std::span<const double>>(echoes, room),
+        .names = orrery::view_as<std::span<const std::string_view>>(names, room),
+        .before = orrery::view_as<std::span<const ::Watch::Certainty>>(before, room),
+        .corners = orrery::view_as<std::array<::Watch::Place, 2>>(corners, room),
+        .grid = orrery::view_as<std::array<std::array<std::int32_t, 3>, 2>>(grid, room),
+    };
+  }
+};
+
+inline ::Watch::Sighting::owned Sighting::copy() const {
+  return {
+      .known = orrery::own(known),
+      .how = orrery::own(how),
+      .by = orrery::own(by),
+      .at = orrery::own(at),
+      .route = orrery::own(route),
+      .echoes = orrery::own(echoes),
+      .names = orrery::own(names),
+      .before = orrery::own(before),
+      .corners = orrery::own(corners),
+      .grid = orrery::own(grid),
+  };
+}
+
+/** What of Sighting refers to memory that is not its own. */
+constexpr auto view_members(orrery::cdr::type<::Watch::Sighting>) noexcept {
+  return std::tuple{
+      &::Watch::Sighting::by,
+      &::Watch::Sighting::route,
+      &::Watch::Sighting::echoes,
+      &::Watch::Sighting::names,
+      &::Watch::Sighting::before,
+  };
+}
+
 /** Model: watch.idl: Watch::Tracks */
 using Tracks = std::span<const ::Watch::Track>;
 

@@ -40,6 +40,26 @@ public record ProcessPlan(
     processors = List.copyOf(processors);
   }
 
+  /** Indices of the lanes that enter a scope, or one within it. */
+  public List<Integer> lanesEntering(ScopePlan scope) {
+    return poas.stream()
+        .filter(poa -> isWithin(poa.requestScope(), scope.index()) || isWithin(poa.sessionScope(), scope.index()))
+        .map(PoaPlan::lanes)
+        .flatMap(List::stream)
+        .distinct()
+        .sorted()
+        .toList();
+  }
+
+  private boolean isWithin(int scope, int outer) {
+    for (int at = scope; at >= 0; at = memory.scopes().get(at).parent()) {
+      if (at == outer) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** What is done without the privileges that the model needs. */
   public enum Privileges {
     /** The process says what is missing and ends with exit code 1, before it listens. */

@@ -49,7 +49,7 @@ public enum PlanProblem {
       12,
       Severity.ERROR,
       "Memory scope '%1$s' can't be generated yet",
-      "Keep linear, constant and private scopes in C++, private ones in no other in Java; docs/roadmap.md says what works."),
+      "Keep linear, constant and private scopes; docs/roadmap.md says what works."),
   UNCONNECTED(
       13,
       Severity.ERROR,

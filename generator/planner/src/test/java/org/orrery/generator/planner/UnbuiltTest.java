@@ -22,14 +22,14 @@ class UnbuiltTest {
         .containsExactlyInAnyOrder(
             "a Total Bandwidth Server",
             "an operation's own priority",
-            "'state fixed' in Java",
+            "'state fixed' on the RTSJ",
             "'requests in' a scope that is not per thread",
             "'sessions in' a scope per thread",
             "'sessions in' a private scope that is not per connection",
             "'linking dynamic' without handlers that are loaded",
             "a lane's bandwidth",
             "'dispatch edf'",
-            "a session scope in Java",
+            "a session scope on the RTSJ",
             "'unix'",
             "'unix'");
   }

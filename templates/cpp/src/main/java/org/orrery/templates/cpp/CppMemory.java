@@ -3,7 +3,6 @@ package org.orrery.templates.cpp;
 
 import java.util.List;
 import java.util.Locale;
-import org.orrery.generator.plan.PoaPlan;
 import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.plan.ScopePlan;
 
@@ -41,7 +40,7 @@ record CppMemory(long immortalBytes, long regionBytes, List<Scope> scopes, List<
   /** Those of a process whose components may keep state in it. */
   static CppMemory of(ProcessPlan plan, boolean hasStates, List<CppTunnel> tunnels) {
     List<ScopePlan> all = plan.memory().scopes();
-    List<Scope> scopes = all.stream().map(scope -> new Scope(scope, depth(scope, all), lanes(scope.index(), plan))).toList();
+    List<Scope> scopes = all.stream().map(scope -> new Scope(scope, depth(scope, all), plan.lanesEntering(scope))).toList();
     boolean stated = hasStates || plan.memory().immortalBytes() > 0 || all.size() > 1 || !all.stream().allMatch(CppMemory::isLanes);
     return new CppMemory(plan.memory().immortalBytes(), plan.memory().regionBytes(), scopes, tunnels, stated);
   }
@@ -53,24 +52,5 @@ record CppMemory(long immortalBytes, long regionBytes, List<Scope> scopes, List<
 
   private static int depth(ScopePlan scope, List<ScopePlan> all) {
     return scope.parent() < 0 ? 0 : 1 + depth(all.get(scope.parent()), all);
-  }
-
-  private static List<Integer> lanes(int scope, ProcessPlan plan) {
-    return plan.poas().stream()
-        .filter(poa -> isWithin(poa.requestScope(), scope, plan) || isWithin(poa.sessionScope(), scope, plan))
-        .map(PoaPlan::lanes)
-        .flatMap(List::stream)
-        .distinct()
-        .sorted()
-        .toList();
-  }
-
-  private static boolean isWithin(int scope, int outer, ProcessPlan plan) {
-    for (int at = scope; at >= 0; at = plan.memory().scopes().get(at).parent()) {
-      if (at == outer) {
-        return true;
-      }
-    }
-    return false;
   }
 }

@@ -22,6 +22,13 @@ class ComponentTemplate {
           «FOR task : plan.tasks.filter[sporadic]»
               private Runnable _fire_«task.name»;
           «ENDFOR»
+          «IF plan.state.immortal»
+              private final «file.use(JavaRuntime.IMMORTAL_MEMORY)» _immortal = ImmortalMemory.current();
+          «ENDIF»
+          «IF pooled»
+              private final «file.use(JavaRuntime.STATE_POOL)»<«block»> _pool =
+                  new StatePool<>(_immortal, «plan.state.capacity», «block»::new);
+          «ENDIF»
 
           «FOR port : facets»
               /** The servant of facet «port.plan.name». Called once, before the process serves requests. */
@@ -57,6 +64,20 @@ class ComponentTemplate {
               }
 
           «ENDFOR»
+          «IF pooled»
+              /** What it keeps between calls: at most «plan.state.capacity» values, in immortal memory. */
+              protected final StatePool<«block»> _pool() {
+                return _pool;
+              }
+
+          «ENDIF»
+          «IF plan.state.immortal»
+              /** What it keeps between calls lies there: taken while it is made. */
+              protected final ImmortalMemory _immortal() {
+                return _immortal;
+              }
+
+          «ENDIF»
           «IF makesObjects»
               /**
                * The POA of its process with that path, names from the root with {@code /}. It searches: what it gives is to

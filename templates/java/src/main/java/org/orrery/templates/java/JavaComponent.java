@@ -5,6 +5,7 @@ import java.util.List;
 import org.orrery.generator.plan.ComponentPlan;
 import org.orrery.generator.plan.InterfacePlan;
 import org.orrery.generator.plan.ScopedName;
+import org.orrery.generator.plan.StatePlan.StateKind;
 import org.orrery.generator.plan.SystemPlan;
 
 /**
@@ -15,6 +16,17 @@ import org.orrery.generator.plan.SystemPlan;
  */
 record JavaComponent(
     ComponentPlan plan, List<JavaPort> facets, List<JavaPort> receptacles, boolean makesObjects, JavaFile file) {
+
+  /** Whether it keeps values of one type between calls, at most so many. */
+  boolean pooled() {
+    return plan.state().kind() == StateKind.POOL;
+  }
+
+  /** The class of what it keeps so. */
+  String block() {
+    ScopedName struct = plan.state().blocks().getLast().name();
+    return file.use(file.names().qualified(struct, file.names().derived(struct, "Block")));
+  }
 
   static JavaComponent of(ComponentPlan plan, SystemPlan system, JavaFile file) {
     return new JavaComponent(

@@ -44,6 +44,11 @@ record JavaFile(String packageName, String className, Imports imports, JavaNames
     return with(doc, "Results are views, valid until the calling thread's next call; copy() gives a value that stays.");
   }
 
+  /** Documentation of a struct that lies in an area. */
+  static String withPlaces(String doc) {
+    return with(doc, "A window on one that lies in an area and is changed there; copy() gives a value that stays.");
+  }
+
   /** Documentation of a component's class, with what holds for all of them. */
   static String withInstances(String doc) {
     return with(doc, "Extended by your class, of which each instance in the model is one object.");

@@ -25,11 +25,12 @@ import org.orrery.generator.plan.SystemPlan;
  *
  * @param file what its types are imported into
  */
-record JavaProcess(ProcessPlan plan, List<JavaInstance> instances, JavaFile file) {
+record JavaProcess(ProcessPlan plan, List<JavaInstance> instances, JavaMemory memory, JavaFile file) {
 
   static JavaProcess of(ProcessPlan plan, SystemPlan system, JavaFile file) {
-    return new JavaProcess(
-        plan, plan.instances().stream().map(each -> instance(each, system, file)).toList(), file);
+    List<JavaInstance> instances = plan.instances().stream().map(each -> instance(each, system, file)).toList();
+    boolean hasStates = instances.stream().anyMatch(JavaInstance::immortal);
+    return new JavaProcess(plan, instances, JavaMemory.of(plan, hasStates), file);
   }
 
   /** The simple name of the class that starts a process. */
@@ -173,7 +174,8 @@ record JavaProcess(ProcessPlan plan, List<JavaInstance> instances, JavaFile file
         type,
         plan.bindings().stream().map(each -> new JavaBinding(each, stub(each.interfaceName(), file))).toList(),
         plan.tasks().stream().map(each -> task(each, plan, component)).toList(),
-        system.makesObjects(component));
+        system.makesObjects(component),
+        component.state().immortal());
   }
 
   private static JavaTask task(TaskPlan task, InstancePlan instance, ComponentPlan component) {
@@ -197,6 +199,7 @@ record JavaProcess(ProcessPlan plan, List<JavaInstance> instances, JavaFile file
    * @param base the component's class
    * @param type the user's class
    * @param makesObjects whether its component can make objects at run time
+   * @param immortal whether it keeps state in immortal memory
    */
   record JavaInstance(
       InstancePlan plan,
@@ -205,7 +208,8 @@ record JavaProcess(ProcessPlan plan, List<JavaInstance> instances, JavaFile file
       String type,
       List<JavaBinding> bindings,
       List<JavaTask> tasks,
-      boolean makesObjects) {
+      boolean makesObjects,
+      boolean immortal) {
 
     /** The constant of an object, binding or task. */
     String constant(String part) {

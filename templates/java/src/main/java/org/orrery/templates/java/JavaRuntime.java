@@ -103,6 +103,26 @@ final class JavaRuntime {
   static final String RTSJ_1_0_2 = ROOT + "rtsj.v1.Rtsj1";
   static final String RTSJ_2_0 = ROOT + "rtsj.v2.Rtsj2";
 
+  static final String LAYOUT = ROOT + "memory.Layout";
+  static final String AREA_KIND = ROOT + "memory.AreaKind";
+  static final String IMMORTAL_MEMORY = ROOT + "memory.ImmortalMemory";
+  static final String STATE_POOL = ROOT + "memory.StatePool";
+  static final String BLOCK = ROOT + "memory.Block";
+  static final String TEXT_BLOCK = ROOT + "block.TextBlock";
+  static final String SEQUENCE_BLOCK = ROOT + "block.SequenceBlock";
+  static final String ARRAY_BLOCK = ROOT + "block.ArrayBlock";
+  static final String ENUM_SEQUENCE_BLOCK = ROOT + "block.EnumSequenceBlock";
+  static final String BOOLEAN_SEQUENCE_BLOCK = ROOT + "block.BooleanSequenceBlock";
+  static final String OCTET_SEQUENCE_BLOCK = ROOT + "block.OctetSequenceBlock";
+  static final String CHARACTER_SEQUENCE_BLOCK = ROOT + "block.CharacterSequenceBlock";
+  static final String WIDE_CHARACTER_SEQUENCE_BLOCK = ROOT + "block.WideCharacterSequenceBlock";
+  static final String SHORT_SEQUENCE_BLOCK = ROOT + "block.ShortSequenceBlock";
+  static final String LONG_SEQUENCE_BLOCK = ROOT + "block.LongSequenceBlock";
+  static final String LONG_LONG_SEQUENCE_BLOCK = ROOT + "block.LongLongSequenceBlock";
+  static final String FLOAT_SEQUENCE_BLOCK = ROOT + "block.FloatSequenceBlock";
+  static final String DOUBLE_SEQUENCE_BLOCK = ROOT + "block.DoubleSequenceBlock";
+
+  static final String VALUE_LAYOUT = "java.lang.foreign.ValueLayout";
   static final String LIST = "java.util.List";
   static final String SEGMENT = "java.lang.foreign.MemorySegment";
 

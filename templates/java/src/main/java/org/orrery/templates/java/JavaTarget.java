@@ -38,6 +38,7 @@ public final class JavaTarget implements Target {
     for (DataType type : plan.types()) {
       type(type, names, files);
     }
+    blocks(plan, names, files);
     for (InterfacePlan iface : plan.interfaces()) {
       iface(iface, names, files);
     }
@@ -100,6 +101,22 @@ public final class JavaTarget implements Target {
         // Java has no typedef: what it stands for is spelled where it is used.
       }
     }
+  }
+
+  /** The structs that components keep in areas, each once. */
+  private static void blocks(SystemPlan plan, JavaNames names, Listing files) {
+    plan.components().stream()
+        .flatMap(component -> component.state().blocks().stream())
+        .distinct()
+        .forEach(block -> {
+          DataType.Struct struct = plan.types().stream()
+              .filter(type -> type.name().equals(block.name()))
+              .map(DataType.Struct.class::cast)
+              .findFirst()
+              .orElseThrow();
+          JavaFile file = JavaBlock.file(block.name(), names);
+          files.source(file, BlockTemplate.body(JavaBlock.of(block, struct, file)));
+        });
   }
 
   private static void iface(InterfacePlan iface, JavaNames names, Listing files) {

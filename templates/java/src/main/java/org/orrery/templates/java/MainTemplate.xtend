@@ -35,7 +35,8 @@ class MainTemplate {
                       «FOR poa : plan.poas SEPARATOR ','»
                           «poa(poa)»
                       «ENDFOR»
-                      ));
+                      ))«IF memory.stated»
+                      «MemoryFragments.layout(memory, file)»«ENDIF»;
 
           «IF onRtsj»
               «areas»
@@ -132,7 +133,7 @@ class MainTemplate {
                 PoaConfiguration.PriorityModel.«poa.priorityModel»,
                 PoaConfiguration.Threads.«poa.threads»,
                 PoaConfiguration.Lifespan.«lifespan(poa)»),
-            new «file.use(JavaRuntime.PUBLICATION_CONFIGURATION)»(«poa.lane», «list(poa.publishedLanes)», «poa.defaultPriority»))'''
+            new «file.use(JavaRuntime.PUBLICATION_CONFIGURATION)»(«poa.lane», «list(poa.publishedLanes)», «poa.defaultPriority»))«memory.scopesOf(poa)»'''
 
     private static def areas(JavaProcess it) '''
         private static final «file.use(JavaRuntime.RTSJ_CONFIGURATION)» _AREAS =

@@ -31,6 +31,7 @@ class GoldenTest {
     plans.put("java/basics", GoldenPlans.basicsWithout(BasicKind.LONG_DOUBLE));
     plans.put("tracking/expected/java", ModelPlans.plan(GOLDENS.resolve("tracking/tracking.orrery")));
     plans.put("realtime/expected/java", ModelPlans.plan(GOLDENS.resolve("realtime/realtime.orrery")));
+    plans.put("memory/expected/java", ModelPlans.plan(GOLDENS.resolve("memory/memory.orrery")));
     return plans;
   }
 

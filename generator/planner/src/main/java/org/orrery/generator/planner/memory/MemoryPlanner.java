@@ -89,7 +89,7 @@ public final class MemoryPlanner {
       scopes.add(implicit(process, tree, serving, operations));
     }
     List<TunnelPlan> tunnels = new Tunnels(sources, problems, typePlanner, bounds).plan(process, tree, scopes);
-    long needed = Sum.plus(states(serving), immortalBytes(tunnels));
+    long needed = Sum.plus(states(process, serving), immortalBytes(tunnels));
     long immortal = Math.max(Defaults.immortalBytes(process), MemoryPlan.granules(needed));
     MemoryPlan memory =
         new MemoryPlan(
@@ -267,9 +267,11 @@ public final class MemoryPlanner {
     return (multiplicity == Multiplicity.LANE || multiplicity == Multiplicity.PROCESS) && servants(lane) > 1;
   }
 
-  private long states(Serving serving) {
+  private long states(Process process, Serving serving) {
+    boolean inJava = process.getLanguage() == Language.JAVA;
     return serving.objects().keySet().stream()
-        .mapToLong(instance -> components.get(instance.getComponent().getName()).state().bytes())
+        .map(instance -> components.get(instance.getComponent().getName()).state())
+        .mapToLong(state -> inJava ? Sum.times(state.capacity(), state.blockBytes()) : state.bytes())
         .reduce(0, Sum::plus);
   }
 

@@ -2,8 +2,12 @@
 package org.orrery.generator.planner.memory;
 
 import java.util.List;
+import org.eclipse.xtext.EcoreUtil2;
 import org.orrery.dsl.system.orrery.Bound;
 import org.orrery.dsl.system.orrery.ComponentState;
+import org.orrery.dsl.system.orrery.Language;
+import org.orrery.dsl.system.orrery.OrrerySystem;
+import org.orrery.generator.plan.BlockPlan;
 import org.orrery.generator.plan.StatePlan;
 import org.orrery.generator.plan.StatePlan.StateKind;
 import org.orrery.generator.plan.TypeRef;
@@ -34,13 +38,30 @@ public final class States {
     }
     StateKind kind = StateKind.valueOf(state.getKind().name());
     if (kind != StateKind.POOL) {
-      return new StatePlan(kind, 0, new TypeRef.VoidType(), 0);
+      return StatePlan.of(kind);
     }
     TypeRef element = types.use(state.getType(), state.eContainer()).orElse(new TypeRef.VoidType());
     long each = new Needs(new Types(types.types())).kept(element, bounds);
     if (each == Bounds.NONE) {
       problems.report(PlanProblem.NO_LARGEST_SIZE, state.eContainer(), state.getType().getName(), "pool");
     }
-    return new StatePlan(kind, state.getCapacity(), element, Sum.times(state.getCapacity(), Math.max(0, each)));
+    List<BlockPlan> blocks = each != Bounds.NONE && isInJava(state) ? blocks(element, state) : List.of();
+    return new StatePlan(kind, state.getCapacity(), element, Sum.times(state.getCapacity(), Math.max(0, each)), blocks);
+  }
+
+  private List<BlockPlan> blocks(TypeRef element, ComponentState state) {
+    List<BlockPlan> blocks = new BlockLayouts(new Types(types.types()), bounds).of(element);
+    if (blocks.isEmpty()) {
+      problems.report(PlanProblem.NOT_YET, state.eContainer(), "a pool in Java of what is no struct, or contains object references,");
+    }
+    return blocks;
+  }
+
+  private static boolean isInJava(ComponentState state) {
+    OrrerySystem system = EcoreUtil2.getContainerOfType(state, OrrerySystem.class);
+    return system.getProcesses().stream()
+        .filter(process -> process.getLanguage() == Language.JAVA)
+        .flatMap(process -> process.getInstances().stream())
+        .anyMatch(instance -> instance.getComponent() == state.eContainer());
   }
 }

@@ -204,17 +204,16 @@ public final class ProcessPlanner {
         definition.origin());
   }
 
-  /** The runtime in Java has private scopes in no tree yet, that in C++ all that have one size. */
+  /** The runtimes have scopes of one size, the RTSJ none of a connection. */
   private void refuseLayouts(Process process) {
     if (process.getMemory() == null) {
       return;
     }
     boolean areas = process.getRtsj() != null;
     boolean cpp = process.getLanguage() == Language.CPP;
-    for (MemoryScope scope : cpp ? SystemElements.scopes(process) : process.getMemory().getScopes()) {
+    for (MemoryScope scope : areas ? process.getMemory().getScopes() : SystemElements.scopes(process)) {
       boolean sized = scope.getKind() != ScopeKind.VARIABLE && scope.getKind() != ScopeKind.POOL;
-      boolean plain = scope.getKind() == ScopeKind.PRIVATE && scope.getScopes().isEmpty();
-      if (cpp ? !sized : areas ? !isArea(scope) : !plain) {
+      if (areas ? !isArea(scope) : !sized) {
         problems.report(PlanProblem.SCOPES, scope, scope.getName());
       }
     }

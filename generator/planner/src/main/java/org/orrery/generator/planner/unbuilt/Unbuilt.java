@@ -9,7 +9,6 @@ import org.orrery.dsl.system.orrery.ComponentState;
 import org.orrery.dsl.system.orrery.Connection;
 import org.orrery.dsl.system.orrery.DispatchOrder;
 import org.orrery.dsl.system.orrery.Lane;
-import org.orrery.dsl.system.orrery.Language;
 import org.orrery.dsl.system.orrery.Listener;
 import org.orrery.dsl.system.orrery.MemoryScope;
 import org.orrery.dsl.system.orrery.Multiplicity;
@@ -105,12 +104,12 @@ public final class Unbuilt {
 
   private void state(ComponentState state, OrrerySystem system) {
     boolean managed = state.getKind() == StateKind.FIXED || state.getKind() == StateKind.POOL;
-    boolean inJava = system.getProcesses().stream()
-        .filter(process -> process.getLanguage() == Language.JAVA)
+    boolean onRtsj = system.getProcesses().stream()
+        .filter(process -> process.getRtsj() != null)
         .flatMap(process -> process.getInstances().stream())
         .anyMatch(instance -> instance.getComponent() == state.eContainer());
-    if (managed && inJava) {
-      cannot(state.eContainer(), "'state " + state.getKind().getLiteral() + "' in Java");
+    if (managed && onRtsj) {
+      cannot(state.eContainer(), "'state " + state.getKind().getLiteral() + "' on the RTSJ");
     }
   }
 
@@ -131,8 +130,8 @@ public final class Unbuilt {
       return;
     }
     boolean perConnection = Defaults.multiplicity(sessions) == Multiplicity.CONNECTION;
-    if (process.getLanguage() == Language.JAVA) {
-      cannot(poa, "a session scope in Java");
+    if (process.getRtsj() != null) {
+      cannot(poa, "a session scope on the RTSJ");
     } else if (isPerThread(sessions)) {
       cannot(poa, "'sessions in' a scope per thread");
     } else if (sessions.getKind() == ScopeKind.PRIVATE && !perConnection) {

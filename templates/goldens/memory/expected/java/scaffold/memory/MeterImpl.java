@@ -1,0 +1,33 @@
+// Begun by Orrery from memory.orrery, watch.idl. Yours to edit: it is never written again.
+package memory;
+
+import Watch.LogServant;
+import Watch.LogStub;
+import Watch.TrackView;
+import org.orrery.runtime.orb.Completion;
+import org.orrery.runtime.orb.StandardException;
+import org.orrery.runtime.orb.SystemException;
+
+public final class MeterImpl extends MeterComponent {
+  @Override
+  public LogServant log() {
+    return new LogFacet();
+  }
+
+  @Override
+  public void look() {
+    // Runs each period, on the task's own thread.
+  }
+
+  private static SystemException unwritten() {
+    return new SystemException(
+        StandardException.NO_IMPLEMENT, 0, Completion.NO);
+  }
+
+  private static final class LogFacet extends LogServant {
+    @Override
+    public void follow(TrackView what) {
+      throw unwritten();
+    }
+  }
+}

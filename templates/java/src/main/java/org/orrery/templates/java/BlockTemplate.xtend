@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.templates.java
+
+import org.orrery.templates.common.DocComment
+
+/** A window on a struct that lies in an area, where it is changed in place. */
+class BlockTemplate {
+
+    static def body(JavaBlock it) '''
+        «DocComment.of(JavaFile.withPlaces(struct.doc), struct.origin)»
+        public final class «file.className» extends «file.use(JavaRuntime.BLOCK)»<«view», «value»> {
+          private static final Class<?> _ABI = «file.use(JavaRuntime.ABI)».class;
+
+          /** What it takes of an area. */
+          public static final long BYTES = «plan.bytes»L;
+
+          «FOR member : direct.filter[enumerated]»
+              private static final «member.type»[] «member.field» = «member.type».values();
+          «ENDFOR»
+          «FOR part : parts»
+              private final «part.type» _«part.name» = «part.made»;
+          «ENDFOR»
+
+          @Override
+          public long _bytes() {
+            return BYTES;
+          }
+
+          «FOR member : direct»
+              public «member.type» «member.name»() {
+                «IF member.enumerated»
+                    return «member.field»[_memory().get(«file.use(JavaRuntime.VALUE_LAYOUT)».«member.layout», _at(«member.offset»))];
+                «ELSE»
+                    return _memory().get(«file.use(JavaRuntime.VALUE_LAYOUT)».«member.layout», _at(«member.offset»));
+                «ENDIF»
+              }
+
+              public void «member.name»(«member.type» value) {
+                _memory().set(ValueLayout.«member.layout», _at(«member.offset»), value«IF member.enumerated».ordinal()«ENDIF»);
+              }
+
+          «ENDFOR»
+          «FOR part : parts»
+              public «part.type» «part.name»() {
+                return _«part.name»;
+              }
+
+          «ENDFOR»
+          «FOR part : texts»
+              public void «part.name»(CharSequence value) {
+                _«part.name».set(value);
+              }
+
+          «ENDFOR»
+          @Override
+          public void set(«view» view) {
+            «FOR member : direct»
+                «member.name»(view.«member.name»());
+            «ENDFOR»
+            «FOR part : parts»
+                _«part.name».set(view.«part.name»());
+            «ENDFOR»
+          }
+
+          @Override
+          public void set(«value» value) {
+            «FOR member : direct»
+                «member.name»(value.«member.name»());
+            «ENDFOR»
+            «FOR part : parts»
+                _«part.name».set(value.«part.name»());
+            «ENDFOR»
+          }
+
+          @Override
+          public «value» copy() {
+            return new «value»(«copies»);
+          }
+          «IF !parts.empty»
+
+              @Override
+              protected void _moved() {
+                «FOR part : parts»
+                    _place(_«part.name», «part.offset»);
+                «ENDFOR»
+              }
+          «ENDIF»
+        }
+    '''
+}

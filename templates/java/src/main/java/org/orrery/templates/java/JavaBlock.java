@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.templates.java;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.orrery.generator.plan.BasicKind;
+import org.orrery.generator.plan.BlockPlan;
+import org.orrery.generator.plan.BlockPlan.Form;
+import org.orrery.generator.plan.DataType;
+import org.orrery.generator.plan.ScopedName;
+import org.orrery.generator.plan.TypeRef;
+
+/**
+ * A struct as it lies in an area, as its file spells it.
+ *
+ * @param direct members that are numbers or enumerators
+ * @param parts members that lie in it whole
+ * @param texts parts that are strings
+ */
+record JavaBlock(
+    BlockPlan plan, DataType.Struct struct, List<Direct> direct, List<Part> parts, List<Part> texts, JavaFile file) {
+
+  /**
+   * A member that is a number or an enumerator.
+   *
+   * @param layout how it lies
+   * @param field its constant of enumerators; empty for a number
+   */
+  record Direct(String name, String type, long offset, String layout, String field) {
+
+    boolean enumerated() {
+      return !field.isEmpty();
+    }
+  }
+
+  /**
+   * A member that lies in it whole.
+   *
+   * @param made an expression that makes it
+   */
+  record Part(String name, String type, long offset, String made) {}
+
+  static JavaBlock of(BlockPlan plan, DataType.Struct struct, JavaFile file) {
+    return new JavaBlock(
+        plan,
+        struct,
+        plan.fields().stream().filter(each -> each.form() instanceof BlockPlan.Direct).map(each -> direct(each, file)).toList(),
+        plan.fields().stream().filter(each -> !(each.form() instanceof BlockPlan.Direct)).map(each -> part(each, file)).toList(),
+        plan.fields().stream().filter(each -> each.form() instanceof BlockPlan.Text).map(each -> part(each, file)).toList(),
+        file);
+  }
+
+  /** The simple name of a struct's class. */
+  static JavaFile file(ScopedName struct, JavaNames names) {
+    return JavaFile.beside(struct, names.derived(struct, "Block"), names);
+  }
+
+  String view() {
+    return file.types().view(new TypeRef.StructRef(plan.name()));
+  }
+
+  String value() {
+    return file.types().kept(new TypeRef.StructRef(plan.name()));
+  }
+
+  /** What a copy is made of. */
+  String copies() {
+    return plan.fields().stream()
+        .map(each -> each.form() instanceof BlockPlan.Direct
+            ? JavaNames.member(each.name()) + "()"
+            : "_" + JavaNames.member(each.name()) + ".copy()")
+        .collect(Collectors.joining(", "));
+  }
+
+  private static Direct direct(BlockPlan.Field field, JavaFile file) {
+    TypeRef type = ((BlockPlan.Direct) field.form()).value();
+    String name = JavaNames.member(field.name());
+    String constant = type instanceof TypeRef.EnumRef ? "_" + JavaNames.constant(field.name()) : "";
+    return new Direct(name, file.types().kept(type), field.offset(), layout(type), constant);
+  }
+
+  private static Part part(BlockPlan.Field field, JavaFile file) {
+    return new Part(JavaNames.member(field.name()), type(field.form(), file), field.offset(), made(field.form(), file));
+  }
+
+  private static String layout(TypeRef type) {
+    return type instanceof TypeRef.BasicType basic ? layout(basic.kind()) : "JAVA_INT";
+  }
+
+  private static String layout(BasicKind kind) {
+    return switch (kind) {
+      case BOOLEAN -> "JAVA_BOOLEAN";
+      case OCTET, INT8, UINT8 -> "JAVA_BYTE";
+      case CHAR, WCHAR -> "JAVA_CHAR";
+      case SHORT, UNSIGNED_SHORT -> "JAVA_SHORT";
+      case LONG, UNSIGNED_LONG -> "JAVA_INT";
+      case LONG_LONG, UNSIGNED_LONG_LONG -> "JAVA_LONG";
+      case FLOAT -> "JAVA_FLOAT";
+      case DOUBLE -> "JAVA_DOUBLE";
+      case LONG_DOUBLE -> throw new IllegalArgumentException("no mapping to Java: " + kind);
+    };
+  }
+
+  /** The class of a part. */
+  private static String type(Form form, JavaFile file) {
+    return switch (form) {
+      case BlockPlan.Text text -> file.use(JavaRuntime.TEXT_BLOCK);
+      case BlockPlan.Nested nested -> nested(nested.name(), file);
+      case BlockPlan.Sequence(TypeRef value, long capacity, BlockPlan.Direct element, long bytes) -> elements(element.value(), file);
+      case BlockPlan.Array(TypeRef value, long count, BlockPlan.Direct element, long bytes) -> elements(element.value(), file);
+      case BlockPlan.Sequence sequence -> generic(JavaRuntime.SEQUENCE_BLOCK, sequence.element(), file);
+      case BlockPlan.Array array -> generic(JavaRuntime.ARRAY_BLOCK, array.element(), file);
+      case BlockPlan.Direct direct -> throw new AssertionError(direct);
+    };
+  }
+
+  private static String made(Form form, JavaFile file) {
+    return switch (form) {
+      case BlockPlan.Text text -> "new %s(%d)".formatted(type(form, file), text.capacity());
+      case BlockPlan.Nested nested -> "new %s()".formatted(type(form, file));
+      case BlockPlan.Sequence(TypeRef value, long capacity, BlockPlan.Direct element, long bytes) ->
+          direct(element.value(), "atMost(" + capacity + ")", file);
+      case BlockPlan.Array(TypeRef value, long count, BlockPlan.Direct element, long bytes) ->
+          direct(element.value(), "exactly(" + count + ")", file);
+      case BlockPlan.Sequence sequence ->
+          "new %s<>(%d, %s)".formatted(file.use(JavaRuntime.SEQUENCE_BLOCK), sequence.capacity(), made(sequence.element(), file));
+      case BlockPlan.Array array ->
+          "new %s<>(%d, %s, %s[]::new)".formatted(
+              file.use(JavaRuntime.ARRAY_BLOCK),
+              array.count(),
+              made(array.element(), file),
+              file.types().kept(value(array.element())).replaceAll("<.*>", ""));
+      case BlockPlan.Direct direct -> throw new AssertionError(direct);
+    };
+  }
+
+  /** What makes a sequence or an array of numbers or enumerators. */
+  private static String direct(TypeRef element, String extent, JavaFile file) {
+    String many = file.use(JavaRuntime.EXTENT) + "." + extent;
+    return element instanceof TypeRef.EnumRef
+        ? "new %s<>(%s, %s.values())".formatted(file.use(JavaRuntime.ENUM_SEQUENCE_BLOCK), many, file.types().kept(element))
+        : "new %s(%s)".formatted(elements(element, file), many);
+  }
+
+  private static String elements(TypeRef element, JavaFile file) {
+    return element instanceof TypeRef.BasicType basic
+        ? file.use(sequence(basic.kind()))
+        : "%s<%s>".formatted(file.use(JavaRuntime.ENUM_SEQUENCE_BLOCK), file.types().kept(element));
+  }
+
+  private static String sequence(BasicKind kind) {
+    return switch (kind) {
+      case BOOLEAN -> JavaRuntime.BOOLEAN_SEQUENCE_BLOCK;
+      case OCTET, INT8, UINT8 -> JavaRuntime.OCTET_SEQUENCE_BLOCK;
+      case CHAR -> JavaRuntime.CHARACTER_SEQUENCE_BLOCK;
+      case WCHAR -> JavaRuntime.WIDE_CHARACTER_SEQUENCE_BLOCK;
+      case SHORT, UNSIGNED_SHORT -> JavaRuntime.SHORT_SEQUENCE_BLOCK;
+      case LONG, UNSIGNED_LONG -> JavaRuntime.LONG_SEQUENCE_BLOCK;
+      case LONG_LONG, UNSIGNED_LONG_LONG -> JavaRuntime.LONG_LONG_SEQUENCE_BLOCK;
+      case FLOAT -> JavaRuntime.FLOAT_SEQUENCE_BLOCK;
+      case DOUBLE -> JavaRuntime.DOUBLE_SEQUENCE_BLOCK;
+      case LONG_DOUBLE -> throw new IllegalArgumentException("no mapping to Java: " + kind);
+    };
+  }
+
+  private static String generic(String type, Form element, JavaFile file) {
+    TypeRef value = value(element);
+    return "%s<%s, %s, %s>".formatted(file.use(type), type(element, file), file.types().view(value), file.types().kept(value));
+  }
+
+  private static String nested(ScopedName struct, JavaFile file) {
+    return file.use(file.names().qualified(struct, file.names().derived(struct, "Block")));
+  }
+
+  /** The type of IDL that a form is of. */
+  private static TypeRef value(Form form) {
+    return switch (form) {
+      case BlockPlan.Direct direct -> direct.value();
+      case BlockPlan.Text text -> new TypeRef.StringType(false, 0);
+      case BlockPlan.Nested nested -> new TypeRef.StructRef(nested.name());
+      case BlockPlan.Sequence sequence -> sequence.value();
+      case BlockPlan.Array array -> array.value();
+    };
+  }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.templates.java;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.orrery.generator.plan.PoaPlan;
+import org.orrery.generator.plan.ProcessPlan;
+import org.orrery.generator.plan.ScopePlan;
+import org.orrery.generator.plan.ScopePlan.AreaKind;
+import org.orrery.generator.plan.ScopePlan.Multiplicity;
+
+/**
+ * A process's memory as its main class spells it.
+ *
+ * @param stated whether there is more of it than what lanes have for requests anyway: else nothing is printed
+ */
+record JavaMemory(ProcessPlan plan, List<Scope> scopes, boolean stated) {
+
+  /**
+   * A scope.
+   *
+   * @param lanes indices of those that enter it, with commas between them
+   */
+  record Scope(ScopePlan plan, String lanes) {}
+
+  /** Those of a process whose components may keep state in it. On the RTSJ there are areas of its own instead. */
+  static JavaMemory of(ProcessPlan plan, boolean hasStates) {
+    List<ScopePlan> all = plan.memory().scopes();
+    boolean more = hasStates || plan.memory().immortalBytes() > 0 || all.size() > 1 || !all.stream().allMatch(JavaMemory::isLanes);
+    return new JavaMemory(
+        plan,
+        all.stream().map(scope -> new Scope(scope, listed(plan.lanesEntering(scope)))).toList(),
+        plan.rtsj() == ProcessPlan.Rtsj.NONE && more);
+  }
+
+  private static String listed(List<Integer> numbers) {
+    return numbers.stream().map(String::valueOf).collect(Collectors.joining(", "));
+  }
+
+  /** What a lane's threads have for their requests anyway. */
+  private static boolean isLanes(ScopePlan scope) {
+    return scope.parent() < 0 && scope.kind() == AreaKind.PRIVATE && scope.multiplicity() == Multiplicity.THREAD;
+  }
+
+  /** What a POA's configuration ends with. */
+  String scopesOf(PoaPlan poa) {
+    return stated ? ".within(%d, %d)".formatted(poa.requestScope(), poa.sessionScope()) : "";
+  }
+}

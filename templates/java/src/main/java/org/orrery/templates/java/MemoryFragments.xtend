@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.templates.java
+
+/** What a process's model lays out of memory. */
+class MemoryFragments {
+
+    static def layout(JavaMemory it, JavaFile file) '''
+        .with(
+            new «file.use(JavaRuntime.LAYOUT)»(
+                «plan.memory.immortalBytes»L,
+                List.of(
+                    «FOR scope : scopes SEPARATOR ','»
+                        new Layout.Scope(
+                            "«scope.plan.name»",
+                            «scope.plan.parent»,
+                            «file.use(JavaRuntime.AREA_KIND)».«scope.plan.kind»,
+                            new Layout.Extent(«scope.plan.bytes»L, Layout.Multiplicity.«scope.plan.multiplicity»),
+                            List.of(«scope.lanes»))
+                    «ENDFOR»
+                    )))'''
+}
