@@ -44,8 +44,6 @@ public final class Area {
   private final AtomicLong sharedUse = new AtomicLong();
   /** An offset in the area, and in the upper half the generation in which it was published. */
   private final AtomicLong portal = new AtomicLong();
-  /** Of a private area: whether one was set by who is in it. */
-  private boolean hasPortal;
 
   /** One more than the depth when it was last entered, so that primordial memory has a level, too. */
   private int level;
@@ -146,6 +144,7 @@ public final class Area {
     // Nothing is ever like what threads write together.
     shapeOfParent = parent.shape == NEVER_ALIKE ? ANOTHER_SHAPE : parent.shape;
     shape = NEXT_SHAPE.getAndIncrement();
+    portal.setPlain(NIL);
     openTo = NO_SHAPE;
     used = 0;
     return Permission.GRANTED;
@@ -173,15 +172,7 @@ public final class Area {
     }
     used = capacity;
     openTo = shapeOfParent;
-    if (hasPortal) {
-      dropPortal();
-    }
     assert countStay();
-  }
-
-  private void dropPortal() {
-    hasPortal = false;
-    portal.setPlain(NIL);
   }
 
   /** Of a private area, by its thread: as if it were left, and entered again from where it was. */
@@ -190,7 +181,7 @@ public final class Area {
       highest = used;
     }
     used = 0;
-    dropPortal();
+    portal.setPlain(NIL);
     assert countStay();
   }
 
@@ -281,7 +272,8 @@ public final class Area {
       return Permission.ILLEGAL_ASSIGNMENT;
     }
     portal.set((long) entry.generation() << 32 | (offset - first + 1));
-    hasPortal = kind == AreaKind.PRIVATE;
+    // A private area is then entered anew as if from somewhere else, which drops the portal; others need not look for one.
+    shapeOfParent = ANOTHER_SHAPE;
     return Permission.GRANTED;
   }
 

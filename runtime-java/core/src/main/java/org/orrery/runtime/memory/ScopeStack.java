@@ -120,16 +120,24 @@ public final class ScopeStack {
 
   /** Back to before the last {@link #enter} or {@link #enterAgain} that was granted. */
   public void leave() {
+    Area alone = entries[top].alone;
+    if (alone != null) {
+      top--;
+      alone.leaveAlone();
+    } else {
+      leaveOtherwise();
+    }
+    assert Whereabouts.are(innermostScope());
+  }
+
+  private void leaveOtherwise() {
     if (top == 0) {
       throw new IllegalStateException("nothing was entered");
     }
     Entry gone = entries[top--];
-    if (gone.alone != null) {
-      gone.alone.leaveAlone();
-    } else if (gone.counted) {
+    if (gone.counted) {
       gone.where.leave();
     }
-    assert Whereabouts.are(innermostScope());
   }
 
   /** Whether a scope is one that the current one is nested in, or the current one. */
