@@ -40,6 +40,56 @@ std::array<double, sizeof...(Work)> nanoseconds_each(std::size_t items, const Wo
   return fastest;
 }
 
+/// The same for works of which each undoes what the one before did, so that only one can follow the other: each is
+/// timed by itself. What it takes to read the clock is not counted.
+template <class... Work>
+std::array<double, sizeof...(Work)> nanoseconds_in_turn(std::size_t items, const Work&... works) {
+  using clock = std::chrono::steady_clock;
+  constexpr int turns = 3000;
+  std::array<clock::duration, sizeof...(Work)> fastest{};
+  fastest.fill(clock::duration::max());
+  clock::duration reading = clock::duration::max();
+  for (int turn = 0; turn < turns; ++turn) {
+    clock::duration* time = fastest.data();
+    const auto run = [&](const auto& work) {
+      const auto begin = clock::now();
+      work();
+      *time = std::min(*time, clock::now() - begin);
+      ++time;
+    };
+    (run(works), ...);
+    const auto begin = clock::now();
+    reading = std::min(reading, clock::now() - begin);
+  }
+  std::array<double, sizeof...(Work)> each{};
+  std::transform(fastest.begin(), fastest.end(), each.begin(), [&](clock::duration time) {
+    return std::chrono::duration<double, std::nano>(time - reading).count() / static_cast<double>(items);
+  });
+  return each;
+}
+
+/// What an addition takes that waits for the one before it: a cycle of the processor, by which figures of different
+/// moments and machines can be compared.
+inline double nanoseconds_of_an_addition() {
+  constexpr std::size_t additions = 8 * 4096;
+  std::uint64_t result = 1;
+  const auto [time] = nanoseconds_each(additions, [&result] {
+    std::uint64_t sum = result;
+    std::uint64_t step = 1;
+    // Compilers are not to know the step, nor that several additions are one.
+    asm volatile("" : "+r"(step));
+    const auto add = [&sum, step] {
+      sum += step;
+      asm volatile("" : "+r"(sum));
+    };
+    for (std::size_t i = 0; i < additions / 8; ++i) {
+      add(), add(), add(), add(), add(), add(), add(), add();
+    }
+    result = sum;
+  });
+  return time;
+}
+
 /// One measurement, as bench/lib/rounds.py reads it.
 inline void print_sample(const char* where, const char* subject, const char* metric, double value) {
   std::printf(R"({"case": "%s", "subject": "%s", "metric": "%s", "unit": "ns", "value": %.4f})"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // What it costs to make, enter, leave and fill areas of memory, and to check references between them.
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <cstdio>
 #include <cstdlib>
 #include <memory>
 #include <memory_resource>
@@ -21,9 +21,11 @@ namespace {
 using namespace orrery::memory;
 
 constexpr std::size_t sizes[] = {1, 16, 256, 4096, 65536, 262144};
-constexpr std::size_t depths[] = {0, 1, 4, 16, 63};
-constexpr std::size_t arena_bytes = 4 << 20;
+constexpr std::size_t depths[] = {0, 1, 2, 4, 8, 16, 32, 63};
 constexpr std::size_t times = 4096;
+/// Scopes in each other that are entered and left one after the other.
+constexpr std::size_t chain_length = 60;
+constexpr std::size_t space_bytes = 64 << 20;
 
 struct subject {
   const char* name;
@@ -31,6 +33,9 @@ struct subject {
 };
 constexpr subject kinds[] = {
     {"private", area_kind::exclusive}, {"constant", area_kind::constant}, {"linear", area_kind::linear}};
+
+std::string bytes_of(std::size_t size) { return std::to_string(size) + " bytes"; }
+std::string at_depth(std::size_t depth) { return "depth " + std::to_string(depth); }
 
 area& made(area_space& space, area_kind kind, std::size_t bytes) {
   area* const made = space.make(kind, bytes, "measured");
@@ -57,21 +62,47 @@ class nested {
   scope_stack stack_;
 };
 
+/// Not inlined, so that the stack and the area are two registers, as in code that enters a scope around its work.
+[[gnu::noinline]] void enter_and_leave(scope_stack& stack, area& tested) {
+  for (std::size_t i = 0; i < times; ++i) {
+    if (stack.enter(tested) != permission::granted) std::abort();
+    bench::keep(&tested);
+    stack.leave();
+  }
+}
+
+double pair_of(scope_stack& stack, area& tested) {
+  const auto [time] = bench::nanoseconds_each(times, [&] { enter_and_leave(stack, tested); });
+  return time;
+}
+
 void measure_entry() {
-  for (const std::size_t depth : depths) {
-    area_space space(arena_bytes);
-    nested thread(space, depth);
-    const std::string at = "depth " + std::to_string(depth);
-    for (const auto& [name, kind] : kinds) {
-      area& tested = made(space, kind, 4096);
-      const auto [time] = bench::nanoseconds_each(times, [&] {
-        for (std::size_t i = 0; i < times; ++i) {
-          const scope_entry inside(thread.stack(), tested);
-          bench::keep(&tested);
-        }
-      });
-      bench::print_sample(at.c_str(), name, "enter and leave", time);
+  for (const auto& [name, kind] : kinds) {
+    area_space space(space_bytes);
+    scope_stack stack(space.primordial_memory());
+    for (const std::size_t size : sizes) {
+      bench::print_sample(bytes_of(size).c_str(), name, "enter and leave", pair_of(stack, made(space, kind, size)));
     }
+    for (const std::size_t depth : depths) {
+      nested thread(space, depth);
+      bench::print_sample(at_depth(depth).c_str(), name, "enter and leave",
+                          pair_of(thread.stack(), made(space, kind, 256)));
+    }
+    std::vector<area*> chain;
+    for (std::size_t i = 0; i < chain_length; ++i) chain.push_back(&made(space, kind, 256));
+    const auto [entering, leaving] = bench::nanoseconds_in_turn(
+        chain_length,
+        [&] {
+          for (area* const each : chain) bench::keep(stack.enter(*each));
+        },
+        [&] {
+          for (std::size_t i = 0; i < chain_length; ++i) {
+            stack.leave();
+            bench::keep(&stack);
+          }
+        });
+    bench::print_sample("in a chain", name, "enter", entering);
+    bench::print_sample("in a chain", name, "leave", leaving);
   }
   std::array<std::byte, 4096> room{};
   const auto [time] = bench::nanoseconds_each(times, [&] {
@@ -80,50 +111,70 @@ void measure_entry() {
       bench::keep(&resource);
     }
   });
-  bench::print_sample("depth 0", "monotonic_buffer_resource", "enter and leave", time);
+  for (const std::size_t size : sizes) {
+    bench::print_sample(bytes_of(size).c_str(), "monotonic_buffer_resource", "enter and leave", time);
+  }
 }
 
 void measure_allocation() {
+  area_space space(2 * space_bytes);
+  scope_stack stack(space.primordial_memory());
   for (const std::size_t size : sizes) {
-    const std::string of = std::to_string(size) + " bytes";
-    const std::size_t count = std::min<std::size_t>(512, arena_bytes / 2 / size);
-    area_space space(2 * arena_bytes);
-    scope_stack stack(space.primordial_memory());
+    const std::string of = bytes_of(size);
+    const std::size_t count = std::min<std::size_t>(512, space_bytes / 4 / size);
+    const std::size_t room = 2 * count * size;
     for (const auto& [name, kind] : kinds) {
-      area& tested = made(space, kind, arena_bytes / 2);
-      const auto [time] = bench::nanoseconds_each(count, [&] {
-        const scope_entry inside(stack, tested);
-        for (std::size_t i = 0; i < count; ++i) bench::keep(tested.allocate(size, 1));
+      // Zeroing takes long enough to be measured once.
+      const std::size_t repeats = kind == area_kind::linear ? 1 : times / count;
+      area& tested = made(space, kind, room);
+      const auto [time] = bench::nanoseconds_each(repeats * count, [&] {
+        for (std::size_t each = 0; each < repeats; ++each) {
+          const scope_entry inside(stack, tested);
+          for (std::size_t i = 0; i < count; ++i) bench::keep(tested.allocate(size, 1));
+        }
       });
       bench::print_sample(of.c_str(), name, "allocate", time);
+      space.drop(tested);
     }
     std::vector<void*> taken(count);
-    const auto [time] = bench::nanoseconds_each(count, [&] {
-      for (std::size_t i = 0; i < count; ++i) bench::keep(taken[i] = std::malloc(size));
-      for (std::size_t i = 0; i < count; ++i) std::free(taken[i]);
-    });
-    bench::print_sample(of.c_str(), "malloc and free", "allocate", time);
+    area& buffer = made(space, area_kind::exclusive, room);
+    const auto [heap, monotonic] = bench::nanoseconds_each(
+        count,
+        [&] {
+          for (std::size_t i = 0; i < count; ++i) bench::keep(taken[i] = std::malloc(size));
+          for (std::size_t i = 0; i < count; ++i) std::free(taken[i]);
+        },
+        [&] {
+          std::pmr::monotonic_buffer_resource resource(buffer.memory().data(), room, std::pmr::null_memory_resource());
+          std::pmr::memory_resource* any = &resource;
+          bench::keep(&any);
+          for (std::size_t i = 0; i < count; ++i) bench::keep(any->allocate(size, 1));
+        });
+    bench::print_sample(of.c_str(), "malloc and free", "allocate", heap);
+    bench::print_sample(of.c_str(), "monotonic_buffer_resource", "allocate", monotonic);
+    space.drop(buffer);
   }
 }
 
 void measure_making() {
+  constexpr std::size_t each_slice = 64;
   for (const std::size_t size : sizes) {
-    const std::string of = std::to_string(size) + " bytes";
-    area_space space(arena_bytes);
-    const auto [ours, theirs] = bench::nanoseconds_each(
-        64,
-        [&] {
-          for (int i = 0; i < 64; ++i) space.drop(made(space, area_kind::constant, size));
-        },
-        [&] {
-          for (int i = 0; i < 64; ++i) {
-            void* const taken = std::malloc(size);
-            bench::keep(taken);
-            std::free(taken);
-          }
-        });
-    bench::print_sample(of.c_str(), "area", "make and drop", ours);
-    bench::print_sample(of.c_str(), "malloc and free", "make and drop", theirs);
+    const std::string of = bytes_of(size);
+    area_space space(space_bytes);
+    for (const auto& [name, kind] : kinds) {
+      const auto [time] = bench::nanoseconds_each(each_slice, [&] {
+        for (std::size_t i = 0; i < each_slice; ++i) space.drop(made(space, kind, size));
+      });
+      bench::print_sample(of.c_str(), name, "make and drop", time);
+    }
+    const auto [time] = bench::nanoseconds_each(each_slice, [&] {
+      for (std::size_t i = 0; i < each_slice; ++i) {
+        void* const taken = std::malloc(size);
+        bench::keep(taken);
+        std::free(taken);
+      }
+    });
+    bench::print_sample(of.c_str(), "malloc and free", "make and drop", time);
   }
 }
 
@@ -140,7 +191,7 @@ bool is_within(const linked& inner, const linked& outer) {
 
 void measure_checks() {
   for (const std::size_t depth : depths) {
-    area_space space(arena_bytes);
+    area_space space(space_bytes);
     nested thread(space, depth + 1);
     std::vector<linked> chain(depth + 1);
     for (std::size_t i = 0; i < chain.size(); ++i) chain[i].parent = i == 0 ? nullptr : &chain[i - 1];
@@ -162,9 +213,8 @@ void measure_checks() {
             bench::keep(is_within(*inner_link, *outer_link));
           }
         });
-    const std::string at = "depth " + std::to_string(depth);
-    bench::print_sample(at.c_str(), "display", "reference check", display);
-    bench::print_sample(at.c_str(), "parent traversal", "reference check", traversal);
+    bench::print_sample(at_depth(depth).c_str(), "display", "reference check", display);
+    bench::print_sample(at_depth(depth).c_str(), "parent traversal", "reference check", traversal);
   }
 }
 
@@ -174,29 +224,37 @@ struct holder {
 };
 
 void measure_stores() {
-  area_space space(arena_bytes);
+  area_space space(space_bytes);
   nested thread(space, 2);
+  const auto make_in = [](area& where) { return ::new (where.allocate(sizeof(holder), alignof(holder))) holder; };
   std::array<holder*, 64> from{};
-  for (holder*& each : from) each = ::new (thread.areas()[1]->allocate(sizeof(holder), alignof(holder))) holder;
-  auto* const to = ::new (thread.areas()[0]->allocate(sizeof(holder), alignof(holder))) holder;
-  const auto [checked, plain] = bench::nanoseconds_each(
-      times,
-      [&] {
-        for (std::size_t i = 0; i < times; ++i) bench::keep(from[i % from.size()]->checked.set(to));
-      },
-      [&] {
-        for (std::size_t i = 0; i < times; ++i) {
-          from[i % from.size()]->plain = to;
-          bench::keep(from[i % from.size()]);
-        }
-      });
-  bench::print_sample("stores", "scoped_ptr", "store", checked);
-  bench::print_sample("stores", "plain pointer", "store", plain);
+  for (holder*& each : from) each = make_in(*thread.areas()[1]);
+  static holder global;
+  const auto checked = [&](holder* to) {
+    return [&from, to] {
+      for (std::size_t i = 0; i < times; ++i) bench::keep(from[i % from.size()]->checked.set(to));
+    };
+  };
+  const auto plain = [&from, to = from[1]] {
+    for (std::size_t i = 0; i < times; ++i) {
+      from[i % from.size()]->plain = to;
+      bench::keep(from[i % from.size()]);
+    }
+  };
+  const auto [own, outer, heap, unchecked] =
+      bench::nanoseconds_each(times, checked(from[1]), checked(make_in(*thread.areas()[0])), checked(&global), plain);
+  bench::print_sample("in the same scope", "checked", "store", own);
+  bench::print_sample("in an outer scope", "checked", "store", outer);
+  bench::print_sample("in primordial memory", "checked", "store", heap);
+  for (const char* const where : {"in the same scope", "in an outer scope", "in primordial memory"}) {
+    bench::print_sample(where, "plain", "store", unchecked);
+  }
 }
 
 }  // namespace
 
 int main() {
+  bench::print_sample("machine", "dependent", "addition", bench::nanoseconds_of_an_addition());
   measure_entry();
   measure_allocation();
   measure_making();

@@ -8,7 +8,9 @@ import java.util.Locale;
 /** Measures short slices of work and prints each result as a line of JSON, as {@code bench/lib/rounds.py} reads it. */
 public final class Sampler {
   private static final int WARM_UP_SLICES = 150;
-  private static final int SLICES = 25;
+  /** As compilers work beside the program, slices alone say nothing of whether they are done: on a busy machine they come late. */
+  private static final long WARM_UP_NANOS = 60_000_000;
+  private static final int SLICES = 50;
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
   private Sampler() {
@@ -25,14 +27,20 @@ public final class Sampler {
 
   /** Compiles all subjects before any is measured, then prints what an item of each takes and allocates. */
   public static void measure(String where, String metric, int items, Subject... subjects) {
-    for (int slice = 0; slice < WARM_UP_SLICES; slice++) {
-      for (Subject subject : subjects) {
-        subject.work.run();
-      }
-    }
+    warmUp(subjects);
     for (Subject subject : subjects) {
       print(where, subject.name, metric, "ns", nanoseconds(subject.work) / items);
       print(where, subject.name, metric + ", garbage", "B", (double) allocatedBytes(subject.work) / items);
+    }
+  }
+
+  /** Runs the subjects until they should be compiled. */
+  public static void warmUp(Subject... subjects) {
+    long begin = System.nanoTime();
+    for (int slice = 0; slice < WARM_UP_SLICES || System.nanoTime() - begin < WARM_UP_NANOS; slice++) {
+      for (Subject subject : subjects) {
+        subject.work.run();
+      }
     }
   }
 

@@ -2,7 +2,9 @@
 package org.orrery.bench.memory;
 
 import java.lang.foreign.Arena;
-import java.lang.foreign.ValueLayout;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
 import org.orrery.bench.Sampler;
 import org.orrery.bench.Sampler.Subject;
 import org.orrery.runtime.memory.Area;
@@ -11,57 +13,80 @@ import org.orrery.runtime.memory.AreaSpace;
 import org.orrery.runtime.memory.Permission;
 import org.orrery.runtime.memory.ScopeStack;
 
-/** Entering and leaving areas, allocating in them, and storing references between them; one round. */
+/**
+ * Making, entering, leaving and filling areas of memory; one round. Each kind is measured in a virtual machine of its own, since its
+ * compiler lays out code for what it has seen: {@link Checks} has what is the same for all kinds.
+ */
 public final class Areas {
+  static final int[] DEPTHS = {0, 1, 2, 4, 8, 16, 32, 63};
+  private static final int[] SIZES = {1, 16, 256, 4096, 65536, 262144};
   private static final int TIMES = 1 << 14;
   private static final int ALLOCATIONS = 512;
-  private static final int ARENA_BYTES = 8 << 20;
+  private static final int CHAIN = 60;
+  private static final long CHAIN_NANOS = 300_000_000;
+  private static final long PEERS_BYTES = 4 << 20;
+  private static final int AREAS = 200;
+  private static final long SPACE_BYTES = 64L << 20;
 
-  private final AreaSpace space = new AreaSpace(8L * ARENA_BYTES, 200, Arena.global());
+  private final AreaSpace space = new AreaSpace(2 * SPACE_BYTES, AREAS, Arena.global());
+  private final ScopeStack stack = new ScopeStack(space.primordial());
+  private final AreaKind kind;
+  private final String name;
+  /** What was taken last stays reachable, or nothing would be. */
+  private Object taken;
 
-  private Areas() {
+  private Areas(AreaKind kind) {
+    this.kind = kind;
+    name = kind.name().toLowerCase(Locale.ROOT);
   }
 
-  /** Without arguments. */
-  public static void main(String[] none) {
-    Areas areas = new Areas();
-    for (int depth : new int[] {0, 1, 4, 16, 62}) {
-      areas.entry(depth);
+  /** The name of a kind of area, or {@code peers} for what there is beside areas. */
+  public static void main(String[] kind) {
+    if (kind[0].equals("peers")) {
+      new Areas(AreaKind.PRIVATE).peers();
+      return;
     }
-    for (int size : new int[] {1, 16, 256, 4096}) {
+    Areas areas = new Areas(AreaKind.valueOf(kind[0]));
+    areas.entry();
+    areas.chain();
+    for (int size : SIZES) {
       areas.allocation(size);
     }
-    areas.stores();
+    areas.making();
   }
 
-  private ScopeStack nested(int depth) {
-    ScopeStack stack = new ScopeStack(space.primordial());
-    for (int i = 0; i < depth; i++) {
-      require(stack.enter(space.make(AreaKind.PRIVATE, 256, "nested")));
-    }
-    return stack;
-  }
-
-  private static void require(Permission result) {
+  static void require(Permission result) {
     if (result != Permission.GRANTED) {
       throw new IllegalStateException(result.toString());
     }
   }
 
-  private void entry(int depth) {
-    ScopeStack stack = nested(depth);
-    Area alone = space.make(AreaKind.PRIVATE, 256, "private");
-    Area shared = space.make(AreaKind.CONSTANT, 256, "constant");
-    Sampler.measure("java depth " + depth, "enter and leave", TIMES,
-        new Subject("private", () -> enterAndLeave(stack, alone)),
-        new Subject("constant", () -> enterAndLeave(stack, shared)));
-    while (stack.size() > 1) {
-      Area gone = stack.current();
-      stack.leave();
-      space.drop(gone);
+  private void entry() {
+    // What has only ever seen one area is compiled for that one, and anew at the second.
+    for (int i = 0; i < 3; i++) {
+      Area area = space.make(kind, 256, "first");
+      Sampler.warmUp(new Subject(name, () -> enterAndLeave(stack, area)));
     }
-    space.drop(alone);
-    space.drop(shared);
+    for (int size : SIZES) {
+      pair(size + " bytes", size);
+    }
+    for (int depth : DEPTHS) {
+      for (int i = 0; i < depth; i++) {
+        require(stack.enter(space.make(kind, 256, "nested")));
+      }
+      pair("depth " + depth, 256);
+      while (stack.size() > 1) {
+        Area gone = stack.current();
+        stack.leave();
+        space.drop(gone);
+      }
+    }
+  }
+
+  private void pair(String where, int bytes) {
+    Area area = space.make(kind, bytes, "measured");
+    Sampler.measure(where, "enter and leave", TIMES, new Subject(name, () -> enterAndLeave(stack, area)));
+    space.drop(area);
   }
 
   private static int enterAndLeave(ScopeStack stack, Area area) {
@@ -73,55 +98,115 @@ public final class Areas {
     return granted;
   }
 
-  private void allocation(int size) {
-    ScopeStack stack = new ScopeStack(space.primordial());
-    Area alone = space.make(AreaKind.PRIVATE, 2L * ALLOCATIONS * size, "private");
-    Area shared = space.make(AreaKind.CONSTANT, 2L * ALLOCATIONS * size, "constant");
-    Area zeroed = space.make(AreaKind.LINEAR, 2L * ALLOCATIONS * size, "linear");
-    Sampler.measure("java " + size + " bytes", "allocate", ALLOCATIONS,
-        new Subject("private", () -> fill(stack, alone, size)),
-        new Subject("constant", () -> fill(stack, shared, size)),
-        new Subject("linear", () -> fill(stack, zeroed, size)));
-    space.drop(alone);
-    space.drop(shared);
-    space.drop(zeroed);
+  /** Scopes in each other, so that entering and leaving can be timed by themselves. What it takes to read the clock is not counted. */
+  private void chain() {
+    List<Area> chain = new ArrayList<>();
+    for (int i = 0; i < CHAIN; i++) {
+      chain.add(space.make(kind, 256, "chained"));
+    }
+    Area[] areas = chain.toArray(Area[]::new);
+    long entering = Long.MAX_VALUE;
+    long leaving = Long.MAX_VALUE;
+    long reading = Long.MAX_VALUE;
+    long end = System.nanoTime() + CHAIN_NANOS;
+    long begin;
+    while ((begin = System.nanoTime()) < end) {
+      enterAll(stack, areas);
+      long entered = System.nanoTime();
+      leaveAll(stack, areas.length);
+      long left = System.nanoTime();
+      reading = Math.min(reading, System.nanoTime() - left);
+      entering = Math.min(entering, entered - begin);
+      leaving = Math.min(leaving, left - entered);
+    }
+    Sampler.print("in a chain", name, "enter", "ns", (double) (entering - reading) / CHAIN);
+    Sampler.print("in a chain", name, "leave", "ns", (double) (leaving - reading) / CHAIN);
+    chain.forEach(space::drop);
   }
 
-  private static int fill(ScopeStack stack, Area area, int size) {
-    stack.enter(area);
-    long sum = 0;
-    for (int i = 0; i < ALLOCATIONS; i++) {
-      sum += area.allocate(size, 1);
+  private static void enterAll(ScopeStack stack, Area[] areas) {
+    for (Area each : areas) {
+      require(stack.enter(each));
     }
-    stack.leave();
+  }
+
+  private static void leaveAll(ScopeStack stack, int count) {
+    for (int i = 0; i < count; i++) {
+      stack.leave();
+    }
+  }
+
+  private void allocation(int size) {
+    int count = (int) Math.min(ALLOCATIONS, SPACE_BYTES / 4 / size);
+    // Zeroing takes long enough to be measured once.
+    int repeats = kind == AreaKind.LINEAR ? 1 : TIMES / count;
+    Area area = space.make(kind, 2L * count * size, "measured");
+    Sampler.measure(size + " bytes", "allocate", repeats * count, new Subject(name, () -> fill(area, size, count, repeats)));
+    space.drop(area);
+  }
+
+  private int fill(Area area, int size, int count, int repeats) {
+    long sum = 0;
+    for (int each = 0; each < repeats; each++) {
+      require(stack.enter(area));
+      for (int i = 0; i < count; i++) {
+        sum += area.allocate(size, 1);
+      }
+      stack.leave();
+    }
     return (int) sum;
   }
 
-  private void stores() {
-    ScopeStack stack = nested(2);
-    Area inner = stack.current();
-    stack.leave();
-    Area outer = stack.current();
-    long target = outer.allocate(8, 8);
-    require(stack.enter(inner));
-    long first = inner.allocate(64, 8);
-    Sampler.measure("java stores", "store", TIMES,
-        new Subject("checked", () -> checked(first, target)),
-        new Subject("plain", () -> plain(first, target)));
+  private void making() {
+    for (int i = 0; i < 3; i++) {
+      Sampler.warmUp(new Subject(name, () -> makeAndDrop(1)));
+    }
+    for (int size : SIZES) {
+      Sampler.measure(size + " bytes", "make and drop", ALLOCATIONS, new Subject(name, () -> makeAndDrop(size)));
+    }
   }
 
-  private int checked(long first, long target) {
-    int granted = 0;
-    for (int i = 0; i < TIMES; i++) {
-      granted += space.store(first + (i & 7) * 8, target) ? 1 : 0;
+  private int makeAndDrop(int size) {
+    for (int i = 0; i < ALLOCATIONS; i++) {
+      space.drop(space.make(kind, size, "made"));
     }
-    return granted;
+    return size;
   }
 
-  private int plain(long first, long target) {
-    for (int i = 0; i < TIMES; i++) {
-      space.segment().set(ValueLayout.JAVA_LONG, first + (i & 7) * 8, target);
+  private void peers() {
+    for (int size : SIZES) {
+      int count = (int) Math.min(ALLOCATIONS, PEERS_BYTES / size);
+      Sampler.measure(size + " bytes", "allocate", count,
+          new Subject("new byte[]", () -> newArrays(size, count)),
+          new Subject("Arena.ofConfined", () -> inArena(size, count)));
+      Sampler.measure(size + " bytes", "enter and leave", ALLOCATIONS, new Subject("Arena.ofConfined", this::openAndClose));
     }
-    return TIMES;
+  }
+
+  private int newArrays(int size, int count) {
+    byte[][] arrays = new byte[count][];
+    for (int i = 0; i < count; i++) {
+      arrays[i] = new byte[size];
+    }
+    taken = arrays;
+    return size;
+  }
+
+  private int inArena(int size, int count) {
+    try (Arena arena = Arena.ofConfined()) {
+      for (int i = 0; i < count; i++) {
+        taken = arena.allocate(size);
+      }
+    }
+    return size;
+  }
+
+  private int openAndClose() {
+    for (int i = 0; i < ALLOCATIONS; i++) {
+      try (Arena arena = Arena.ofConfined()) {
+        taken = arena;
+      }
+    }
+    return ALLOCATIONS;
   }
 }

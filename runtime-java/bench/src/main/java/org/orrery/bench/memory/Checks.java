@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.bench.memory;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.ValueLayout;
+import org.orrery.bench.Sampler;
+import org.orrery.bench.Sampler.Subject;
+import org.orrery.runtime.memory.Area;
+import org.orrery.runtime.memory.AreaKind;
+import org.orrery.runtime.memory.AreaSpace;
+import org.orrery.runtime.memory.ScopeStack;
+
+/** Whether references may be, from scopes of growing depth and when they are stored; one round. Begins with the machine's own speed. */
+public final class Checks {
+  private static final int TIMES = 1 << 14;
+  private static final int AREAS = 100;
+  private static final int PLACES = 64;
+  /** A shift and an exclusive or, three times, each of which waits for the one before. */
+  private static final int STEPS_OF_A_NUMBER = 6;
+
+  private final AreaSpace space = new AreaSpace(1 << 20, AREAS, Arena.global());
+  private final ScopeStack stack = new ScopeStack(space.primordial());
+  private final Area[] nested = new Area[Area.DEEPEST];
+  private final Link[] links = new Link[Area.DEEPEST];
+  private long number = 1;
+
+  /** What the RTSJ describes: from the inner area outwards, until the other one is met. */
+  private record Link(Link parent) {
+    boolean isWithin(Link outer) {
+      for (Link at = this; at != null; at = at.parent) {
+        if (at == outer) {
+          return true;
+        }
+      }
+      return false;
+    }
+  }
+
+  private Checks() {
+    for (int i = 0; i < nested.length; i++) {
+      nested[i] = space.make(AreaKind.PRIVATE, 1024, "nested");
+      Areas.require(stack.enter(nested[i]));
+      links[i] = new Link(i == 0 ? null : links[i - 1]);
+    }
+  }
+
+  /** Without arguments. */
+  public static void main(String[] none) {
+    Checks checks = new Checks();
+    checks.speed();
+    checks.stores();
+    for (int depth : Areas.DEPTHS) {
+      Sampler.measure("depth " + depth, "reference check", TIMES,
+          new Subject("display", () -> checks.byDisplay(depth)),
+          new Subject("parent traversal", () -> checks.byTraversal(depth)));
+    }
+  }
+
+  private void speed() {
+    Sampler.measure("machine", "addition", TIMES * STEPS_OF_A_NUMBER, new Subject("dependent", () -> {
+      long x = number;
+      for (int i = 0; i < TIMES; i++) {
+        x ^= x << 13;
+        x ^= x >>> 7;
+        x ^= x << 17;
+      }
+      number = x;
+      return TIMES;
+    }));
+  }
+
+  private int byDisplay(int depth) {
+    int allowed = 0;
+    for (int i = 0; i < TIMES; i++) {
+      // Not the same two all the time, which a compiler would ask about once.
+      int shift = i & Area.DEEPEST - 1 - depth;
+      allowed += nested[shift + depth].mayReferTo(nested[shift]) ? 1 : 0;
+    }
+    return allowed;
+  }
+
+  private int byTraversal(int depth) {
+    int allowed = 0;
+    for (int i = 0; i < TIMES; i++) {
+      int shift = i & Area.DEEPEST - 1 - depth;
+      allowed += links[shift + depth].isWithin(links[shift]) ? 1 : 0;
+    }
+    return allowed;
+  }
+
+  private void stores() {
+    Area inner = nested[Area.DEEPEST - 1];
+    long[] places = new long[PLACES];
+    for (int i = 0; i < PLACES; i++) {
+      places[i] = inner.allocate(8, 8);
+    }
+    long own = places[1];
+    long outer = nested[1].allocate(8, 8);
+    store("in the same scope", places, own);
+    store("in an outer scope", places, outer);
+    store("in primordial memory", places, Area.NIL);
+  }
+
+  private void store(String where, long[] places, long target) {
+    Sampler.measure(where, "store", TIMES,
+        new Subject("checked", () -> checked(places, target)),
+        new Subject("plain", () -> plain(places, target)));
+  }
+
+  private int checked(long[] places, long target) {
+    int granted = 0;
+    for (int i = 0; i < TIMES; i++) {
+      granted += space.store(places[i & PLACES - 1], target) ? 1 : 0;
+    }
+    return granted;
+  }
+
+  private int plain(long[] places, long target) {
+    for (int i = 0; i < TIMES; i++) {
+      space.segment().set(ValueLayout.JAVA_LONG, places[i & PLACES - 1], target);
+    }
+    return TIMES;
+  }
+}
