@@ -90,4 +90,10 @@ TEST_F(Entry, keepsItsDisplayRightInAllOrdersOfThreeThreads) {
   EXPECT_TRUE(both_entered_);
 }
 
+TEST_F(Entry, hasOneParentInAllOrdersOfThreeThreadsFromDifferentOnes) {
+  EXPECT_GT(run({visitor(1), visitor(2), visitor(3)}), 20'000U);
+  EXPECT_TRUE(both_entered_);
+  EXPECT_TRUE(one_refused_);
+}
+
 }  // namespace

@@ -10,8 +10,8 @@ import org.orrery.runtime.observe.Count;
 import org.orrery.runtime.transport.StreamSocket;
 
 /**
- * A lane's end of a connection, of one client after the other: who of the lane's threads is at it, what is read and sent, when it ends. What is said by
- * it is {@link Conversation}'s.
+ * A lane's end of a connection, of one client after the other: who of the lane's threads is at it, what is read and sent, when it ends.
+ * What is said by it is {@link Conversation}'s.
  *
  * <p>While a reply waits for the peer to read, nothing more is read or served: the peer's own requests pile up on its side, and
  * nobody else notices.

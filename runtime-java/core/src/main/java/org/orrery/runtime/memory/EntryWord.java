@@ -15,8 +15,10 @@ import java.util.concurrent.atomic.AtomicLong;
  * The generation counts how often the area was entered anew: what was allocated in an earlier one is gone. {@code shaped} says that
  * the area's display is that of its parent: who enters before it is set writes the display itself, to the same values, so nobody waits
  * for anybody.
+ *
+ * <p>What threads do to the word and the display are methods of their own, between which a test lets others go on.
  */
-final class EntryWord {
+class EntryWord {
   private static final int PARENT_SHIFT = 20;
   private static final long SHAPED = 1L << 19;
   private static final int MOST_ENTRIES = (1 << 19) - 1;
@@ -24,12 +26,12 @@ final class EntryWord {
   private final AtomicLong word = new AtomicLong();
 
   /** Enters {@code area} from {@code parent}, and has its display written if it may not have been yet. */
-  Permission enter(Area area, Area parent) {
+  final Permission enter(Area area, Area parent) {
     int from = parent.isScoped() ? parent.id() : AreaSpace.PRIMORDIAL;
     long seen;
     long next;
     do {
-      seen = word.getAcquire();
+      seen = read();
       if (count(seen) == 0) {
         next = ((seen >>> 32) + 1) << 32 | (long) from << PARENT_SHIFT | 1;
       } else if (((int) seen >>> PARENT_SHIFT) != from) {
@@ -39,24 +41,40 @@ final class EntryWord {
       } else {
         next = seen + 1;
       }
-    } while (!word.compareAndSet(seen, next));
+    } while (!exchange(seen, next));
     if ((next & SHAPED) == 0) {
       // Who is counted keeps the parent as it is, so a slow thread writes what is right, too.
-      area.writeDisplay(parent);
-      word.getAndAccumulate(SHAPED, (old, bit) -> old | bit);
+      shape(area, parent);
+      markShaped();
     }
     return Permission.GRANTED;
+  }
+
+  long read() {
+    return word.getAcquire();
+  }
+
+  boolean exchange(long seen, long next) {
+    return word.compareAndSet(seen, next);
+  }
+
+  void shape(Area area, Area parent) {
+    area.writeDisplay(parent);
+  }
+
+  void markShaped() {
+    word.getAndAccumulate(SHAPED, (old, bit) -> old | bit);
   }
 
   void leave() {
     word.decrementAndGet();
   }
 
-  int generation() {
+  final int generation() {
     return (int) (word.getOpaque() >>> 32);
   }
 
-  int entries() {
+  final int entries() {
     return count(word.get());
   }
 
