@@ -18,9 +18,11 @@ reassembly::progress reassembly::begin(const header& h, std::span<const std::uin
   if (count_ == most_messages || find(h.version, id) != count_) return progress::refused;
   if (size > buffer_.size() - used_ || padded(size) > buffer_.size() - used_) return progress::refused;
   open_[count_++] = {h, id, used_, size, clock::now() + patience_};
+  lift_poison();
   std::memcpy(buffer_.data() + used_, bytes.data(), size);
   used_ += padded(size);
   most_used_ = std::max(most_used_, used_);
+  poison_rest();
   return progress::incomplete;
 }
 
@@ -34,13 +36,16 @@ reassembly::progress reassembly::append(const header& h, std::span<const std::ui
   if (piece.size() > buffer_.size()) return progress::refused;
   const std::uint32_t size = m.size + static_cast<std::uint32_t>(piece.size());
   if (padded(size) - padded(m.size) > buffer_.size() - used_) return progress::refused;
+  lift_poison();
   move_behind(index, padded(m.size), padded(size));
   if (!piece.empty()) std::memcpy(buffer_.data() + m.at + m.size, piece.data(), piece.size());
   m.size = size;
-  if (h.more_fragments) return progress::incomplete;
-  buffer_[m.at + 6] = static_cast<std::uint8_t>(buffer_[m.at + 6] & ~flag_more_fragments);
-  complete_ = index;
-  return progress::complete;
+  if (!h.more_fragments) {
+    buffer_[m.at + 6] = static_cast<std::uint8_t>(buffer_[m.at + 6] & ~flag_more_fragments);
+    complete_ = index;
+  }
+  poison_rest();
+  return h.more_fragments ? progress::incomplete : progress::complete;
 }
 
 bool reassembly::has_expired(clock::time_point now) const noexcept {
@@ -60,9 +65,18 @@ void reassembly::move_behind(std::uint32_t index, std::uint32_t from, std::uint3
 }
 
 void reassembly::remove(std::uint32_t index) noexcept {
+  lift_poison();
   move_behind(index, padded(open_[index].size), 0);
   for (std::uint32_t i = index + 1; i < count_; ++i) open_[i - 1] = open_[i];
   --count_;
+  memory::poison_behind(buffer_, used_);
+}
+
+void reassembly::poison_rest() noexcept {
+  memory::poison_behind(buffer_, used_);
+  if (complete_ == none) return;
+  const open_message& m = open_[complete_];
+  memory::poison(buffer_.subspan(m.at + m.size, padded(m.size) - m.size));
 }
 
 message reassembly::whole() const noexcept {

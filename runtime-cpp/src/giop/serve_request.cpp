@@ -9,6 +9,7 @@
 #include <orrery/giop/handlers.hpp>
 #include <orrery/giop/peer_state.hpp>
 #include <orrery/giop/propagation.hpp>
+#include <orrery/memory/poison.hpp>
 #include <orrery/memory/thread_areas.hpp>
 #include <orrery/observe/thread_statistics.hpp>
 #include <orrery/orb/object_adapter.hpp>
@@ -119,7 +120,10 @@ inline void call_servant(const target& what, server_request& request, session& s
     request.reply(system_exception{exception_id::TRANSIENT, minor::resources_exhausted, completion::no});
     return disposition::keep;
   }
-  if (is_cancelled(header.request_id, s.behind)) return disposition::cancelled;
+  {
+    const memory::poison_lifted readable(s.behind);
+    if (is_cancelled(header.request_id, s.behind)) return disposition::cancelled;
+  }
   if (header.response_early) {
     if (s.stage == stage::fresh) {
       request.acknowledge();

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include <orrery/giop/reply_header.hpp>
+#include <orrery/memory/poison.hpp>
 
 #include "observe/probes.hpp"
 #include "posix/stream.hpp"
@@ -116,9 +117,11 @@ void connection::begin_part(std::uint32_t size, const service& with) noexcept {
 [[gnu::always_inline]] inline void connection::serve(giop::message_handler handler, const giop::message& m,
                                                      const service& with) noexcept {
   giop::session session{with.thread, out_, peer_, {receive_.data() + begin_, end_ - begin_}};
+  memory::poison(session.behind);
   const giop::disposition what = handler(session, m);
   if (what != giop::disposition::keep) [[unlikely]]
     conclude(session, m, what, with);
+  memory::unpoison(session.behind);
   with.thread.context.scope().leave();
 }
 
@@ -176,6 +179,7 @@ bool connection::serve_observed(const std::uint8_t* bytes, const service& with) 
     begin_ = 0;
     note_owing(with);
   }
+  memory::poison_behind(receive_, end_);
   if (out_.position() != 0) [[unlikely]]
     return is_open() ? wants::output : wants::nothing;
   if (state_ == state::closing) [[unlikely]]
@@ -186,7 +190,9 @@ bool connection::serve_observed(const std::uint8_t* bytes, const service& with) 
 connection::wants connection::on_readable(const service& with) noexcept {
   if (state_ == state::draining) return drain();
   const std::span<std::uint8_t> room = receive_.subspan(end_);
+  memory::unpoison(room);
   const transport::io_result got = posix::receive(socket_, room);
+  memory::poison(room.subspan(got.bytes));
   if (got.status == transport::io_status::would_block) return wants::input;
   if (got.status != transport::io_status::ok) return wants::nothing;
   end_ += static_cast<std::uint32_t>(got.bytes);
@@ -282,6 +288,7 @@ bool connection::refuse_stream(giop::version v) noexcept {
 }
 
 connection::wants connection::drain() noexcept {
+  memory::unpoison(receive_);
   const transport::io_result got = socket_.receive(receive_);
   if (got.status == transport::io_status::would_block) return wants::input;
   return got.status == transport::io_status::ok ? wants::more_input : wants::nothing;

@@ -38,6 +38,11 @@ bool lane::listen(std::string_view host, std::uint16_t port) {
 
 void lane::run_thread(void* raw) noexcept {
   const entry mine = *static_cast<const entry*>(raw);
+  memory::place_of_thread place;
+  if constexpr (memory::checks_scopes) {
+    const memory::area* const stays = memory::area_space::find(mine.self->request_scope().first());
+    if (stays != nullptr) place.move_to(*stays);
+  }
   mine.home->serve(*mine.self);
 }
 

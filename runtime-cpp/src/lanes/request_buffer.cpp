@@ -6,6 +6,8 @@
 #include <new>
 #include <optional>
 
+#include <orrery/memory/poison.hpp>
+
 namespace orrery::lanes {
 namespace {
 
@@ -65,6 +67,7 @@ void request_buffer::put_onto(std::uint32_t index, origin from, const giop::mess
   desk& to = desks_[index];
   to.request = shape;
   to.request.bytes = to.bytes.first(shape.bytes.size());
+  memory::poison_behind(to.bytes, shape.bytes.size());
   to.from = from;
   to.serves = from.place;
   to.is_errand = false;
@@ -192,6 +195,7 @@ void request_buffer::cancel(origin from, std::uint32_t request_id) noexcept {
 void request_buffer::done(std::uint32_t self) noexcept {
   const std::lock_guard lock(mutex_);
   desk& mine = desks_[self];
+  memory::poison(mine.bytes);
   if (mine.serves != none) places_[mine.serves].served = false;
   mine.serves = none;
   if (self < idle_.size()) idle_[idle_count_++] = self;

@@ -20,6 +20,7 @@ area::area(area_id id, area_kind kind, std::span<std::byte> memory, const char* 
       capacity_(static_cast<std::uint32_t>(memory.size())),
       name_(name) {
   assert(id <= most_areas && memory.size() <= 0xffffffff);
+  poison(memory);
 }
 
 permission area::enter_otherwise(const area& parent) noexcept {
@@ -32,6 +33,7 @@ permission area::enter_otherwise(const area& parent) noexcept {
 
 permission area::enter_counted(const area& parent) noexcept {
   if (parent.depth() + 1 >= static_cast<int>(deepest)) return permission::too_deep;
+  const poison_gate::hold alone(gate_);
   switch (entry_.enter(parent.name_in_displays_, [&] { write_display(parent); })) {
     case entry_word<>::outcome::entered:
       return permission::granted;
@@ -68,6 +70,7 @@ void* area::allocate_otherwise(std::size_t bytes, std::size_t alignment) noexcep
   const auto left = static_cast<std::size_t>(last_ - next);
   if (padding > left || bytes > left - padding) return nullptr;
   next_.store(next + padding + bytes, std::memory_order_relaxed);
+  unpoison(next + padding, bytes);
   return next + padding;
 }
 
@@ -86,16 +89,18 @@ void* area::allocate_shared(std::size_t bytes, std::size_t alignment) noexcept {
   std::byte* highest = highest_.load(std::memory_order_relaxed);
   while (highest < end && !highest_.compare_exchange_weak(highest, end, std::memory_order_relaxed)) {
   }
+  if constexpr (poisons) {
+    // Two who take what lies beside each other would lose one's note: eight bytes have one.
+    const poison_gate::hold alone(gate_);
+    unpoison(first_ + begin, bytes);
+  }
   if (kind_ == area_kind::linear) std::memset(first_ + begin, 0, bytes);
   return first_ + begin;
 }
 
 std::size_t area::used_bytes() const noexcept {
-  if (kind_ == area_kind::exclusive) {
-    return depth() < 0 ? 0 : static_cast<std::size_t>(next_.load(std::memory_order_relaxed) - first_);
-  }
-  const std::uint64_t used = used_.load(std::memory_order_relaxed);
-  return used >> 32 == generation() && (!is_scoped() || entry_.entries() > 0) ? static_cast<std::uint32_t>(used) : 0;
+  if (kind_ == area_kind::exclusive) return depth() < 0 ? 0 : used_alone();
+  return !is_scoped() || entry_.entries() > 0 ? used_shared() : 0;
 }
 
 std::size_t area::high_water_bytes() const noexcept {

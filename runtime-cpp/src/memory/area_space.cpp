@@ -61,6 +61,7 @@ void area_space::drop(area& gone) noexcept {
   const std::span<std::byte> block = gone.memory();
   const std::uint32_t id = gone.id();
   std::destroy_at(&gone);
+  poison(block);
   store_.give(block);
   free_ids_.push(id, links());
 }

@@ -37,7 +37,10 @@ thread_areas::entry::entry(const thread_areas& of, const request_scopes& which, 
     session_ = of.all_->find(which.session, of.lane_, connection, of.thread_);
     if (session_ == nullptr) return;
   }
-  if (mine.where->enter(of.parent_of(which.request, session_, connection)) == permission::granted) entered_ = &mine;
+  if (mine.where->enter(of.parent_of(which.request, session_, connection)) == permission::granted) {
+    entered_ = &mine;
+    place_.move_to(*mine.where);
+  }
 }
 
 thread_areas::entry::~entry() {
@@ -45,7 +48,10 @@ thread_areas::entry::~entry() {
   area& where = *entered_->where;
   scope& room = entered_->room;
   where.note_used(room.high_water_bytes());
-  if (where.kind() == area_kind::linear) std::memset(where.memory().data(), 0, room.used_bytes());
+  if (where.kind() == area_kind::linear) {
+    unpoison(where.memory().first(room.used_bytes()));  // what lies between the pieces, too
+    std::memset(where.memory().data(), 0, room.used_bytes());
+  }
   room.leave();
   where.leave();
 }

@@ -4,6 +4,8 @@
 #include <cstring>
 #include <limits>
 
+#include <orrery/memory/poison.hpp>
+
 namespace orrery {
 
 std::size_t outbound::memory_bytes(const caller_config& config) noexcept {
@@ -79,7 +81,9 @@ outbound::arrival outbound::receive_bytes(std::uint32_t wanted, clock::time_poin
     // The socket's own timeout bounds the first wait without another system call; later ones get what is left.
     if (!first && !socket_.wait_readable(deadline - clock::now())) return arrival::late;
     first = false;
+    memory::unpoison(receive_.subspan(end_));
     const transport::io_result got = socket_.receive(receive_.subspan(end_));
+    memory::poison(receive_.subspan(end_ + got.bytes));
     if (got.status == transport::io_status::would_block) return arrival::late;
     if (got.status != transport::io_status::ok) return arrival::lost;
     end_ += static_cast<std::uint32_t>(got.bytes);
@@ -96,6 +100,7 @@ outbound::arrival outbound::receive(clock::time_point deadline, giop::message& r
       if (end_ > 0) [[unlikely]]
         std::memmove(receive_.data(), receive_.data() + message_end_, end_);
       message_end_ = 0;
+      memory::poison_behind(receive_, end_);
     }
     if (const arrival a = receive_bytes(giop::header_bytes, deadline); a != arrival::message) return a;
     const giop::header h = giop::parse_header(receive_.data());

@@ -45,6 +45,7 @@ process::process(const process_config& config, int argc, const char* const* argv
       memory_(scope_choice::make_memory(config)),
       tunnels_(config.memory == nullptr ? 0 : config.memory->tunnels.size()),
       facets_(config.facets.size()) {
+  if constexpr (memory::checks_scopes) memory::name_scopes_of(config.name);
   // Handles and lanes refer to the elements, so these must not move.
   poas_.reserve(config.poas.size());
   for (const poa_config& poa : config.poas) {

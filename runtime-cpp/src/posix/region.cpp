@@ -6,6 +6,8 @@
 
 #include <sys/mman.h>
 
+#include <orrery/memory/poison.hpp>
+
 namespace orrery::memory {
 
 region::region(std::size_t bytes) : bytes_(bytes) {
@@ -15,16 +17,20 @@ region::region(std::size_t bytes) : bytes_(bytes) {
       ::mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (mapped == MAP_FAILED) throw std::bad_alloc();
   first_ = static_cast<std::byte*>(mapped);
+  poison(first_, bytes_);
 }
 
 region::~region() {
-  if (first_ != nullptr) ::munmap(first_, bytes_);
+  if (first_ == nullptr) return;
+  unpoison(first_, bytes_);
+  ::munmap(first_, bytes_);
 }
 
 std::span<std::byte> region::cut(std::size_t bytes) noexcept {
   assert(taken_ + bytes_for(bytes) <= bytes_);
   std::byte* const part = first_ + taken_ + guard_bytes;
   taken_ += bytes_for(bytes);
+  unpoison(part, bytes);
   return {part, bytes};
 }
 

@@ -7,6 +7,7 @@
 #include <span>
 
 #include <orrery/giop/message.hpp>
+#include <orrery/memory/poison.hpp>
 
 namespace orrery::giop {
 
@@ -60,6 +61,7 @@ class reassembly {
   void forget() noexcept {
     count_ = used_ = 0;
     complete_ = none;
+    memory::poison(buffer_);
   }
 
  private:
@@ -75,6 +77,10 @@ class reassembly {
   static constexpr std::uint32_t padded(std::uint32_t size) noexcept { return (size + 15) & ~15u; }
   std::uint32_t find(version v, std::uint32_t id) const noexcept;
   void remove(std::uint32_t index) noexcept;
+  /// The buffer may be touched by who puts messages together, and then only what is in it, and behind a message that is
+  /// complete nothing.
+  void lift_poison() noexcept { memory::unpoison(buffer_); }
+  void poison_rest() noexcept;
   /// Makes the room of a message larger or smaller.
   void move_behind(std::uint32_t index, std::uint32_t from, std::uint32_t to) noexcept;
 

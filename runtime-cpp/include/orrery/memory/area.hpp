@@ -9,6 +9,8 @@
 #include <span>
 
 #include <orrery/memory/entry_word.hpp>
+#include <orrery/memory/left_scope.hpp>
+#include <orrery/memory/poison.hpp>
 
 namespace orrery::memory {
 
@@ -57,6 +59,8 @@ class alignas(64) area {
   area(area_id id, area_kind kind, std::span<std::byte> memory, const char* name) noexcept;
   area(const area&) = delete;
   area& operator=(const area&) = delete;
+  /// Its memory is its owner's again.
+  ~area() { unpoison(memory()); }
 
   area_id id() const noexcept { return id_; }
   area_kind kind() const noexcept { return kind_; }
@@ -93,13 +97,14 @@ class alignas(64) area {
   void leave() noexcept {
     if (kind_ == area_kind::exclusive) [[likely]] {
       leave_alone();
-    } else if (entry_.leave() && joiners_.load(std::memory_order_seq_cst) > 0) [[unlikely]] {
+    } else if (leave_counted() && joiners_.load(std::memory_order_seq_cst) > 0) [[unlikely]] {
       wake_joiners();
     }
   }
   /// Leaves an exclusive one.
   void leave_alone() noexcept {
     raise_highest(next_.load(std::memory_order_relaxed));
+    if constexpr (poisons) poison(first_, used_alone());
     open_to_.store(shape_of_parent_, std::memory_order_relaxed);
   }
   /// Waits until nobody is in it. By who is not in it.
@@ -114,11 +119,25 @@ class alignas(64) area {
     if (bytes > largest_at_once || begin + bytes >= reinterpret_cast<std::uintptr_t>(last_)) [[unlikely]]
       return allocate_otherwise(bytes, alignment);
     next_.store(next + (begin - at) + bytes, std::memory_order_relaxed);
+    unpoison(next + (begin - at), bytes);
     return next + (begin - at);
   }
 
   /// What was taken of it by who gives its memory out himself: counts for the high-water mark.
   void note_used(std::size_t bytes) noexcept { raise_highest(first_ + bytes); }
+
+  /// The same of an exclusive area, all of which he gives out: he has taken it back.
+  void note_emptied(std::size_t bytes) noexcept {
+    note_used(bytes);
+    entry_.renew();
+  }
+  /// Whether somebody is in it, and has been since that generation, which `generation` gave. Generations of an
+  /// exclusive area are counted only where scopes are checked.
+  bool is_still(std::uint32_t then) const noexcept {
+    const bool entered = kind_ == area_kind::exclusive ? depth() >= 0 : entry_.entries() > 0;
+    return !is_scoped() || (entered && generation() == then);
+  }
+  std::uint32_t generation() const noexcept { return entry_.generation(); }
 
   /// Publishes an object of the area to whoever enters it later, as long as somebody stays in it. An object of another
   /// area is refused: IllegalAssignmentError.
@@ -147,12 +166,28 @@ class alignas(64) area {
   static std::atomic<std::uint64_t> next_shape;
 
   void begin_alone() noexcept {
+    if constexpr (checks_scopes) entry_.renew();
     open_to_.store(no_shape, std::memory_order_relaxed);
     next_.store(first_, std::memory_order_relaxed);
     portal_.store(0, std::memory_order_relaxed);
   }
   permission enter_otherwise(const area& parent) noexcept;
   permission enter_counted(const area& parent) noexcept;
+  /// Whether nobody is left.
+  bool leave_counted() noexcept {
+    const poison_gate::hold alone(gate_);
+    if (!entry_.leave()) return false;
+    if constexpr (poisons) poison(first_, used_shared());
+    return true;
+  }
+  std::size_t used_alone() const noexcept {
+    return static_cast<std::size_t>(next_.load(std::memory_order_relaxed) - first_);
+  }
+  /// What the current generation has taken.
+  std::size_t used_shared() const noexcept {
+    const std::uint64_t used = used_.load(std::memory_order_relaxed);
+    return used >> 32 == generation() ? static_cast<std::uint32_t>(used) : 0;
+  }
   /// Writes the display of a scope entered from `parent`.
   void write_display(const area& parent) noexcept;
   /// The same for an exclusive area, remembering which display it was. False when it would be too deep.
@@ -165,8 +200,6 @@ class alignas(64) area {
       highest_.store(end, std::memory_order_relaxed);
   }
   void wake_joiners() noexcept;
-  /// 0 for an exclusive area, which forgets at once what an entry leaves behind.
-  std::uint32_t generation() const noexcept { return entry_.generation(); }
 
   // What entering, leaving and allocating alone need is in one cache line.
 
@@ -199,6 +232,7 @@ class alignas(64) area {
   /// How often the last one left while somebody waited for it.
   std::atomic<std::uint32_t> emptied_{0};
   const char* name_;
+  [[no_unique_address]] poison_gate gate_;
   /// By level.
   std::array<std::atomic<area_id>, deepest + 1> display_{};
 };

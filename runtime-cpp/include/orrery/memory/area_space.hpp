@@ -42,6 +42,12 @@ class area_space {
   /// Where that address lies. Any thread, constant time.
   static const area& area_of(const void* address) noexcept { return process_.areas[id_of(address)]; }
 
+  /// The same where there may be no areas at all; null for primordial memory.
+  static const area* find(const void* address) noexcept {
+    const area_id at = id_of(address);
+    return at == primordial ? nullptr : &process_.areas[at];
+  }
+
   /// Whether what lies at `from` may refer to what lies at `to`. Any thread that is in both scopes, constant time.
   static bool may_refer(const void* from, const void* to) noexcept {
     const table& process = process_;
@@ -53,6 +59,15 @@ class area_space {
       return process.areas[primordial].is_within(process.areas[there]);
     const std::size_t here = process.owner[holder / block_store::granule_bytes];
     return here == there || process.areas[here].is_within(process.areas[there]);
+  }
+
+  /// Whoever gives that memory out has taken it back, `bytes` of it. If it is all of an exclusive area, its generation
+  /// ends.
+  static void note_emptied(std::span<const std::byte> memory, std::size_t bytes) noexcept {
+    const area_id at = id_of(memory.data());
+    if (at == primordial || process_.areas[at].kind() != area_kind::exclusive) return;
+    area& of = process_.areas[at];
+    if (of.memory().data() == memory.data() && of.capacity_bytes() == memory.size()) of.note_emptied(bytes);
   }
 
   /// All of its memory, to be locked and touched.

@@ -9,6 +9,7 @@
 #include <type_traits>
 
 #include <orrery/memory/area.hpp>
+#include <orrery/memory/poison.hpp>
 #include <orrery/memory/slot_stack.hpp>
 
 namespace orrery::memory {
@@ -49,23 +50,35 @@ class block_pool {
     free_all();
   }
 
+#if ORRERY_POISONS
+  block_pool(const block_pool&) = delete;
+  block_pool& operator=(const block_pool&) = delete;
+  ~block_pool() { unpoison(blocks_, count_ * sizeof(pool_block<T>)); }
+#endif
+
   std::uint32_t capacity() const noexcept { return count_; }
 
   /// A new object; null when as many are in use as there are blocks.
   template <class... Arguments>
   T* make(const Arguments&... arguments) noexcept {
     const std::uint32_t at = free_.pop(links());
-    return at == slot_stack::none ? nullptr : ::new (static_cast<void*>(&blocks_[at].value)) T{arguments...};
+    if (at == slot_stack::none) return nullptr;
+    unpoison(&blocks_[at].value, sizeof(T));
+    return ::new (static_cast<void*>(&blocks_[at].value)) T{arguments...};
   }
   /// Takes back what `make` gave.
   void drop(T* object) noexcept {
+    poison(object, sizeof(T));
     const auto offset = reinterpret_cast<std::byte*>(object) - reinterpret_cast<std::byte*>(blocks_);
     free_.push(static_cast<std::uint32_t>(static_cast<std::size_t>(offset) / sizeof(pool_block<T>)), links());
   }
 
  private:
   void free_all() noexcept {
-    for (std::uint32_t i = count_; i > 0; --i) free_.push(i - 1, links());
+    for (std::uint32_t i = count_; i > 0; --i) {
+      poison(&blocks_[i - 1].value, sizeof(T));
+      free_.push(i - 1, links());
+    }
   }
   auto links() const noexcept {
     return [this](std::uint32_t at) -> auto& { return blocks_[at].next; };

@@ -58,6 +58,11 @@ class entry_word {
   /// Leaves; whether nobody is left.
   bool leave() noexcept { return count(word_.fetch_sub(1, std::memory_order_seq_cst)) == 1; }
 
+  /// Begins a new generation where nobody enters or leaves at the same time.
+  void renew() noexcept {
+    word_.store(word_.load(std::memory_order_relaxed) + (std::uint64_t{1} << 32), std::memory_order_relaxed);
+  }
+
   std::uint32_t generation() const noexcept {
     return static_cast<std::uint32_t>(word_.load(std::memory_order_relaxed) >> 32);
   }

@@ -10,6 +10,7 @@ namespace orrery::memory {
 
 /// Memory taken from the system at start-up, page-aligned and zeroed. Pages that are never touched cost nothing.
 /// The bytes directly before and behind the region's parts stay readable: parts are cut with `guard_bytes` between.
+/// AddressSanitizer lets only those read them who say that they may.
 class region {
  public:
   /// What the operation table's loads may read before and behind a message (8) rounded to a cache line.

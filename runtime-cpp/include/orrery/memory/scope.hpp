@@ -7,6 +7,9 @@
 #include <span>
 #include <type_traits>
 
+#include <orrery/memory/left_scope.hpp>
+#include <orrery/memory/poison.hpp>
+
 namespace orrery::memory {
 
 /// Which memory was too small for a request.
@@ -28,7 +31,12 @@ class scope {
 
   /// Takes `memory` as it is; the caller keeps it alive longer than the scope.
   explicit scope(std::span<std::byte> memory) noexcept
-      : first_(memory.data()), next_(memory.data()), last_(memory.data() + memory.size()) {}
+      : first_(memory.data()), next_(memory.data()), last_(memory.data() + memory.size()) {
+    poison(memory);
+  }
+  scope(const scope&) = delete;
+  scope& operator=(const scope&) = delete;
+  ~scope() { unpoison(first_, capacity_bytes()); }
 
   /// `bytes` aligned to `alignment` (a power of two), or null when the scope is exhausted.
   void* allocate(std::size_t bytes, std::size_t alignment) noexcept {
@@ -41,6 +49,7 @@ class scope {
     std::byte* const taken = next_ + padding;
     next_ = taken + bytes;
     if (next_ > highest_) highest_ = next_;
+    unpoison(taken, bytes);
     return taken;
   }
 
@@ -62,6 +71,8 @@ class scope {
 
   /// Leaves the scope: everything taken since the beginning is gone.
   void leave() noexcept {
+    poison(first_, used_bytes());
+    if constexpr (checks_scopes) note_emptied({first_, capacity_bytes()}, used_bytes());
     next_ = first_;
     lacks_ = shortage::none;
   }
@@ -74,6 +85,7 @@ class scope {
   void lack(shortage where) noexcept { lacks_ = where; }
 
   std::size_t used_bytes() const noexcept { return static_cast<std::size_t>(next_ - first_); }
+  const void* first() const noexcept { return first_; }
   std::size_t capacity_bytes() const noexcept { return static_cast<std::size_t>(last_ - first_); }
   /// The most that was ever taken at once: compared with the plan's bound.
   std::size_t high_water_bytes() const noexcept {

@@ -47,6 +47,7 @@ class scope_stack {
       return enter_otherwise(next);
     last[1] = {&next, how::alone, &next};
     top_ = last + 1;
+    note_where();
     return permission::granted;
   }
 
@@ -57,6 +58,7 @@ class scope_stack {
       return permission::too_deep;
     if (outer.is_scoped() && !holds(outer)) return permission::inaccessible;
     *++top_ = {&outer, how::not_entered, outer.is_scoped() ? &outer : entries_[0].scope};
+    note_where();
     return permission::granted;
   }
 
@@ -69,6 +71,7 @@ class scope_stack {
     } else if (gone.entered == how::counted) {
       gone.where->leave();
     }
+    note_where();
   }
 
   /// Whether a scope is one that the current one is nested in, or the current one.
@@ -89,13 +92,18 @@ class scope_stack {
     area& parent = innermost_scope();
     if (!next.is_scoped()) {
       *++top_ = {&next, how::not_entered, &parent};
+      note_where();
       return permission::granted;
     }
     const permission result = next.enter(parent);
     if (result == permission::granted) {
       *++top_ = {&next, next.kind() == area_kind::exclusive ? how::alone : how::counted, &next};
+      note_where();
     }
     return result;
+  }
+  void note_where() const noexcept {
+    if constexpr (checks_scopes) scope_here = innermost_scope().is_scoped() ? &innermost_scope() : nullptr;
   }
   bool is_full() const noexcept { return top_ == &entries_.back(); }
 

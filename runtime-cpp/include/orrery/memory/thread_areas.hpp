@@ -53,6 +53,7 @@ class thread_areas {
    private:
     thread_scope* entered_ = nullptr;
     area* session_ = nullptr;
+    [[no_unique_address]] place_of_thread place_;
   };
 
   /// Enters a scope that the thread stays in: each request empties it, but it is always nested in the same ones.

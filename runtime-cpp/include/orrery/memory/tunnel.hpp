@@ -10,6 +10,7 @@
 
 #include <orrery/cdr/codec.hpp>
 #include <orrery/memory/area_space.hpp>
+#include <orrery/memory/poison.hpp>
 #include <orrery/memory/slot_channel.hpp>
 
 namespace orrery::memory {
@@ -93,6 +94,7 @@ class tunnel {
         first_(static_cast<std::uint8_t*>(within.allocate(capacity * room_for(value_bytes), value_alignment))),
         value_bytes_(value_bytes) {
     for (std::uint32_t i = 0; slots_ != nullptr && i < capacity; ++i) ::new (static_cast<void*>(slots_ + i)) slot();
+    if (first_ != nullptr) poison(first_, capacity * room_for(value_bytes));
   }
   tunnel(const tunnel&) = delete;
   tunnel& operator=(const tunnel&) = delete;
@@ -106,14 +108,17 @@ class tunnel {
     if (capacity() == 0) return passage::full;
     const std::uint32_t at = channel_.take();
     if (at == slot_channel::none) return passage::full;
+    unpoison(bytes(at));
     cdr::writer out(bytes(at));
     using cdr::encode;
     encode(out, value);
     if (out.failed()) {
+      poison(bytes(at));
       channel_.give(at);
       return passage::too_large;
     }
     slots_[at].used = out.position();
+    poison_behind(bytes(at), out.position());
     channel_.send(at);
     return passage::granted;
   }
@@ -149,7 +154,9 @@ class tunnel {
     return {first_ + at * room_for(value_bytes_), value_bytes_};
   }
   void release(std::uint32_t at) noexcept {
-    if (slots_[at].holders.fetch_sub(1, std::memory_order_acq_rel) == 1) channel_.give(at);
+    if (slots_[at].holders.fetch_sub(1, std::memory_order_acq_rel) != 1) return;
+    poison(bytes(at));
+    channel_.give(at);
   }
 
   area& within_;

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#if defined(__SANITIZE_ADDRESS__)
+#define ORRERY_POISONS 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define ORRERY_POISONS 1
+#endif
+#endif
+#ifndef ORRERY_POISONS
+#define ORRERY_POISONS 0
+#endif
+
+#if ORRERY_POISONS
+#include <atomic>
+
+#include <sanitizer/asan_interface.h>
+#endif
+
+/// What AddressSanitizer is told of memory that the runtime gives out itself: nobody may touch what was given back, or
+/// never given out. Without it all of this is empty.
+namespace orrery::memory {
+
+#if ORRERY_POISONS
+
+inline constexpr bool poisons = true;
+/// From now on whoever touches it is reported.
+inline void poison(const void* first, std::size_t bytes) noexcept { __asan_poison_memory_region(first, bytes); }
+/// From now on everybody may touch it.
+inline void unpoison(const void* first, std::size_t bytes) noexcept { __asan_unpoison_memory_region(first, bytes); }
+
+/// Keeps those who enter a shared area from the moment between the last one's leaving and the poisoning of what he
+/// left. For that only: nobody waits for anybody where nothing is poisoned.
+class poison_gate {
+ public:
+  class hold {
+   public:
+    explicit hold(poison_gate& gate) noexcept : gate_(gate) {
+      while (gate_.held_.test_and_set(std::memory_order_acquire)) gate_.held_.wait(true, std::memory_order_relaxed);
+    }
+    hold(const hold&) = delete;
+    hold& operator=(const hold&) = delete;
+    ~hold() {
+      gate_.held_.clear(std::memory_order_release);
+      gate_.held_.notify_one();
+    }
+
+   private:
+    poison_gate& gate_;
+  };
+
+ private:
+  std::atomic_flag held_;
+};
+
+#else
+
+inline constexpr bool poisons = false;
+inline void poison(const void*, std::size_t) noexcept {}
+inline void unpoison(const void*, std::size_t) noexcept {}
+
+class poison_gate {
+ public:
+  class hold {
+   public:
+    explicit hold(poison_gate&) noexcept {}
+  };
+};
+
+#endif
+
+template <class Byte>
+void poison(std::span<Byte> what) noexcept {
+  poison(what.data(), what.size_bytes());
+}
+template <class Byte>
+void unpoison(std::span<Byte> what) noexcept {
+  unpoison(what.data(), what.size_bytes());
+}
+
+/// Only a buffer's first bytes may be touched.
+template <class Byte>
+void poison_behind(std::span<Byte> buffer, std::size_t used) noexcept {
+  unpoison(buffer.first(used));
+  poison(buffer.subspan(used));
+}
+
+/// Lets its maker, and nobody after him, read what is poisoned.
+class poison_lifted {
+ public:
+  explicit poison_lifted(std::span<const std::uint8_t> from) noexcept : from_(from) { unpoison(from_); }
+  poison_lifted(const poison_lifted&) = delete;
+  poison_lifted& operator=(const poison_lifted&) = delete;
+  ~poison_lifted() { poison(from_); }
+
+ private:
+  std::span<const std::uint8_t> from_;
+};
+
+}  // namespace orrery::memory
