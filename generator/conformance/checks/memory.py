@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0
 """Memory that a model lays out: sessions, request scopes and components' states of a real process (memory/)."""
+import contextlib
 import signal
 import subprocess
 import tempfile
 from pathlib import Path
 
+from checks import left_scopes
 from checks.build import OMNIORB_LIBRARIES, must
 from checks.running import Running
 
@@ -38,13 +40,36 @@ def run(build, report):
     with tempfile.TemporaryDirectory() as folder:
         with Running(output / "cpp" / "tower", "--refs", folder, "--memory") as tower:
             tower.port()
-            names = ("keeper.log", "meter.counter", "plain.counter")
-            references = [(Path(folder) / f"tower.{name}.ior").read_text().strip() for name in names]
-            serves(report, lambda: Client(output / "client", references))
+            serves(report, lambda: Client(output / "client", references(Path(folder))))
             with report.check("memory: a process tells how full its scopes were, never more than the plan has"):
                 tower.process.send_signal(signal.SIGTERM)
                 assert tower.ends() == 0, tower.process.returncode
                 expect_usage(tower)
+    left_scopes.run(build, report, output, lambda folder: works(output / "client", folder),
+                    lambda folder: is_careless(output / "client", folder))
+
+
+def references(folder: Path) -> list[str]:
+    names = ("keeper.log", "meter.counter", "plain.counter", "careless.counter")
+    return [(folder / f"tower.{name}.ior").read_text().strip() for name in names]
+
+
+def works(client: Path, folder: Path):
+    """All that the other checks do, one after the other."""
+    serves(Quiet(), lambda: Client(client, references(folder)))
+
+
+class Quiet:
+    """For what was reported already: only a failure counts."""
+
+    def check(self, _what: str):
+        return contextlib.nullcontext()
+
+
+def is_careless(client: Path, folder: Path):
+    with Client(client, references(folder)) as one:
+        expect(one, "careless", "0")
+        assert one.do("careless").startswith("COMM_FAILURE")
 
 
 def serves(report, connect):

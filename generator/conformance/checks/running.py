@@ -54,6 +54,12 @@ class Running:
     def ends(self) -> int:
         return self.process.wait(PATIENCE)
 
+    def drain(self):
+        """All that it still said before it ended."""
+        self._reader.join(PATIENCE)
+        while (line := self._queue.get(timeout=PATIENCE)) is not None:
+            self.lines.append(line)
+
     def kill(self):
         if self.process.poll() is None:
             self.process.kill()

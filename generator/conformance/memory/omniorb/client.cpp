@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // An omniORB client by one connection: does what its standard input says, one word or two on a line, and prints what
-// came. usage: client LOG COUNTER PLAIN
+// came. usage: client LOG COUNTER PLAIN CARELESS
 #include <iostream>
 #include <sstream>
 #include <string>
@@ -13,6 +13,7 @@ struct objects {
   Watch::Log_var log;
   Watch::Counter_var counter;
   Watch::Counter_var plain;
+  Watch::Counter_var careless;
 };
 
 Watch::Track track(CORBA::Long number) {
@@ -26,6 +27,7 @@ CORBA::Double perform(const objects& at, const std::string& what, CORBA::Long n)
   if (what == "note") return at.log->note();
   if (what == "next") return at.counter->next();
   if (what == "depth") return at.plain->next();
+  if (what == "careless") return at.careless->next();
   if (what == "course") return at.log->course(n);
   if (what == "measure") {
     Watch::Tracks many;
@@ -46,7 +48,7 @@ int main(int argc, char** argv) {
   CORBA::ORB_var orb = CORBA::ORB_init(argc, argv);
   const auto object = [&](int at) { return CORBA::Object_var(orb->string_to_object(argv[at])); };
   const objects all{Watch::Log::_narrow(object(1)), Watch::Counter::_narrow(object(2)),
-                    Watch::Counter::_narrow(object(3))};
+                    Watch::Counter::_narrow(object(3)), Watch::Counter::_narrow(object(4))};
   for (std::string line; std::getline(std::cin, line);) {
     std::istringstream words(line);
     std::string what;
