@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Memory that a model lays out: sessions, request scopes and components' states of a real process (memory/)."""
+"""Memory that a model lays out: sessions, request scopes and components' states of a real process in each language (memory/)."""
 import contextlib
 import signal
 import subprocess
 import tempfile
 from pathlib import Path
 
-from checks import left_scopes
+from checks import left_scopes, memory_java
 from checks.build import OMNIORB_LIBRARIES, must
 from checks.running import Running
 
@@ -45,13 +45,20 @@ def run(build, report):
                 tower.process.send_signal(signal.SIGTERM)
                 assert tower.ends() == 0, tower.process.returncode
                 expect_usage(tower)
+    memory_java.run(build, report, output, lambda checked, folder: works_in_java(checked, output / "client", folder),
+                    lambda folder: is_careless(output / "client", references(folder, "lookout"), "UNKNOWN 22"))
     left_scopes.run(build, report, output, lambda folder: works(output / "client", folder),
-                    lambda folder: is_careless(output / "client", folder))
+                    lambda folder: is_careless(output / "client", references(folder), "COMM_FAILURE"))
 
 
-def references(folder: Path) -> list[str]:
+def references(folder: Path, process="tower") -> list[str]:
     names = ("keeper.log", "meter.counter", "plain.counter", "careless.counter")
-    return [(folder / f"tower.{name}.ior").read_text().strip() for name in names]
+    return [(folder / f"{process}.{name}.ior").read_text().strip() for name in names]
+
+
+def works_in_java(report, client: Path, folder: Path):
+    # Arguments are views of the message there, however many they are.
+    serves(report, lambda: Client(client, references(folder, "lookout")), measured="200")
 
 
 def works(client: Path, folder: Path):
@@ -66,13 +73,16 @@ class Quiet:
         return contextlib.nullcontext()
 
 
-def is_careless(client: Path, folder: Path):
-    with Client(client, references(folder)) as one:
+def is_careless(client: Path, objects: list[str], seen: str):
+    """What the client sees of it."""
+    with Client(client, objects) as one:
         expect(one, "careless", "0")
-        assert one.do("careless").startswith("COMM_FAILURE")
+        got = one.do("careless")
+        assert got.startswith(seen), got
 
 
-def serves(report, connect):
+def serves(report, connect, measured="NO_MEMORY 16 no"):
+    """`measured` is what comes of more arguments than a request scope has room for."""
     with connect() as one, connect() as other:
         with report.check("memory: a session lives as long as its connection, beside others'"):
             expect(one, "note", "1")
@@ -87,7 +97,7 @@ def serves(report, connect):
             expect(one, "scratch 3000", "NO_MEMORY 16 yes")
             expect(one, "scratch 2000", "0")
             expect(one, "measure 100", "100")
-            expect(one, "measure 200", "NO_MEMORY 16 no")
+            expect(one, "measure 200", measured)
             expect(one, "hoard 900", "0")
             expect(one, "hoard 900", "NO_MEMORY 24 yes")
             expect(other, "hoard 900", "0")
@@ -123,7 +133,7 @@ def expect_usage(tower: Running):
 
 
 def make(build, here: Path, output: Path):
-    build.cpp_system(here, "memory.orrery", output, "tower")
+    build.system(here, "memory.orrery", output, "tower")
     must("omniidl", "-bcxx", f"-C{output}", here / "memory.idl")
     must("g++", "-std=c++20", "-w", "-c", output / "memorySK.cc", "-o", output / "skeleton.o")
     must("g++", "-std=c++20", "-Wall", "-Wextra", "-Werror", f"-isystem{output}", here / "omniorb/client.cpp", output / "skeleton.o",
