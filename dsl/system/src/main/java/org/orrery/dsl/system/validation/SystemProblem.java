@@ -119,7 +119,9 @@ public enum SystemProblem implements Problem {
       "relax the deadline, or shorten the work"),
   DEADLINE_ABOVE_PERIOD(
       "ORR-SYS-091", false, "the deadline of task '%1$s', %2$s, is after its next release", "state a deadline of at most %3$s"),
-  PERIOD_MISSING("ORR-SYS-092", true, "task '%1$s' says not when it runs", "state its period or its rate, or how far apart its releases are at least: sporadic 10ms"),
+  PERIOD_MISSING(
+      "ORR-SYS-092", true, "task '%1$s' says not when it runs",
+      "state its period or its rate, or how far apart its releases are at least: sporadic 10ms"),
   PERIOD_AND_RATE("ORR-SYS-093", true, "task '%1$s' states several of period, rate and sporadic", "keep one of them"),
   UTILISATION("ORR-SYS-094", true, "host '%1$s' is asked for %2$s%% of its %3$d cores", "move a process, or stretch the periods"),
   CORE_MISSING("ORR-SYS-095", true, "host '%1$s' has no core %2$d", "choose from 0 to %3$d"),
