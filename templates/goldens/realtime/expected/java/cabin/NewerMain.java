@@ -7,6 +7,7 @@ import org.orrery.runtime.demux.PoaLayout;
 import org.orrery.runtime.giop.GiopConfiguration;
 import org.orrery.runtime.lanes.LaneConfiguration;
 import org.orrery.runtime.lanes.TaskConfiguration;
+import org.orrery.runtime.memory.Layout;
 import org.orrery.runtime.orb.ObjectConfiguration;
 import org.orrery.runtime.orb.OrbProcess;
 import org.orrery.runtime.orb.PoaConfiguration;
@@ -32,7 +33,7 @@ public final class NewerMain {
               .reassembling(1048576, 1000000000L),
           List.of(
               LaneConfiguration.named("low")
-                  .endpoint("127.0.0.1", 0, 64)
+                  .endpoint("127.0.0.1", 0, 8)
                   .threads(1, new ThreadConfiguration(100, Scheduling.BEST_EFFORT, List.of(), 262144L))
                   .serves(0, 31999)
                   .buffers(1048576, 1048576)
@@ -61,8 +62,21 @@ public final class NewerMain {
                       PoaConfiguration.PriorityModel.NONE,
                       PoaConfiguration.Threads.ORB_CONTROL,
                       PoaConfiguration.Lifespan.PERSISTENT),
+                  new PublicationConfiguration(0, List.of(0, 1, 2), 100)),
+              new PoaConfiguration(
+                  "visits",
+                  new PoaLayout(1, 64, 1),
+                  new PoaConfiguration.Policies(
+                      PoaConfiguration.PriorityModel.NONE,
+                      PoaConfiguration.Threads.ORB_CONTROL,
+                      PoaConfiguration.Lifespan.PERSISTENT),
                   new PublicationConfiguration(0, List.of(0, 1, 2), 100))
-              ));
+              ))
+              .with(
+                  new Layout(
+                      4096L,
+                      List.of(
+                          )));
 
   private static final RtsjConfiguration _AREAS =
       new RtsjConfiguration(
@@ -76,9 +90,19 @@ public final class NewerMain {
                   "request",
                   0,
                   AreaConfiguration.Kind.LINEAR,
-                  new AreaConfiguration.Extent(16384L, AreaConfiguration.Multiplicity.THREAD))
+                  new AreaConfiguration.Extent(16384L, AreaConfiguration.Multiplicity.THREAD)),
+              new AreaConfiguration(
+                  "caller",
+                  0,
+                  AreaConfiguration.Kind.LINEAR,
+                  new AreaConfiguration.Extent(4096L, AreaConfiguration.Multiplicity.CONNECTION)),
+              new AreaConfiguration(
+                  "call",
+                  2,
+                  AreaConfiguration.Kind.LINEAR,
+                  new AreaConfiguration.Extent(8192L, AreaConfiguration.Multiplicity.THREAD))
               ),
-          List.of(1),
+          List.of(1, 3),
           new RtsjConfiguration.NoHeap(List.of(1, 2), List.of("recorder.watch", "recorder.alarm")));
 
   private static final ObjectConfiguration _RECORDER_RECORDER =
@@ -106,6 +130,13 @@ public final class NewerMain {
           10000000L,
           new ThreadConfiguration(31000, Scheduling.BEST_EFFORT, List.of(), 262144L),
           List.of());
+  private static final ObjectConfiguration _VISITORS_VISITS =
+      new ObjectConfiguration(
+          "newer.visitors.visits",
+          1,
+          0,
+          "4f52590100000001000000010000000000000001",
+          new PublicationConfiguration(0, List.of(0, 1, 2), 100));
 
   private NewerMain() {}
 
@@ -118,8 +149,10 @@ public final class NewerMain {
 
   private static void _assemble(OrbProcess _process) {
     FlightRecorderComponent recorder = new FlightRecorderImpl();
+    VisitorsComponent visitors = new VisitorsImpl();
     recorder._fires_alarm(_process.sporadic(_RECORDER_ALARM, recorder::alarm));
     _process.activate(_RECORDER_RECORDER, recorder.recorder());
+    _process.activate(_VISITORS_VISITS, visitors.visits());
     _process.schedule(_RECORDER_FLUSH, recorder::flush);
     _process.schedule(_RECORDER_WATCH, recorder::watch);
   }

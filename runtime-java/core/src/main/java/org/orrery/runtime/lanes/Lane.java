@@ -48,6 +48,8 @@ public final class Lane {
   private final AtomicInteger stalls = new AtomicInteger();
   private final LaneMemory memory;
   private final BitSet seats = new BitSet();
+  /** Null where nothing but the runtime's own lives as long as a connection. */
+  private Sessions sessions;
   private volatile boolean stopping;
   private int made;
   private int threadsMade;
@@ -114,6 +116,16 @@ public final class Lane {
   /** How often a thread of a lower lane has served here. Any thread may ask. */
   public long borrowed() {
     return borrowing == null ? 0 : borrowing.count();
+  }
+
+  /** Says who is told of its connections; null for nobody. Before its threads run. */
+  public void tell(Sessions told) {
+    sessions = told;
+  }
+
+  /** Null where nobody is told of its connections. */
+  Sessions sessions() {
+    return sessions;
   }
 
   /** Its part of the process's memory. */
@@ -261,6 +273,9 @@ public final class Lane {
     connections.add(connection);
     seats.set(connection.seat());
     memory.open(connection.seat());
+    if (sessions != null) {
+      sessions.begin(connection.seat());
+    }
     if (statistics != null) {
       statistics.ofConnections().add(Count.ACCEPTED);
       statistics.ofConnections().raise(Mark.CONNECTIONS, connections.size());
@@ -276,6 +291,9 @@ public final class Lane {
   synchronized void closed(Connection connection) {
     connections.remove(connection);
     memory.close(connection.seat());
+    if (sessions != null) {
+      sessions.end(connection.seat());
+    }
     seats.clear(connection.seat());
     events.connection("closed");
     if (statistics != null) {

@@ -237,6 +237,9 @@ final class LaneThread implements Runnable {
     if (areas != null) {
       areas.from(client.seat());
     }
+    if (lane.sessions() != null) {
+      lane.sessions().serve(client.seat());
+    }
     dispatch(request, arguments);
     if (request.responseExpected()) {
       client.answer(this, desk);

@@ -3,6 +3,7 @@ package org.orrery.runtime.orb;
 
 import org.orrery.runtime.lanes.LaneConfiguration;
 import org.orrery.runtime.lanes.PeriodicTask;
+import org.orrery.runtime.lanes.Sessions;
 import org.orrery.runtime.realtime.ThreadConfiguration;
 
 /**
@@ -60,6 +61,15 @@ public interface Machine {
    */
   default Runnable sporadic(PeriodicTask task) {
     throw new UnsupportedOperationException("task " + task.configuration().name() + " is not released by a clock");
+  }
+
+  /**
+   * Who is told of a lane's connections; null for nobody. Before its threads are made.
+   *
+   * @param index the lane's in its process
+   */
+  default Sessions sessions(int index, LaneConfiguration lane) {
+    return null;
   }
 
   /**

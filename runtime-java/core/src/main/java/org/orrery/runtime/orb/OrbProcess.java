@@ -178,6 +178,7 @@ public final class OrbProcess {
   }
 
   private void startThreads(int index, Lane lane) {
+    lane.tell(machine.sessions(index, lane.configuration()));
     for (Runnable body : lane.threads()) {
       threads.start(lane.configuration().thread(), begin -> machine.lane(index, lane.configuration(), () -> {
         begin.run();

@@ -23,14 +23,17 @@ record JavaMemory(ProcessPlan plan, List<Scope> scopes, boolean stated) {
    */
   record Scope(ScopePlan plan, String lanes) {}
 
-  /** Those of a process whose components may keep state in it. On the RTSJ there are areas of its own instead. */
+  /** Those of a process whose components may keep state in it. On the RTSJ scopes are areas of its own instead. */
   static JavaMemory of(ProcessPlan plan, boolean hasStates) {
+    if (plan.rtsj() != ProcessPlan.Rtsj.NONE) {
+      return new JavaMemory(plan, List.of(), hasStates);
+    }
     List<ScopePlan> all = plan.memory().scopes();
     boolean more = hasStates || plan.memory().immortalBytes() > 0 || all.size() > 1 || !all.stream().allMatch(JavaMemory::isLanes);
     return new JavaMemory(
         plan,
         all.stream().map(scope -> new Scope(scope, listed(plan.lanesEntering(scope)))).toList(),
-        plan.rtsj() == ProcessPlan.Rtsj.NONE && more);
+        more);
   }
 
   private static String listed(List<Integer> numbers) {
@@ -44,6 +47,6 @@ record JavaMemory(ProcessPlan plan, List<Scope> scopes, boolean stated) {
 
   /** What a POA's configuration ends with. */
   String scopesOf(PoaPlan poa) {
-    return stated ? ".within(%d, %d)".formatted(poa.requestScope(), poa.sessionScope()) : "";
+    return stated && !scopes.isEmpty() ? ".within(%d, %d)".formatted(poa.requestScope(), poa.sessionScope()) : "";
   }
 }

@@ -11,6 +11,7 @@ import org.orrery.dsl.system.orrery.Component;
 import org.orrery.dsl.system.orrery.GiopStrategy;
 import org.orrery.dsl.system.orrery.Instance;
 import org.orrery.dsl.system.orrery.Lane;
+import org.orrery.dsl.system.orrery.Observation;
 import org.orrery.dsl.system.orrery.Process;
 import org.orrery.dsl.system.orrery.Receptacle;
 import org.orrery.dsl.system.orrery.Task;
@@ -83,6 +84,9 @@ public final class WithoutHeap {
     }
     if (!lanes.isEmpty() && process.getGiop() != null && loadsLate(process.getGiop().getStrategy())) {
       cannot(process, "'handlers " + process.getGiop().getStrategy().getLiteral() + "' with a lane without the heap");
+    }
+    if (!lanes.isEmpty() && process.getObservation() != Observation.OFF) {
+      cannot(process, "'observe' with a lane without the heap");
     }
     for (Instance instance : process.getInstances()) {
       boolean served = serving.objects().get(instance).stream()

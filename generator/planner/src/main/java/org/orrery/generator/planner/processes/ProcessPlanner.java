@@ -13,7 +13,6 @@ import org.orrery.dsl.system.orrery.Component;
 import org.orrery.dsl.system.orrery.Instance;
 import org.orrery.dsl.system.orrery.Language;
 import org.orrery.dsl.system.orrery.MemoryScope;
-import org.orrery.dsl.system.orrery.Multiplicity;
 import org.orrery.dsl.system.orrery.OrrerySystem;
 import org.orrery.dsl.system.orrery.Process;
 import org.orrery.dsl.system.orrery.Receptacle;
@@ -204,7 +203,7 @@ public final class ProcessPlanner {
         definition.origin());
   }
 
-  /** The runtimes have scopes of one size, the RTSJ none of a connection. */
+  /** The runtimes have scopes of one size, the RTSJ those of two as well. */
   private void refuseLayouts(Process process) {
     if (process.getMemory() == null) {
       return;
@@ -222,11 +221,9 @@ public final class ProcessPlanner {
     }
   }
 
-  /** Whether it and those in it become memory areas of the RTSJ, which knows neither pools nor connections. */
+  /** Whether it and those in it become memory areas of the RTSJ, which knows no pools. */
   private static boolean isArea(MemoryScope scope) {
-    return scope.getKind() != ScopeKind.POOL
-        && scope.getMultiplicity() != Multiplicity.CONNECTION
-        && scope.getScopes().stream().allMatch(ProcessPlanner::isArea);
+    return scope.getKind() != ScopeKind.POOL && scope.getScopes().stream().allMatch(ProcessPlanner::isArea);
   }
 
   /** The grammar takes any text; the language's own check lets these editions pass. */

@@ -5,7 +5,6 @@ import org.eclipse.emf.common.util.TreeIterator;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.EcoreUtil2;
 import org.orrery.dsl.system.defaults.Defaults;
-import org.orrery.dsl.system.orrery.ComponentState;
 import org.orrery.dsl.system.orrery.Connection;
 import org.orrery.dsl.system.orrery.DispatchOrder;
 import org.orrery.dsl.system.orrery.Lane;
@@ -21,7 +20,6 @@ import org.orrery.dsl.system.orrery.Profile;
 import org.orrery.dsl.system.orrery.Protocol;
 import org.orrery.dsl.system.orrery.SchedulingPolicy;
 import org.orrery.dsl.system.orrery.ScopeKind;
-import org.orrery.dsl.system.orrery.StateKind;
 import org.orrery.dsl.system.orrery.ThreadPool;
 import org.orrery.generator.planner.PlanProblem;
 import org.orrery.generator.planner.source.Problems;
@@ -51,7 +49,6 @@ public final class Unbuilt {
         case Listener listener when listener.getProtocol() != Protocol.IIOP ->
             cannot(listener, quoted(listener.getProtocol().getLiteral()));
         case Connection connection -> connection(connection);
-        case ComponentState state -> state(state, system);
         case Profile profile -> ignored(profile, "a profile");
         case OperationTiming timing -> timing(timing);
         default -> {
@@ -102,20 +99,13 @@ public final class Unbuilt {
     }
   }
 
-  private void state(ComponentState state, OrrerySystem system) {
-    boolean managed = state.getKind() == StateKind.FIXED || state.getKind() == StateKind.POOL;
-    boolean onRtsj = system.getProcesses().stream()
-        .filter(process -> process.getRtsj() != null)
-        .flatMap(process -> process.getInstances().stream())
-        .anyMatch(instance -> instance.getComponent() == state.eContainer());
-    if (managed && onRtsj) {
-      cannot(state.eContainer(), "'state " + state.getKind().getLiteral() + "' on the RTSJ");
-    }
-  }
-
   private void scope(MemoryScope scope) {
     if (isPerThread(scope) && scope.eContainer() instanceof MemoryScope outer && isPerThread(outer)) {
       cannot(scope, "a scope per thread within another");
+    }
+    Process process = EcoreUtil2.getContainerOfType(scope, Process.class);
+    if (process.getRtsj() != null && isPerConnection(scope) && isPerConnection(scope.eContainer())) {
+      cannot(scope, "a scope per connection within another, on the RTSJ,");
     }
   }
 
@@ -130,8 +120,10 @@ public final class Unbuilt {
       return;
     }
     boolean perConnection = Defaults.multiplicity(sessions) == Multiplicity.CONNECTION;
-    if (process.getRtsj() != null) {
-      cannot(poa, "a session scope on the RTSJ");
+    if (process.getRtsj() != null && !perConnection) {
+      cannot(poa, "'sessions in' a scope that is not per connection, on the RTSJ,");
+    } else if (process.getRtsj() != null && !isWithin(requests, sessions)) {
+      cannot(poa, "'sessions in' without 'requests in' a scope within it, on the RTSJ,");
     } else if (isPerThread(sessions)) {
       cannot(poa, "'sessions in' a scope per thread");
     } else if (sessions.getKind() == ScopeKind.PRIVATE && !perConnection) {
@@ -141,6 +133,10 @@ public final class Unbuilt {
     }
   }
 
+  private static boolean isWithin(EObject inner, MemoryScope outer) {
+    return inner instanceof MemoryScope && (inner == outer || isWithin(inner.eContainer(), outer));
+  }
+
   private static boolean buffersRequests(Process process) {
     return EcoreUtil2.getAllContentsOfType(process, Lane.class).stream().anyMatch(lane -> Defaults.bufferedRequests(lane) > 0)
         || EcoreUtil2.getAllContentsOfType(process, ThreadPool.class).stream().anyMatch(pool -> Defaults.bufferedRequests(pool) > 0);
@@ -148,6 +144,10 @@ public final class Unbuilt {
 
   private static boolean isPerThread(MemoryScope scope) {
     return Defaults.multiplicity(scope) == Multiplicity.THREAD;
+  }
+
+  private static boolean isPerConnection(EObject element) {
+    return element instanceof MemoryScope scope && Defaults.multiplicity(scope) == Multiplicity.CONNECTION;
   }
 
   private void cannot(EObject element, String what) {

@@ -23,6 +23,7 @@ public record AreaConfiguration(String name, int parent, Kind kind, Extent exten
   public enum Multiplicity {
     PROCESS,
     LANE,
+    CONNECTION,
     THREAD
   }
 

@@ -38,6 +38,49 @@ final class AreaTree {
     return new AreaTree(configuration, more);
   }
 
+  /** This one and another's areas of a multiplicity. */
+  AreaTree with(Multiplicity multiplicity, AreaTree other) {
+    List<Edition.Area> more = new ArrayList<>(areas);
+    for (int i = 0; i < more.size(); i++) {
+      if (configuration.get(i).extent().multiplicity() == multiplicity) {
+        more.set(i, other.areas.get(i));
+      }
+    }
+    return new AreaTree(configuration, more);
+  }
+
+  /** Whether the plan has areas of a multiplicity. */
+  boolean has(Multiplicity multiplicity) {
+    return configuration.stream().anyMatch(each -> each.extent().multiplicity() == multiplicity);
+  }
+
+  /** Starts a thread for each area of a connection's that sits in it as long as there is one. */
+  List<Wedge> wedges(Edition edition, Edition.Schedule schedule) {
+    List<Wedge> wedges = new ArrayList<>();
+    for (int i = 0; i < areas.size(); i++) {
+      if (configuration.get(i).extent().multiplicity() == Multiplicity.CONNECTION) {
+        int scope = i;
+        Wedge wedge = new Wedge(sitting -> entering(scope, sitting));
+        wedges.add(wedge);
+        Thread thread = edition.thread(schedule, wedge);
+        thread.setName("session " + configuration.get(i).name());
+        thread.setDaemon(true);
+        thread.start();
+      }
+    }
+    return wedges;
+  }
+
+  /** The session that a scope lies in; null where it lies in none. */
+  SessionScope sessionOf(int scope) {
+    for (int i = scope; i >= 0; i = configuration.get(i).parent()) {
+      if (configuration.get(i).extent().multiplicity() == Multiplicity.CONNECTION) {
+        return new SessionScope(areas.get(i));
+      }
+    }
+    return null;
+  }
+
   /** Starts a thread for each area of a multiplicity that sits in it until the process ends; returns when all do. */
   void holdOpen(Multiplicity multiplicity, Edition edition) {
     for (int i = 0; i < areas.size(); i++) {

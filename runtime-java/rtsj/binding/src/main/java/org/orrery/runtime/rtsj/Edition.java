@@ -41,6 +41,19 @@ public interface Edition {
      */
     void enter(Runnable logic);
 
+    /** The object that who is in it shares with the next; null for none. For a thread that is in it. */
+    Object portal();
+
+    /** Says what that is: something that lies in it. For a thread that is in it. */
+    void portal(Object object);
+
+    /**
+     * Makes an object in it, of a public class with a public constructor without parameters. For a thread that is in it.
+     *
+     * @throws IllegalArgumentException if it has none
+     */
+    <T> T make(Class<T> type);
+
     /** How many bytes are taken. Any thread. */
     long consumed();
   }

@@ -8,6 +8,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.orrery.runtime.lanes.LaneConfiguration;
 import org.orrery.runtime.lanes.PeriodicTask;
+import org.orrery.runtime.lanes.Sessions;
 import org.orrery.runtime.lanes.TaskConfiguration;
 import org.orrery.runtime.orb.Lasting;
 import org.orrery.runtime.orb.Machine;
@@ -37,7 +38,7 @@ public final class RtsjMachine implements Machine {
   private final RtsjConfiguration configuration;
   private final Edition edition;
   private final AreaTree process;
-  private final Map<Integer, AreaTree> lanes = new HashMap<>();
+  private final Map<Integer, LaneAreas> lanes = new HashMap<>();
 
   /** Makes the areas that the process has once. */
   public RtsjMachine(RtsjConfiguration configuration, Edition edition) {
@@ -72,13 +73,16 @@ public final class RtsjMachine implements Machine {
     RequestAreas own = requestAreas(index);
     Executor outside = outside(noHeap);
     Passing passing = noHeap ? new Passing(within(PASSING_BYTES), within(PASSING_BYTES)) : null;
-    Edition.Schedule schedule = Edition.Schedule.of(priority(lane.thread().priority())).withoutHeap(noHeap);
-    return named("lane " + lane.name(), edition.thread(schedule, () -> {
+    return named("lane " + lane.name(), edition.thread(schedule(index, lane), () -> {
       requests.set(own);
       Lasting.outside(outside);
       Passing.on(passing);
       body.run();
     }));
+  }
+
+  private Edition.Schedule schedule(int index, LaneConfiguration lane) {
+    return Edition.Schedule.of(priority(lane.thread().priority())).withoutHeap(withoutHeap(index));
   }
 
   private boolean withoutHeap(int lane) {
@@ -97,14 +101,16 @@ public final class RtsjMachine implements Machine {
   }
 
   private RequestAreas requestAreas(int lane) {
-    AreaTree areas = lanes.computeIfAbsent(lane, any -> ofLane()).with(Multiplicity.THREAD, edition);
-    return new RequestAreas(areas, configuration.requestScopes(), outside(withoutHeap(lane)));
+    return new RequestAreas(areas(lane).ofThread(), configuration.requestScopes(), outside(withoutHeap(lane)));
   }
 
-  private AreaTree ofLane() {
-    AreaTree areas = process.with(Multiplicity.LANE, edition);
-    areas.holdOpen(Multiplicity.LANE, edition);
-    return areas;
+  private LaneAreas areas(int lane) {
+    return lanes.computeIfAbsent(lane, any -> new LaneAreas(process, edition));
+  }
+
+  @Override
+  public Sessions sessions(int index, LaneConfiguration lane) {
+    return areas(index).sessions(lane.connections(), schedule(index, lane), requests);
   }
 
   @Override
@@ -147,9 +153,13 @@ public final class RtsjMachine implements Machine {
    * @param lane its index in the process
    * @param poa whose request scope the handler runs in
    * @param work what the handler does, and how soon after the last time it may again
+   * @throws IllegalArgumentException if the POA's requests run in sessions: an event has come by no connection
    */
   public Edition.Event event(int lane, int poa, Work work) {
     RequestAreas own = requestAreas(lane);
+    if (own.inSession(poa)) {
+      throw new IllegalArgumentException("requests of this POA run in sessions, and an event has none");
+    }
     Edition.Schedule schedule =
         Edition.Schedule.of(priority(work.priority())).every(work.leastNanos()).withoutHeap(withoutHeap(lane));
     return edition.event(schedule, () -> own.serve(poa, work.logic()));

@@ -15,6 +15,7 @@ import javax.realtime.PriorityScheduler;
 import javax.realtime.RealtimeThread;
 import javax.realtime.RelativeTime;
 import javax.realtime.ReleaseParameters;
+import javax.realtime.ScopedMemory;
 import javax.realtime.SporadicParameters;
 import javax.realtime.VTMemory;
 import org.orrery.runtime.rtsj.AreaConfiguration;
@@ -29,7 +30,7 @@ public final class Rtsj1 implements Edition {
 
   @Override
   public Area area(AreaConfiguration.Kind kind, long bytes) {
-    MemoryArea area = kind == AreaConfiguration.Kind.VARIABLE ? new VTMemory(bytes, bytes) : new LTMemory(bytes, bytes);
+    ScopedMemory area = kind == AreaConfiguration.Kind.VARIABLE ? new VTMemory(bytes, bytes) : new LTMemory(bytes, bytes);
     return new OwnArea(area);
   }
 
@@ -45,8 +46,7 @@ public final class Rtsj1 implements Edition {
   @Override
   public Event event(Schedule schedule, Runnable logic) {
     PriorityParameters priority = new PriorityParameters(schedule.priority());
-    ReleaseParameters release =
-        schedule.nanos() == 0 ? new AperiodicParameters() : new SporadicParameters(time(schedule.nanos()));
+    ReleaseParameters release = schedule.nanos() == 0 ? new AperiodicParameters() : sporadic(schedule.nanos());
     AsyncEvent event = new AsyncEvent();
     MemoryArea first = schedule.noHeap() ? ImmortalMemory.instance() : HeapMemory.instance();
     event.addHandler(new BoundAsyncEventHandler(priority, release, null, first, null, schedule.noHeap(), logic));
@@ -78,14 +78,39 @@ public final class Rtsj1 implements Edition {
     return PriorityScheduler.instance().getMaxPriority();
   }
 
+  private static SporadicParameters sporadic(long leastNanos) {
+    SporadicParameters sporadic = new SporadicParameters(time(leastNanos));
+    sporadic.setMitViolationBehavior(SporadicParameters.mitViolationSave);
+    return sporadic;
+  }
+
   private static RelativeTime time(long nanos) {
     return new RelativeTime(nanos / NANOS_PER_MILLI, (int) (nanos % NANOS_PER_MILLI));
   }
 
-  private record OwnArea(MemoryArea area) implements Area {
+  private record OwnArea(ScopedMemory area) implements Area {
     @Override
     public void enter(Runnable logic) {
       area.enter(logic);
+    }
+
+    @Override
+    public Object portal() {
+      return area.getPortal();
+    }
+
+    @Override
+    public void portal(Object object) {
+      area.setPortal(object);
+    }
+
+    @Override
+    public <T> T make(Class<T> type) {
+      try {
+        return area.newInstance(type);
+      } catch (IllegalAccessException | InstantiationException refused) {
+        throw new IllegalArgumentException(type.getName() + " is not public, or has no public constructor without parameters", refused);
+      }
     }
 
     @Override

@@ -17,6 +17,7 @@ import javax.realtime.ReleaseParameters;
 import javax.realtime.SporadicParameters;
 import javax.realtime.memory.LTMemory;
 import javax.realtime.memory.ScopedConfigurationParameters;
+import javax.realtime.memory.ScopedMemory;
 import org.orrery.runtime.rtsj.AreaConfiguration;
 import org.orrery.runtime.rtsj.Edition;
 
@@ -89,10 +90,29 @@ public final class Rtsj2 implements Edition {
     return new RelativeTime(nanos / NANOS_PER_MILLI, (int) (nanos % NANOS_PER_MILLI));
   }
 
-  private record OwnArea(MemoryArea area) implements Area {
+  private record OwnArea(ScopedMemory area) implements Area {
     @Override
     public void enter(Runnable logic) {
       area.enter(logic);
+    }
+
+    @Override
+    public Object portal() {
+      return area.getPortal();
+    }
+
+    @Override
+    public void portal(Object object) {
+      area.setPortal(object);
+    }
+
+    @Override
+    public <T> T make(Class<T> type) {
+      try {
+        return area.newInstance(type);
+      } catch (IllegalAccessException | InstantiationException refused) {
+        throw new IllegalArgumentException(type.getName() + " is not public, or has no public constructor without parameters", refused);
+      }
     }
 
     @Override

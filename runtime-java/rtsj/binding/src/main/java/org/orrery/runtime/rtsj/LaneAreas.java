@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.rtsj;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.orrery.runtime.lanes.Sessions;
+import org.orrery.runtime.rtsj.AreaConfiguration.Multiplicity;
+
+/**
+ * A lane's areas: those of the process, those that the lane has once, and for each seat of a connection those of its session. Where
+ * the model has none of the last kind there is one seat for all.
+ */
+final class LaneAreas {
+  private final Edition edition;
+  private final List<AreaTree> seats = new ArrayList<>();
+
+  /**
+   * Opens those that the lane has once.
+   *
+   * @param process those of the process
+   */
+  LaneAreas(AreaTree process, Edition edition) {
+    this.edition = edition;
+    AreaTree lane = process.with(Multiplicity.LANE, edition);
+    lane.holdOpen(Multiplicity.LANE, edition);
+    seats.add(lane);
+  }
+
+  /** A thread's own areas, and how it enters the request scopes of POAs from the session of each seat. */
+  List<AreaTree> ofThread() {
+    AreaTree own = seats.getFirst().with(Multiplicity.THREAD, edition);
+    return seats.stream().map(seat -> seat.with(Multiplicity.THREAD, own)).toList();
+  }
+
+  /**
+   * Makes the areas of sessions, if there are to be any.
+   *
+   * @param connections most at once
+   * @param schedule of the threads that hold them open: the lane's, which waits for them when connections follow one another
+   * @return what is to be told of the connections; null where that is nothing
+   */
+  Sessions sessions(int connections, Edition.Schedule schedule, ThreadLocal<RequestAreas> requests) {
+    AreaTree lane = seats.getFirst();
+    if (!lane.has(Multiplicity.CONNECTION)) {
+      return null;
+    }
+    List<List<Wedge>> wedges = new ArrayList<>();
+    seats.clear();
+    for (int seat = 0; seat < connections; seat++) {
+      AreaTree own = lane.with(Multiplicity.CONNECTION, edition);
+      seats.add(own);
+      wedges.add(own.wedges(edition, schedule));
+    }
+    return new Sessions() {
+      @Override
+      public void begin(int seat) {
+        for (Wedge each : wedges.get(seat)) {
+          each.begin();
+        }
+      }
+
+      @Override
+      public void end(int seat) {
+        for (Wedge each : wedges.get(seat)) {
+          each.end();
+        }
+      }
+
+      @Override
+      public void serve(int seat) {
+        requests.get().from(seat);
+      }
+    };
+  }
+}

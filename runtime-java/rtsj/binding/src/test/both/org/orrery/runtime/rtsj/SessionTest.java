@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.rtsj;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.orrery.runtime.lanes.LaneConfiguration;
+import org.orrery.runtime.lanes.Sessions;
+import org.orrery.runtime.realtime.Scheduling;
+import org.orrery.runtime.realtime.ThreadConfiguration;
+import org.orrery.runtime.rtsj.AreaConfiguration.Extent;
+import org.orrery.runtime.rtsj.AreaConfiguration.Kind;
+import org.orrery.runtime.rtsj.AreaConfiguration.Multiplicity;
+
+/** Of each edition of the specification; on the emulation, whose rules would refuse what is wrong. */
+class SessionTest {
+  private static final int MOST = 10;
+  private static final RtsjConfiguration MEMORY = new RtsjConfiguration(
+      List.of(
+          new AreaConfiguration("caller", -1, Kind.LINEAR, new Extent(256, Multiplicity.CONNECTION)),
+          new AreaConfiguration("call", 0, Kind.LINEAR, new Extent(256, Multiplicity.THREAD)),
+          new AreaConfiguration("scratch", -1, Kind.LINEAR, new Extent(256, Multiplicity.THREAD))),
+      List.of(1, 2));
+  private static final LaneConfiguration LANE = LaneConfiguration.named("l")
+      .endpoint("127.0.0.1", 0, 2)
+      .threads(1, new ThreadConfiguration(100, Scheduling.BEST_EFFORT, List.of(), 262_144))
+      .buffers(1_024, 1_024)
+      .build();
+
+  private final RtsjMachine machine = new RtsjMachine(MEMORY, Editions.tested());
+  private final Sessions sessions = machine.sessions(0, LANE);
+  private final List<Integer> counts = Collections.synchronizedList(new ArrayList<>());
+
+  /** What a connection has left. */
+  public static final class Tally {
+    private int requests;
+
+    /** Of a connection that has left nothing. */
+    public Tally() {
+      // As SessionScope.make wants it.
+    }
+  }
+
+  @Test
+  void connectionKeepsWhatOneRequestLeavesForTheNext() throws Exception {
+    sessions.begin(0);
+    sessions.begin(1);
+    onLane(() -> {
+      for (int seat : new int[] {0, 1, 0}) {
+        request(seat);
+      }
+    });
+    assertEquals(List.of(1, 1, 2), counts);
+  }
+
+  @Test
+  void nextConnectionFindsNothing() throws Exception {
+    onLane(() -> {
+      for (int i = 0; i < MOST; i++) {
+        sessions.begin(1);
+        request(1);
+        sessions.end(1);
+      }
+    });
+    assertEquals(Collections.nCopies(MOST, 1), counts);
+  }
+
+  @Test
+  void requestsOfOtherPoasHaveNoSession() throws Exception {
+    sessions.begin(0);
+    onLane(() -> {
+      request(0);
+      machine.surroundings(1).serve(() -> assertThrows(IllegalStateException.class, SessionScope::current));
+    });
+  }
+
+  @Test
+  void eventHasNoConnectionWhoseSessionItCouldRunIn() {
+    RtsjMachine.Work work = new RtsjMachine.Work(100, 0, () -> {});
+    assertThrows(IllegalArgumentException.class, () -> machine.event(0, 0, work));
+  }
+
+  private void request(int seat) {
+    sessions.serve(seat);
+    machine.surroundings(0).serve(() -> {
+      SessionScope session = SessionScope.current();
+      Tally tally = (Tally) session.kept();
+      if (tally == null) {
+        tally = session.make(Tally.class);
+        session.keep(tally);
+      }
+      counts.add(++tally.requests);
+    });
+  }
+
+  private void onLane(Runnable body) throws Exception {
+    List<Throwable> thrown = Collections.synchronizedList(new ArrayList<>());
+    Thread thread = machine.lane(0, LANE, body);
+    thread.setUncaughtExceptionHandler((ended, failure) -> thrown.add(failure));
+    thread.start();
+    thread.join();
+    assertEquals(List.of(), thrown);
+  }
+}

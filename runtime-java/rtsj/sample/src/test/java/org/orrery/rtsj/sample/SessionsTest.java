@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.rtsj.sample;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import Flight.VisitsStub;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.orrery.runtime.client.CallPolicy;
+import org.orrery.runtime.client.Target;
+import org.orrery.runtime.giop.GiopConfiguration;
+import org.orrery.runtime.orb.StandardException;
+import org.orrery.runtime.orb.SystemException;
+import org.orrery.runtime.posix.PosixTransport;
+
+/** What lives as long as a connection, and as long as the process, by lanes with the heap and without. */
+class SessionsTest {
+  private static final CallPolicy POLICY =
+      new CallPolicy(60_000_000_000L, List.of(), new GiopConfiguration(List.of(2), 1 << 20), PosixTransport.orPortable());
+  private static final String OBJECT = "%4f%52%59%01%00%00%00%01%00%00%00%01%00%00%00%00%00%00%00%01";
+  private static final int CONNECTIONS = 20;
+
+  @TempDir
+  private Path folder;
+
+  @ParameterizedTest
+  @CsvSource({
+    "older, cabin.OlderMain, realtime2, low",
+    "older, cabin.OlderMain, realtime2, high",
+    "newer, cabin.NewerMain, realtime1, low",
+    "newer, cabin.NewerMain, realtime1, high"
+  })
+  void connectionFindsWhatItLeftAndNextOneNothing(String name, String main, String other, String lane) throws Exception {
+    try (RealtimeProcess process = new RealtimeProcess(folder, main, other)) {
+      process.awaitReady(name);
+      VisitsStub visits =
+          new VisitsStub(Target.of("corbaloc:iiop:1.2@127.0.0.1:" + process.port(lane) + "/" + OBJECT), POLICY);
+      for (int i = 0; i < CONNECTIONS; i++) {
+        for (int visit = 1; visit <= 3; visit++) {
+          assertEquals(visit, visits.visit());
+        }
+        for (int mark = 1; mark <= 2; mark++) {
+          assertEquals(mark, visits.mark(i));
+        }
+        assertEquals(StandardException.NO_MEMORY, assertThrows(SystemException.class, () -> visits.mark(0)).kind());
+        visits.forget();
+        visits._release();
+      }
+      assertEquals("", process.errors());
+      process.terminate();
+      process.assertExits(0);
+    }
+  }
+}

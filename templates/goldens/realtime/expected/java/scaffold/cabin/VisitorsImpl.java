@@ -1,0 +1,36 @@
+// Begun by Orrery from realtime.orrery, realtime.idl. Yours to edit: it is never written again.
+package cabin;
+
+import Flight.VisitsServant;
+import org.orrery.runtime.orb.Completion;
+import org.orrery.runtime.orb.StandardException;
+import org.orrery.runtime.orb.SystemException;
+
+public final class VisitorsImpl extends VisitorsComponent {
+  @Override
+  public VisitsServant visits() {
+    return new VisitsFacet();
+  }
+
+  private static SystemException unwritten() {
+    return new SystemException(
+        StandardException.NO_IMPLEMENT, 0, Completion.NO);
+  }
+
+  private static final class VisitsFacet extends VisitsServant {
+    @Override
+    public int visit() {
+      throw unwritten();
+    }
+
+    @Override
+    public int mark(int at) {
+      throw unwritten();
+    }
+
+    @Override
+    public void forget() {
+      throw unwritten();
+    }
+  }
+}
