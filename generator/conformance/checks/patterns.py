@@ -31,6 +31,7 @@ def serves(report, connect):
             expect(one, "find gannet", "gannet 4 tar rope oakum")
             expect(other, "find tern", "tern 2")
             expect(one, "find sixteen-letters-", "sixteen-letters- 9 sixteen-letters- sixteen-letters- sixteen-letters-")
+            expect(other, "shallower 9", "gannet 4 tar rope oakum, tern 2")
         with report.check("patterns: a pool refuses what is longer than the bounds, and whole"):
             expect(one, f"arrive {'x' * 300} 1", "NO_MEMORY 25 no")
             expect(one, "arrive skua 3 salt", "done")

@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <memory>
+#include <random>
 #include <string>
 #include <vector>
 
@@ -189,6 +191,35 @@ TEST(PlannedSize, HoldsEachValueThatIsMadeOfTheLongest) {
   EXPECT_GE(orrery::memory::made_bytes(all) * 10, planned::collections_kept * 9);
   EXPECT_LE(orrery::memory::made_bytes(values.texts), planned::texts_kept);
   EXPECT_GE(orrery::memory::made_bytes(values.texts) * 10, planned::texts_kept * 9);
+}
+
+/// Values of all lengths that the bounds admit, their parts in memory that is overwritten before the copy is looked at.
+TEST(Making, CopiesWhateverTheBoundsAdmitIntoWhatIsPlanned) {
+  std::mt19937 random(7);
+  const auto below = [&](std::size_t limit) { return random() % (limit + 1); };
+  alignas(8) static std::array<std::byte, planned::collections_kept> memory;
+  for (int round = 0; round < 2'000; ++round) {
+    const auto longest_of_all = std::make_unique<longest>();
+    longest& of = *longest_of_all;
+    const auto some = [&](const Types::Texts& whole) {
+      return Types::Texts{whole.free.substr(0, below(planned::strings)), whole.code.substr(0, below(8)),
+                          whole.title.substr(0, below(16)), whole.wide.substr(0, below(planned::strings))};
+    };
+    Types::Collections value = of.collections();
+    value.bytes = value.bytes.first(below(planned::octets));
+    for (std::string_view& code : of.codes) code = code.substr(0, below(8));
+    value.codes = value.codes.first(below(4));
+    for (auto& shorts : of.nested) shorts = shorts.first(below(3));
+    value.nested = value.nested.first(below(2));
+    value.pair = {some(of.texts), some(of.texts)};
+    value.colours = value.colours.first(below(planned::sequences));
+    const std::vector<std::uint8_t> before = encoded(value);
+    orrery::scope scope(memory);
+    const Types::Collections* const made = make_in(scope, value);
+    ASSERT_NE(nullptr, made) << "what is planned suffices";
+    of.overwrite();
+    ASSERT_EQ(before, encoded(*made));
+  }
 }
 
 }  // namespace

@@ -182,6 +182,19 @@ TEST(ScopedContainers, TakeGeneratedTypesWithAllThatTheyReferTo) {
   EXPECT_EQ(1U, tested.view().size());
 }
 
+TEST(ScopedContainers, HaveRoomForTheLongestOfWhatBoundsLimit) {
+  using map = scoped_map<int, Types::Base::Inner>;
+  using vector = scoped_vector<Types::Base::Inner>;
+  exactly memory(vector::memory_bytes(2));
+  vector tested(*memory, 2);
+  EXPECT_EQ(admission::granted, tested.push_back({"12345678"}));
+  EXPECT_EQ(admission::too_large, tested.push_back({"123456789"}));
+  exactly others(map::memory_bytes(2));
+  map by_number(*others, 2);
+  EXPECT_EQ(admission::granted, by_number.put(1, {"12345678"}));
+  EXPECT_EQ("12345678", by_number.find(1)->code);
+}
+
 TEST(ScopedContainers, ThatDoNotFitHoldNothing) {
   const std::size_t needed = scoped_map<int, int>::memory_bytes(capacity) - 10;  // without the padding that it counts
   for (std::size_t bytes = 0; bytes + 40 < needed; bytes += 8) {

@@ -20,6 +20,11 @@ std::string listed(const Harbour::Names& names) {
   return all;
 }
 
+std::string described(const Harbour::Ship& ship) {
+  const std::string cargo = listed(ship.cargo);
+  return std::string(ship.name) + " " + std::to_string(ship.draught) + (cargo.empty() ? "" : " " + cargo);
+}
+
 /// "arrive NAME DRAUGHT CARGO..."
 Harbour::Ship ship(std::istream& words) {
   Harbour::Ship made;
@@ -46,9 +51,12 @@ std::string perform(const objects& at, std::istream& words) {
   if (what == "see") return std::to_string(at.desk->see(name.c_str()));
   if (what == "leave") at.desk->leave(name.c_str());
   if (what == "fail") at.desk->fail(std::stoi(name));
-  if (what == "find") {
-    const Harbour::Ship_var found = at.desk->find(name.c_str());
-    return std::string(found->name) + " " + std::to_string(found->draught) + " " + listed(found->cargo);
+  if (what == "find") return described(Harbour::Ship_var(at.desk->find(name.c_str())));
+  if (what == "shallower") {
+    Harbour::Ships_var found = at.desk->shallower(std::stoi(name));
+    std::string all;
+    for (CORBA::ULong i = 0; i < found->length(); ++i) all += (i == 0 ? "" : ", ") + described(found[i]);
+    return all;
   }
   return "done";
 }

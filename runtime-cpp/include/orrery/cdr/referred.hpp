@@ -13,7 +13,8 @@
 #include <orrery/cdr/owned.hpp>
 
 /// What views refer to: strings, elements of sequences, references. For each type that holds views generated code adds,
-/// beside the type, `view_members(type<T>)`: pointers to those members. A hand-written type may have one, too.
+/// beside the type, `view_members(type<T>)`: pointers to those members; and `most_made_bytes(type<T>)` where the bounds
+/// of IDL and model limit a value: what it takes with all that it refers to. A hand-written type may have them, too.
 namespace orrery {
 
 template <class T>
@@ -26,6 +27,21 @@ template <class T>
 inline constexpr bool is_view = !is_own_value<T> || holds_views<T>;
 template <class T, std::size_t N>
 inline constexpr bool is_view<std::array<T, N>> = is_view<T>;
+
+/// Whether it is known how much a value of T refers to at most.
+template <class T>
+concept limited = !is_view<T> || requires {
+  most_made_bytes(cdr::type<T>{});
+};
+/// How much that is.
+template <limited T>
+inline constexpr std::size_t most_referred_bytes = [] {
+  if constexpr (is_view<T>) {
+    return most_made_bytes(cdr::type<T>{}) - sizeof(T);
+  } else {
+    return std::size_t{0};
+  }
+}();
 
 namespace detail {
 template <class T>

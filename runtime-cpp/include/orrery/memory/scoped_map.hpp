@@ -21,6 +21,10 @@ struct scoped_entry {
   friend constexpr auto view_members(cdr::type<scoped_entry>) noexcept requires(is_view<Key> || is_view<Value>) {
     return std::tuple{&scoped_entry::key, &scoped_entry::value};
   }
+  friend constexpr std::size_t most_made_bytes(cdr::type<scoped_entry>) noexcept
+      requires((is_view<Key> || is_view<Value>)&&limited<Key>&& limited<Value>) {
+    return sizeof(scoped_entry) + most_referred_bytes<Key> + referred_pieces::alignment + most_referred_bytes<Value>;
+  }
 };
 
 /// A map in an area, in the order of its keys: otherwise as `scoped_vector`.
@@ -64,15 +68,19 @@ class scoped_map {
   };
 
   /// The bytes of its entries at most; the map itself takes `sizeof`.
-  static constexpr std::size_t memory_bytes(std::uint32_t capacity, std::size_t room_bytes = 0) noexcept {
+  static constexpr std::size_t memory_bytes(std::uint32_t capacity) noexcept requires(limited<entry>) {
+    return memory_bytes(capacity, most_referred_bytes<entry>);
+  }
+  static constexpr std::size_t memory_bytes(std::uint32_t capacity, std::size_t room_bytes) noexcept {
     return element_places<entry>::memory_bytes(places_for(capacity), room_bytes) +
            places_for(capacity) * sizeof(std::uint32_t) + alignof(std::uint32_t) - 1;
   }
 
-  /// In memory that outlives it. Without any capacity where that has not so much left.
+  /// In memory that outlives it, with room for the longest of elements that bounds limit. Without any capacity where
+  /// that memory has not so much left.
   template <allocates Memory>
-  requires(!is_view<entry>) scoped_map(Memory& memory, std::uint32_t capacity)
-  noexcept : scoped_map(memory, capacity, 0) {}
+  requires(limited<entry>) scoped_map(Memory& memory, std::uint32_t capacity)
+  noexcept : scoped_map(memory, capacity, most_referred_bytes<entry>) {}
   /// The same for keys that together with their values refer to so many bytes at most.
   template <allocates Memory>
   scoped_map(Memory& memory, std::uint32_t capacity, std::size_t room_bytes) noexcept

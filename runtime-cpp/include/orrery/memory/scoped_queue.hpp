@@ -15,14 +15,18 @@ class scoped_queue {
   using value_type = T;
 
   /// The bytes of its elements at most; the queue itself takes `sizeof`.
-  static constexpr std::size_t memory_bytes(std::uint32_t capacity, std::size_t room_bytes = 0) noexcept {
+  static constexpr std::size_t memory_bytes(std::uint32_t capacity) noexcept requires(limited<T>) {
+    return memory_bytes(capacity, most_referred_bytes<T>);
+  }
+  static constexpr std::size_t memory_bytes(std::uint32_t capacity, std::size_t room_bytes) noexcept {
     return element_places<T>::memory_bytes(capacity, room_bytes);
   }
 
-  /// In memory that outlives it. Without any capacity where that has not so much left.
+  /// In memory that outlives it, with room for the longest of elements that bounds limit. Without any capacity where
+  /// that memory has not so much left.
   template <allocates Memory>
-  requires(!is_view<T>) scoped_queue(Memory& memory, std::uint32_t capacity)
-  noexcept : scoped_queue(memory, capacity, 0) {}
+  requires(limited<T>) scoped_queue(Memory& memory, std::uint32_t capacity)
+  noexcept : scoped_queue(memory, capacity, most_referred_bytes<T>) {}
   /// The same for elements that refer to so many bytes each at most.
   template <allocates Memory>
   scoped_queue(Memory& memory, std::uint32_t capacity, std::size_t room_bytes) noexcept

@@ -72,6 +72,19 @@ orrery::outcome<void, Harbour::Unknown> RegisterImpl::leave(orrery::call& call, 
   return {};
 }
 
+orrery::outcome<Harbour::Ships> RegisterImpl::shallower(orrery::call& call, std::int32_t than) {
+  count();
+  const std::lock_guard lock(guard_);
+  // Of ships it is known how long they are at most, so the vector has room for any four.
+  auto* const found = make_in<orrery::memory::scoped_vector<Harbour::Ship>>(call.scope(), 4U);
+  if (found == nullptr) return Harbour::Ships{};  // NO_MEMORY is what the caller sees
+  for (const Harbour::Ship* each : ships_) {
+    const bool wanted = each != nullptr && each->draught < than;
+    if (wanted && found->push_back(*each) != admission::granted) break;
+  }
+  return found->view();
+}
+
 orrery::outcome<std::int32_t> RegisterImpl::see(orrery::call& call, std::string_view name) {
   count();
   orrery::session_scope& session = call.session();

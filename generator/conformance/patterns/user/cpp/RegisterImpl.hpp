@@ -17,6 +17,7 @@ class RegisterImpl final : public Patterns::Register, public Harbour::Register::
   orrery::outcome<void> arrive(orrery::call& call, const Harbour::Ship& which) override;
   orrery::outcome<Harbour::Ship, Harbour::Unknown> find(orrery::call& call, std::string_view name) override;
   orrery::outcome<void, Harbour::Unknown> leave(orrery::call& call, std::string_view name) override;
+  orrery::outcome<Harbour::Ships> shallower(orrery::call& call, std::int32_t than) override;
   orrery::outcome<std::int32_t> see(orrery::call& call, std::string_view name) override;
   orrery::outcome<Harbour::Names> seen(orrery::call& call) override;
   orrery::outcome<void> fail(orrery::call& call, std::int32_t bytes) override;

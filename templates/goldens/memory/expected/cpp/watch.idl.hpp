@@ -113,6 +113,11 @@ constexpr auto view_members(orrery::cdr::type<::Watch::Sighting>) noexcept {
   };
 }
 
+/** What a Sighting takes in an area with all that it refers to, at its longest. */
+constexpr std::size_t most_made_bytes(orrery::cdr::type<::Watch::Sighting>) noexcept {
+  return 360;
+}
+
 /** Model: watch.idl: Watch::Tracks */
 using Tracks = std::span<const ::Watch::Track>;
 

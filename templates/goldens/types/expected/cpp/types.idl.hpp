@@ -239,6 +239,11 @@ constexpr auto view_members(orrery::cdr::type<::Types::Base::Inner>) noexcept {
   };
 }
 
+/** What a Inner takes in an area with all that it refers to, at its longest. */
+constexpr std::size_t most_made_bytes(orrery::cdr::type<::Types::Base::Inner>) noexcept {
+  return 24;
+}
+
 /** Model: types.idl: Types::Base::Inners */
 using Inners = std::span<const ::Types::Base::Inner>;
 

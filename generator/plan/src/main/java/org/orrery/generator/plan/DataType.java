@@ -17,11 +17,22 @@ public sealed interface DataType {
 
   Origin origin();
 
-  /** A struct. */
-  record Struct(ScopedName name, String repositoryId, List<Member> members, Wire wire, String doc, Origin origin)
+  /**
+   * A struct.
+   *
+   * @param keptBytes what a value takes that is kept in an area of a C++ process, with all that it refers to, at its longest by the
+   *     bounds of IDL and system; -1 where these leave it open
+   */
+  record Struct(
+      ScopedName name, String repositoryId, List<Member> members, Wire wire, long keptBytes, String doc, Origin origin)
       implements DataType {
     public Struct {
       members = List.copyOf(members);
+    }
+
+    /** The same with that decided. */
+    public Struct withKeptBytes(long bytes) {
+      return new Struct(name, repositoryId, members, wire, bytes, doc, origin);
     }
   }
 

@@ -95,15 +95,16 @@ public final class Planner {
     EObject root = system.map(EObject.class::cast).orElseGet(() -> models.getFirst().getContents().getFirst());
     String systemName = system.map(OrrerySystem::getName).orElse(name);
     Origin origin = sources.origin(root, systemName);
+    RequestSizes sizes =
+        new RequestSizes(types.types(), system.map(each -> List.copyOf(each.getBounds())).orElse(List.of()));
     SystemPlan plan =
         new SystemPlan(
             SystemPlan.SCHEMA,
             systemName,
             read.stream().filter(each -> !each.getURI().equals(CorbaModule.LOCATION)).map(sources::file).toList(),
             types.constants(),
-            types.types(),
-            new RequestSizes(types.types(), system.map(each -> List.copyOf(each.getBounds())).orElse(List.of()))
-                .of(interfaces.interfaces()),
+            sizes.types(),
+            sizes.of(interfaces.interfaces()),
             components,
             processes,
             sources.doc(root),

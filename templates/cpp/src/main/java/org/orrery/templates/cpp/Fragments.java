@@ -14,7 +14,8 @@ final class Fragments {
   /** A type, and for those that hold views which of their members do. */
   static CharSequence declaration(DataType type, Views views) {
     return switch (type) {
-      case DataType.Struct struct -> declared(type, views) + referring(struct.name(), struct.members(), views);
+      case DataType.Struct struct when views.structs().contains(struct.name()) ->
+          declared(type, views) + referring(struct.name(), struct.members(), views) + StructViewTemplate.largest(struct);
       case DataType.UserException raised -> declared(type, views) + referring(raised.name(), raised.members(), views);
       default -> declared(type, views);
     };

@@ -50,6 +50,17 @@ class StructViewTemplate {
         }
     '''
 
+    /** What a value takes in an area with all that it refers to, where bounds limit it. */
+    static def largest(DataType.Struct it) '''
+        «IF keptBytes >= 0»
+
+            /** What a «name.declared» takes in an area with all that it refers to, at its longest. */
+            constexpr std::size_t most_made_bytes(«CppRuntime.TYPE»<«name.global»>) noexcept {
+              return «keptBytes»;
+            }
+        «ENDIF»
+    '''
+
     /** Which members of a type refer to memory that is not its own; empty for none. */
     static def referring(ScopedName type, List<Member> members) '''
         «IF !members.empty»

@@ -143,7 +143,7 @@ public final class TypePlanner {
           members(struct.getMembers(), name)
               .map(
                   members ->
-                      new DataType.Struct(name, id, members, wires.of(name, members), sources.doc(struct), origin));
+                      new DataType.Struct(name, id, members, wires.of(name, members), -1, sources.doc(struct), origin));
       case ExceptionDef exception ->
           members(exception.getMembers(), name)
               .map(

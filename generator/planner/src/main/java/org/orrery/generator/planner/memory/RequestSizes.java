@@ -6,10 +6,12 @@ import org.orrery.dsl.system.orrery.Bound;
 import org.orrery.generator.plan.DataType;
 import org.orrery.generator.plan.InterfacePlan;
 import org.orrery.generator.plan.OperationPlan;
+import org.orrery.generator.plan.TypeRef;
 
-/** Decides what decoding each operation's arguments takes, whoever serves it. */
+/** Decides what decoding each operation's arguments takes, whoever serves it, and what each struct takes that is kept. */
 public final class RequestSizes {
 
+  private final List<DataType> types;
   private final Needs needs;
   private final Bounds bounds;
 
@@ -18,6 +20,7 @@ public final class RequestSizes {
    * @param system the bounds that it states; empty for IDL alone
    */
   public RequestSizes(List<DataType> types, List<Bound> system) {
+    this.types = types;
     this.needs = new Needs(new Types(types));
     this.bounds = Bounds.of(system);
   }
@@ -25,6 +28,15 @@ public final class RequestSizes {
   /** The interfaces with {@link OperationPlan#requestBytes()} decided. */
   public List<InterfacePlan> of(List<InterfacePlan> interfaces) {
     return interfaces.stream().map(each -> each.withOperations(each.operations().stream().map(this::sized).toList())).toList();
+  }
+
+  /** The types with {@link DataType.Struct#keptBytes()} decided. */
+  public List<DataType> types() {
+    return types.stream().map(each -> each instanceof DataType.Struct struct ? sized(struct) : each).toList();
+  }
+
+  private DataType sized(DataType.Struct struct) {
+    return struct.withKeptBytes(needs.kept(new TypeRef.StructRef(struct.name()), bounds));
   }
 
   private OperationPlan sized(OperationPlan operation) {

@@ -56,7 +56,7 @@ class NeedPropertiesTest {
             List.of(member("a", new TypeRef.SequenceType(new TypeRef.BasicType(BasicKind.SHORT), 0, 2)),
                 member("b", new TypeRef.BasicType(BasicKind.OCTET)),
                 member("c", new TypeRef.SequenceType(new TypeRef.BasicType(BasicKind.DOUBLE), 0, 8))),
-            new Wire(4, 9, false), "", ORIGIN);
+            new Wire(4, 9, false), -1, "", ORIGIN);
     List<ParameterPlan> parameters =
         types.stream().map(type -> new ParameterPlan("p", ParameterPlan.Direction.INOUT, type, ORIGIN)).toList();
     OperationPlan operation =

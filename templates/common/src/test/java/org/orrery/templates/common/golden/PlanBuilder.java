@@ -63,7 +63,7 @@ public final class PlanBuilder {
   /** A struct. */
   public TypeRef struct(String name, Member... members) {
     List<Member> all = List.of(members);
-    types.add(new DataType.Struct(ScopedName.of(name), id(name), all, wires().of(all), "", origin(name)));
+    types.add(new DataType.Struct(ScopedName.of(name), id(name), all, wires().of(all), -1, "", origin(name)));
     return new TypeRef.StructRef(ScopedName.of(name));
   }
 
