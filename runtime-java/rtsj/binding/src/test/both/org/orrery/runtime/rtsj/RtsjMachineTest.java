@@ -4,6 +4,7 @@ package org.orrery.runtime.rtsj;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
@@ -12,6 +13,8 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import javax.realtime.HeapMemory;
+import javax.realtime.ImmortalMemory;
+import javax.realtime.MemoryAccessError;
 import javax.realtime.MemoryArea;
 import javax.realtime.PriorityParameters;
 import javax.realtime.RealtimeThread;
@@ -160,9 +163,61 @@ class RtsjMachineTest {
     assertTrue(System.nanoTime() - begin >= 10_000_000);
   }
 
+  @Test
+  void laneWithoutTheHeapBeginsInImmortalMemoryAndIsRefusedTheHeap() throws Exception {
+    List<MemoryArea> areas = Collections.synchronizedList(new ArrayList<>());
+    Thread thread = quiet().lane(0, lane(100), () -> {
+      areas.add(RealtimeThread.getCurrentMemoryArea());
+      assertRefusedTheHeap();
+    });
+    assertEndsWell(thread);
+    assertEquals(List.of(ImmortalMemory.instance()), areas);
+  }
+
+  @Test
+  void eventOfALaneWithoutTheHeapIsRefusedIt() throws Exception {
+    CountDownLatch refused = new CountDownLatch(1);
+    quiet().event(0, 0, new RtsjMachine.Work(100, 0, () -> {
+      assertRefusedTheHeap();
+      refused.countDown();
+    })).fire();
+    assertTrue(refused.await(LIMIT_SECONDS, TimeUnit.SECONDS));
+  }
+
+  @Test
+  void releaseOfATaskWithoutTheHeapHasAnAreaThatIsEmptyForTheNext() throws Exception {
+    CountDownLatch releases = new CountDownLatch(3);
+    List<Long> taken = Collections.synchronizedList(new ArrayList<>());
+    Runnable sporadic = quiet().sporadic(new PeriodicTask(new TaskConfiguration("i.t", 1, thread(100), List.of()), () -> {
+      assertRefusedTheHeap();
+      MemoryArea area = RealtimeThread.getCurrentMemoryArea();
+      taken.add(area.memoryConsumed());
+      area.newArray(byte.class, 1_000);
+      releases.countDown();
+    }));
+    for (int i = 0; i < 3; i++) {
+      sporadic.run();
+    }
+    assertTrue(releases.await(LIMIT_SECONDS, TimeUnit.SECONDS));
+    assertEquals(List.of(0L, 0L, 0L), taken);
+  }
+
+  /** A machine whose first lane and whose task do without the heap. */
+  private RtsjMachine quiet() {
+    RtsjConfiguration.NoHeap noHeap = new RtsjConfiguration.NoHeap(List.of(0), List.of("i.t"));
+    return new RtsjMachine(new RtsjConfiguration(MEMORY.areas(), MEMORY.requestScopes(), noHeap), edition);
+  }
+
+  private static void assertRefusedTheHeap() {
+    assertThrows(MemoryAccessError.class, () -> HeapMemory.instance().executeInArea(() -> {}));
+  }
+
   private void onLane(int index, Runnable body) throws Exception {
+    assertEndsWell(machine.lane(index, lane(100), body));
+  }
+
+  private static void assertEndsWell(Thread thread) throws Exception {
     List<Throwable> thrown = Collections.synchronizedList(new ArrayList<>());
-    Thread thread = machine.lane(index, lane(100), body);
     thread.setUncaughtExceptionHandler((ended, failure) -> thrown.add(failure));
     thread.start();
     thread.join();
