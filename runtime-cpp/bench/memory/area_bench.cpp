@@ -25,6 +25,8 @@ constexpr std::size_t depths[] = {0, 1, 2, 4, 8, 16, 32, 63};
 constexpr std::size_t times = 4096;
 /// Scopes in each other that are entered and left one after the other.
 constexpr std::size_t chain_length = 60;
+/// Of references, between which stores are measured.
+constexpr std::size_t holders = 64;
 constexpr std::size_t space_bytes = 64 << 20;
 
 struct subject {
@@ -223,31 +225,60 @@ struct holder {
   holder* plain = nullptr;
 };
 
+// Stores that follow each other, as when a list is linked, each in a function as code that does so would be.
+
+[[gnu::noinline]] std::size_t refer(holder* const* from, holder* const* to) {
+  std::size_t granted = 0;
+  for (std::size_t i = 0; i < holders; ++i) granted += from[i]->checked.set(to[i]) ? 1 : 0;
+  return granted;
+}
+[[gnu::noinline]] std::size_t link_checked(holder* const* nodes) {
+  std::size_t granted = 0;
+  for (std::size_t i = 0; i < holders; ++i) granted += nodes[i]->checked.set(nodes[i + 1]) ? 1 : 0;
+  return granted;
+}
+[[gnu::noinline]] void link_plain(holder* const* nodes) {
+  for (std::size_t i = 0; i < holders; ++i) nodes[i]->plain = nodes[i + 1];
+}
+
 void measure_stores() {
   area_space space(space_bytes);
   nested thread(space, 2);
-  const auto make_in = [](area& where) { return ::new (where.allocate(sizeof(holder), alignof(holder))) holder; };
-  std::array<holder*, 64> from{};
-  for (holder*& each : from) each = make_in(*thread.areas()[1]);
-  static holder global;
-  const auto checked = [&](holder* to) {
-    return [&from, to] {
-      for (std::size_t i = 0; i < times; ++i) bench::keep(from[i % from.size()]->checked.set(to));
+  using nodes = std::array<holder*, holders + 1>;
+  const auto nodes_in = [](area& where) {
+    nodes made{};
+    for (holder*& each : made) each = ::new (where.allocate(sizeof(holder), alignof(holder))) holder;
+    return made;
+  };
+  const nodes own = nodes_in(*thread.areas()[1]);
+  const nodes outer = nodes_in(*thread.areas()[0]);
+  static std::array<holder, holders> globals;
+  nodes heap{};
+  std::transform(globals.begin(), globals.end(), heap.begin(), [](holder& each) { return &each; });
+  const auto repeated = [](const auto& work) {
+    return [work] {
+      for (std::size_t i = 0; i < times / holders; ++i) work();
     };
   };
-  const auto plain = [&from, to = from[1]] {
-    for (std::size_t i = 0; i < times; ++i) {
-      from[i % from.size()]->plain = to;
-      bench::keep(from[i % from.size()]);
-    }
+  const auto to = [&](const nodes& targets) {
+    return repeated([&own, &targets] {
+      if (refer(own.data(), targets.data()) != holders) std::abort();
+    });
   };
-  const auto [own, outer, heap, unchecked] =
-      bench::nanoseconds_each(times, checked(from[1]), checked(make_in(*thread.areas()[0])), checked(&global), plain);
-  bench::print_sample("in the same scope", "checked", "store", own);
-  bench::print_sample("in an outer scope", "checked", "store", outer);
-  bench::print_sample("in primordial memory", "checked", "store", heap);
+  const auto linked = repeated([&own] {
+    if (link_checked(own.data()) != holders) std::abort();
+  });
+  const auto unchecked = repeated([&own] {
+    link_plain(own.data());
+    bench::keep(&own);
+  });
+  const auto [same, outside, primordial, plain] =
+      bench::nanoseconds_each(times, linked, to(outer), to(heap), unchecked);
+  bench::print_sample("in the same scope", "checked", "store", same);
+  bench::print_sample("in an outer scope", "checked", "store", outside);
+  bench::print_sample("in primordial memory", "checked", "store", primordial);
   for (const char* const where : {"in the same scope", "in an outer scope", "in primordial memory"}) {
-    bench::print_sample(where, "plain", "store", unchecked);
+    bench::print_sample(where, "plain", "store", plain);
   }
 }
 

@@ -30,7 +30,7 @@ area_space::area_space(std::size_t bytes, area_id most)
   ::new (static_cast<void*>(areas_)) area(primordial, area_kind::immortal, {}, "heap");
   for (std::uint32_t id = most; id > primordial; --id) free_ids_.push(id, links());
   const std::span<std::byte> memory = region_.bytes();
-  process_ = {reinterpret_cast<std::uintptr_t>(memory.data()), memory.size(), owner_.get(), areas_};
+  process_ = {areas_, reinterpret_cast<std::uintptr_t>(memory.data()), memory.size(), owner_.get()};
 }
 
 area_space::~area_space() { process_ = {}; }

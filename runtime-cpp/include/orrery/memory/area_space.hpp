@@ -50,15 +50,18 @@ class area_space {
 
   /// Whether what lies at `from` may refer to what lies at `to`. Any thread that is in both scopes, constant time.
   static bool may_refer(const void* from, const void* to) noexcept {
-    const table& process = process_;
-    const std::size_t target = reinterpret_cast<std::uintptr_t>(to) - process.first;
-    if (target >= process.bytes) return true;
-    const std::size_t there = process.owner[target / block_store::granule_bytes];
-    const std::size_t holder = reinterpret_cast<std::uintptr_t>(from) - process.first;
-    if (holder >= process.bytes) [[unlikely]]
-      return process.areas[primordial].is_within(process.areas[there]);
-    const std::size_t here = process.owner[holder / block_store::granule_bytes];
-    return here == there || process.areas[here].is_within(process.areas[there]);
+    // All at once, so that several stores after each other load them once.
+    const std::uintptr_t first = process_.first;
+    const std::size_t bytes = process_.bytes;
+    const area_id* const owner = process_.owner;
+    const std::size_t target = reinterpret_cast<std::uintptr_t>(to) - first;
+    if (target >= bytes) return true;
+    const std::size_t there = owner[target / block_store::granule_bytes];
+    const std::size_t holder = reinterpret_cast<std::uintptr_t>(from) - first;
+    if (holder >= bytes) [[unlikely]]
+      return process_.areas[primordial].is_within(process_.areas[there]);
+    const std::size_t here = owner[holder / block_store::granule_bytes];
+    return here == there || process_.areas[here].is_within(process_.areas[there]);
   }
 
   /// Whoever gives that memory out has taken it back, `bytes` of it. If it is all of an exclusive area, its generation
@@ -77,10 +80,12 @@ class area_space {
   /// What look-ups need, so that they begin with no look-up of their own. Of a process without areas: nothing is in
   /// any.
   struct table {
+    // What is needed last comes first: compilers take stores by pointers to pointers for ones that may change it, so
+    // that it alone is loaded anew for each store of several.
+    area* areas = nullptr;
     std::uintptr_t first = 0;
     std::size_t bytes = 0;
     const area_id* owner = nullptr;
-    area* areas = nullptr;
   };
   static table process_;
 

@@ -88,36 +88,43 @@ public final class Checks {
     return allowed;
   }
 
+  /** Stores that follow each other, as when a list is linked. */
   private void stores() {
-    Area inner = nested[Area.DEEPEST - 1];
-    long[] places = new long[PLACES];
-    for (int i = 0; i < PLACES; i++) {
-      places[i] = inner.allocate(8, 8);
+    long[] own = places(nested[Area.DEEPEST - 1]);
+    store("in the same scope", own, own);
+    store("in an outer scope", own, places(nested[1]));
+    store("in primordial memory", own, new long[PLACES + 1]);
+  }
+
+  private static long[] places(Area area) {
+    long[] places = new long[PLACES + 1];
+    for (int i = 0; i < places.length; i++) {
+      places[i] = area.allocate(8, 8);
     }
-    long own = places[1];
-    long outer = nested[1].allocate(8, 8);
-    store("in the same scope", places, own);
-    store("in an outer scope", places, outer);
-    store("in primordial memory", places, Area.NIL);
+    return places;
   }
 
-  private void store(String where, long[] places, long target) {
+  private void store(String where, long[] places, long[] targets) {
     Sampler.measure(where, "store", TIMES,
-        new Subject("checked", () -> checked(places, target)),
-        new Subject("plain", () -> plain(places, target)));
+        new Subject("checked", () -> checked(places, targets)),
+        new Subject("plain", () -> plain(places, targets)));
   }
 
-  private int checked(long[] places, long target) {
+  private int checked(long[] places, long[] targets) {
     int granted = 0;
-    for (int i = 0; i < TIMES; i++) {
-      granted += space.store(places[i & PLACES - 1], target) ? 1 : 0;
+    for (int each = 0; each < TIMES / PLACES; each++) {
+      for (int i = 0; i < PLACES; i++) {
+        granted += space.store(places[i], targets[i + 1]) ? 1 : 0;
+      }
     }
     return granted;
   }
 
-  private int plain(long[] places, long target) {
-    for (int i = 0; i < TIMES; i++) {
-      space.segment().set(ValueLayout.JAVA_LONG, places[i & PLACES - 1], target);
+  private int plain(long[] places, long[] targets) {
+    for (int each = 0; each < TIMES / PLACES; each++) {
+      for (int i = 0; i < PLACES; i++) {
+        space.segment().set(ValueLayout.JAVA_LONG, places[i], targets[i + 1]);
+      }
     }
     return TIMES;
   }
