@@ -38,6 +38,15 @@ public record MemoryPlan(
     tunnels = List.copyOf(tunnels);
   }
 
+  /** Whether there is more of it than the request scopes that lanes' threads have anyway. */
+  public boolean isMoreThanLanes() {
+    return immortalBytes > 0 || scopes.size() > 1 || !scopes.stream().allMatch(MemoryPlan::isLanes);
+  }
+
+  private static boolean isLanes(ScopePlan scope) {
+    return scope.parent() < 0 && scope.kind() == ScopePlan.AreaKind.PRIVATE && scope.multiplicity() == ScopePlan.Multiplicity.THREAD;
+  }
+
   /** Rounded up to whole granules. */
   public static long granules(long bytes) {
     return (bytes + GRANULE_BYTES - 1) / GRANULE_BYTES * GRANULE_BYTES;

@@ -41,13 +41,8 @@ record CppMemory(long immortalBytes, long regionBytes, List<Scope> scopes, List<
   static CppMemory of(ProcessPlan plan, boolean hasStates, List<CppTunnel> tunnels) {
     List<ScopePlan> all = plan.memory().scopes();
     List<Scope> scopes = all.stream().map(scope -> new Scope(scope, depth(scope, all), plan.lanesEntering(scope))).toList();
-    boolean stated = hasStates || plan.memory().immortalBytes() > 0 || all.size() > 1 || !all.stream().allMatch(CppMemory::isLanes);
+    boolean stated = hasStates || plan.memory().isMoreThanLanes();
     return new CppMemory(plan.memory().immortalBytes(), plan.memory().regionBytes(), scopes, tunnels, stated);
-  }
-
-  /** What a lane's threads have for their requests anyway. */
-  private static boolean isLanes(ScopePlan scope) {
-    return scope.parent() < 0 && scope.kind() == ScopePlan.AreaKind.PRIVATE && scope.multiplicity() == ScopePlan.Multiplicity.THREAD;
   }
 
   private static int depth(ScopePlan scope, List<ScopePlan> all) {

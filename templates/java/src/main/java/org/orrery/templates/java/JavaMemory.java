@@ -6,8 +6,6 @@ import java.util.stream.Collectors;
 import org.orrery.generator.plan.PoaPlan;
 import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.plan.ScopePlan;
-import org.orrery.generator.plan.ScopePlan.AreaKind;
-import org.orrery.generator.plan.ScopePlan.Multiplicity;
 
 /**
  * A process's memory as its main class spells it.
@@ -28,21 +26,14 @@ record JavaMemory(ProcessPlan plan, List<Scope> scopes, boolean stated) {
     if (plan.rtsj() != ProcessPlan.Rtsj.NONE) {
       return new JavaMemory(plan, List.of(), hasStates);
     }
-    List<ScopePlan> all = plan.memory().scopes();
-    boolean more = hasStates || plan.memory().immortalBytes() > 0 || all.size() > 1 || !all.stream().allMatch(JavaMemory::isLanes);
     return new JavaMemory(
         plan,
-        all.stream().map(scope -> new Scope(scope, listed(plan.lanesEntering(scope)))).toList(),
-        more);
+        plan.memory().scopes().stream().map(scope -> new Scope(scope, listed(plan.lanesEntering(scope)))).toList(),
+        hasStates || plan.memory().isMoreThanLanes());
   }
 
   private static String listed(List<Integer> numbers) {
     return numbers.stream().map(String::valueOf).collect(Collectors.joining(", "));
-  }
-
-  /** What a lane's threads have for their requests anyway. */
-  private static boolean isLanes(ScopePlan scope) {
-    return scope.parent() < 0 && scope.kind() == AreaKind.PRIVATE && scope.multiplicity() == Multiplicity.THREAD;
   }
 
   /** What a POA's configuration ends with. */
