@@ -107,7 +107,8 @@ class TunnelPlanTest {
   @Test
   void referencesLieInTheScopeThatTheyAreFrom() {
     MemoryPlan memory = planned(
-        "tunnel a of Position { capacity 4  copy shallow  from hall  to request } tunnel b of Position { capacity 4  copy shallow  to hall }");
+        "tunnel a of Position { capacity 4  copy shallow  from hall  to request } "
+            + "tunnel b of Position { capacity 4  copy shallow  to hall }");
 
     assertThat(memory.tunnels()).extracting(TunnelPlan::home).containsExactly(0, -1);
     assertThat(memory.tunnels()).extracting(TunnelPlan::valueBytes).containsOnly(0L);
@@ -122,7 +123,8 @@ class TunnelPlanTest {
     "from other  to other, which nothing enters",
   })
   void referencesMayNotReachWhoOutlivesWhatTheyReferTo(String ends, String why) {
-    PlanResult result = result(SCOPES + "scope other linear 1KiB per process  tunnel t of Position { capacity 4  copy shallow  %s }".formatted(ends));
+    String tunnel = "tunnel t of Position { capacity 4  copy shallow  %s }".formatted(ends);
+    PlanResult result = result(SCOPES + "scope other linear 1KiB per process  " + tunnel);
 
     assertThat(result.diagnostics()).filteredOn(each -> each.code().equals("ORR-PLAN-044")).singleElement()
         .satisfies(each -> assertThat(each.message()).contains(why));

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Locale;
 import org.orrery.dsl.system.orrery.CopyDepth;
 import org.orrery.dsl.system.orrery.Language;
-import org.orrery.dsl.system.orrery.MemoryScope;
 import org.orrery.dsl.system.orrery.Process;
 import org.orrery.dsl.system.orrery.Tunnel;
 import org.orrery.generator.plan.ScopePlan;
