@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """The rounds' figures as box plots: SVG, whose text stays text, and which is the same for the same figures."""
+import math
 import statistics
 from pathlib import Path
 from typing import Optional, Sequence
@@ -58,7 +59,8 @@ class Panel:
             legend.append(axes.axhline(goal, color="#238b45", linestyle="--", linewidth=1, label=f"goal for private: {goal:g} ns"))
         axes.legend(handles=legend, fontsize=8)
         low, high = axes.get_ylim()
-        axes.set_ylim(low, high * 4)  # room for the legend
+        # Whole powers of ten, or there may be no figure at the axis; and room for the legend.
+        axes.set_ylim(10 ** math.floor(math.log10(low)), 10 ** math.ceil(math.log10(high * 3)))
 
     def name(self, axis: str, names: Sequence[str]) -> None:
         """What the cases are."""
