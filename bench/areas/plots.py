@@ -51,7 +51,7 @@ class Panel:
         axes = self._axes
         axes.set_title(title, fontsize=10)
         axes.set_yscale("log")
-        axes.yaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:g}"))
+        axes.yaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:.10g}"))
         axes.yaxis.set_minor_formatter(NullFormatter())
         axes.set_ylabel("ns, less is better")
         axes.grid(axis="y", alpha=0.3)
