@@ -4,11 +4,13 @@
 #include <algorithm>
 #include <cassert>
 
+#include <orrery/memory/piece_store.hpp>
+
 namespace orrery::memory {
 
 constinit std::atomic<std::uint64_t> area::next_shape{another_shape + 1};
 
-area::area(area_id id, area_kind kind, std::span<std::byte> memory, const char* name) noexcept
+area::area(area_id id, area_kind kind, std::span<std::byte> memory, const char* name, piece_store* pieces) noexcept
     : next_(kind == area_kind::exclusive ? memory.data() : nullptr),
       last_(kind == area_kind::exclusive ? memory.data() + memory.size() : nullptr),
       first_(memory.data()),
@@ -18,8 +20,10 @@ area::area(area_id id, area_kind kind, std::span<std::byte> memory, const char* 
       kind_(kind),
       name_in_displays_(kind == area_kind::immortal ? primordial : id),
       capacity_(static_cast<std::uint32_t>(memory.size())),
-      name_(name) {
+      name_(name),
+      pieces_(pieces) {
   assert(id <= most_areas && memory.size() <= 0xffffffff);
+  assert((kind == area_kind::variable) == (pieces != nullptr));
   poison(memory);
 }
 
@@ -64,6 +68,7 @@ void area::write_display(const area& parent) noexcept {
 }
 
 void* area::allocate_otherwise(std::size_t bytes, std::size_t alignment) noexcept {
+  if (kind_ == area_kind::variable) return allocate_piece(bytes, alignment);
   if (kind_ != area_kind::exclusive) return allocate_shared(bytes, alignment);
   std::byte* const next = next_.load(std::memory_order_relaxed);
   const std::size_t padding = (0 - reinterpret_cast<std::uintptr_t>(next)) & (alignment - 1);
@@ -98,12 +103,26 @@ void* area::allocate_shared(std::size_t bytes, std::size_t alignment) noexcept {
   return first_ + begin;
 }
 
+void* area::allocate_piece(std::size_t bytes, std::size_t alignment) noexcept {
+  void* const piece = pieces_->take(generation(), bytes, alignment);
+  if (piece != nullptr) unpoison(piece, bytes);
+  return piece;
+}
+
+void area::release(void* piece, std::size_t bytes) noexcept {
+  if (kind_ != area_kind::variable || piece == nullptr) return;
+  poison(piece, piece_store::piece_bytes(bytes));
+  pieces_->give(generation(), piece, bytes);
+}
+
 std::size_t area::used_bytes() const noexcept {
   if (kind_ == area_kind::exclusive) return depth() < 0 ? 0 : used_alone();
-  return !is_scoped() || entry_.entries() > 0 ? used_shared() : 0;
+  if (is_scoped() && entry_.entries() == 0) return 0;
+  return kind_ == area_kind::variable ? pieces_->used_bytes(generation()) : used_shared();
 }
 
 std::size_t area::high_water_bytes() const noexcept {
+  if (kind_ == area_kind::variable) return pieces_->high_water_bytes();
   const auto left = static_cast<std::size_t>(highest_.load(std::memory_order_relaxed) - first_);
   return std::max(left, used_bytes());
 }

@@ -21,6 +21,7 @@ area_space::area_space(std::size_t bytes, area_id most)
       store_(region_.bytes()),
       owner_(std::make_unique<area_id[]>(region_.bytes().size() / block_store::granule_bytes)),
       places_(std::make_unique<std::byte[]>((std::size_t{most} + 2) * sizeof(area))),
+      pieces_(std::make_unique<std::unique_ptr<piece_store>[]>(std::size_t{most} + 1)),
       links_(std::make_unique<std::atomic<std::uint32_t>[]>(std::size_t{most} + 1)) {
   assert(process_.areas == nullptr && "one at a time: references are checked against the process's areas");
   assert(most < most_areas);
@@ -46,12 +47,18 @@ area* area_space::make_lasting(area_kind kind, std::size_t bytes, const char* na
   return id == slot_stack::none ? nullptr : place(kind, id, store_.take_lasting(bytes), name);
 }
 
+piece_store* area_space::pieces_of(area_kind kind, std::uint32_t id, std::span<std::byte> block) noexcept {
+  pieces_[id] = kind == area_kind::variable ? std::make_unique<piece_store>(block) : nullptr;
+  return pieces_[id].get();
+}
+
 area* area_space::place(area_kind kind, std::uint32_t id, std::span<std::byte> block, const char* name) noexcept {
   if (block.data() == nullptr) {
     free_ids_.push(id, links());
     return nullptr;
   }
-  area* const made = ::new (static_cast<void*>(areas_ + id)) area(static_cast<area_id>(id), kind, block, name);
+  area* const made = ::new (static_cast<void*>(areas_ + id))
+      area(static_cast<area_id>(id), kind, block, name, pieces_of(kind, id, block));
   own(*made, made->id());
   return made;
 }

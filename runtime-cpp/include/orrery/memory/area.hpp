@@ -14,6 +14,8 @@
 
 namespace orrery::memory {
 
+class piece_store;
+
 /// What kind of memory an area is.
 enum class area_kind : std::uint8_t {
   /// Lives as long as the process; in no scope. RTSJ's ImmortalMemory; also stands for the heap.
@@ -24,6 +26,9 @@ enum class area_kind : std::uint8_t {
   constant,
   /// The same for one thread at a time: neither lock nor atomic exchange. jRate's CTPrivateMemory.
   exclusive,
+  /// A scope that takes pieces back before it is left, and gives them out again: so how long that takes varies with
+  /// what happened before. Not zeroed. RTSJ's VTMemory.
+  variable,
 };
 
 /// What became of the wish to enter an area or to store a reference. RTSJ's exception is named where there is one.
@@ -55,8 +60,10 @@ inline constexpr std::size_t deepest = 64;
 /// Unless said otherwise any thread that is in the area may call.
 class alignas(64) area {
  public:
-  /// An area over memory that outlives it. `name` too; it is for messages.
-  area(area_id id, area_kind kind, std::span<std::byte> memory, const char* name) noexcept;
+  /// An area over memory that outlives it. `name` too; it is for messages. A variable one needs a store over the same
+  /// memory, which outlives it as well.
+  area(area_id id, area_kind kind, std::span<std::byte> memory, const char* name,
+       piece_store* pieces = nullptr) noexcept;
   area(const area&) = delete;
   area& operator=(const area&) = delete;
   /// Its memory is its owner's again.
@@ -123,6 +130,9 @@ class alignas(64) area {
     return next + (begin - at);
   }
 
+  /// Takes back what `allocate` gave for so many bytes; of an area that is not variable it comes back with the area.
+  void release(void* piece, std::size_t bytes) noexcept;
+
   /// What was taken of it by who gives its memory out himself: counts for the high-water mark.
   void note_used(std::size_t bytes) noexcept { raise_highest(first_ + bytes); }
 
@@ -177,7 +187,7 @@ class alignas(64) area {
   bool leave_counted() noexcept {
     const poison_gate::hold alone(gate_);
     if (!entry_.leave()) return false;
-    if constexpr (poisons) poison(first_, used_shared());
+    if constexpr (poisons) poison(first_, kind_ == area_kind::variable ? capacity_ : used_shared());
     return true;
   }
   std::size_t used_alone() const noexcept {
@@ -195,6 +205,7 @@ class alignas(64) area {
   /// What is left of an exclusive area, or something of a shared one.
   void* allocate_otherwise(std::size_t bytes, std::size_t alignment) noexcept;
   void* allocate_shared(std::size_t bytes, std::size_t alignment) noexcept;
+  void* allocate_piece(std::size_t bytes, std::size_t alignment) noexcept;
   void raise_highest(std::byte* end) noexcept {
     if (end > highest_.load(std::memory_order_relaxed)) [[unlikely]]
       highest_.store(end, std::memory_order_relaxed);
@@ -232,6 +243,8 @@ class alignas(64) area {
   /// How often the last one left while somebody waited for it.
   std::atomic<std::uint32_t> emptied_{0};
   const char* name_;
+  /// Of a variable area; else null.
+  piece_store* pieces_;
   [[no_unique_address]] poison_gate gate_;
   /// By level.
   std::array<std::atomic<area_id>, deepest + 1> display_{};

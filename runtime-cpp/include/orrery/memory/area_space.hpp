@@ -7,6 +7,7 @@
 
 #include <orrery/memory/area.hpp>
 #include <orrery/memory/block_store.hpp>
+#include <orrery/memory/piece_store.hpp>
 #include <orrery/memory/region.hpp>
 
 namespace orrery::memory {
@@ -28,7 +29,7 @@ class area_space {
   ~area_space();
 
   /// A new area with at least that capacity; null when memory or ids are used up. Constant time, but for the table's
-  /// entries.
+  /// entries, and for a variable one's bits, which the heap gives.
   area* make(area_kind kind, std::size_t bytes, const char* name) noexcept;
   /// A new area with just that capacity, which is never dropped.
   area* make_lasting(area_kind kind, std::size_t bytes, const char* name) noexcept;
@@ -94,6 +95,8 @@ class area_space {
     return offset < process_.bytes ? process_.owner[offset / block_store::granule_bytes] : primordial;
   }
 
+  /// The store of a variable area; null for others.
+  piece_store* pieces_of(area_kind kind, std::uint32_t id, std::span<std::byte> block) noexcept;
   area* place(area_kind kind, std::uint32_t id, std::span<std::byte> block, const char* name) noexcept;
   /// Says whose an area's granules are.
   void own(const area& of, area_id id) noexcept;
@@ -107,6 +110,8 @@ class area_space {
   area* areas_;
   std::unique_ptr<area_id[]> owner_;
   std::unique_ptr<std::byte[]> places_;
+  /// Those of variable areas, by id.
+  std::unique_ptr<std::unique_ptr<piece_store>[]> pieces_;
   std::unique_ptr<std::atomic<std::uint32_t>[]> links_;
   slot_stack free_ids_;
 };

@@ -38,6 +38,16 @@ class session_scope {
     return room == nullptr ? nullptr : ::new (room) T{arguments...};
   }
 
+  /// Takes back what `allocate` gave for so many bytes, if the scope is variable; else it comes back with the session.
+  void release(void* piece, std::size_t bytes) noexcept {
+    if (where_ != nullptr) where_->release(piece, bytes);
+  }
+  /// The same of what `make` gave.
+  template <class T>
+  void drop(T* object) noexcept {
+    release(object, sizeof(T));
+  }
+
   /// What was kept last in this session by any of its calls, as the type that it was kept as; null before.
   template <class T>
   T* kept() const noexcept {
