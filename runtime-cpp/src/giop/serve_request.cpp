@@ -65,7 +65,7 @@ void call_in_scopes(const memory::request_scopes& scopes, const target& what, se
                     session& s) noexcept {
   const memory::thread_areas::entry inside(*s.thread.areas, scopes, s.peer.place);
   if (!inside) return request.reply({exception_id::OBJ_ADAPTER, minor::scope_missing, completion::no});
-  const call::moved here(s.thread.context, inside.request(), inside.session());
+  const call::moved here(s.thread.context, inside);
   request.allocate_in(inside.request());
   run(what, request);
   if (s.thread.statistics != nullptr) {

@@ -45,12 +45,12 @@ process_memory::process_memory(const layout& plan, std::span<const lane_members>
     std::uint32_t* const first = first_.data() + scope * lane_count_;
     if (of.per == multiplicity::process && !of.lanes.empty()) {
       std::fill_n(first, lane_count_, static_cast<std::uint32_t>(areas_.size()));
-      areas_.push_back(make(of));
+      add(of);
       continue;
     }
     for (const std::uint32_t lane : of.lanes) {
       first[lane] = static_cast<std::uint32_t>(areas_.size());
-      for (std::size_t i = 0; i < copies_in(of, lanes[lane]); ++i) areas_.push_back(make(of));
+      for (std::size_t i = 0; i < copies_in(of, lanes[lane]); ++i) add(of);
     }
   }
   enter_lasting();
@@ -64,6 +64,12 @@ area* process_memory::make(const scope_layout& scope) {
   area* const made = space_.make_lasting(scope.kind, scope.bytes, scope.name);
   if (made == nullptr) throw std::bad_alloc();
   return made;
+}
+
+void process_memory::add(const scope_layout& scope) {
+  areas_.push_back(make(scope));
+  pools_.push_back(scope.blocks == 0 ? nullptr
+                                     : std::make_unique<block_set>(*areas_.back(), scope.blocks, scope.block_bytes));
 }
 
 area& process_memory::parent_of(std::size_t scope, std::uint32_t lane, std::uint32_t connection) noexcept {
@@ -98,6 +104,7 @@ void process_memory::open(std::uint32_t lane, std::uint32_t connection) noexcept
     // Whoever was here before has left it, and its parent is in the same lane: nothing can refuse.
     static_cast<void>(
         find(static_cast<std::int32_t>(scope), lane, connection, 0)->enter(parent_of(scope, lane, connection)));
+    if (of.blocks > 0) blocks(static_cast<std::int32_t>(scope), lane, connection)->clear();
   }
 }
 
@@ -110,14 +117,15 @@ void process_memory::close(std::uint32_t lane, std::uint32_t connection) noexcep
 }
 
 std::vector<process_memory::usage> process_memory::report() const {
-  std::vector<usage> all{{immortal_->name(), 1, plan_.immortal_bytes, immortal_->high_water_bytes()}};
+  std::vector<usage> all{{immortal_->name(), 1, plan_.immortal_bytes, immortal_->high_water_bytes(), 0}};
   std::size_t next = 0;
   for (const scope_layout& scope : plan_.scopes) {
-    usage of{scope.name, 0, scope.bytes, 0};
+    usage of{scope.name, 0, scope.blocks > 0 ? scope.block_bytes : scope.bytes, 0, scope.blocks};
     // Areas were made scope by scope.
     for (; next < areas_.size() && areas_[next]->name() == scope.name; ++next) {
       of.copies += 1;
-      of.highest = std::max(of.highest, areas_[next]->high_water_bytes());
+      const std::size_t most = pools_[next] == nullptr ? areas_[next]->high_water_bytes() : pools_[next]->high_water();
+      of.highest = std::max(of.highest, most);
     }
     all.push_back(of);
   }

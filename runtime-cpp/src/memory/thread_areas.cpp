@@ -29,7 +29,8 @@ std::span<std::byte> thread_areas::stay_in(std::int32_t request) noexcept {
   return where->memory();
 }
 
-thread_areas::entry::entry(const thread_areas& of, const request_scopes& which, std::uint32_t connection) noexcept {
+thread_areas::entry::entry(const thread_areas& of, const request_scopes& which, std::uint32_t connection) noexcept
+    : of_(of), connection_(connection) {
   if (of.scopes_.size() == 0) return;
   thread_scope& mine = of.scopes_[static_cast<std::size_t>(which.request)];
   if (mine.where == nullptr) return;

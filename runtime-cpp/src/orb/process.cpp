@@ -305,8 +305,9 @@ void process::say_usage() const {
   const auto bytes = memory_ == nullptr ? 0 : memory_->bytes().size();
   std::printf("%s: memory: %zu bytes in one region\n", std::string(config_.name).c_str(), bytes);
   for (const auto& each : memory_usage()) {
-    std::printf("%s: memory: %s: %zu of %zu bytes, at most %zu used\n", std::string(config_.name).c_str(), each.name,
-                each.copies, each.bytes, each.highest);
+    const std::string blocks = each.blocks == 0 ? "" : std::to_string(each.blocks) + " blocks of ";
+    std::printf("%s: memory: %s: %zu of %s%zu bytes, at most %zu used\n", std::string(config_.name).c_str(), each.name,
+                each.copies, blocks.c_str(), each.bytes, each.highest);
   }
   say_tunnels();
   std::fflush(stdout);

@@ -7,10 +7,20 @@
 namespace orrery::scope_choice {
 namespace {
 
+/// Whether lanes that enter the scope have pools beside it, which a request finds by way of those that it enters.
+bool has_pools(const process_config& config, const memory::scope_layout& scope) noexcept {
+  const auto& all = config.memory->scopes;
+  return std::any_of(all.begin(), all.end(), [&](const memory::scope_layout& other) {
+    return other.blocks > 0 && other.per != memory::multiplicity::process &&
+           std::any_of(scope.lanes.begin(), scope.lanes.end(), [&](auto lane) { return other.is_entered_by(lane); });
+  });
+}
+
 /// Whether requests find the scope nested in the same ones, whatever connection they come by.
 bool is_settled(const process_config& config, std::int32_t index) noexcept {
   const memory::scope_layout& scope = config.memory->scopes[static_cast<std::size_t>(index)];
   if (scope.per != memory::multiplicity::thread || scope.kind != memory::area_kind::exclusive) return false;
+  if (has_pools(config, scope)) return false;
   if (scope.parent >= 0) {
     const memory::multiplicity outer = config.memory->scopes[static_cast<std::size_t>(scope.parent)].per;
     if (outer == memory::multiplicity::connection || outer == memory::multiplicity::thread) return false;

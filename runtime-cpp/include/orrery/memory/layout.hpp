@@ -29,6 +29,9 @@ struct scope_layout {
   std::int32_t parent = -1;
   area_kind kind = area_kind::linear;
   std::size_t bytes = 0;
+  /// Of a pool: how many blocks, and what each has; together `bytes`. Else 0.
+  std::uint32_t blocks = 0;
+  std::size_t block_bytes = 0;
   multiplicity per = multiplicity::lane;
   /// Indices of the lanes that enter it; where none does, there is none of it.
   std::span<const std::uint32_t> lanes{};

@@ -3,10 +3,12 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include <orrery/memory/area_space.hpp>
+#include <orrery/memory/block_set.hpp>
 #include <orrery/memory/layout.hpp>
 
 namespace orrery::memory {
@@ -40,19 +42,13 @@ class process_memory {
   /// The area of that scope in which `connection` and `thread` of a lane are, each counted from 0 in the lane; null
   /// where the lane does not enter it. Constant time.
   area* find(std::int32_t scope, std::uint32_t lane, std::uint32_t connection, std::uint32_t thread) const noexcept {
-    const auto index = static_cast<std::size_t>(scope);
-    const std::uint32_t first = first_[index * lane_count_ + lane];
-    if (first == none) return nullptr;
-    switch (plan_.scopes[index].per) {
-      case multiplicity::connection:
-        return areas_[first + connection];
-      case multiplicity::thread:
-        return areas_[first + thread];
-      case multiplicity::process:
-      case multiplicity::lane:
-        break;
-    }
-    return areas_[first];
+    const std::uint32_t at = index_of(static_cast<std::size_t>(scope), lane, connection, thread);
+    return at == none ? nullptr : areas_[at];
+  }
+  /// The same of a pool scope, which no thread has one of alone.
+  block_set* blocks(std::int32_t scope, std::uint32_t lane, std::uint32_t connection) const noexcept {
+    const std::uint32_t at = index_of(static_cast<std::size_t>(scope), lane, connection, 0);
+    return at == none ? nullptr : pools_[at].get();
   }
 
   /// Enters and leaves the scopes that a connection of a lane has. By whoever opens and closes it.
@@ -66,6 +62,8 @@ class process_memory {
     std::size_t copies;
     std::size_t bytes;
     std::size_t highest;
+    /// Of a pool: its blocks, of `bytes` each, and `highest` counts blocks; else 0.
+    std::size_t blocks = 0;
   };
   std::vector<usage> report() const;
 
@@ -75,7 +73,24 @@ class process_memory {
  private:
   static constexpr std::uint32_t none = 0xffffffff;
 
+  std::uint32_t index_of(std::size_t scope, std::uint32_t lane, std::uint32_t connection,
+                         std::uint32_t thread) const noexcept {
+    const std::uint32_t first = first_[scope * lane_count_ + lane];
+    if (first == none) return none;
+    switch (plan_.scopes[scope].per) {
+      case multiplicity::connection:
+        return first + connection;
+      case multiplicity::thread:
+        return first + thread;
+      case multiplicity::process:
+      case multiplicity::lane:
+        break;
+    }
+    return first;
+  }
   area* make(const scope_layout& scope);
+  /// Makes one of the areas that `find` finds.
+  void add(const scope_layout& scope);
   /// The area that one of a lane's, or of its connection's, is entered from.
   area& parent_of(std::size_t scope, std::uint32_t lane, std::uint32_t connection) noexcept;
   void enter_lasting();
@@ -86,6 +101,8 @@ class process_memory {
   area_space space_;
   area* immortal_;
   std::vector<area*> areas_;
+  /// The blocks of those that are pools; else null.
+  std::vector<std::unique_ptr<block_set>> pools_;
   /// By scope and lane: where its areas begin.
   std::vector<std::uint32_t> first_;
   /// Scopes of the process and its lanes, as they were entered.

@@ -32,6 +32,11 @@ class slot_stack {
     return none;
   }
 
+  /// Empties it. While nobody pushes or pops.
+  void clear() noexcept {
+    head_.store(successor(head_.load(std::memory_order_relaxed), none), std::memory_order_relaxed);
+  }
+
  private:
   // The slot is 32 bits because the exchange also carries a count of changes, or a slot that was taken and put back
   // between another thread's look and its exchange would go unnoticed.

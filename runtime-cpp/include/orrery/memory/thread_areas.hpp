@@ -49,8 +49,14 @@ class thread_areas {
     scope& request() const noexcept { return entered_->room; }
     /// Null for none.
     area* session() const noexcept { return session_; }
+    /// A pool scope that the request's connection, lane or process has; null where it has none.
+    block_set* blocks(std::int32_t scope) const noexcept {
+      return scope < 0 ? nullptr : of_.all_->blocks(scope, of_.lane_, connection_);
+    }
 
    private:
+    const thread_areas& of_;
+    std::uint32_t connection_;
     thread_scope* entered_ = nullptr;
     area* session_ = nullptr;
     [[no_unique_address]] place_of_thread place_;

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstdint>
+
+#include <orrery/memory/thread_areas.hpp>
 #include <orrery/orb/context.hpp>
 #include <orrery/orb/session_scope.hpp>
 
@@ -14,29 +17,40 @@ class call : public context {
   /// The POA's session scope, where the model says `sessions in scope`.
   session_scope& session() noexcept { return session_; }
 
+  /// The blocks of a pool scope, by its index in the process's layout; null where what the call came by has none. For
+  /// generated code.
+  memory::block_set* blocks(std::int32_t scope) const noexcept {
+    return inside_ == nullptr ? nullptr : inside_->blocks(scope);
+  }
+
   /// Puts the thread's calls into other scopes, from its construction to its end. For the runtime.
   class moved {
    public:
-    moved(call& here, memory::scope& request, memory::area* session) noexcept
-        : here_(here), before_(here.scope()), session_before_(here.session_) {
-      here.move_to(request);
-      here.session_ = session_scope(session, request);
+    moved(call& here, const memory::thread_areas::entry& inside) noexcept
+        : here_(here), before_(here.scope()), session_before_(here.session_), inside_before_(here.inside_) {
+      here.move_to(inside.request());
+      here.session_ = session_scope(inside.session(), inside.request());
+      here.inside_ = &inside;
     }
     moved(const moved&) = delete;
     moved& operator=(const moved&) = delete;
     ~moved() {
       here_.move_to(before_);
       here_.session_ = session_before_;
+      here_.inside_ = inside_before_;
     }
 
    private:
     call& here_;
     memory::scope& before_;
     session_scope session_before_;
+    const memory::thread_areas::entry* inside_before_;
   };
 
  private:
   session_scope session_;
+  /// Null in the scope that the thread has anyway.
+  const memory::thread_areas::entry* inside_ = nullptr;
 };
 
 }  // namespace orrery

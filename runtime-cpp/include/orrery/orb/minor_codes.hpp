@@ -44,7 +44,7 @@ inline constexpr std::uint32_t vendor = 0xfffff000;
   X(servant_failed, vendor | 0x016u, "the servant threw an exception that IDL does not know")                       \
   X(session_exhausted, vendor | 0x018u, "NO_MEMORY: the session scope is too small for what the session keeps")     \
   X(pool_exhausted, vendor | 0x019u,                                                                                \
-    "NO_MEMORY: all blocks of a component's pool are in use, or a value is longer than the bounds of the model")    \
+    "NO_MEMORY: all blocks of a pool are in use, or a value is longer than the bounds of the model")                \
   X(scope_missing, vendor | 0x01au, "OBJ_ADAPTER: the request came by a lane without the scopes of its POA")        \
   X(handler_missing, vendor | 0x017u,                                                                               \
     "INITIALIZE: the module with a message handler is missing or broken; standard error says which")                \

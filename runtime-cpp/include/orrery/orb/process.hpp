@@ -56,6 +56,8 @@ class process {
   /// Room in immortal memory for an object that lives as long as the process. Before `run`. Throws std::bad_alloc where
   /// the model gives it none.
   void* allocate_immortal(std::size_t bytes, std::size_t alignment);
+  /// The blocks of a pool scope per process, by its index in the layout.
+  memory::block_set* blocks(std::int32_t scope) const noexcept { return memory_->blocks(scope, 0, 0); }
   /// Room for `config.memory->tunnels[index]` where the plan has it lie. Before `run`. Throws std::bad_alloc where that
   /// has too little.
   memory::area& tunnel_area(std::size_t index);

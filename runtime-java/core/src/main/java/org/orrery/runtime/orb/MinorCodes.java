@@ -87,7 +87,7 @@ public final class MinorCodes {
   public static final int HANDLER_MISSING = VENDOR | 0x017;
   /** NO_MEMORY: the session scope is too small for what the session keeps. */
   public static final int SESSION_EXHAUSTED = VENDOR | 0x018;
-  /** NO_MEMORY: all blocks of a component's pool are in use. */
+  /** NO_MEMORY: all blocks of a pool are in use. */
   public static final int POOL_EXHAUSTED = VENDOR | 0x019;
   /** OBJ_ADAPTER: the request came by a lane without the scopes of its POA. */
   public static final int SCOPE_MISSING = VENDOR | 0x01a;
@@ -167,7 +167,7 @@ public final class MinorCodes {
       Map.entry(SERVANT_FAILED, "the servant failed"),
       Map.entry(HANDLER_MISSING, "the module with a message handler is missing or broken; standard error says which"),
       Map.entry(SESSION_EXHAUSTED, "the session scope is too small"),
-      Map.entry(POOL_EXHAUSTED, "all blocks of a component's pool are in use"),
+      Map.entry(POOL_EXHAUSTED, "all blocks of a pool are in use"),
       Map.entry(SCOPE_MISSING, "the request came by a lane without the scopes of its POA"),
       Map.entry(OBJECT_UNKNOWN, "the key names no active object"),
       Map.entry(POA_FULL, "the POA has as many objects as its model allows"),
