@@ -22,11 +22,18 @@ def run(build, report):
     with tempfile.TemporaryDirectory() as folder:
         with Running(output / "cpp" / "tower", "--refs", folder, "--memory") as tower:
             tower.port()
-            references = [(Path(folder) / f"tower.{name}.ior").read_text().strip() for name in ("desk.desk", "archive.archive")]
-            tunnels(report, lambda: Client(output / "client", references))
-            with report.check("areas: a process tells how full its tunnels were"):
+            references = [(Path(folder) / f"tower.{name}.ior").read_text().strip() for name in ("desk.desk", "archive.archive", "sheet.sheet")]
+
+            def connect():
+                return Client(output / "client", references)
+
+            tunnels(report, connect)
+            pieces_and_blocks(report, connect)
+            with report.check("areas: a process tells how full its pools and tunnels were"):
                 tower.process.send_signal(signal.SIGTERM)
                 assert tower.ends() == 0, tower.process.returncode
+                tower.wait_for("memory: marks: 8 of 3 blocks of 8 bytes, at most 3 used")
+                tower.wait_for("memory: blocks: 1 of 2 blocks of 64 bytes, at most 2 used")
                 tower.wait_for("memory: reports: 3 values of 49 bytes, at most 3 under way")
                 tower.wait_for("memory: charts: 2 references, at most 2 under way")
 
@@ -60,6 +67,29 @@ def tunnels(report, connect):
             expect(one, "lend 3", FULL)
             expect(one, "open", "done")
             comes(one, "depths", "7")
+
+
+def pieces_and_blocks(report, connect):
+    with connect() as one, connect() as other:
+        with report.check("areas: what comes back of a variable scope is used again"):
+            expect(one, "scribble 100 700", "100")
+            expect(one, "scribble 1 1025", "NO_MEMORY 24 yes")
+            expect(one, "scribble 3 1024", "3")
+        with report.check("areas: each connection has a pool of its own, and a full one is NO_MEMORY"):
+            for number in (1, 2, 3):
+                expect(one, f"mark {number}", str(number))
+            expect(one, "mark 4", "NO_MEMORY 25 no")
+            expect(other, "mark 1", "1")
+            expect(one, "wipe", "2")
+            expect(one, "mark 4", "3")
+        with report.check("areas: blocks of the process are for all"):
+            expect(one, "blocks 2", "2")
+            expect(other, "blocks 3", "2")
+    with report.check("areas: who comes next at a connection's place finds its pool empty"):
+        for _ in range(3):
+            with connect() as next_one, connect() as another:
+                expect(next_one, "mark 1", "1")
+                expect(another, "mark 1", "1")
 
 
 def comes(client: Client, what: str, answer: str):

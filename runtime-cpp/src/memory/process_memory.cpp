@@ -104,7 +104,6 @@ void process_memory::open(std::uint32_t lane, std::uint32_t connection) noexcept
     // Whoever was here before has left it, and its parent is in the same lane: nothing can refuse.
     static_cast<void>(
         find(static_cast<std::int32_t>(scope), lane, connection, 0)->enter(parent_of(scope, lane, connection)));
-    if (of.blocks > 0) blocks(static_cast<std::int32_t>(scope), lane, connection)->clear();
   }
 }
 
@@ -112,6 +111,7 @@ void process_memory::close(std::uint32_t lane, std::uint32_t connection) noexcep
   for (std::size_t scope = plan_.scopes.size(); scope-- > 0;) {
     const scope_layout& of = plan_.scopes[scope];
     if (of.per != multiplicity::connection || !of.is_entered_by(lane)) continue;
+    if (of.blocks > 0) blocks(static_cast<std::int32_t>(scope), lane, connection)->clear();
     find(static_cast<std::int32_t>(scope), lane, connection, 0)->leave();
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// An omniORB client by one connection: does what its standard input says, one word or two on a line, and prints what
-// came. usage: client DESK ARCHIVE
+// An omniORB client by one connection: does what its standard input says, one to three words on a line, and prints what
+// came. usage: client DESK ARCHIVE SHEET
 #include <iostream>
 #include <sstream>
 #include <string>
@@ -12,6 +12,7 @@ namespace {
 struct objects {
   Flow::Desk_var desk;
   Flow::Archive_var archive;
+  Flow::Sheet_var sheet;
 };
 
 Flow::Report report(CORBA::Long number, std::size_t letters) {
@@ -23,7 +24,7 @@ Flow::Report report(CORBA::Long number, std::size_t letters) {
   return made;
 }
 
-std::string perform(const objects& at, const std::string& what, CORBA::Long n) {
+std::string perform(const objects& at, const std::string& what, CORBA::Long n, CORBA::Long m) {
   if (what == "send") return std::to_string(at.desk->send(report(n, 0)));
   if (what == "send_long") return std::to_string(at.desk->send(report(n, 41)));
   if (what == "lend") return std::to_string(at.desk->lend(n));
@@ -31,6 +32,10 @@ std::string perform(const objects& at, const std::string& what, CORBA::Long n) {
   if (what == "reports") return std::to_string(at.archive->reports());
   if (what == "depths") return std::to_string(at.archive->depths());
   if (what == "last") return CORBA::String_var(at.archive->last()).in();
+  if (what == "scribble") return std::to_string(at.sheet->scribble(n, m));
+  if (what == "mark") return std::to_string(at.sheet->mark(n));
+  if (what == "wipe") return std::to_string(at.sheet->wipe());
+  if (what == "blocks") return std::to_string(at.sheet->blocks(n));
   if (what == "close") at.archive->close();
   if (what == "open") at.archive->open();
   return "done";
@@ -41,14 +46,15 @@ std::string perform(const objects& at, const std::string& what, CORBA::Long n) {
 int main(int argc, char** argv) {
   CORBA::ORB_var orb = CORBA::ORB_init(argc, argv);
   const auto object = [&](int at) { return CORBA::Object_var(orb->string_to_object(argv[at])); };
-  const objects all{Flow::Desk::_narrow(object(1)), Flow::Archive::_narrow(object(2))};
+  const objects all{Flow::Desk::_narrow(object(1)), Flow::Archive::_narrow(object(2)), Flow::Sheet::_narrow(object(3))};
   for (std::string line; std::getline(std::cin, line);) {
     std::istringstream words(line);
     std::string what;
     CORBA::Long n = 0;
-    words >> what >> n;
+    CORBA::Long m = 0;
+    words >> what >> n >> m;
     try {
-      std::cout << perform(all, what, n) << std::endl;
+      std::cout << perform(all, what, n, m) << std::endl;
     } catch (const CORBA::SystemException& e) {
       std::cout << e._name() << " " << (e.minor() & 0xfff) << (e.completed() == CORBA::COMPLETED_NO ? " no" : " yes")
                 << std::endl;

@@ -8,6 +8,7 @@
 
 #include <orrery/memory/area.hpp>
 #include <orrery/memory/fill_level.hpp>
+#include <orrery/memory/poison.hpp>
 #include <orrery/memory/slot_stack.hpp>
 
 namespace orrery::memory {
@@ -21,8 +22,8 @@ class block_set {
   }
 
  public:
-  /// In an area that outlives it and has so much memory. Throws std::bad_alloc where there is no room for the links,
-  /// which lie beside it; called at start-up only.
+  /// In an area that outlives it and has so much memory; `block_bytes` is a multiple of 8. Throws std::bad_alloc where
+  /// there is no room for the links, which lie beside it; called at start-up only.
   block_set(area& where, std::uint32_t blocks, std::size_t block_bytes)
       : where_(where),
         count_(blocks),
@@ -38,16 +39,20 @@ class block_set {
     if (at == slot_stack::none) at = fresh();
     if (at == slot_stack::none) return nullptr;
     level_.rise();
-    return where_.memory().data() + at * block_bytes_;
+    std::byte* const block = where_.memory().data() + at * block_bytes_;
+    unpoison(block, block_bytes_);
+    return block;
   }
   /// Takes back what `take` gave.
   void give(void* block) noexcept {
     const auto offset = static_cast<std::size_t>(static_cast<std::byte*>(block) - where_.memory().data());
+    poison(block, block_bytes_);
     level_.fall();
     free_.push(static_cast<std::uint32_t>(offset / block_bytes_), links());
   }
   /// Takes all back, in constant time. While nobody is in the area.
   void clear() noexcept {
+    poison(where_.memory());
     free_.clear();
     used_.store(0, std::memory_order_relaxed);
     level_.clear();

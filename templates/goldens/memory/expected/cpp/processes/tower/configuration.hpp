@@ -15,10 +15,12 @@
 // poa [1] default, lanes 0, 1, 64 objects at most
 //   object [0] meter.log, lane 0, key 4f52590100000001000000010000000000000001
 // task [0] meter.look, priority 0
-// memory: immortal 16384 bytes, 6336512 bytes in one region
+// memory: immortal 16384 bytes, 6344960 bytes in one region
 //   scope [0] caller, linear, 1024 bytes per connection, 16 of them
 //     scope [1] call, private, 4096 bytes per thread, 3 of them
-//   scope [2] request, private, 2097152 bytes per thread, 3 of them
+//     scope [2] tracks, pool, 320 bytes (20 blocks of 16) per connection, 16 of them
+//   scope [3] blocks, pool, 256 bytes (4 blocks of 64) per process, 1 of them
+//   scope [4] request, private, 2097152 bytes per thread, 3 of them
 //   tunnel reports, 8 values of at most 160 bytes, 1739 bytes
 //   tunnel charts, 2 references, 211 bytes
 // meter.next -> tower.keeper.log
@@ -83,7 +85,7 @@ inline constexpr orrery::poa_config poas[] = {
     {
         .path = "default",
         .layout = {.declared = 1, .slots = 64, .single_threaded = false},
-        .scopes = {.request = 2, .session = -1},
+        .scopes = {.request = 4, .session = -1},
     },
 };
 
@@ -136,6 +138,8 @@ inline constexpr orrery::task_config tasks[] = {
 inline constexpr std::uint32_t scope_0_lanes[] = {0, 1};
 inline constexpr std::uint32_t scope_1_lanes[] = {0, 1};
 inline constexpr std::uint32_t scope_2_lanes[] = {0, 1};
+inline constexpr std::uint32_t scope_3_lanes[] = {0, 1};
+inline constexpr std::uint32_t scope_4_lanes[] = {0, 1};
 inline constexpr orrery::memory::scope_layout scopes[] = {
     /** Model: memory.orrery: caller */
     {
@@ -155,6 +159,28 @@ inline constexpr orrery::memory::scope_layout scopes[] = {
         .per = orrery::memory::multiplicity::thread,
         .lanes = scope_1_lanes,
     },
+    /** Model: memory.orrery: tracks */
+    {
+        .name = "tracks",
+        .parent = 0,
+        .kind = orrery::memory::area_kind::constant,
+        .bytes = 320,
+        .blocks = 20,
+        .block_bytes = 16,
+        .per = orrery::memory::multiplicity::connection,
+        .lanes = scope_2_lanes,
+    },
+    /** Model: memory.orrery: blocks */
+    {
+        .name = "blocks",
+        .parent = -1,
+        .kind = orrery::memory::area_kind::constant,
+        .bytes = 256,
+        .blocks = 4,
+        .block_bytes = 64,
+        .per = orrery::memory::multiplicity::process,
+        .lanes = scope_3_lanes,
+    },
     /** Model: memory.orrery: tower.request */
     {
         .name = "request",
@@ -162,7 +188,7 @@ inline constexpr orrery::memory::scope_layout scopes[] = {
         .kind = orrery::memory::area_kind::exclusive,
         .bytes = 2097152,
         .per = orrery::memory::multiplicity::thread,
-        .lanes = scope_2_lanes,
+        .lanes = scope_4_lanes,
     },
 };
 inline constexpr orrery::memory::tunnel_layout tunnels[] = {

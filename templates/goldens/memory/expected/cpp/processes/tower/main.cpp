@@ -29,6 +29,8 @@ static_assert(orrery::process_tunnel<orrery::memory::tunnel<::Watch::Tracks>>::m
 static_assert(orrery::process_tunnel<orrery::memory::reference_tunnel<::Watch::Track>>::memory_bytes(::Memory::processes::tower::tunnels[1]) ==
               ::Memory::processes::tower::tunnels[1].bytes);
 
+static_assert(sizeof(::Watch::Track) <= 16 && 16 % alignof(::Watch::Track) == 0);
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -40,9 +42,13 @@ int main(int argc, char** argv) {
   // memory.orrery: tower.keeper
   orrery::immortal<::KeeperImpl> keeper(process);
   ::Memory::processes::tower::instances::keeper.publish(keeper);
-  keeper->reach({
+  keeper->reach_tunnels({
       .reports = reports_tunnel.get(),
       .charts = charts_tunnel.get(),
+  });
+  keeper->reach_pools({
+      .tracks = 2,
+      .blocks = process.blocks(3),
   });
   process.provide(0, keeper->provide_log());
 
@@ -53,9 +59,13 @@ int main(int argc, char** argv) {
   };
   orrery::immortal<::MeterImpl> meter(process, meter_uses);
   ::Memory::processes::tower::instances::meter.publish(meter);
-  meter->reach({
+  meter->reach_tunnels({
       .reports = reports_tunnel.get(),
       .charts = charts_tunnel.get(),
+  });
+  meter->reach_pools({
+      .tracks = 2,
+      .blocks = process.blocks(3),
   });
   process.provide(1, meter->provide_log());
   process.release<&::Memory::Meter::look>(0, *meter);

@@ -42,6 +42,11 @@ public record ProcessPlan(
 
   /** Indices of the lanes that enter a scope, or one within it. */
   public List<Integer> lanesEntering(ScopePlan scope) {
+    if (scope.kind() == ScopePlan.AreaKind.POOL) {
+      return scope.parent() < 0
+          ? lanes.stream().map(LanePlan::index).toList()
+          : lanesEntering(memory.scopes().get(scope.parent()));
+    }
     return poas.stream()
         .filter(poa -> isWithin(poa.requestScope(), scope.index()) || isWithin(poa.sessionScope(), scope.index()))
         .map(PoaPlan::lanes)

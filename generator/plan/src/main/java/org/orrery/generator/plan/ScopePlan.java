@@ -12,6 +12,7 @@ package org.orrery.generator.plan;
  * @param shared whether several lanes may be in one area
  * @param blocks of a pool: how many; else 0
  * @param blockBytes of a pool: the size of a block; else 0
+ * @param element of a pool whose blocks are for values: what they are; else {@link TypeRef.VoidType}
  * @param need the most that an operation takes of it; 0 when none runs in it
  * @param proved whether no need is larger than {@code bytes}, and no two of them add up
  */
@@ -26,9 +27,16 @@ public record ScopePlan(
     boolean shared,
     int blocks,
     long blockBytes,
+    TypeRef element,
     long need,
     boolean proved,
     Origin origin) {
+
+  /** Whether users of a pool can't tell them apart: what a component may rely on that runs in several processes. */
+  public boolean isPoolLike(ScopePlan other) {
+    boolean bothOnce = (multiplicity == Multiplicity.PROCESS) == (other.multiplicity == Multiplicity.PROCESS);
+    return kind == AreaKind.POOL && other.kind == AreaKind.POOL && name.equals(other.name) && element.equals(other.element) && bothOnce;
+  }
 
   /** How an area gives out its memory. */
   public enum AreaKind {

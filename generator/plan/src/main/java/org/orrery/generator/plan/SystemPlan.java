@@ -42,15 +42,28 @@ public record SystemPlan(
    * The tunnels that a component's instances can rely on in a language: those that each of its processes has, alike.
    */
   public List<TunnelPlan> tunnelsOf(ComponentPlan component, ProcessPlan.Language language) {
-    List<ProcessPlan> homes =
-        processes.stream()
-            .filter(process -> process.language() == language)
-            .filter(process -> process.instances().stream().anyMatch(instance -> instance.component().equals(component.name())))
-            .toList();
+    List<ProcessPlan> homes = homes(component, language);
     return homes.stream()
         .limit(1)
         .flatMap(first -> first.memory().tunnels().stream())
         .filter(tunnel -> homes.stream().allMatch(home -> home.memory().tunnels().stream().anyMatch(tunnel::isLike)))
+        .toList();
+  }
+
+  /** The same of pool scopes. */
+  public List<ScopePlan> poolsOf(ComponentPlan component, ProcessPlan.Language language) {
+    List<ProcessPlan> homes = homes(component, language);
+    return homes.stream()
+        .limit(1)
+        .flatMap(first -> first.memory().scopes().stream())
+        .filter(pool -> homes.stream().allMatch(home -> home.memory().scopes().stream().anyMatch(pool::isPoolLike)))
+        .toList();
+  }
+
+  private List<ProcessPlan> homes(ComponentPlan component, ProcessPlan.Language language) {
+    return processes.stream()
+        .filter(process -> process.language() == language)
+        .filter(process -> process.instances().stream().anyMatch(instance -> instance.component().equals(component.name())))
         .toList();
   }
 

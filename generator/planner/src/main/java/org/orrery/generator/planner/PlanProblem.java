@@ -48,8 +48,8 @@ public enum PlanProblem {
   SCOPES(
       12,
       Severity.ERROR,
-      "Memory scope '%1$s' can't be generated yet",
-      "Keep linear, constant and private scopes; docs/roadmap.md says what works."),
+      "Memory scope '%1$s' can't be generated yet: %2$s",
+      "Use a linear, constant or private scope; docs/roadmap.md says what works."),
   UNCONNECTED(
       13,
       Severity.ERROR,

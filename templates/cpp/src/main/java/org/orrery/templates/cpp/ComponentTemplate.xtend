@@ -13,17 +13,28 @@ class ComponentTemplate {
     def text(CppComponent it) '''
         #pragma once
 
+        «IF !pools.empty»
+            #include <cstdint>
+        «ENDIF»
         «IF makesObjects»
             #include <string_view>
+        «ENDIF»
+        «IF makesObjects || !pools.empty»
 
         «ENDIF»
         «IF !tunnels.empty»
             #include <«CppRuntime.TUNNEL_HEADER»>
         «ENDIF»
+        «IF !pools.empty»
+            #include <orrery/orb/call.hpp>
+        «ENDIF»
         «IF makesObjects»
             #include <orrery/orb/process.hpp>
         «ENDIF»
         #include <orrery/orb/receptacle.hpp>
+        «IF !pools.empty»
+            #include <«CppRuntime.SCOPE_POOL_HEADER»>
+        «ENDIF»
         «IF pooled»
             #include <orrery/orb/state_pool.hpp>
         «ENDIF»
@@ -71,8 +82,22 @@ class ComponentTemplate {
               };
 
               /** Makes them reachable. Called by generated code before the process runs. */
-              void reach(const tunnels& through) noexcept {
-                through_ = through;
+              void reach_tunnels(const tunnels& all) noexcept {
+                tunnels_ = all;
+              }
+
+          «ENDIF»
+          «IF !pools.empty»
+              /** The pool scopes that each process with an instance has: itself, or its number in the layout. */
+              struct pools {
+                «FOR pool : pools»
+                    «IF pool.once»«CppRuntime.BLOCK_SET»* «pool.plan.name.part» = nullptr;«ELSE»std::int32_t «pool.plan.name.part» = -1;«ENDIF»
+                «ENDFOR»
+              };
+
+              /** Makes them reachable. Called by generated code before the process runs. */
+              void reach_pools(const pools& all) noexcept {
+                pools_ = all;
               }
 
           «ENDIF»
@@ -108,8 +133,21 @@ class ComponentTemplate {
               «FOR tunnel : tunnels»
                   «DocComment.of(tunnel.doc, tunnel.plan.origin)»
                   «tunnel.type»& «tunnel.function»() const noexcept {
-                    return *through_.«tunnel.plan.name.part»;
+                    return *tunnels_.«tunnel.plan.name.part»;
                   }
+
+              «ENDFOR»
+              «FOR pool : pools»
+                  «DocComment.of(pool.doc, pool.plan.origin)»
+                  «IF pool.once»
+                      «pool.type» «pool.function»() const noexcept {
+                        return «pool.type»(pools_.«pool.plan.name.part»);
+                      }
+                  «ELSE»
+                      «pool.type» «pool.function»(const «CppRuntime.CALL»& call) const noexcept {
+                        return «pool.type»(call.blocks(pools_.«pool.plan.name.part»));
+                      }
+                  «ENDIF»
 
               «ENDFOR»
               «FOR receptacle : plan.receptacles SEPARATOR "\n"»
@@ -124,7 +162,10 @@ class ComponentTemplate {
                   const «CppRuntime.PROCESS»* home_ = nullptr;
               «ENDIF»
               «IF !tunnels.empty»
-                  tunnels through_;
+                  tunnels tunnels_;
+              «ENDIF»
+              «IF !pools.empty»
+                  pools pools_;
               «ENDIF»
               «IF pooled»
                   «pool» state_;

@@ -19,6 +19,7 @@ import org.orrery.generator.plan.SystemPlan;
  * @param makesObjects whether it can make objects at run time
  * @param refers whether the values that it keeps refer to memory, which is then kept with them
  * @param tunnels of all the processes that have an instance of it
+ * @param pools the same
  */
 record CppComponent(
     ComponentPlan plan,
@@ -27,7 +28,8 @@ record CppComponent(
     SortedSet<String> headers,
     boolean makesObjects,
     boolean refers,
-    List<CppTunnel> tunnels) {
+    List<CppTunnel> tunnels,
+    List<CppPool> pools) {
 
   /** Whether instances lie in immortal memory: with what they keep between calls. */
   boolean immortal() {
@@ -41,7 +43,7 @@ record CppComponent(
 
   /** Whether its base gives the user's class more than what it has to define. */
   boolean hasProtected() {
-    return makesObjects || pooled() || !tunnels.isEmpty() || !plan.receptacles().isEmpty();
+    return makesObjects || pooled() || !tunnels.isEmpty() || !pools.isEmpty() || !plan.receptacles().isEmpty();
   }
 
   /** What they keep so. */
@@ -87,6 +89,8 @@ record CppComponent(
     plan.facets().forEach(f -> headers.add(CppPaths.ofInterface(f.interfaceName(), "servant.hpp")));
     CppTypes.names(plan.state().element()).map(homes::of).map(CppPaths::types).forEach(headers::add);
     tunnels.forEach(tunnel -> headers.addAll(tunnel.headers()));
+    List<CppPool> pools = CppPool.all(whole.poolsOf(plan, ProcessPlan.Language.CPP), homes);
+    pools.forEach(pool -> headers.addAll(pool.headers()));
     plan.receptacles().forEach(r -> headers.add(CppPaths.ofInterface(r.interfaceName(), "stub.hpp")));
     List<Facet> facets =
         plan.facets().stream()
@@ -101,7 +105,7 @@ record CppComponent(
             .toList();
     boolean refers = plan.state().kind() == StateKind.POOL && Views.of(whole).isView(plan.state().element());
     return new CppComponent(
-        plan, CppNames.system(whole), facets, headers, whole.makesObjects(plan), refers, tunnels);
+        plan, CppNames.system(whole), facets, headers, whole.makesObjects(plan), refers, tunnels, pools);
   }
 
   /** The base class, where it is declared. */

@@ -11,7 +11,8 @@ import org.orrery.generator.plan.ScopePlan;
  *
  * @param stated whether there is more of it than what lanes have for requests anyway: else nothing is printed
  */
-record CppMemory(long immortalBytes, long regionBytes, List<Scope> scopes, List<CppTunnel> tunnels, boolean stated) {
+record CppMemory(
+    long immortalBytes, long regionBytes, List<Scope> scopes, List<CppTunnel> tunnels, List<CppPool> pools, boolean stated) {
 
   /**
    * A scope.
@@ -28,8 +29,10 @@ record CppMemory(long immortalBytes, long regionBytes, List<Scope> scopes, List<
 
     /** What a comment says of it. */
     String picture() {
-      return "%sscope [%d] %s, %s, %d bytes per %s, %d of them".formatted(
-          "  ".repeat(depth), plan.index(), plan.name(), lower(plan.kind()), plan.bytes(), lower(plan.multiplicity()), plan.copies());
+      String blocks = plan.blocks() == 0 ? "" : " (%d blocks of %d)".formatted(plan.blocks(), plan.blockBytes());
+      return "%sscope [%d] %s, %s, %d bytes%s per %s, %d of them".formatted(
+          "  ".repeat(depth), plan.index(), plan.name(), lower(plan.kind()), plan.bytes(), blocks, lower(plan.multiplicity()),
+          plan.copies());
     }
 
     private static String lower(Enum<?> word) {
@@ -38,11 +41,12 @@ record CppMemory(long immortalBytes, long regionBytes, List<Scope> scopes, List<
   }
 
   /** Those of a process whose components may keep state in it. */
-  static CppMemory of(ProcessPlan plan, boolean hasStates, List<CppTunnel> tunnels) {
+  static CppMemory of(ProcessPlan plan, boolean hasStates, Homes homes) {
     List<ScopePlan> all = plan.memory().scopes();
     List<Scope> scopes = all.stream().map(scope -> new Scope(scope, depth(scope, all), plan.lanesEntering(scope))).toList();
     boolean stated = hasStates || plan.memory().isMoreThanLanes();
-    return new CppMemory(plan.memory().immortalBytes(), plan.memory().regionBytes(), scopes, tunnels, stated);
+    return new CppMemory(plan.memory().immortalBytes(), plan.memory().regionBytes(), scopes,
+        CppTunnel.all(plan.memory().tunnels(), homes), CppPool.all(all, homes), stated);
   }
 
   private static int depth(ScopePlan scope, List<ScopePlan> all) {

@@ -131,11 +131,11 @@ record CppProcess(
   static List<CppProcess> all(SystemPlan plan, List<CppComponent> components) {
     return plan.processes().stream()
         .filter(p -> p.language() == ProcessPlan.Language.CPP)
-        .map(p -> of(p, CppNames.system(plan), components, CppTunnel.all(p.memory().tunnels(), Homes.of(plan))))
+        .map(p -> of(p, CppNames.system(plan), components, Homes.of(plan)))
         .toList();
   }
 
-  private static CppProcess of(ProcessPlan plan, String system, List<CppComponent> components, List<CppTunnel> tunnels) {
+  private static CppProcess of(ProcessPlan plan, String system, List<CppComponent> components, Homes homes) {
     List<Instance> instances = new ArrayList<>();
     List<Facet> facets = new ArrayList<>();
     List<Receptacle> receptacles = new ArrayList<>();
@@ -155,7 +155,7 @@ record CppProcess(
             .toList();
     return new CppProcess(
         plan, system, instances, poas, facets, receptacles, tasks,
-        CppMemory.of(plan, instances.stream().anyMatch(Instance::immortal), tunnels));
+        CppMemory.of(plan, instances.stream().anyMatch(Instance::immortal), homes));
   }
 
   private static CppComponent component(List<CppComponent> components, String name) {
@@ -180,9 +180,19 @@ record CppProcess(
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  /** The headers of what its tunnels carry, each once. */
-  SortedSet<String> tunnelHeaders() {
-    return memory.tunnels().stream().flatMap(tunnel -> tunnel.headers().stream()).collect(Collectors.toCollection(TreeSet::new));
+  /** The headers of what its tunnels carry and its pools hold, each once. */
+  SortedSet<String> memoryHeaders() {
+    return Stream.concat(
+            memory.tunnels().stream().flatMap(tunnel -> tunnel.headers().stream()),
+            memory.pools().stream().flatMap(pool -> pool.headers().stream()))
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  /** The pools that an instance's component relies on, as this process has them. */
+  List<CppPool> poolsOf(Instance instance) {
+    return memory.pools().stream()
+        .filter(pool -> instance.component().pools().stream().anyMatch(relied -> relied.plan().isPoolLike(pool.plan())))
+        .toList();
   }
 
   /** The headers of the users' classes, each once. */

@@ -72,6 +72,9 @@ final class CppRuntime {
   static final String SINGLETON = "orrery::singleton";
   static final String IMMORTAL_BYTES = "orrery::immortal_bytes";
   static final String STATE_POOL = "orrery::state_pool";
+  static final String BLOCK_SET = "orrery::memory::block_set";
+  static final String SCOPE_POOL = "orrery::scope_pool";
+  static final String SCOPE_BLOCKS = "orrery::scope_blocks";
   static final String TUNNEL_LAYOUT = "orrery::memory::tunnel_layout";
   static final String TUNNEL = "orrery::memory::tunnel";
   static final String REFERENCE_TUNNEL = "orrery::memory::reference_tunnel";
@@ -81,6 +84,7 @@ final class CppRuntime {
   static final String PRIORITY_MODEL = "orrery::iop::priority_model";
 
   static final String TUNNEL_HEADER = "orrery/memory/tunnel.hpp";
+  static final String SCOPE_POOL_HEADER = "orrery/orb/scope_pool.hpp";
   static final String PROCESS_TUNNEL_HEADER = "orrery/orb/process_tunnel.hpp";
 
   private static final Map<String, String> PSEUDO_OPERATIONS =
@@ -121,7 +125,9 @@ final class CppRuntime {
           case LINEAR -> "linear";
           case CONSTANT -> "constant";
           case PRIVATE -> "exclusive";
-          case VARIABLE, POOL -> throw new IllegalArgumentException("the planner refuses scopes that are " + kind);
+          case VARIABLE -> "variable";
+          // Its blocks are what the area is for: nothing else takes memory of it.
+          case POOL -> "constant";
         };
   }
 
@@ -224,6 +230,7 @@ final class CppRuntime {
         "orrery/orb/process.hpp",
         "orrery/orb/process_config.hpp",
         PROCESS_TUNNEL_HEADER,
+        SCOPE_POOL_HEADER,
         "orrery/orb/receptacle.hpp",
         "orrery/orb/servant.hpp",
         "orrery/orb/server_request.hpp",
@@ -236,7 +243,8 @@ final class CppRuntime {
     return List.of(READER, WRITER, QUAD, SCOPE, OBJECT_REF, CALL, SERVANT, REQUEST, HANDLER, INTERFACE_TABLE,
         OPERATION_SHAPE, OPERATION_SLOT, OPERATION_BUCKET, SCHEME, STUB, SYSTEM_EXCEPTION, CONTEXT, TASK, PROCESS,
         PROCESS_CONFIG, LANE_CONFIG, POA_CONFIG, POA, FACET_CONFIG, RECEPTACLE_CONFIG, TASK_CONFIG,
-        PRIORITY_BAND, PRIORITY_MODEL, PRIORITY_STEP, SCOPE_LAYOUT, TUNNEL_LAYOUT, LAYOUT);
+        PRIORITY_BAND, PRIORITY_MODEL, PRIORITY_STEP, SCOPE_LAYOUT, TUNNEL_LAYOUT, LAYOUT,
+        BLOCK_SET, SCOPE_BLOCKS);
   }
 
   /** Functions that are not templates. */
@@ -268,6 +276,8 @@ final class CppRuntime {
             areaKind(ScopePlan.AreaKind.LINEAR),
             areaKind(ScopePlan.AreaKind.CONSTANT),
             areaKind(ScopePlan.AreaKind.PRIVATE),
+            areaKind(ScopePlan.AreaKind.VARIABLE),
+            "sizeof(" + SCOPE_POOL + "<int>)",
             multiplicity(ScopePlan.Multiplicity.PROCESS),
             multiplicity(ScopePlan.Multiplicity.LANE),
             multiplicity(ScopePlan.Multiplicity.CONNECTION),

@@ -25,7 +25,7 @@ class MainTemplate {
         «IF !immortals.empty»
             #include "«CppPaths.process(plan.name, "instances.hpp")»"
         «ENDIF»
-        «FOR header : tunnelHeaders»
+        «FOR header : memoryHeaders»
             #include "«header»"
         «ENDFOR»
 
@@ -50,6 +50,11 @@ class MainTemplate {
                               ::«namespace»::tunnels[«tunnel.plan.index»].bytes);
             «ENDFOR»
         «ENDIF»
+
+        «FOR pool : memory.pools.filter[typed]»
+
+            static_assert(sizeof(«pool.element») <= «pool.plan.blockBytes» && «pool.plan.blockBytes» % alignof(«pool.element») == 0);
+        «ENDFOR»
 
         }  // namespace
 
@@ -90,9 +95,16 @@ class MainTemplate {
                   «instance.variable»«instance.access»join(process);
               «ENDIF»
               «IF !instance.component.tunnels.empty»
-                  «instance.variable»«instance.access»reach({
+                  «instance.variable»«instance.access»reach_tunnels({
                       «FOR tunnel : instance.component.tunnels»
                           .«tunnel.plan.name.part» = «tunnel.variable».get(),
+                      «ENDFOR»
+                  });
+              «ENDIF»
+              «IF !instance.component.pools.empty»
+                  «instance.variable»«instance.access»reach_pools({
+                      «FOR pool : poolsOf(instance)»
+                          .«pool.plan.name.part» = «IF pool.once»process.blocks(«pool.plan.index»)«ELSE»«pool.plan.index»«ENDIF»,
                       «ENDFOR»
                   });
               «ENDIF»

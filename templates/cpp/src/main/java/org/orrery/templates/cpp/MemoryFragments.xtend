@@ -33,6 +33,10 @@ class MemoryFragments {
                         .parent = «scope.plan.parent»,
                         .kind = «CppRuntime.areaKind(scope.plan.kind)»,
                         .bytes = «scope.plan.bytes»,
+                        «IF scope.plan.blocks > 0»
+                            .blocks = «scope.plan.blocks»,
+                            .block_bytes = «scope.plan.blockBytes»,
+                        «ENDIF»
                         .per = «CppRuntime.multiplicity(scope.plan.multiplicity)»,
                         «IF !scope.lanes.empty»
                             .lanes = «scope.lanesName»,

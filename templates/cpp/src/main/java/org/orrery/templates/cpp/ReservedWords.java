@@ -74,7 +74,13 @@ final class ReservedWords {
 
   /** Parts of components and processes: beside the variables of main and the members of a base class. */
   static final Set<String> AS_PART =
-      union(ANYWHERE, words("argc argv main process receptacles uses_ release configuration tunnels through_ reach"));
+      union(
+          ANYWHERE,
+          words(
+              """
+              argc argv main process receptacles uses_ release configuration tunnels tunnels_ pools pools_ reach_tunnels
+              reach_pools
+              """));
 
   /** Components: beside the namespace of the processes. */
   static final Set<String> AS_COMPONENT = union(ANYWHERE, words("processes receptacles"));

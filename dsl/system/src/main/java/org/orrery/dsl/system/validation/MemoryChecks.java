@@ -4,11 +4,13 @@ package org.orrery.dsl.system.validation;
 import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.MEMORY_SCOPE__NAME;
 import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.PLACEMENT__FACET;
 import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.POA__REQUEST_SCOPE;
+import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.POA__SESSION_SCOPE;
 import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.POA__THREADS;
 import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.TUNNEL__NAME;
 
 import java.util.HashSet;
 import java.util.Set;
+import org.eclipse.emf.ecore.EReference;
 import org.eclipse.xtext.validation.Check;
 import org.orrery.dsl.system.defaults.Defaults;
 import org.orrery.dsl.system.orrery.Facet;
@@ -29,9 +31,13 @@ public class MemoryChecks extends SystemChecks {
 
   @Check
   public void requestsRunInAScope(Poa poa) {
-    MemoryScope scope = poa.getRequestScope();
+    isNoPool(poa, poa.getRequestScope(), POA__REQUEST_SCOPE);
+    isNoPool(poa, poa.getSessionScope(), POA__SESSION_SCOPE);
+  }
+
+  private void isNoPool(Poa poa, MemoryScope scope, EReference feature) {
     if (scope != null && !scope.eIsProxy() && scope.getKind() == ScopeKind.POOL) {
-      report(SystemProblem.REQUESTS_IN_POOL, poa, POA__REQUEST_SCOPE, scope.getName());
+      report(SystemProblem.REQUESTS_IN_POOL, poa, feature, scope.getName());
     }
   }
 
@@ -40,6 +46,9 @@ public class MemoryChecks extends SystemChecks {
     Process process = SystemElements.processOf(scope);
     if (Defaults.multiplicity(scope) != Multiplicity.PROCESS || SystemElements.lanes(process).size() < 2) {
       return;
+    }
+    if (scope.isShared() && scope.getKind() == ScopeKind.POOL) {
+      return; // its blocks are given out without a lock
     }
     SystemProblem problem = scope.isShared() ? SystemProblem.SCOPE_SHARED : SystemProblem.SCOPE_NOT_SHARED;
     report(problem, scope, MEMORY_SCOPE__NAME, scope.getName());

@@ -70,7 +70,9 @@ public enum SystemProblem implements Problem {
   LISTENER_POOL_WITH_LANES("ORR-SYS-048", true, "pool '%1$s' has lanes, each of which listens for itself", "write lane %1$s.NAME at ..."),
 
   // Memory and objects
-  REQUESTS_IN_POOL("ORR-SYS-050", true, "scope '%1$s' is a pool of blocks, and a request's memory is not", "use a private or linear scope"),
+  REQUESTS_IN_POOL(
+      "ORR-SYS-050", true, "scope '%1$s' is a pool of blocks, and the memory of a request or session is not",
+      "use a private or linear scope, and nest the pool in it"),
   SCOPE_NOT_SHARED(
       "ORR-SYS-051", true, "several lanes enter scope '%1$s', which is one per process", "write shared, or make it per lane"),
   SCOPE_SHARED("ORR-SYS-052", false, "lanes wait for each other in scope '%1$s', which they share", "make it per lane where that will do"),

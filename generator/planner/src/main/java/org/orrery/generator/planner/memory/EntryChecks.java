@@ -53,7 +53,7 @@ final class EntryChecks {
     for (int index : stack.scopes()) {
       ScopePlan scope = memory.scopes().get(index);
       // Another than these belongs to its thread alone, so that it has the parent that it is entered from.
-      if (index < tree.stated().size() && scope.parent() != from) {
+      if (index < tree.stated().size() && tree.entered(scope.parent()) != from) {
         problems.report(
             PlanProblem.SCOPE_ORDER,
             tree.stated().get(index),
@@ -90,10 +90,13 @@ final class EntryChecks {
     };
   }
 
-  /** Threads that may enter one area. */
+  /** Threads that may enter one area, or use a pool. */
   private int threads(ScopePlan scope) {
+    int entered = tree.entered(scope.index());
     List<Integer> lanes = serving.poas().stream()
-        .filter(poa -> tree.isWithin(poa.requestScope(), scope.index()) || tree.isWithin(poa.sessionScope(), scope.index()))
+        .filter(poa -> entered == ScopeTree.NONE
+            || tree.isWithin(poa.requestScope(), entered)
+            || tree.isWithin(poa.sessionScope(), entered))
         .flatMap(poa -> poa.lanes().stream())
         .distinct()
         .toList();

@@ -32,6 +32,7 @@ import org.orrery.generator.plan.ScopePlan.AreaKind;
 import org.orrery.generator.plan.ScopePlan.Multiplicity;
 import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.TunnelPlan;
+import org.orrery.generator.plan.TypeRef;
 import org.orrery.generator.planner.PlanProblem;
 import org.orrery.generator.planner.codecs.TypePlanner;
 import org.orrery.generator.planner.source.Problems;
@@ -44,6 +45,9 @@ public final class MemoryPlanner {
 
   /** Name of the scope that requests run in whose POA states none. */
   private static final String REQUEST = "request";
+
+  /** What blocks are multiples of, so that each can hold any type and is checked for itself. */
+  private static final long BLOCK_ALIGNMENT = 8;
 
   /** What a process serves. */
   public record Serving(GiopPlan giop, List<LanePlan> lanes, List<PoaPlan> poas, Map<Instance, List<ObjectPlan>> objects) {}
@@ -168,7 +172,11 @@ public final class MemoryPlanner {
   }
 
   private ScopePlan stated(MemoryScope scope, int index, ScopeTree tree, Serving serving, List<OperationNeed> needed) {
-    long block = scope.getBlockType() == null ? Quantities.bytes(scope.getBlockSize(), 0) : block(scope);
+    TypeRef element = scope.getBlockType() == null
+        ? new TypeRef.VoidType()
+        : typePlanner.use(scope.getBlockType(), scope).orElse(new TypeRef.VoidType());
+    long block = Sum.aligned(
+        scope.getBlockType() == null ? Quantities.bytes(scope.getBlockSize(), 0) : block(scope, element), BLOCK_ALIGNMENT);
     int blocks = scope.getCapacity() == null ? 0 : scope.getCapacity();
     long bytes = blocks > 0 ? Sum.times(blocks, Math.max(0, block)) : Quantities.bytes(scope.getSize(), 0);
     Multiplicity multiplicity = Multiplicity.valueOf(Defaults.multiplicity(scope).name());
@@ -184,6 +192,7 @@ public final class MemoryPlanner {
         scope.isShared(),
         blocks,
         block,
+        element,
         need(index, needed),
         isProved(index, bytes, needed) && entering.stream().noneMatch(lane -> overlap(multiplicity, lane)),
         sources.origin(scope, scope.getName()));
@@ -210,6 +219,7 @@ public final class MemoryPlanner {
         false,
         0,
         0,
+        new TypeRef.VoidType(),
         need(index, needed),
         isProved(index, bytes, needed),
         sources.origin(process, process.getName() + "." + name));
@@ -224,16 +234,20 @@ public final class MemoryPlanner {
   }
 
   /** Bytes of a pool's block for its type; 0 when that is not bounded. */
-  private long block(MemoryScope scope) {
-    long bytes = typePlanner.use(scope.getBlockType(), scope).map(type -> needs.kept(type, bounds)).orElse(0L);
+  private long block(MemoryScope scope, TypeRef element) {
+    long bytes = needs.kept(element, bounds);
     if (bytes == Bounds.NONE) {
       problems.report(PlanProblem.NO_LARGEST_SIZE, scope, scope.getBlockType().getName(), "pool");
     }
     return Math.max(0, bytes);
   }
 
-  /** The lanes whose threads enter a scope or one within it. */
+  /** The lanes whose threads enter a scope or one within it; of a pool, those that enter what it is nested in. */
   private static List<LanePlan> entering(int scope, ScopeTree tree, Serving serving) {
+    if (tree.isPool(scope)) {
+      int outer = tree.entered(scope);
+      return outer == ScopeTree.NONE ? serving.lanes() : entering(outer, tree, serving);
+    }
     Set<Integer> lanes = new LinkedHashSet<>();
     for (PoaPlan poa : serving.poas()) {
       if (tree.isWithin(poa.requestScope(), scope) || tree.isWithin(poa.sessionScope(), scope)) {

@@ -6,6 +6,7 @@ import org.orrery.dsl.system.defaults.Defaults;
 import org.orrery.dsl.system.orrery.MemoryScope;
 import org.orrery.dsl.system.orrery.Poa;
 import org.orrery.dsl.system.orrery.Process;
+import org.orrery.dsl.system.orrery.ScopeKind;
 import org.orrery.dsl.system.scoping.SystemElements;
 
 /**
@@ -57,6 +58,20 @@ public final class ScopeTree {
       }
     }
     return false;
+  }
+
+  /** Whether a scope is a pool: threads find it by way of those that they enter. */
+  boolean isPool(int scope) {
+    return scope >= 0 && scope < stated.size() && stated.get(scope).getKind() == ScopeKind.POOL;
+  }
+
+  /** A scope, or if that is a pool the innermost around it that is none. */
+  int entered(int scope) {
+    int at = scope;
+    while (isPool(at)) {
+      at = parent(stated.get(at));
+    }
+    return at;
   }
 
   /** The scope that another is nested in. */

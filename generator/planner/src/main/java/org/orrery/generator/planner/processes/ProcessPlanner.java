@@ -203,27 +203,21 @@ public final class ProcessPlanner {
         definition.origin());
   }
 
-  /** The runtimes have scopes of one size, the RTSJ those of two as well. */
+  /** The library in Java has no areas that take pieces back; the RTSJ has no pools. */
   private void refuseLayouts(Process process) {
-    if (process.getMemory() == null) {
+    if (process.getMemory() == null || process.getLanguage() == Language.CPP) {
       return;
     }
-    boolean areas = process.getRtsj() != null;
-    boolean cpp = process.getLanguage() == Language.CPP;
-    for (MemoryScope scope : areas ? process.getMemory().getScopes() : SystemElements.scopes(process)) {
-      boolean sized = scope.getKind() != ScopeKind.VARIABLE && scope.getKind() != ScopeKind.POOL;
-      if (areas ? !isArea(scope) : !sized) {
-        problems.report(PlanProblem.SCOPES, scope, scope.getName());
+    boolean rtsj = process.getRtsj() != null;
+    for (MemoryScope scope : SystemElements.scopes(process)) {
+      if (scope.getKind() == ScopeKind.POOL) {
+        problems.report(PlanProblem.SCOPES, scope, scope.getName(), rtsj ? "the RTSJ has no pools" : "a pool in Java");
+      } else if (!rtsj && scope.getKind() == ScopeKind.VARIABLE) {
+        problems.report(PlanProblem.SCOPES, scope, scope.getName(), "a variable scope in Java");
       }
     }
-    if (!cpp) {
-      process.getMemory().getTunnels().forEach(each -> problems.report(PlanProblem.NOT_YET, each, "a tunnel in Java"));
-    }
-  }
-
-  /** Whether it and those in it become memory areas of the RTSJ, which knows no pools. */
-  private static boolean isArea(MemoryScope scope) {
-    return scope.getKind() != ScopeKind.POOL && scope.getScopes().stream().allMatch(ProcessPlanner::isArea);
+    String where = rtsj ? "a tunnel on the RTSJ" : "a tunnel in Java";
+    process.getMemory().getTunnels().forEach(each -> problems.report(PlanProblem.NOT_YET, each, where));
   }
 
   /** The grammar takes any text; the language's own check lets these editions pass. */

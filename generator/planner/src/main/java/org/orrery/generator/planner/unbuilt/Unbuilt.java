@@ -100,7 +100,12 @@ public final class Unbuilt {
   }
 
   private void scope(MemoryScope scope) {
-    if (isPerThread(scope) && scope.eContainer() instanceof MemoryScope outer && isPerThread(outer)) {
+    boolean inThread = scope.eContainer() instanceof MemoryScope around && isPerThread(around);
+    if (scope.getKind() == ScopeKind.POOL && (isPerThread(scope) || inThread)) {
+      cannot(scope, "a pool per thread, or in a scope per thread,");
+      return;
+    }
+    if (isPerThread(scope) && inThread) {
       cannot(scope, "a scope per thread within another");
     }
     Process process = EcoreUtil2.getContainerOfType(scope, Process.class);
@@ -115,6 +120,9 @@ public final class Unbuilt {
     Process process = EcoreUtil2.getContainerOfType(poa, Process.class);
     if (requests != null && !isPerThread(requests) && process.getRtsj() == null) {
       cannot(poa, "'requests in' a scope that is not per thread");
+    }
+    if (requests != null && requests.getKind() == ScopeKind.VARIABLE && process.getRtsj() == null) {
+      cannot(poa, "'requests in' a variable scope, of which nothing would come back before the request's end,");
     }
     if (sessions == null) {
       return;

@@ -21,6 +21,7 @@ import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.plan.ScopePlan;
 import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.SystemPlan;
+import org.orrery.generator.plan.TypeRef;
 
 /** A hand-made plan of a server with two lanes, and of a client whose connection is banded. */
 record LanedSystem(PlanBuilder plan, SystemParts parts) {
@@ -104,7 +105,8 @@ record LanedSystem(PlanBuilder plan, SystemParts parts) {
 
   private MemoryPlan memory() {
     ScopePlan request =
-        new ScopePlan(0, "request", -1, ScopePlan.AreaKind.PRIVATE, SCOPE_BYTES, ScopePlan.Multiplicity.THREAD, 6, false, 0, 0, 0, true,
+        new ScopePlan(0, "request", -1, ScopePlan.AreaKind.PRIVATE, SCOPE_BYTES, ScopePlan.Multiplicity.THREAD, 6, false, 0, 0,
+            new TypeRef.VoidType(), 0, true,
             plan.origin("request"));
     return new MemoryPlan(0, true, List.of(request), 6 * SCOPE_BYTES, 65_536, List.of(), List.of(), List.of());
   }

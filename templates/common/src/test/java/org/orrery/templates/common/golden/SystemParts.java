@@ -18,6 +18,7 @@ import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.plan.ScopePlan;
 import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.StatePlan;
+import org.orrery.generator.plan.TypeRef;
 
 /** Components and processes of hand-made plans, with the values that tests don't care for filled in. */
 public record SystemParts(PlanBuilder plan) {
@@ -103,7 +104,8 @@ public record SystemParts(PlanBuilder plan) {
   /** What requests have where the model says nothing: a scope for each thread. */
   private MemoryPlan memory(String process) {
     ScopePlan request =
-        new ScopePlan(0, "request", -1, ScopePlan.AreaKind.PRIVATE, SCOPE_BYTES, ScopePlan.Multiplicity.THREAD, 1, false, 0, 0, 0, true,
+        new ScopePlan(0, "request", -1, ScopePlan.AreaKind.PRIVATE, SCOPE_BYTES, ScopePlan.Multiplicity.THREAD, 1, false, 0, 0,
+            new TypeRef.VoidType(), 0, true,
             plan.origin(process));
     return new MemoryPlan(0, false, List.of(request), SCOPE_BYTES, 65_536, List.of(), List.of(), List.of());
   }
