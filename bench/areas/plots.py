@@ -12,12 +12,12 @@ from matplotlib.lines import Line2D
 from matplotlib.ticker import FuncFormatter, NullFormatter
 
 from comparison import Samples
-from subjects import (DEPTH_CASES, DEPTH_NAMES, GOAL_ALLOCATION, GOAL_STORE, KINDS, SIZE_CASES, SIZE_NAMES, STORE_CASES,
+from subjects import (CHECKED_STORES, DEPTH_CASES, DEPTH_NAMES, GOAL_ALLOCATION, GOAL_STORE, KINDS, SIZE_CASES, SIZE_NAMES, STORE_CASES,
                       Language)
 
 #: Colour and mark; ours are cold, the others' are warm. Marks stand at the medians, and tell subjects apart without colour.
 STYLES = {"private": ("#0072b2", "o"), "constant": ("#56b4e9", "s"), "linear": ("#009e73", "^"), "display": ("#0072b2", "o"),
-          "checked": ("#0072b2", "o")}
+          "checked, scope known": ("#0072b2", "o"), "checked": ("#56b4e9", "s")}
 PEERS = (("#d55e00", "D"), ("#cc79a7", "x"))
 #: Inches.
 WIDTH, HEIGHT = 10.5, 11.0
@@ -83,7 +83,7 @@ def save(samples: Samples, language: Language, folder: Path) -> Path:
     panels[3].name("scopes around it", DEPTH_NAMES)
     panels[4].draw("reference check", "reference check", ("display", "parent traversal"), DEPTH_CASES)
     panels[4].name("scopes between the two", DEPTH_NAMES)
-    panels[5].draw("store of a reference", "store", ("checked", "plain"), STORE_CASES, GOAL_STORE)
+    panels[5].draw("store of a reference", "store", (*CHECKED_STORES, "plain"), STORE_CASES, GOAL_STORE)
     panels[5].name("where lies what is referred to", [case.removeprefix("in ") for case in STORE_CASES])
 
     folder.mkdir(parents=True, exist_ok=True)

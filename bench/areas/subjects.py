@@ -12,6 +12,8 @@ DEPTHS = (0, 1, 2, 4, 8, 16, 32, 63)
 DEPTH_CASES = tuple(f"depth {depth}" for depth in DEPTHS)
 DEPTH_NAMES = tuple(str(depth) for depth in DEPTHS)
 STORE_CASES = ("in the same scope", "in an outer scope", "in primordial memory")
+#: By who knows the scope that he writes to, and by who doesn't.
+CHECKED_STORES = ("checked, scope known", "checked")
 CHAIN = "in a chain"
 KINDS = ("private", "constant", "linear")
 
@@ -70,6 +72,9 @@ def goals() -> list[Goal]:
             bound(language, "enter a private scope", "enter", "private", GOAL_ENTRY),
             bound(language, "leave it", "leave", "private", GOAL_ENTRY),
             bound(language, "allocate in a private scope, any size", "allocate", "private", GOAL_ALLOCATION, SIZE_CASES),
-            *(bound(language, f"checked store, target {case}", "store", "checked", GOAL_STORE, (case,)) for case in STORE_CASES),
+            *(
+                bound(language, f"{subject} store, target {case}", "store", subject, GOAL_STORE, (case,))
+                for subject in CHECKED_STORES for case in STORE_CASES
+            ),
         )
     ]

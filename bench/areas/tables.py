@@ -6,7 +6,7 @@ from typing import Iterable, Sequence
 
 import rounds
 from comparison import Samples, ratio
-from subjects import (CHAIN, DEPTH_CASES, DEPTH_NAMES, GOAL_ALLOCATION, GOAL_ENTRY, GOAL_STORE, KINDS, LANGUAGES, SIZE_CASES,
+from subjects import (CHAIN, CHECKED_STORES, DEPTH_CASES, DEPTH_NAMES, GOAL_ALLOCATION, GOAL_ENTRY, GOAL_STORE, KINDS, LANGUAGES, SIZE_CASES,
                       SIZE_NAMES, STORE_CASES, Language, references)
 
 BEGIN = "<!-- figures of ./dev bench memory --docs: begin -->"
@@ -71,7 +71,11 @@ def goals(samples: Samples) -> str:
         ("leave it", "leave", "private", (CHAIN,), GOAL_ENTRY),
         ("enter and leave the same one again and again", "enter and leave", "private", DEPTH_CASES, None),
         ("allocate in a private scope, 1 B to 256 KiB", "allocate", "private", SIZE_CASES, GOAL_ALLOCATION),
-        *((f"checked store, what is referred to is {case}", "store", "checked", (case,), GOAL_STORE) for case in STORE_CASES),
+        *(
+            (f"{what}, what is referred to is {case}", "store", subject, (case,), GOAL_STORE)
+            for what, subject in zip(("checked store into a known scope", "checked store anywhere"), CHECKED_STORES)
+            for case in STORE_CASES
+        ),
         ("plain store, for comparison", "store", "plain", STORE_CASES[:1], None),
         ("reference check, depth 0 to 63", "reference check", "display", DEPTH_CASES, None),
     ]

@@ -232,6 +232,16 @@ struct holder {
   for (std::size_t i = 0; i < holders; ++i) granted += from[i]->checked.set(to[i]) ? 1 : 0;
   return granted;
 }
+[[gnu::noinline]] std::size_t refer_in(area& own, holder* const* from, holder* const* to) {
+  std::size_t granted = 0;
+  for (std::size_t i = 0; i < holders; ++i) granted += from[i]->checked.set_in(own, to[i]) ? 1 : 0;
+  return granted;
+}
+[[gnu::noinline]] std::size_t link_in(area& own, holder* const* nodes) {
+  std::size_t granted = 0;
+  for (std::size_t i = 0; i < holders; ++i) granted += nodes[i]->checked.set_in(own, nodes[i + 1]) ? 1 : 0;
+  return granted;
+}
 [[gnu::noinline]] std::size_t link_checked(holder* const* nodes) {
   std::size_t granted = 0;
   for (std::size_t i = 0; i < holders; ++i) granted += nodes[i]->checked.set(nodes[i + 1]) ? 1 : 0;
@@ -268,15 +278,27 @@ void measure_stores() {
   const auto linked = repeated([&own] {
     if (link_checked(own.data()) != holders) std::abort();
   });
+  area& inner = *thread.areas()[1];
+  const auto known_to = [&](const nodes& targets) {
+    return repeated([&inner, &own, &targets] {
+      if (refer_in(inner, own.data(), targets.data()) != holders) std::abort();
+    });
+  };
+  const auto known_linked = repeated([&inner, &own] {
+    if (link_in(inner, own.data()) != holders) std::abort();
+  });
   const auto unchecked = repeated([&own] {
     link_plain(own.data());
     bench::keep(&own);
   });
-  const auto [same, outside, primordial, plain] =
-      bench::nanoseconds_each(times, linked, to(outer), to(heap), unchecked);
+  const auto [same, outside, primordial, known_same, known_outside, known_primordial, plain] = bench::nanoseconds_each(
+      times, linked, to(outer), to(heap), known_linked, known_to(outer), known_to(heap), unchecked);
   bench::print_sample("in the same scope", "checked", "store", same);
   bench::print_sample("in an outer scope", "checked", "store", outside);
   bench::print_sample("in primordial memory", "checked", "store", primordial);
+  bench::print_sample("in the same scope", "checked, scope known", "store", known_same);
+  bench::print_sample("in an outer scope", "checked, scope known", "store", known_outside);
+  bench::print_sample("in primordial memory", "checked, scope known", "store", known_primordial);
   for (const char* const where : {"in the same scope", "in an outer scope", "in primordial memory"}) {
     bench::print_sample(where, "plain", "store", plain);
   }

@@ -36,6 +36,12 @@ area_space::area_space(std::size_t bytes, area_id most)
 
 area_space::~area_space() { process_ = {}; }
 
+bool area_space::may_refer_anew(area& own, const void* from, const void* to) noexcept {
+  if (!may_refer(from, to)) return false;
+  if (own.contains(from)) own.note_outer(area_of(to));
+  return true;
+}
+
 area* area_space::make(area_kind kind, std::size_t bytes, const char* name) noexcept {
   const std::uint32_t id = free_ids_.pop(links());
   if (id == slot_stack::none) return nullptr;

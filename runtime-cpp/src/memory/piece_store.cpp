@@ -75,8 +75,7 @@ std::size_t piece_store::next(std::size_t grain, std::size_t end, bool taken) co
 void piece_store::mark(std::size_t grain, std::size_t count, bool taken) noexcept {
   while (count > 0) {
     const std::size_t here = std::min(count, bits - grain % bits);
-    const std::uint64_t ones = here == bits ? ~std::uint64_t{0} : (std::uint64_t{1} << here) - 1;
-    const std::uint64_t mask = ones << grain % bits;
+    const std::uint64_t mask = (~std::uint64_t{0} >> (bits - here)) << grain % bits;
     std::uint64_t& word = taken_[grain / bits];
     word = taken ? word | mask : word & ~mask;
     grain += here;

@@ -133,4 +133,37 @@ TEST_F(AreaSpace, holdsPoolsOfBlocks) {
   EXPECT_EQ(0U, block_pool<node>(session, 1000).capacity()) << "no room for so many";
 }
 
+TEST_F(AreaSpace, aStoreIntoAKnownScopeIsAllowedWhatAnyStoreIs) {
+  area& outer = *space_.make(area_kind::exclusive, 512, "outer");
+  area& other = *space_.make(area_kind::exclusive, 512, "other");
+  area& inner = *space_.make(area_kind::exclusive, 512, "inner");
+  node onHeap;
+  ASSERT_EQ(permission::granted, stack_.enter(outer));
+  node* const outside = make_in<node>(outer);
+  ASSERT_EQ(permission::granted, stack_.enter(inner));
+  node* const own = make_in<node>(inner);
+  node* const beside = make_in<node>(inner);
+  // Twice: the second time the scope is one that was allowed before.
+  for (int i = 0; i < 2; ++i) {
+    EXPECT_TRUE(own->next.set_in(inner, beside));
+    EXPECT_TRUE(own->next.set_in(inner, outside));
+    EXPECT_TRUE(own->next.set_in(inner, &onHeap));
+    // What lies elsewhere than was said.
+    EXPECT_FALSE(outside->next.set_in(inner, own));
+    EXPECT_FALSE(onHeap.next.set_in(inner, own));
+    EXPECT_TRUE(outside->next.set_in(outer, &onHeap));
+    EXPECT_EQ(&onHeap, own->next.get());
+  }
+  stack_.leave();
+  stack_.leave();
+
+  ASSERT_EQ(permission::granted, stack_.enter(other));
+  ASSERT_EQ(permission::granted, stack_.enter(inner));
+  node* const again = make_in<node>(inner);
+  EXPECT_FALSE(again->next.set_in(inner, outside)) << "what was allowed when it was nested elsewhere";
+  EXPECT_EQ(nullptr, again->next.get());
+  stack_.leave();
+  stack_.leave();
+}
+
 }  // namespace

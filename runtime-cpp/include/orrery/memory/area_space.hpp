@@ -64,6 +64,16 @@ class area_space {
     const std::size_t here = owner[holder / block_store::granule_bytes];
     return here == there || process_.areas[here].is_within(process_.areas[there]);
   }
+  /// The same for who is in `own`, in which `from` probably lies.
+  static bool may_refer(area& own, const void* from, const void* to) noexcept {
+    // Compilers keep to this order, and lay out each case without a jump to the next.
+    if (own.contains(from)) [[likely]] {
+      if (own.contains(to)) return true;
+      if (own.leads_to(to)) return true;
+      if (reinterpret_cast<std::uintptr_t>(to) - process_.first >= process_.bytes) return true;
+    }
+    return may_refer_anew(own, from, to);
+  }
 
   /// Whoever gives that memory out has taken it back, `bytes` of it. If it is all of an exclusive area, its generation
   /// ends.
@@ -78,6 +88,7 @@ class area_space {
   std::span<std::byte> bytes() const noexcept { return region_.bytes(); }
 
  private:
+  static bool may_refer_anew(area& own, const void* from, const void* to) noexcept;
   /// What look-ups need, so that they begin with no look-up of their own. Of a process without areas: nothing is in
   /// any.
   struct table {

@@ -26,11 +26,14 @@ class scoped_ptr {
   /// IllegalAssignmentError.
   [[nodiscard]] bool set(T* target) noexcept {
     if (!area_space::may_refer(this, target)) return false;
-    target_ = target;
-#if ORRERY_CHECK_SCOPES
-    const area* const where = area_space::find(target);
-    generation_ = where == nullptr ? 0 : where->generation();
-#endif
+    point_to(target);
+    return true;
+  }
+  /// The same for who is in `own` and knows that this lies there, as what he has just made does: nothing is looked up
+  /// where the target lies there too, or in the scope that was referred to last. Where he is wrong it is what `set` is.
+  [[nodiscard]] bool set_in(area& own, T* target) noexcept {
+    if (!area_space::may_refer(own, this, target)) return false;
+    point_to(target);
     return true;
   }
   void reset() noexcept { target_ = nullptr; }
@@ -47,6 +50,14 @@ class scoped_ptr {
   explicit operator bool() const noexcept { return target_ != nullptr; }
 
  private:
+  void point_to(T* target) noexcept {
+    target_ = target;
+#if ORRERY_CHECK_SCOPES
+    const area* const where = area_space::find(target);
+    generation_ = where == nullptr ? 0 : where->generation();
+#endif
+  }
+
   T* target_ = nullptr;
 #if ORRERY_CHECK_SCOPES
   std::uint32_t generation_ = 0;

@@ -107,6 +107,7 @@ public final class Checks {
   private void store(String where, long[] places, long[] targets) {
     Sampler.measure(where, "store", TIMES,
         new Subject("checked", () -> checked(places, targets)),
+        new Subject("checked, scope known", () -> checkedInKnown(places, targets)),
         new Subject("plain", () -> plain(places, targets)));
   }
 
@@ -115,6 +116,17 @@ public final class Checks {
     for (int each = 0; each < TIMES / PLACES; each++) {
       for (int i = 0; i < PLACES; i++) {
         granted += space.store(places[i], targets[i + 1]) ? 1 : 0;
+      }
+    }
+    return granted;
+  }
+
+  private int checkedInKnown(long[] places, long[] targets) {
+    Area own = nested[Area.DEEPEST - 1];
+    int granted = 0;
+    for (int each = 0; each < TIMES / PLACES; each++) {
+      for (int i = 0; i < PLACES; i++) {
+        granted += own.store(places[i], targets[i + 1]) ? 1 : 0;
       }
     }
     return granted;

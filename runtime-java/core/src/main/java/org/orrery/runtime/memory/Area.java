@@ -59,6 +59,9 @@ public final class Area {
   private long shapeOfParent = ANOTHER_SHAPE;
   /** The same while nobody is in it, else NO_SHAPE. Of a shared area ANOTHER_SHAPE. */
   private long openTo = ANOTHER_SHAPE;
+  /** Of a private area: where the scope begins that was last referred to from here, one that it is nested in. */
+  private long outerFirst;
+  private long outerBytes;
 
   Area(AreaSpace space, int id, AreaKind kind, String name, long first, long capacity) {
     this.space = space;
@@ -110,6 +113,38 @@ public final class Area {
     return isWithin(other);
   }
 
+  /**
+   * Writes a reference to what lies at {@code target} into the eight bytes at {@code at}, for who is in this area and knows that they lie
+   * here: nothing is looked up where the target lies here too, or in the scope that was referred to last. Where he is wrong it is what
+   * {@link AreaSpace#store} is.
+   *
+   * @return false, and nothing is written, when what is referred to may die first: RTSJ's IllegalAssignmentError
+   */
+  public boolean store(long at, long target) {
+    boolean isKnown = contains(at) && (contains(target) || Long.compareUnsigned(target - outerFirst, outerBytes) < 0 || target == NIL);
+    if (!isKnown && !mayStore(at, target)) {
+      return false;
+    }
+    space.write(at, target);
+    return true;
+  }
+
+  private boolean contains(long offset) {
+    return Long.compareUnsigned(offset - first, capacity) < 0;
+  }
+
+  private boolean mayStore(long at, long target) {
+    if (!space.mayRefer(at, target)) {
+      return false;
+    }
+    Area there = space.areaOf(target);
+    if (kind == AreaKind.PRIVATE && there.isScoped() && contains(at)) {
+      outerFirst = there.first;
+      outerBytes = there.capacity;
+    }
+    return true;
+  }
+
   Permission enter(Area parent) {
     if (enterAgain(parent)) {
       return Permission.GRANTED;
@@ -141,6 +176,7 @@ public final class Area {
       return Permission.TOO_DEEP;
     }
     writeDisplay(parent);
+    outerBytes = 0;
     // Nothing is ever like what threads write together.
     shapeOfParent = parent.shape == NEVER_ALIKE ? ANOTHER_SHAPE : parent.shape;
     shape = NEXT_SHAPE.getAndIncrement();

@@ -159,8 +159,12 @@ public final class AreaSpace {
     if (!mayRefer(at, target)) {
       return false;
     }
-    segment.set(ValueLayout.JAVA_LONG, at, target);
+    write(at, target);
     return true;
+  }
+
+  void write(long at, long target) {
+    segment.set(ValueLayout.JAVA_LONG, at, target);
   }
 
   /**

@@ -120,6 +120,35 @@ class AreaTest {
   }
 
   @Test
+  void allowsAStoreIntoAKnownScopeWhatItAllowsAny() {
+    Area outer = space.make(AreaKind.PRIVATE, 256, "outer");
+    Area other = space.make(AreaKind.PRIVATE, 256, "other");
+    Area inner = space.make(AreaKind.PRIVATE, 256, "inner");
+    stack.enter(outer);
+    long outside = outer.allocate(8, 8);
+    stack.enter(inner);
+    long own = inner.allocate(8, 8);
+    // Twice: the second time the scope is one that was allowed before.
+    for (int i = 0; i < 2; i++) {
+      assertTrue(inner.store(own, own));
+      assertTrue(inner.store(own, outside));
+      assertEquals(outside, space.load(own));
+      assertTrue(inner.store(own, Area.NIL));
+      assertFalse(inner.store(outside, own), "it lies elsewhere than was said");
+      assertTrue(inner.store(outside, Area.NIL));
+    }
+    stack.leave();
+    stack.leave();
+
+    stack.enter(other);
+    stack.enter(inner);
+    long again = inner.allocate(8, 8);
+    assertTrue(inner.store(again, Area.NIL));
+    assertFalse(inner.store(again, outside), "what was allowed when it was nested elsewhere");
+    assertEquals(Area.NIL, space.load(again));
+  }
+
+  @Test
   void usesMemoryAndNumbersAgain() {
     for (int round = 0; round < 100; round++) {
       Area first = space.make(AreaKind.CONSTANT, 30 * 1024, "first");
