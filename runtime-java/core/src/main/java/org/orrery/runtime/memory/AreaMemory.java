@@ -9,7 +9,7 @@ import org.orrery.runtime.orb.SystemException;
 
 /**
  * An area as user code allocates from it: as memory segments, or as offsets in the {@link AreaSpace}, which are what references are and
- * what blocks are moved to. Allocating moves a number. Whoever asks for more than there is gets NO_MEMORY, with a minor code that says
+ * what windows are moved to. Allocating moves a number. Whoever asks for more than there is gets NO_MEMORY, with a minor code that says
  * which memory it was.
  */
 public abstract class AreaMemory implements SegmentAllocator {
@@ -56,11 +56,15 @@ public abstract class AreaMemory implements SegmentAllocator {
     return at;
   }
 
-  /** Moves a block to new memory, in which its numbers are 0, its strings and sequences empty. Gives that block. */
-  public final <B extends Block<?, ?>> B make(B block) {
-    block._moveTo(space(), take(block._bytes(), Block._ALIGNMENT));
-    block._clear();
-    return block;
+  /**
+   * Moves a block or a container to new memory, in which its numbers are 0, its strings and sequences empty. Gives that one.
+   *
+   * @throws SystemException NO_MEMORY; nothing is moved
+   */
+  public final <W extends Window> W make(W window) {
+    window._moveTo(space(), take(window._bytes(), Window._ALIGNMENT));
+    window._clear();
+    return window;
   }
 
   /** As {@link #take}, for code that wants a segment. */

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.memory;
 
-import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
 import org.orrery.runtime.cdr.View;
 
 /**
@@ -14,44 +12,14 @@ import org.orrery.runtime.cdr.View;
  * track.course(3.5);
  * }</pre>
  *
- * A value is gone when its scope is left. Where assertions are on ({@code -ea}) each use after that is a {@link ScopeViolation} which
- * names the scope, and the one that the thread is in; else nothing is checked, and it costs nothing. Names begin with an underscore because
- * no IDL identifier does. As many threads as see to it themselves.
+ * Names begin with an underscore because no IDL identifier does.
  *
  * @param <V> the same as it is received
  * @param <T> a copy of it
  */
-public abstract class Block<V extends View<T>, T> {
-  /** What each begins at a multiple of. */
-  public static final long _ALIGNMENT = 8;
-
-  private AreaSpace space;
-  private MemorySegment memory = MemorySegment.NULL;
-  private long at;
-  /** With {@link #generation}: which stay in which area it is part of. Known where assertions are on. */
-  private Area area;
-  private int generation;
-
+public abstract class Block<V extends View<T>, T> extends Window {
   /** Nowhere as yet. */
   protected Block() {}
-
-  /** Moves it to the value at an offset of a space, a multiple of {@link #_ALIGNMENT} with {@link #_bytes} behind it. */
-  public final void _moveTo(AreaSpace there, long offset) {
-    space = there;
-    memory = there.segment();
-    at = offset;
-    assert _remember(there.areaOf(offset));
-    _moved();
-  }
-
-  private boolean _remember(Area where) {
-    area = where;
-    generation = where.generation();
-    return true;
-  }
-
-  /** What it takes of an area. */
-  public abstract long _bytes();
 
   /** Makes the value that of another. What of it has been changed when that is refused stays so. */
   public abstract void set(V view);
@@ -61,53 +29,4 @@ public abstract class Block<V extends View<T>, T> {
 
   /** A value that stays when the area is left. Allocates. */
   public abstract T copy();
-
-  /** Makes all numbers zero, all strings and sequences empty. */
-  public final void _clear() {
-    MemorySegment all = _memory();
-    for (long each = at; each < at + _bytes(); each += _ALIGNMENT) {
-      all.set(ValueLayout.JAVA_LONG, each, 0);
-    }
-  }
-
-  /** Where it lies: what is stored as a reference to it, and kept in a session. */
-  public final long _offset() {
-    return at;
-  }
-
-  /** Moves what lies within. */
-  protected void _moved() {
-    // Nothing does.
-  }
-
-  /** Moves a part of it to where that lies. */
-  protected final void _place(Block<?, ?> part, long offset) {
-    part.space = space;
-    part.memory = memory;
-    part.at = at + offset;
-    part.area = area;
-    part.generation = generation;
-    part._moved();
-  }
-
-  /** The memory that it lies in, for one access. */
-  protected final MemorySegment _memory() {
-    assert _isThere();
-    return memory;
-  }
-
-  /** Offset of one of its bytes in {@link #_memory}. */
-  protected final long _at(long offset) {
-    return at + offset;
-  }
-
-  private boolean _isThere() {
-    if (area == null) {
-      throw new ScopeViolation("a " + getClass().getSimpleName() + " is used that was never moved to a value");
-    }
-    if (!area.isIn(generation)) {
-      throw ScopeViolation.left(getClass().getSimpleName(), area);
-    }
-    return true;
-  }
 }

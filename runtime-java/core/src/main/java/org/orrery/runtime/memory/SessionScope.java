@@ -70,16 +70,16 @@ public final class SessionScope extends AreaMemory {
     return keep(given.address() - space().segment().address());
   }
 
-  /** As {@link #keep(long)}, for a block that lies in it. */
-  public Permission keep(Block<?, ?> block) {
-    return keep(block._offset());
+  /** As {@link #keep(long)}, for a block or container that lies in it. */
+  public Permission keep(Window window) {
+    return keep(window._offset());
   }
 
-  /** Moves a block to what was kept; false, and it is where it was, when nothing was. */
-  public boolean find(Block<?, ?> block) {
+  /** Moves a block or container to what was kept; false, and it is where it was, when nothing was. */
+  public boolean find(Window window) {
     long at = kept();
     if (at != Area.NIL) {
-      block._moveTo(space(), at);
+      window._moveTo(space(), at);
     }
     return at != Area.NIL;
   }
