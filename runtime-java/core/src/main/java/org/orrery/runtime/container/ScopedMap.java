@@ -72,7 +72,7 @@ public abstract sealed class ScopedMap<B extends Window> extends ScopedContainer
     return moved(entry + keyBytes);
   }
 
-  /** Offset of an entry that is not in use, behind those that are. */
+  /** Offset of an entry that is not in use: the same until it is. */
   final long free() {
     int size = size();
     if (size == second()) {
@@ -83,12 +83,21 @@ public abstract sealed class ScopedMap<B extends Window> extends ScopedContainer
     return entry(size);
   }
 
-  final <X> boolean valueWritten(long entry, X value, BiConsumer<? super B, ? super X> writer) {
-    return written(entry + keyBytes, value, writer);
-  }
-
   final B valueEmptied(long entry) {
     return emptied(entry + keyBytes);
+  }
+
+  /** Has the free entry, whose key is written, hold a value, and come to that rank: in the stead of the one there if the key is known. */
+  final <X> Admission admit(int rank, boolean known, X value, BiConsumer<? super B, ? super X> writer) {
+    if (!written(free() + keyBytes, value, writer)) {
+      return Admission.TOO_LARGE;
+    }
+    if (known) {
+      replace(rank);
+    } else {
+      insert(rank);
+    }
+    return Admission.GRANTED;
   }
 
   /** The free entry is that of the key of this rank. */
@@ -101,7 +110,7 @@ public abstract sealed class ScopedMap<B extends Window> extends ScopedContainer
   }
 
   /** The free entry comes in the stead of the one of this rank, which is free then. */
-  final void replace(int rank) {
+  private void replace(int rank) {
     int size = size();
     int gone = order(rank);
     order(rank, order(size));

@@ -101,15 +101,8 @@ public final class ScopedTextMap<B extends Window> extends ScopedMap<B> {
     if (!known && size() == capacity()) {
       return Admission.FULL;
     }
-    if (!valueWritten(keyed(key), value, writer)) {
-      return Admission.TOO_LARGE;
-    }
-    if (known) {
-      replace(rank);
-    } else {
-      insert(rank);
-    }
-    return Admission.GRANTED;
+    keyed(key);
+    return admit(rank, known, value, writer);
   }
 
   private boolean isTooLong(CharSequence key) {

@@ -59,6 +59,10 @@ class ScopedContainersTest {
     assertEquals("two", names.get(1).copy());
     assertTrue(names.removeLast());
     assertEquals("", names.add().copy(), "nothing is left of what was there");
+    names.get(1).set("old");
+    names.removeLast();
+    assertEquals(Admission.GRANTED, names.add("unused", (element, value) -> { }));
+    assertEquals("", names.get(1).copy(), "nor where little is written");
     names.clear();
     assertFalse(names.removeLast());
     assertThrows(IndexOutOfBoundsException.class, () -> names.get(0));
