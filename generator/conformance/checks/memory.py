@@ -6,7 +6,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from checks import left_scopes, memory_java
+from checks import footprint, left_scopes, memory_java
 from checks.build import OMNIORB_LIBRARIES, must
 from checks.running import Running
 
@@ -47,6 +47,8 @@ def run(build, report):
                 expect_usage(tower)
     memory_java.run(build, report, output, lambda checked, folder: works_in_java(checked, output / "client", folder),
                     lambda folder: is_careless(output / "client", references(folder, "lookout"), "UNKNOWN 22"))
+    with report.check("memory: a process has locked what its plan counts, within a twentieth, beside its image"):
+        footprint.check(output / "cpp" / "tower")
     left_scopes.run(build, report, output, lambda folder: works(output / "client", folder),
                     lambda folder: is_careless(output / "client", references(folder), "COMM_FAILURE"))
 

@@ -13,11 +13,6 @@
 
 namespace orrery::lanes {
 
-std::size_t connection::memory_bytes(const lane_config& config) noexcept {
-  return memory::region::bytes_for(config.receive_bytes) + memory::region::bytes_for(config.send_bytes) +
-         memory::region::bytes_for(config.reassembly_bytes);
-}
-
 connection::connection(memory::region& memory, const lane_config& config, const connection_place& where)
     : receive_(memory.cut_octets(config.receive_bytes)),
       out_(memory.cut_octets(config.send_bytes)),

@@ -4,20 +4,16 @@
 #include <new>
 
 namespace orrery {
-namespace {
-
-std::size_t memory_bytes(const lane_config& config, const lane_environment& environment) noexcept {
-  return memory::region::bytes_for(sizeof(lanes::reactor)) + lanes::reactor::memory_bytes(config, environment);
-}
-
-}  // namespace
 
 lane::lane(const lane_config& config, const lane_environment& environment)
     : config_(config),
-      memory_(memory_bytes(config, environment)),
+      memory_(memory_bytes(config, environment.needs())),
       reactor_(::new (memory_.cut(sizeof(lanes::reactor)).data()) lanes::reactor(memory_, config, environment)),
       threads_(config.own_threads()) {
-  for (std::size_t i = 0; i < threads_.size(); ++i) entries_.push_back({reactor_, &reactor_->thread(i)});
+  for (std::size_t i = 0; i < threads_.size(); ++i) {
+    entries_.push_back({reactor_, &reactor_->thread(i)});
+    stacks_.emplace_back(config.stack_bytes);
+  }
 }
 
 lane::~lane() {
@@ -47,9 +43,9 @@ void lane::run_thread(void* raw) noexcept {
 }
 
 bool lane::start() {
-  const lanes::thread_config how{config_.name, config_.policy, config_.native_priority, config_.stack_bytes,
-                                 config_.processors};
+  lanes::thread_config how{config_.name, config_.policy, config_.native_priority, {}, config_.processors};
   for (std::size_t i = 0; i < threads_.size(); ++i) {
+    how.stack = stacks_[i].bytes();
     if (!threads_[i].start(how, &run_thread, &entries_[i])) return false;
   }
   return true;

@@ -17,29 +17,12 @@ std::uint32_t observed_threads(const lane_config& config, const lane_environment
   return environment.observed == observe::level::off ? 0 : config.thread_count();
 }
 
-std::size_t statistics_bytes(const lane_config& config, const lane_environment& environment) noexcept {
-  const std::uint32_t threads = observed_threads(config, environment);
-  const std::size_t each =
-      environment.observed == observe::level::histograms ? memory::region::bytes_for(sizeof(observe::histogram)) : 0;
-  return memory::region_array<observe::thread_statistics>::memory_bytes(threads) + threads * each;
-}
-
 observe::histogram* cut_histogram(memory::region& memory, const lane_environment& environment) noexcept {
   if (environment.observed != observe::level::histograms) return nullptr;
   return ::new (memory.cut(sizeof(observe::histogram)).data()) observe::histogram();
 }
 
 }  // namespace
-
-std::size_t reactor::memory_bytes(const lane_config& config, const lane_environment& environment) noexcept {
-  return memory::region_array<slot>::memory_bytes(config.max_connections) +
-         config.max_connections * connection::memory_bytes(config) +
-         memory::region_array<worker>::memory_bytes(config.thread_count()) +
-         config.thread_count() * worker::memory_bytes(config, environment) + statistics_bytes(config, environment) +
-         memory::region_array<loan>::memory_bytes(config.lenders.size()) +
-         memory::region_array<seat>::memory_bytes(config.guests) +
-         (config.is_buffered() ? request_buffer::memory_bytes(config) : 0);
-}
 
 reactor::reactor(memory::region& memory, const lane_config& config, const lane_environment& environment)
     : config_(config),

@@ -11,10 +11,6 @@
 namespace orrery::lanes {
 namespace {
 
-std::uint32_t largest_request(const lane_config& config) noexcept {
-  return std::max(config.receive_bytes, config.reassembly_bytes);
-}
-
 /// Where the usual header has the request's id. A CancelRequest may be ignored (9.4.5), and for unusual ones it is.
 std::optional<std::uint32_t> id_of(const giop::message& request, const std::uint8_t* bytes) noexcept {
   constexpr std::uint32_t at = giop::header_bytes;
@@ -26,23 +22,6 @@ std::optional<std::uint32_t> id_of(const giop::message& request, const std::uint
 }
 
 }  // namespace
-
-std::uint32_t request_buffer::block_count(const lane_config& config) noexcept {
-  // A block more for each request, for what its last one leaves unused.
-  return static_cast<std::uint32_t>(config.buffered_bytes / block_bytes) + config.buffered_requests;
-}
-
-std::size_t request_buffer::memory_bytes(const lane_config& config) noexcept {
-  using memory::region;
-  const std::uint32_t desks = desk_count(config);
-  return memory::region_array<seat>::memory_bytes(config.max_connections) +
-         memory::region_array<desk>::memory_bytes(desks) +
-         desks * (region::bytes_for(largest_request(config)) + region::bytes_for(config.send_bytes)) +
-         memory::region_array<std::uint32_t>::memory_bytes(config.worker_count()) +
-         memory::region_array<entry>::memory_bytes(config.buffered_requests) +
-         memory::region_array<std::uint32_t>::memory_bytes(block_count(config)) +
-         region::bytes_for(std::size_t{block_count(config)} * block_bytes);
-}
 
 request_buffer::request_buffer(memory::region& memory, const lane_config& config)
     : most_requests_(config.buffered_requests),

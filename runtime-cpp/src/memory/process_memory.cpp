@@ -7,32 +7,14 @@
 namespace orrery::memory {
 namespace {
 
-std::size_t copies_in(const scope_layout& scope, const lane_members& lane) noexcept {
-  if (scope.per == multiplicity::connection) return lane.connections;
-  return scope.per == multiplicity::thread ? lane.threads : 1;
-}
-
-std::size_t copies(const scope_layout& scope, std::span<const lane_members> lanes) noexcept {
-  if (scope.per == multiplicity::process) return scope.lanes.empty() ? 0 : 1;
-  std::size_t count = 0;
-  for (const std::uint32_t lane : scope.lanes) count += copies_in(scope, lanes[lane]);
-  return count;
-}
-
 area_id area_count(const layout& plan, std::span<const lane_members> lanes) {
   std::size_t count = 1;
-  for (const scope_layout& scope : plan.scopes) count += copies(scope, lanes);
+  for (const scope_layout& scope : plan.scopes) count += process_memory::copies(scope, lanes);
   if (count >= most_areas) throw std::bad_alloc();
   return static_cast<area_id>(count);
 }
 
 }  // namespace
-
-std::size_t process_memory::region_bytes(const layout& plan, std::span<const lane_members> lanes) noexcept {
-  std::size_t bytes = area_space::lasting_bytes(plan.immortal_bytes);
-  for (const scope_layout& scope : plan.scopes) bytes += copies(scope, lanes) * area_space::lasting_bytes(scope.bytes);
-  return bytes;
-}
 
 process_memory::process_memory(const layout& plan, std::span<const lane_members> lanes)
     : plan_(plan),

@@ -6,13 +6,9 @@
 namespace orrery {
 namespace {
 
-std::uint32_t connection_count(const caller_config& config) noexcept {
-  return config.max_connections + config.spare_connections;
-}
-
 memory::region_array<outbound> connections(const caller_config& config, memory::region& within,
                                            const client_protocol& protocol) {
-  return {within, connection_count(config),
+  return {within, config.connection_count(),
           [&](void* place, std::size_t) { ::new (place) outbound(within, config, protocol); }};
 }
 
@@ -34,11 +30,6 @@ caller::caller(const caller_config& config, const giop::message_handlers& handle
       protocol_{handlers, slots_},
       current_(priority),
       connections_(connections(config, within, protocol_)) {}
-
-std::size_t caller::memory_bytes(const caller_config& config) noexcept {
-  const std::uint32_t count = connection_count(config);
-  return memory::region_array<outbound>::memory_bytes(count) + count * outbound::memory_bytes(config);
-}
 
 outbound* caller::find(const endpoint& where) noexcept {
   for (outbound& o : connections_) {

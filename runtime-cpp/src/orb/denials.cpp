@@ -38,7 +38,7 @@ class list {
 
 }  // namespace
 
-std::string denials(const process_config& config) {
+std::string denials(const process_config& config, bool locked) {
   list denied;
   denied.processors(config.processors);
   for (const lane_config& lane : config.lanes) {
@@ -47,7 +47,7 @@ std::string denials(const process_config& config) {
   }
   for (const task_config& task : config.tasks) denied.scheduling(task.policy, task.native_priority);
   posix::bind(config.processors);
-  if (config.lock_memory && !posix::lock_memory()) denied.add("locked memory (CAP_IPC_LOCK or RLIMIT_MEMLOCK)");
+  if (config.lock_memory && !locked) denied.add("locked memory (CAP_IPC_LOCK or RLIMIT_MEMLOCK)");
   return denied.text();
 }
 

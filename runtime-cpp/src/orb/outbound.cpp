@@ -8,11 +8,6 @@
 
 namespace orrery {
 
-std::size_t outbound::memory_bytes(const caller_config& config) noexcept {
-  return memory::region::bytes_for(config.send_bytes) + memory::region::bytes_for(config.receive_bytes) +
-         memory::region::bytes_for(config.reassembly_bytes) + memory::region::bytes_for(config.scope_bytes);
-}
-
 outbound::outbound(memory::region& memory, const caller_config& config, const client_protocol& protocol)
     : protocol_(protocol),
       receive_(memory.cut_octets(config.receive_bytes)),

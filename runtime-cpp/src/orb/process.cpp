@@ -8,8 +8,10 @@
 
 #include <orrery/iop/reference.hpp>
 #include <orrery/iop/reference_file.hpp>
+#include <orrery/orb/footprint.hpp>
 
 #include "denials.hpp"
+#include "memory_lock.hpp"
 #include "posix/incarnation.hpp"
 #include "posix/termination.hpp"
 #include "scope_choice.hpp"
@@ -56,7 +58,7 @@ process::process(const process_config& config, int argc, const char* const* argv
     const auto index = static_cast<std::uint32_t>(lanes_.size());
     lanes_.push_back(std::make_unique<lane>(
         l, lane_environment{adapter_, config.handlers, config.outbound, thread, config.priorities,
-                            observed_level(config), memory_.get(), index, scope_choice::usual(config, index)}));
+                            observed_level(config), memory_.get(), index, usual_scope(config, index)}));
     thread += l.thread_count();
   }
   for (const auto& l : lanes_) {
@@ -142,7 +144,7 @@ void process::observe_tunnel(std::size_t index, const void* tunnel,
 std::vector<memory::process_memory::usage> process::memory_usage() const {
   if (memory_ == nullptr) return {};
   for (std::uint32_t lane = 0; lane < lanes_.size(); ++lane) {
-    const std::int32_t scope = scope_choice::usual(config_, lane);
+    const std::int32_t scope = usual_scope(config_, lane);
     if (scope < 0) continue;
     // Threads that stay in their scope give its memory out without telling its area.
     for (std::uint32_t thread = 0; thread < config_.lanes[lane].thread_count(); ++thread) {
@@ -278,8 +280,28 @@ bool process::start_tasks() {
   return true;
 }
 
+std::vector<std::span<const std::byte>> process::laid_out() const {
+  std::vector<std::span<const std::byte>> all;
+  if (memory_ != nullptr) all.emplace_back(memory_->bytes());
+  for (const auto& l : lanes_) {
+    all.emplace_back(l->memory());
+    for (const lanes::thread_stack& stack : l->stacks()) all.emplace_back(stack.bytes());
+  }
+  for (const auto& t : tasks_) {
+    all.emplace_back(t->memory());
+    all.emplace_back(t->stack().bytes());
+  }
+  return all;
+}
+
 bool process::claim_privileges() {
-  const std::string denied = denials(config_);
+  if (config_.lock_memory) {
+    const memory_lock locked = lock_memory(laid_out());
+    locked_ = locked.granted;
+    locked_bytes_ = locked.laid_out_bytes;
+    image_bytes_ = locked.image_bytes;
+  }
+  const std::string denied = denials(config_, locked_);
   if (denied.empty()) return true;
   if (config_.without == privileges::degraded) {
     report("the system denies " + denied + "; running degraded");
@@ -302,14 +324,23 @@ void process::say_ready() const {
 }
 
 void process::say_usage() const {
+  const int length = static_cast<int>(config_.name.size());
   const auto bytes = memory_ == nullptr ? 0 : memory_->bytes().size();
-  std::printf("%s: memory: %zu bytes in one region\n", std::string(config_.name).c_str(), bytes);
+  std::printf("%.*s: memory: %zu bytes in one region\n", length, config_.name.data(), bytes);
   for (const auto& each : memory_usage()) {
     const std::string blocks = each.blocks == 0 ? "" : std::to_string(each.blocks) + " blocks of ";
-    std::printf("%s: memory: %s: %zu of %s%zu bytes, at most %zu used\n", std::string(config_.name).c_str(), each.name,
+    std::printf("%.*s: memory: %s: %zu of %s%zu bytes, at most %zu used\n", length, config_.name.data(), each.name,
                 each.copies, blocks.c_str(), each.bytes, each.highest);
   }
   say_tunnels();
+  std::size_t bytes_laid_out = 0;
+  for (const auto& each : laid_out()) bytes_laid_out += each.size();
+  std::printf("%.*s: memory: %zu bytes laid out, %llu planned\n", length, config_.name.data(), bytes_laid_out,
+              static_cast<unsigned long long>(config_.planned_bytes));
+  if (locked_) {
+    std::printf("%.*s: memory: %zu bytes locked, and %zu of the program's image\n", length, config_.name.data(),
+                locked_bytes_, image_bytes_);
+  }
   std::fflush(stdout);
 }
 

@@ -15,9 +15,6 @@ namespace orrery::scope_choice {
 /// Null where the model lays out no memory.
 std::unique_ptr<memory::process_memory> make_memory(const process_config& config);
 
-/// The scope in which a lane's threads stay; -1 for one of the lane's own.
-std::int32_t usual(const process_config& config, std::uint32_t lane) noexcept;
-
 /// What each request of a POA has to enter; nothing where all threads that serve it stay in its scope.
 memory::request_scopes to_enter(const process_config& config, const poa_config& poa) noexcept;
 

@@ -12,14 +12,15 @@ void task::end_process() noexcept {
 
 task_thread::task_thread(const task_config& config, const environment& around, std::uint32_t thread)
     : config_(config),
-      memory_(memory::region::bytes_for(config.scope_bytes)),
+      memory_(memory_bytes(config, around.outbound)),
+      stack_(config.stack_bytes),
       scope_(memory_.cut(config.scope_bytes)),
       caller_(around.outbound, around.allowed,
-              rtcorba::current({config.priority, config.policy, config.native_priority}, around.priorities)),
+              rtcorba::current({config.priority, config.policy, config.native_priority}, around.priorities), memory_),
       context_(scope_, caller_, thread) {}
 
 bool task_thread::start() {
-  return thread_.start({config_.name, config_.policy, config_.native_priority, config_.stack_bytes}, &enter, this);
+  return thread_.start({config_.name, config_.policy, config_.native_priority, stack_.bytes()}, &enter, this);
 }
 
 void task_thread::stop() noexcept {

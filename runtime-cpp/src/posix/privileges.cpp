@@ -2,6 +2,9 @@
 #include "privileges.hpp"
 
 #include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
 
 #include <pthread.h>
 #include <sys/mman.h>
@@ -42,7 +45,22 @@ void bind(const processor_set& processors) noexcept {
   ::sched_setaffinity(0, sizeof set, &set);
 }
 
-bool lock_memory() noexcept { return ::mlockall(MCL_CURRENT | MCL_FUTURE) == 0; }
+bool lock_all() noexcept { return ::mlockall(MCL_CURRENT) == 0; }
+
+bool lock(std::span<const std::byte> memory) noexcept { return ::mlock(memory.data(), memory.size()) == 0; }
+
+void unlock(std::span<const std::byte> memory) noexcept { ::munlock(memory.data(), memory.size()); }
+
+std::size_t locked_bytes() noexcept {
+  std::size_t kibibytes = 0;
+  if (std::FILE* const status = std::fopen("/proc/self/status", "re"); status != nullptr) {
+    for (char line[256]; std::fgets(line, sizeof line, status) != nullptr;) {
+      if (std::strncmp(line, "VmLck:", 6) == 0) kibibytes = std::strtoul(line + 6, nullptr, 10);
+    }
+    std::fclose(status);
+  }
+  return kibibytes * 1024;
+}
 
 std::uint32_t processor_count() noexcept {
   return static_cast<std::uint32_t>(std::max(1L, ::sysconf(_SC_NPROCESSORS_ONLN)));

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 
 #include <orrery/lanes/lane_config.hpp>
 
@@ -19,9 +21,13 @@ std::optional<std::uint32_t> denied_processor(const processor_set& processors) n
 /// Binds the calling thread, and those that it starts from now on, as far as the system allows.
 void bind(const processor_set& processors) noexcept;
 
-/// Locks and faults in all memory that the process has and will get. False when that is denied
-/// (CAP_IPC_LOCK, or RLIMIT_MEMLOCK).
-bool lock_memory() noexcept;
+/// Locks and faults in all memory that the process has. False when that is denied (CAP_IPC_LOCK, or RLIMIT_MEMLOCK).
+bool lock_all() noexcept;
+/// The same of some of it, and back.
+bool lock(std::span<const std::byte> memory) noexcept;
+void unlock(std::span<const std::byte> memory) noexcept;
+/// How much of the process's memory is locked, as the system counts it.
+std::size_t locked_bytes() noexcept;
 
 /// How many processors the machine has.
 std::uint32_t processor_count() noexcept;

@@ -3,13 +3,11 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <climits>
 #include <cstring>
 #include <memory>
 #include <utility>
 
 #include <pthread.h>
-#include <unistd.h>
 
 #include "scheduling.hpp"
 
@@ -47,10 +45,7 @@ thread& thread::operator=(thread&& other) noexcept {
 bool thread::start(const thread_config& config, body run, void* argument) {
   pthread_attr_t attributes;
   pthread_attr_init(&attributes);
-  const long least = ::sysconf(_SC_THREAD_STACK_MIN);
-  const std::size_t page = static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
-  const std::size_t stack = std::max<std::size_t>(config.stack_bytes, static_cast<std::size_t>(std::max(least, 0L)));
-  pthread_attr_setstacksize(&attributes, (stack + page - 1) / page * page);
+  pthread_attr_setstack(&attributes, config.stack.data(), config.stack.size());
   pthread_attr_setinheritsched(&attributes, PTHREAD_EXPLICIT_SCHED);
   pthread_attr_setschedpolicy(&attributes, posix::native_policy(config.policy));
   sched_param parameter{};

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include <orrery/memory/process_memory.hpp>
+#include <orrery/orb/footprint.hpp>
 #include <orrery/orb/poa_home.hpp>
 #include <orrery/orb/process_config.hpp>
 
@@ -144,7 +145,7 @@ class Scopes : public ::testing::Test {
       orrery::lane_environment around{table_, versions_, outbound_, thread};
       around.memory = memory_.get();
       around.lane = i;
-      around.usual_scope = orrery::scope_choice::usual(config, i);
+      around.usual_scope = orrery::usual_scope(config, i);
       lanes_.push_back(std::make_unique<orrery::lane>(lanes[i], around));
       thread += lanes[i].thread_count();
       ASSERT_TRUE(lanes_.back()->listen("127.0.0.1", 0));
@@ -327,8 +328,8 @@ TEST_F(Scopes, lieInOneRegionOfTheBytesThatThePlanCounts) {
 }
 
 TEST_F(Scopes, thatNothingChangesTheirThreadsStayIn) {
-  EXPECT_EQ(4, orrery::scope_choice::usual(config, 0));
-  EXPECT_EQ(-1, orrery::scope_choice::usual(config, 1));
+  EXPECT_EQ(4, orrery::usual_scope(config, 0));
+  EXPECT_EQ(-1, orrery::usual_scope(config, 1));
   EXPECT_EQ(-1, orrery::scope_choice::to_enter(config, poas[2]).request);
   EXPECT_EQ(1, orrery::scope_choice::to_enter(config, poas[0]).request);
 }

@@ -48,7 +48,10 @@ class connection {
   using clock = std::chrono::steady_clock;
 
   connection(memory::region& memory, const lane_config& config, const connection_place& where = {});
-  static std::size_t memory_bytes(const lane_config& config) noexcept;
+  static constexpr std::size_t memory_bytes(const lane_config& config) noexcept {
+    return memory::region::bytes_for(config.receive_bytes) + memory::region::bytes_for(config.send_bytes) +
+           memory::region::bytes_for(config.reassembly_bytes);
+  }
 
   bool is_open() const noexcept { return socket_.is_open(); }
   /// The stream has ended and only the peer's last bytes are awaited: the first to go when room is needed.

@@ -9,6 +9,7 @@
 #include <orrery/lanes/lane_config.hpp>
 #include <orrery/lanes/reactor.hpp>
 #include <orrery/lanes/thread.hpp>
+#include <orrery/lanes/thread_stack.hpp>
 #include <orrery/memory/region.hpp>
 #include <orrery/memory/scope.hpp>
 #include <orrery/orb/caller.hpp>
@@ -26,6 +27,13 @@ class lane {
   lane(const lane_config& config, const lane_environment& environment);
   lane(const lane&) = delete;
   lane& operator=(const lane&) = delete;
+  /// Of all that its threads write, and of their stacks.
+  static constexpr std::size_t memory_bytes(const lane_config& config, const lane_needs& needs) noexcept {
+    return memory::region::bytes_for(sizeof(lanes::reactor)) + lanes::reactor::memory_bytes(config, needs);
+  }
+  static constexpr std::size_t stack_bytes(const lane_config& config) noexcept {
+    return config.own_threads() * lanes::thread_stack::bytes_for(config.stack_bytes);
+  }
   ~lane();
 
   /// Opens the endpoint. False with a reason in `problem()` when that is impossible.
@@ -64,6 +72,8 @@ class lane {
 
   /// All memory that the lane's threads write, but for their stacks.
   std::span<std::byte> memory() const noexcept { return memory_.bytes(); }
+  /// Those of the threads that it starts.
+  std::span<const lanes::thread_stack> stacks() const noexcept { return stacks_; }
 
  private:
   struct entry {
@@ -79,6 +89,7 @@ class lane {
   std::uint16_t port_ = 0;
   std::string problem_;
   std::vector<entry> entries_;
+  std::vector<lanes::thread_stack> stacks_;
   std::vector<lanes::thread> threads_;
 };
 

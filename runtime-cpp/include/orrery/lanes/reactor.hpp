@@ -25,7 +25,7 @@ class reactor {
  public:
   /// Cuts all it needs from `memory`.
   reactor(memory::region& memory, const lane_config& config, const lane_environment& environment);
-  static std::size_t memory_bytes(const lane_config& config, const lane_environment& environment) noexcept;
+  static constexpr std::size_t memory_bytes(const lane_config& config, const lane_needs& needs) noexcept;
 
   /// Begins to accept. Before any thread serves.
   void listen(transport::socket&& acceptor) noexcept;
@@ -160,5 +160,19 @@ class reactor {
   /// Keeps the only client's socket open while `stop` ends a receive that blocks. Taken when a client comes or goes.
   std::mutex client_comes_or_goes_;
 };
+
+constexpr std::size_t reactor::memory_bytes(const lane_config& config, const lane_needs& needs) noexcept {
+  using memory::region_array;
+  const std::uint32_t threads = config.thread_count();
+  const std::size_t histogram =
+      needs.observed == observe::level::histograms ? memory::region::bytes_for(sizeof(observe::histogram)) : 0;
+  const std::uint32_t observed = needs.observed == observe::level::off ? 0 : threads;
+  return region_array<slot>::memory_bytes(config.max_connections) +
+         config.max_connections * connection::memory_bytes(config) + region_array<worker>::memory_bytes(threads) +
+         threads * worker::memory_bytes(config, needs) +
+         region_array<observe::thread_statistics>::memory_bytes(observed) + observed * histogram +
+         region_array<loan>::memory_bytes(config.lenders.size()) + region_array<seat>::memory_bytes(config.guests) +
+         (config.is_buffered() ? request_buffer::memory_bytes(config) : 0);
+}
 
 }  // namespace orrery::lanes

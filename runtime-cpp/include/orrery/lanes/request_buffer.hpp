@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <algorithm>
 #include <condition_variable>
 #include <cstdint>
 #include <mutex>
@@ -52,7 +53,7 @@ class request_buffer {
   };
 
   request_buffer(memory::region& memory, const lane_config& config);
-  static std::size_t memory_bytes(const lane_config& config) noexcept;
+  static constexpr std::size_t memory_bytes(const lane_config& config) noexcept;
 
   /// Takes a whole request in. False when the buffer is full. For the receiver.
   bool put(const giop::message& request, origin from) noexcept;
@@ -120,12 +121,20 @@ class request_buffer {
     std::uint32_t first_block;
   };
 
-  static std::uint32_t block_count(const lane_config& config) noexcept;
+  static constexpr std::uint32_t block_count(const lane_config& config) noexcept {
+    // A block more for each request, for what its last one leaves unused.
+    return static_cast<std::uint32_t>(config.buffered_bytes / block_bytes) + config.buffered_requests;
+  }
+  static constexpr std::uint32_t largest_request(const lane_config& config) noexcept {
+    return std::max(config.receive_bytes, config.reassembly_bytes);
+  }
   bool is_free(std::uint32_t place) const noexcept { return !places_[place].served && !places_[place].held; }
   /// The first that waits, from there on, whose connection no worker serves; `waiting_` when there is none.
   std::uint32_t next_free(std::uint32_t from) const noexcept;
   void match() noexcept;
-  static std::uint32_t desk_count(const lane_config& config) noexcept { return config.worker_count() + config.guests; }
+  static constexpr std::uint32_t desk_count(const lane_config& config) noexcept {
+    return config.worker_count() + config.guests;
+  }
   /// Puts a request that will lie there onto a desk.
   void put_onto(std::uint32_t index, origin from, const giop::message& shape) noexcept;
   void hand_over(std::uint32_t index, std::uint32_t to) noexcept;
@@ -155,5 +164,17 @@ class request_buffer {
   counters counters_;
   bool closed_ = false;
 };
+
+constexpr std::size_t request_buffer::memory_bytes(const lane_config& config) noexcept {
+  using memory::region;
+  const std::uint32_t desks = desk_count(config);
+  return memory::region_array<seat>::memory_bytes(config.max_connections) +
+         memory::region_array<desk>::memory_bytes(desks) +
+         desks * (region::bytes_for(largest_request(config)) + region::bytes_for(config.send_bytes)) +
+         memory::region_array<std::uint32_t>::memory_bytes(config.worker_count()) +
+         memory::region_array<entry>::memory_bytes(config.buffered_requests) +
+         memory::region_array<std::uint32_t>::memory_bytes(block_count(config)) +
+         region::bytes_for(std::size_t{block_count(config)} * block_bytes);
+}
 
 }  // namespace orrery::lanes

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 #include <orrery/lanes/lane_config.hpp>
@@ -13,7 +15,8 @@ struct thread_config {
   std::string_view name;
   scheduling policy = scheduling::other;
   std::int32_t native_priority = 0;
-  std::uint32_t stack_bytes = 256u << 10;
+  /// Outlives the thread: a `thread_stack`'s.
+  std::span<std::byte> stack{};
   /// Empty: those of the thread that starts it.
   processor_set processors{};
 };

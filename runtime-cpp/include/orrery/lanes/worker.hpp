@@ -17,6 +17,16 @@
 
 namespace orrery {
 
+/// What decides, beside its configuration, how much memory a lane takes.
+struct lane_needs {
+  caller_config outbound{};
+  observe::level observed = observe::level::off;
+  /// Of the process's model.
+  std::size_t scopes = 0;
+  /// Whether its threads have a scope that is the lane's own.
+  bool own_scopes = true;
+};
+
 /// What a lane serves with, and where its threads stand among the process's.
 struct lane_environment {
   const object_adapter& adapter;
@@ -34,6 +44,10 @@ struct lane_environment {
   /// The scope in which its threads stay, since the requests that they mostly serve have it; -1 for one of the lane's
   /// own.
   std::int32_t usual_scope = -1;
+
+  lane_needs needs() const noexcept {
+    return {outbound, observed, memory == nullptr ? 0 : memory->scopes().size(), usual_scope < 0};
+  }
 };
 
 namespace lanes {
@@ -66,10 +80,10 @@ class worker {
   worker(const worker&) = delete;
   worker& operator=(const worker&) = delete;
 
-  static std::size_t memory_bytes(const lane_config& config, const lane_environment& environment) noexcept {
-    const std::size_t own_scope = environment.usual_scope < 0 ? memory::region::bytes_for(config.scope_bytes) : 0;
-    return memory::thread_areas::memory_bytes(environment.memory) + own_scope +
-           caller::memory_bytes(environment.outbound);
+  static constexpr std::size_t memory_bytes(const lane_config& config, const lane_needs& needs) noexcept {
+    return memory::thread_areas::memory_bytes(needs.scopes) +
+           (needs.own_scopes ? memory::region::bytes_for(config.scope_bytes) : 0) +
+           caller::memory_bytes(needs.outbound);
   }
 
   const lanes::service& service() const noexcept { return service_; }

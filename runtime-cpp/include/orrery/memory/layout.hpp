@@ -36,7 +36,7 @@ struct scope_layout {
   /// Indices of the lanes that enter it; where none does, there is none of it.
   std::span<const std::uint32_t> lanes{};
 
-  bool is_entered_by(std::uint32_t lane) const noexcept {
+  constexpr bool is_entered_by(std::uint32_t lane) const noexcept {
     return std::find(lanes.begin(), lanes.end(), lane) != lanes.end();
   }
 };
@@ -67,5 +67,11 @@ struct lane_members {
   std::uint32_t connections = 0;
   std::uint32_t threads = 0;
 };
+
+/// How many areas of a scope are made for one of its lanes, if it is not one for the process.
+constexpr std::size_t copies_in(const scope_layout& scope, const lane_members& lane) noexcept {
+  if (scope.per == multiplicity::connection) return lane.connections;
+  return scope.per == multiplicity::thread ? lane.threads : 1;
+}
 
 }  // namespace orrery::memory

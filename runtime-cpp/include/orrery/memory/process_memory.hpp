@@ -28,8 +28,23 @@ class process_memory {
   process_memory& operator=(const process_memory&) = delete;
   ~process_memory();
 
+  /// How many areas there are of a scope. `lanes` gives each lane's members by its index.
+  template <class Lanes>
+  static constexpr std::size_t copies(const scope_layout& scope, const Lanes& lanes) noexcept {
+    if (scope.per == multiplicity::process) return scope.lanes.empty() ? 0 : 1;
+    std::size_t count = 0;
+    for (const std::uint32_t lane : scope.lanes) count += copies_in(scope, lanes[lane]);
+    return count;
+  }
   /// The bytes of the region: what the plan counts.
-  static std::size_t region_bytes(const layout& plan, std::span<const lane_members> lanes) noexcept;
+  template <class Lanes>
+  static constexpr std::size_t region_bytes(const layout& plan, const Lanes& lanes) noexcept {
+    std::size_t bytes = area_space::lasting_bytes(plan.immortal_bytes);
+    for (const scope_layout& scope : plan.scopes) {
+      bytes += copies(scope, lanes) * area_space::lasting_bytes(scope.bytes);
+    }
+    return bytes;
+  }
 
   /// Why scopes of the process or a lane can't be entered as the plan nests them; empty when they are.
   const std::string& problem() const noexcept { return problem_; }

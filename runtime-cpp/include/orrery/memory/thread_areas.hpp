@@ -31,8 +31,9 @@ class thread_areas {
   /// `all` outlives it; null where the model lays out no memory. The lane counts from 0 in its process, the thread in
   /// its lane.
   thread_areas(region& within, process_memory* all, std::uint32_t lane, std::uint32_t thread);
-  static std::size_t memory_bytes(const process_memory* all) noexcept {
-    return region_array<thread_scope>::memory_bytes(all == nullptr ? 0 : all->scopes().size());
+  /// For a process with so many scopes; none where the model lays out no memory.
+  static constexpr std::size_t memory_bytes(std::size_t scopes) noexcept {
+    return region_array<thread_scope>::memory_bytes(scopes);
   }
 
   /// A request in the scopes of its POA, from the construction to the end; what it has allocated is gone then.

@@ -24,7 +24,10 @@ class caller {
   /// The same in a region that outlives it.
   caller(const caller_config& config, const giop::message_handlers& handlers, const rtcorba::current& priority,
          memory::region& within);
-  static std::size_t memory_bytes(const caller_config& config) noexcept;
+  static constexpr std::size_t memory_bytes(const caller_config& config) noexcept {
+    const std::uint32_t count = config.connection_count();
+    return memory::region_array<outbound>::memory_bytes(count) + count * outbound::memory_bytes(config);
+  }
 
   /// The priority at which the thread runs.
   rtcorba::current& current() noexcept { return current_; }

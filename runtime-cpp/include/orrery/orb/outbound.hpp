@@ -33,6 +33,8 @@ struct caller_config {
   std::chrono::nanoseconds assembly_timeout = std::chrono::seconds(1);
   /// For results that can't be viewed in the receive buffer.
   std::uint32_t scope_bytes = 64u << 10;
+
+  constexpr std::uint32_t connection_count() const noexcept { return max_connections + spare_connections; }
 };
 
 /// Where a connection leads, and for which band of priorities: threads of one band share none with another's.
@@ -69,7 +71,10 @@ class outbound {
 
   /// `protocol` must outlive the connection.
   outbound(memory::region& memory, const caller_config& config, const client_protocol& protocol);
-  static std::size_t memory_bytes(const caller_config& config) noexcept;
+  static constexpr std::size_t memory_bytes(const caller_config& config) noexcept {
+    return memory::region::bytes_for(config.send_bytes) + memory::region::bytes_for(config.receive_bytes) +
+           memory::region::bytes_for(config.reassembly_bytes) + memory::region::bytes_for(config.scope_bytes);
+  }
 
   bool is_open() const noexcept { return socket_.is_open(); }
   bool leads_to(const endpoint& where) const noexcept;

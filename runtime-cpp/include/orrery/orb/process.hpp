@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -77,6 +78,8 @@ class process {
   void observe();
   /// Asks the system for all that the model needs. False when the process is not to run without it.
   bool claim_privileges();
+  /// All that the plan lays out, part by part.
+  std::vector<std::span<const std::byte>> laid_out() const;
   bool open_lanes();
   void publish_poas();
   object_reference reference_of(const facet_config& facet, const servant& object) const;
@@ -115,6 +118,10 @@ class process {
   std::vector<std::unique_ptr<task_thread>> tasks_;
   std::vector<reference_lookup> lookups_;
   std::vector<connected_stub> stubs_;
+  /// Whether memory is locked, and what the system counts of it: of what is laid out, and of the program's image.
+  bool locked_ = false;
+  std::size_t locked_bytes_ = 0;
+  std::size_t image_bytes_ = 0;
 };
 
 }  // namespace orrery

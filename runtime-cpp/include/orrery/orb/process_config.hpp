@@ -73,8 +73,10 @@ struct process_config {
   /// What tasks, and lanes that state none, are bound to; empty for all.
   processor_set processors{};
   orrery::privileges without = privileges::refuse;
-  /// All memory is locked and faulted in before the first request.
+  /// All memory that is laid out, and the program's own, is locked and faulted in before the first request.
   bool lock_memory = false;
+  /// What the plan counts for all that is laid out; 0 for a process without a plan.
+  std::uint64_t planned_bytes = 0;
   /// Immortal memory and scopes; null where the model lays out none.
   const memory::layout* memory = nullptr;
   /// What the lanes count and measure; null for nothing.

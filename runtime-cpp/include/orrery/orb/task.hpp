@@ -9,6 +9,7 @@
 
 #include <orrery/lanes/lane_config.hpp>
 #include <orrery/lanes/thread.hpp>
+#include <orrery/lanes/thread_stack.hpp>
 #include <orrery/memory/region.hpp>
 #include <orrery/orb/caller.hpp>
 #include <orrery/orb/context.hpp>
@@ -65,7 +66,15 @@ class task_thread {
   task_thread(const task_config& config, const environment& around, std::uint32_t thread);
   ~task_thread() { stop(); }
 
+  /// Of its scope and its outbound half.
+  static constexpr std::size_t memory_bytes(const task_config& config, const caller_config& outbound) noexcept {
+    return memory::region::bytes_for(config.scope_bytes) + caller::memory_bytes(outbound);
+  }
+
   const task_config& config() const noexcept { return config_; }
+  /// All memory that it writes, but for its stack.
+  std::span<std::byte> memory() const noexcept { return memory_.bytes(); }
+  const lanes::thread_stack& stack() const noexcept { return stack_; }
   caller& outbound() noexcept { return caller_; }
 
   /// What a release calls. Before `start`; `component` must outlive the thread.
@@ -85,6 +94,7 @@ class task_thread {
 
   const task_config& config_;
   memory::region memory_;
+  lanes::thread_stack stack_;
   memory::scope scope_;
   caller caller_;
   context context_;

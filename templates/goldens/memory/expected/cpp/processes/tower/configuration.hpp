@@ -227,6 +227,7 @@ inline constexpr orrery::process_config configuration{
     .processors = {},
     .without = orrery::privileges::refuse,
     .lock_memory = true,
+    .planned_bytes = 101867520,
     .memory = &memory,
     .outbound = {
         .max_connections = 1,

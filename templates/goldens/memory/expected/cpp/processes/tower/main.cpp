@@ -2,6 +2,7 @@
 // memory.orrery: tower
 
 #include <orrery/abi.hpp>
+#include <orrery/orb/footprint.hpp>
 #include <orrery/orb/immortal.hpp>
 #include <orrery/orb/process.hpp>
 #include <orrery/orb/process_tunnel.hpp>
@@ -30,6 +31,9 @@ static_assert(orrery::process_tunnel<orrery::memory::reference_tunnel<::Watch::T
               ::Memory::processes::tower::tunnels[1].bytes);
 
 static_assert(sizeof(::Watch::Track) <= 16 && 16 % alignof(::Watch::Track) == 0);
+
+static_assert(orrery::footprint_of(::Memory::processes::tower::configuration).is_about(::Memory::processes::tower::configuration.planned_bytes),
+              "the plan counts memory otherwise than this runtime takes it: generate with the tool of its release");
 
 }  // namespace
 

@@ -95,6 +95,7 @@ inline constexpr orrery::process_config configuration{
     .processors = {},
     .without = orrery::privileges::refuse,
     .lock_memory = false,
+    .planned_bytes = 229232640,
     .outbound = {
         .max_connections = 1,
         .send_bytes = 1048576,

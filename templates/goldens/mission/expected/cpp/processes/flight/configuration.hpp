@@ -81,6 +81,7 @@ inline constexpr orrery::process_config configuration{
     .processors = {},
     .without = orrery::privileges::refuse,
     .lock_memory = false,
+    .planned_bytes = 216317952,
     .outbound = {
         .max_connections = 1,
         .send_bytes = 1048576,

@@ -16,6 +16,7 @@ import org.orrery.generator.api.Target;
 import org.orrery.generator.driver.Driver;
 import org.orrery.generator.driver.ModelLoader.Loaded;
 import org.orrery.generator.driver.PlanningStep.Planned;
+import org.orrery.generator.plan.FootprintPlan;
 import org.orrery.generator.plan.GiopPlan;
 import org.orrery.generator.plan.MemoryPlan;
 import org.orrery.generator.plan.Origin;
@@ -83,7 +84,7 @@ final class ToyTool {
       plans.add(
           new ProcessPlan(
               name, language, ProcessPlan.Rtsj.NONE, giop, List.of(), List.of(), List.of(), List.of(), PrioritiesPlan.NONE,
-              ProcessPlan.Privileges.REFUSE, MemoryPlan.NONE, ProcessPlan.Observation.OFF, 0, "", origin));
+              ProcessPlan.Privileges.REFUSE, MemoryPlan.NONE, ProcessPlan.Observation.OFF, 0, FootprintPlan.NONE, "", origin));
     }
     return new Planned(
         Optional.of(

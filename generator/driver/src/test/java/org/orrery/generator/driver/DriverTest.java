@@ -19,6 +19,7 @@ import org.orrery.generator.api.Options;
 import org.orrery.generator.api.OutputSink;
 import org.orrery.generator.api.Target;
 import org.orrery.generator.driver.output.FolderSink;
+import org.orrery.generator.plan.FootprintPlan;
 import org.orrery.generator.plan.GiopPlan;
 import org.orrery.generator.plan.MemoryPlan;
 import org.orrery.generator.plan.Origin;
@@ -204,7 +205,7 @@ class DriverTest {
     GiopPlan giop = new GiopPlan(List.of(2), GiopPlan.Strategy.PRELOADED, 1024, 0, 1024, 1_000_000_000);
     return new ProcessPlan(
         name, language, ProcessPlan.Rtsj.NONE, giop, List.of(), List.of(), List.of(), List.of(), PrioritiesPlan.NONE,
-        ProcessPlan.Privileges.REFUSE, MemoryPlan.NONE, ProcessPlan.Observation.OFF, 0, "", ORIGIN);
+        ProcessPlan.Privileges.REFUSE, MemoryPlan.NONE, ProcessPlan.Observation.OFF, 0, FootprintPlan.NONE, "", ORIGIN);
   }
 
   private static Target target(String name) {

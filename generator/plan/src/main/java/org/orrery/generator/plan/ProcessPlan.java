@@ -14,6 +14,7 @@ import java.util.List;
  * @param observation what it counts and measures of its lanes while it runs
  * @param outboundConnections most connections that a calling thread has for its receptacles: one for each target, and for
  *     a banded one, one for each band
+ * @param footprint all memory that it lays out
  * @param poas parents before children
  */
 public record ProcessPlan(
@@ -30,6 +31,7 @@ public record ProcessPlan(
     MemoryPlan memory,
     Observation observation,
     int outboundConnections,
+    FootprintPlan footprint,
     String doc,
     Origin origin) {
 
@@ -63,6 +65,13 @@ public record ProcessPlan(
       }
     }
     return false;
+  }
+
+  /** The same with what it lays out. */
+  public ProcessPlan withFootprint(FootprintPlan laidOut) {
+    return new ProcessPlan(
+        name, language, rtsj, giop, lanes, poas, instances, processors, priorities, privileges, memory, observation,
+        outboundConnections, laidOut, doc, origin);
   }
 
   /** What is done without the privileges that the model needs. */

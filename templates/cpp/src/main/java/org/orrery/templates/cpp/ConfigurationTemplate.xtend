@@ -84,6 +84,9 @@ class ConfigurationTemplate {
             .processors = {«plan.processors.join(", ")»},
             .without = «CppRuntime.privileges(plan.privileges)»,
             .lock_memory = «plan.memory.locked»,
+            «IF footprint.present»
+                .planned_bytes = «footprint.get.bytes»,
+            «ENDIF»
             «IF memory.stated»
                 .memory = &memory,
             «ENDIF»

@@ -8,6 +8,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.orrery.generator.plan.FootprintPlan;
 import org.orrery.generator.plan.InstancePlan;
 import org.orrery.generator.plan.InstancePlan.BindingPlan;
 import org.orrery.generator.plan.InstancePlan.ObjectPlan;
@@ -160,6 +161,11 @@ record CppProcess(
 
   private static CppComponent component(List<CppComponent> components, String name) {
     return components.stream().filter(c -> c.plan().name().equals(name)).findFirst().orElseThrow();
+  }
+
+  /** What it lays out, where that was counted. */
+  Optional<FootprintPlan> footprint() {
+    return Optional.of(plan.footprint()).filter(laidOut -> laidOut.bytes() > 0);
   }
 
   /** The namespace of its configuration. */

@@ -12,6 +12,9 @@ class MainTemplate {
         // «plan.origin.label»
 
         #include <orrery/abi.hpp>
+        «IF footprint.present»
+            #include <orrery/orb/footprint.hpp>
+        «ENDIF»
         «IF !immortals.empty»
             #include <orrery/orb/immortal.hpp>
         «ENDIF»
@@ -55,6 +58,11 @@ class MainTemplate {
 
             static_assert(sizeof(«pool.element») <= «pool.plan.blockBytes» && «pool.plan.blockBytes» % alignof(«pool.element») == 0);
         «ENDFOR»
+        «IF footprint.present»
+
+            static_assert(«CppRuntime.FOOTPRINT»(::«namespace»::configuration).is_about(::«namespace»::configuration.planned_bytes),
+                          "the plan counts memory otherwise than this runtime takes it: generate with the tool of its release");
+        «ENDIF»
 
         }  // namespace
 

@@ -57,6 +57,7 @@ public final class MemoryPicture {
 
   private String draw() {
     svg.text(MARGIN, y + 12, true, "Memory of process " + process.name() + ": " + bytes(memory.regionBytes()) + " in one region"
+        + (process.footprint().bytes() > 0 ? ", of " + bytes(process.footprint().bytes()) + " laid out in all" : "")
         + (memory.locked() ? ", locked" : ""));
     y += LINE + GAP;
     double immortal = y;

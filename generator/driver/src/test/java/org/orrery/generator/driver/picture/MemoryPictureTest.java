@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.orrery.generator.api.Options;
 import org.orrery.generator.driver.Driver;
 import org.orrery.generator.plan.BasicKind;
+import org.orrery.generator.plan.FootprintPlan;
 import org.orrery.generator.plan.GiopPlan;
 import org.orrery.generator.plan.MemoryPlan;
 import org.orrery.generator.plan.MemoryPlan.EntryStack;
@@ -101,6 +102,7 @@ class MemoryPictureTest {
         new MemoryPlan(2 << 20, true, scopes, 2_163_200, 0, needs, stacks, tunnels),
         ProcessPlan.Observation.OFF,
         0,
+        FootprintPlan.NONE,
         "",
         ORIGIN);
   }

@@ -40,8 +40,11 @@ public final class HostChecks {
     }
   }
 
-  /** Immortal memory and scopes, the lanes' buffers, all stacks. */
+  /** All that a C++ process lays out; of a Java process immortal memory and scopes, the lanes' buffers, all stacks. */
   private static long bytes(ProcessPlan process) {
+    if (process.footprint().bytes() > 0) {
+      return process.footprint().bytes();
+    }
     long lanes = process.lanes().stream().mapToLong(lane -> bytes(lane, process)).reduce(0, Sum::plus);
     long stacks = process.instances().stream()
         .flatMap(instance -> instance.tasks().stream())

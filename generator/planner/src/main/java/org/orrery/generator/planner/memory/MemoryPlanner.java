@@ -31,6 +31,7 @@ import org.orrery.generator.plan.ScopePlan;
 import org.orrery.generator.plan.ScopePlan.AreaKind;
 import org.orrery.generator.plan.ScopePlan.Multiplicity;
 import org.orrery.generator.plan.ScopedName;
+import org.orrery.generator.plan.StatePlan.StateKind;
 import org.orrery.generator.plan.TunnelPlan;
 import org.orrery.generator.plan.TypeRef;
 import org.orrery.generator.planner.PlanProblem;
@@ -279,6 +280,13 @@ public final class MemoryPlanner {
   /** Whether several requests may be in one area of a scope: what they take adds up then, for as long as they overlap. */
   static boolean overlap(Multiplicity multiplicity, LanePlan lane) {
     return (multiplicity == Multiplicity.LANE || multiplicity == Multiplicity.PROCESS) && servants(lane) > 1;
+  }
+
+  /** Whether components of a process keep their state in its immortal memory. */
+  public boolean keepsStates(Serving serving) {
+    return serving.objects().keySet().stream()
+        .map(instance -> components.get(instance.getComponent().getName()).state().kind())
+        .anyMatch(kind -> kind == StateKind.FIXED || kind == StateKind.POOL);
   }
 
   private long states(Process process, Serving serving) {

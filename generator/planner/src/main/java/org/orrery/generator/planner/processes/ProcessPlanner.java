@@ -22,6 +22,7 @@ import org.orrery.dsl.system.orrery.ScopeKind;
 import org.orrery.dsl.system.orrery.Task;
 import org.orrery.dsl.system.scoping.SystemElements;
 import org.orrery.generator.plan.ComponentPlan.TaskDefinition;
+import org.orrery.generator.plan.FootprintPlan;
 import org.orrery.generator.plan.GiopPlan;
 import org.orrery.generator.plan.InstancePlan;
 import org.orrery.generator.plan.InstancePlan.BandPlan;
@@ -42,6 +43,7 @@ import org.orrery.generator.planner.lanes.LanePlanner;
 import org.orrery.generator.planner.lanes.Priorities;
 import org.orrery.generator.planner.lanes.Processors;
 import org.orrery.generator.planner.lanes.WithoutHeap;
+import org.orrery.generator.planner.memory.Footprint;
 import org.orrery.generator.planner.memory.MemoryPlanner;
 import org.orrery.generator.planner.memory.MemoryPlanner.Serving;
 import org.orrery.generator.planner.references.ReferenceText;
@@ -129,7 +131,7 @@ public final class ProcessPlanner {
         : new ProcessPlan.Rtsj(edition(process), withoutHeap.lanes(), withoutHeap.tasks());
     withoutHeap.report(serving, rtsj.noHeapLanes());
     MemoryPlan scopes = memory.plan(process, serving);
-    return new ProcessPlan(
+    ProcessPlan plan = new ProcessPlan(
         process.getName(),
         ProcessPlan.Language.valueOf(process.getLanguage().name()),
         rtsj,
@@ -143,8 +145,10 @@ public final class ProcessPlanner {
         scopes,
         ProcessPlan.Observation.valueOf(process.getObservation().name()),
         outboundConnections(instances),
+        FootprintPlan.NONE,
         sources.doc(process),
         sources.origin(process, process.getName()));
+    return plan.withFootprint(Footprint.of(plan, memory.keepsStates(serving)));
   }
 
   /** A lane's threads have room for the largest of the scopes that they serve requests in. */

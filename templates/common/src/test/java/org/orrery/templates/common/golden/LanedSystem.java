@@ -5,6 +5,7 @@ import static org.orrery.templates.common.golden.OperationBuilder.operation;
 import static org.orrery.templates.common.golden.Types.LONG;
 
 import java.util.List;
+import org.orrery.generator.plan.FootprintPlan;
 import org.orrery.generator.plan.GiopPlan;
 import org.orrery.generator.plan.InstancePlan;
 import org.orrery.generator.plan.InstancePlan.BandPlan;
@@ -99,6 +100,7 @@ record LanedSystem(PlanBuilder plan, SystemParts parts) {
         memory(),
         ProcessPlan.Observation.HISTOGRAMS,
         2,
+        FootprintPlan.NONE,
         "",
         plan.origin(name));
   }

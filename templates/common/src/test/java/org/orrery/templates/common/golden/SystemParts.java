@@ -5,6 +5,7 @@ import java.util.List;
 import org.orrery.generator.plan.ComponentPlan;
 import org.orrery.generator.plan.ComponentPlan.Port;
 import org.orrery.generator.plan.ComponentPlan.TaskDefinition;
+import org.orrery.generator.plan.FootprintPlan;
 import org.orrery.generator.plan.GiopPlan;
 import org.orrery.generator.plan.InstancePlan;
 import org.orrery.generator.plan.InstancePlan.BindingPlan;
@@ -97,6 +98,7 @@ public record SystemParts(PlanBuilder plan) {
         memory(name),
         ProcessPlan.Observation.OFF,
         (int) instances.stream().flatMap(each -> each.bindings().stream()).map(BindingPlan::target).distinct().count(),
+        FootprintPlan.NONE,
         "",
         plan.origin(name));
   }

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.plan;
+
+/**
+ * All memory that a C++ process lays out before its first request, as it is taken from the system: what it locks beside the
+ * program's own image, where the model says {@code lock on}. Sizes of the runtime's own objects are rounded, so it holds within a
+ * twentieth; generated code does not compile where it doesn't.
+ *
+ * @param bytes all of it; 0 for a Java process
+ * @param scopeBytes immortal memory and scopes, where the model states any
+ * @param laneBytes connections, buffers, outbound halves and request scopes of the lanes' threads
+ * @param taskBytes the same of tasks
+ * @param stackBytes stacks of all threads but the main one
+ */
+public record FootprintPlan(long bytes, long scopeBytes, long laneBytes, long taskBytes, long stackBytes) {
+
+  /** Nothing is counted. */
+  public static final FootprintPlan NONE = new FootprintPlan(0, 0, 0, 0, 0);
+}

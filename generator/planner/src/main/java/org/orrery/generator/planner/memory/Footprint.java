@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.planner.memory;
+
+import java.util.List;
+import org.orrery.generator.plan.FootprintPlan;
+import org.orrery.generator.plan.InstancePlan.TaskPlan;
+import org.orrery.generator.plan.LanePlan;
+import org.orrery.generator.plan.MemoryPlan;
+import org.orrery.generator.plan.PoaPlan;
+import org.orrery.generator.plan.ProcessPlan;
+import org.orrery.generator.plan.ProcessPlan.Language;
+import org.orrery.generator.plan.ScopePlan;
+import org.orrery.generator.plan.ScopePlan.AreaKind;
+import org.orrery.generator.plan.ScopePlan.Multiplicity;
+
+/** Counts what a process lays out, as the C++ runtime takes it: {@code orrery::footprint_of} counts the same when that is compiled. */
+public final class Footprint {
+
+  private final ProcessPlan process;
+  private final boolean stated;
+
+  private Footprint(ProcessPlan process, boolean stated) {
+    this.process = process;
+    this.stated = stated;
+  }
+
+  /**
+   * A process's.
+   *
+   * @param hasStates whether components of it keep their state in immortal memory
+   */
+  public static FootprintPlan of(ProcessPlan process, boolean hasStates) {
+    if (process.language() != Language.CPP) {
+      return FootprintPlan.NONE;
+    }
+    return new Footprint(process, hasStates || process.memory().isMoreThanLanes()).count();
+  }
+
+  private FootprintPlan count() {
+    long scopes = stated ? RuntimeSizes.pages(process.memory().regionBytes()) : 0;
+    long lanes = process.lanes().stream().mapToLong(lane -> RuntimeSizes.pages(lane(lane))).reduce(0, Sum::plus);
+    List<TaskPlan> all = process.instances().stream().flatMap(instance -> instance.tasks().stream()).toList();
+    long task = RuntimeSizes.pages(Sum.plus(RuntimeSizes.part(RuntimeSizes.TASK_SCOPE), outbound()));
+    long tasks = Sum.times(all.size(), task);
+    long stacks = Sum.plus(
+        process.lanes().stream()
+            .mapToLong(lane ->
+                Sum.times(MemoryPlanner.threads(lane) - lane.borrowing().guests(), RuntimeSizes.stack(lane.stackBytes())))
+            .reduce(0, Sum::plus),
+        all.stream().mapToLong(each -> RuntimeSizes.stack(each.stackBytes())).reduce(0, Sum::plus));
+    long bytes = Sum.plus(Sum.plus(scopes, lanes), Sum.plus(tasks, stacks));
+    return new FootprintPlan(bytes, scopes, lanes, tasks, stacks);
+  }
+
+  private long lane(LanePlan lane) {
+    long threads = MemoryPlanner.threads(lane);
+    long connections = Sum.times(lane.connections(), Sum.plus(buffers(lane.receiveBytes(), lane.sendBytes()), RuntimeSizes.CONNECTION));
+    return Sum.plus(
+        Sum.plus(RuntimeSizes.LANE, connections), Sum.plus(Sum.times(threads, thread(lane)), waiting(lane)));
+  }
+
+  private long thread(LanePlan lane) {
+    long observed = switch (process.observation()) {
+      case OFF -> 0;
+      case COUNTERS -> RuntimeSizes.STATISTICS;
+      case HISTOGRAMS -> RuntimeSizes.STATISTICS + RuntimeSizes.HISTOGRAM;
+    };
+    long places = stated ? Sum.times(process.memory().scopes().size(), RuntimeSizes.THREAD_SCOPE) : 0;
+    long own = hasOwnScopes(lane) ? RuntimeSizes.part(lane.requestScopeBytes()) : 0;
+    return Sum.plus(Sum.plus(RuntimeSizes.THREAD + observed, places), Sum.plus(own, outbound()));
+  }
+
+  /** What a calling thread has for its own calls. */
+  private long outbound() {
+    long message = process.giop().maxMessageBytes();
+    long each = Sum.plus(
+        Sum.plus(buffers(message, message), RuntimeSizes.part(process.memory().replyBytes())), RuntimeSizes.OUTBOUND);
+    return Sum.times(process.outboundConnections() + RuntimeSizes.SPARE_CONNECTIONS, each);
+  }
+
+  private long buffers(long receive, long send) {
+    return Sum.plus(
+        Sum.plus(RuntimeSizes.part(receive), RuntimeSizes.part(send)), RuntimeSizes.part(process.giop().reassemblyBytes()));
+  }
+
+  /** A lane's request buffer, with a desk for each thread that serves. */
+  private long waiting(LanePlan lane) {
+    if (!lane.buffer().on()) {
+      return 0;
+    }
+    long largest = Math.max(lane.receiveBytes(), process.giop().reassemblyBytes());
+    long desk = Sum.plus(Sum.plus(RuntimeSizes.part(largest), RuntimeSizes.part(lane.sendBytes())), RuntimeSizes.DESK);
+    long desks = Sum.times(MemoryPlanner.servants(lane), desk);
+    long requests = Sum.plus(lane.buffer().bytes(), Sum.times(lane.buffer().requests(), RuntimeSizes.WAITING));
+    return Sum.plus(Sum.plus(desks, requests), Sum.times(lane.connections(), RuntimeSizes.GATE));
+  }
+
+  /** Where no scope of the model is one in which a lane's threads stay, they have one of the lane's. */
+  private boolean hasOwnScopes(LanePlan lane) {
+    return !stated
+        || process.poas().stream()
+            .map(PoaPlan::requestScope)
+            .filter(this::isSettled)
+            .noneMatch(scope -> process.poas().stream()
+                .anyMatch(poa -> poa.requestScope() == scope && poa.lanes().contains(lane.index())));
+  }
+
+  /** Whether lanes that enter the scope have pools beside it. */
+  private boolean hasPools(ScopePlan scope) {
+    List<Integer> lanes = process.lanesEntering(scope);
+    return process.memory().scopes().stream()
+        .filter(other -> other.blocks() > 0 && other.multiplicity() != Multiplicity.PROCESS)
+        .map(process::lanesEntering)
+        .flatMap(List::stream)
+        .anyMatch(lanes::contains);
+  }
+
+  /** Whether requests find the scope nested in the same ones, whatever connection they come by. */
+  private boolean isSettled(int index) {
+    MemoryPlan memory = process.memory();
+    ScopePlan scope = memory.scopes().get(index);
+    if (scope.multiplicity() != Multiplicity.THREAD || scope.kind() != AreaKind.PRIVATE) {
+      return false;
+    }
+    if (hasPools(scope)) {
+      return false;
+    }
+    Multiplicity outer = scope.parent() < 0 ? Multiplicity.PROCESS : memory.scopes().get(scope.parent()).multiplicity();
+    return outer != Multiplicity.CONNECTION
+        && outer != Multiplicity.THREAD
+        && process.poas().stream().noneMatch(poa -> poa.requestScope() == index && poa.sessionScope() >= 0);
+  }
+}

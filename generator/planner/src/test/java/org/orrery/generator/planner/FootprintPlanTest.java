@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.planner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.orrery.generator.plan.FootprintPlan;
+import org.orrery.generator.plan.ProcessPlan;
+
+/**
+ * What a process lays out, counted. That it is what the C++ runtime takes is a {@code static_assert} of the generated code; here
+ * it is shown what counts.
+ */
+class FootprintPlanTest {
+
+  private static final long MESSAGE = 64 << 10;
+  private static final long GUARDS = 128;
+  private static final Offset<Long> A_PAGE = Offset.offset(4096L);
+
+  private static final String SYSTEM =
+      """
+      interface Sink { void put(in long s); };
+      system S {
+        component Server { provides sink : Sink }
+        component Caller { uses sink : Sink%s }
+        process p in cpp {
+          giop 1.2 { message 64KiB }
+          threadpool t { lane only { priority 1  threads %d  clients %d%s } }
+          memory { immortal 1000 bytes  %s }
+          poa a { threadpool t%s }
+          instance server : Server { sink in poa a }
+          instance caller : Caller
+        }
+        process q in java { instance server : Server }
+        connect p.caller.sink to q.server.sink
+      }
+      """;
+
+  private static final String REQUEST = "scope request private 16KiB per thread";
+
+  @TempDir Path folder;
+
+  private List<ProcessPlan> processes(Object... parts) {
+    return new Models(folder).with("m.orrery", SYSTEM.formatted(parts)).planned("m.orrery").processes();
+  }
+
+  private FootprintPlan of(String task, int threads, int clients, String buffer) {
+    return processes(task, threads, clients, buffer, REQUEST, "  requests in scope request").getFirst().footprint();
+  }
+
+  @Test
+  void isTheSumOfItsParts() {
+    FootprintPlan all = of("", 2, 3, "");
+
+    assertThat(all.bytes()).isEqualTo(all.scopeBytes() + all.laneBytes() + all.taskBytes() + all.stackBytes());
+    // Immortal memory and a scope for each thread, in whole pages.
+    assertThat(all.scopeBytes()).isEqualTo(36_864);
+    assertThat(all.stackBytes()).isEqualTo(2 * (256 << 10));
+    assertThat(all.taskBytes()).isZero();
+  }
+
+  @Test
+  void growsWithConnectionsAndThreads() {
+    FootprintPlan few = of("", 1, 3, "");
+
+    assertThat(of("", 1, 4, "").laneBytes() - few.laneBytes()).isCloseTo(3 * (MESSAGE + GUARDS) + 304, A_PAGE);
+    // Its one target, and two peers whose references come as parameters.
+    assertThat(of("", 2, 3, "").laneBytes() - few.laneBytes())
+        .isGreaterThan(3 * 3 * (MESSAGE + GUARDS))
+        .isLessThan(3 * 3 * (MESSAGE + GUARDS) + 3 * 4096);
+  }
+
+  @Test
+  void countsWhatTasksCallWith() {
+    FootprintPlan all = of("  task tick { period 1s  calls sink.put }", 1, 3, "");
+
+    assertThat(all.taskBytes()).isGreaterThan((64 << 10) + 3 * 3 * (MESSAGE + GUARDS));
+    assertThat(all.stackBytes()).isEqualTo(2 * (256 << 10));
+  }
+
+  @Test
+  void countsADeskForEachThreadBehindARequestBuffer() {
+    long buffered = of("", 2, 3, "  buffer 10 requests 10KiB").laneBytes() - of("", 2, 3, "").laneBytes();
+
+    // And a thread that receives, with its own way out.
+    assertThat(buffered).isGreaterThan(2 * 2 * (MESSAGE + GUARDS) + 10_240 + 3 * 3 * (MESSAGE + GUARDS));
+  }
+
+  @Test
+  void countsALanesOwnScopesWhereItsThreadsStayInNoneOfTheModel() {
+    long settled = of("", 2, 3, "").laneBytes();
+    String sessions = "scope caller linear 1KiB per connection { scope request private 16KiB per thread }";
+    long nested =
+        processes("", 2, 3, "", sessions, "  requests in scope request  sessions in scope caller")
+            .getFirst().footprint().laneBytes();
+
+    assertThat(nested - settled).isCloseTo(2 * (16_384 + GUARDS), A_PAGE);
+  }
+
+  @Test
+  void isNotCountedOfJavaProcesses() {
+    assertThat(processes("", 1, 3, "", REQUEST, "  requests in scope request").getLast().footprint()).isEqualTo(FootprintPlan.NONE);
+  }
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+#include <orrery/lanes/lane.hpp>
+#include <orrery/memory/process_memory.hpp>
+#include <orrery/orb/process_config.hpp>
+#include <orrery/orb/task.hpp>
+
+namespace orrery {
+
+/// All memory that a process lays out before its first request, in bytes: what `lock on` locks beside the program's own
+/// image. Known when it is compiled, since nothing is taken later.
+struct footprint {
+  /// Immortal memory and scopes that the model states.
+  std::size_t scopes = 0;
+  /// Connections, buffers, outbound halves and scopes of the lanes' threads.
+  std::size_t lanes = 0;
+  /// The same of tasks.
+  std::size_t tasks = 0;
+  std::size_t stacks = 0;
+
+  constexpr std::size_t total() const noexcept { return scopes + lanes + tasks + stacks; }
+  /// Whether it is what the plan says, within a twentieth: the plan rounds the sizes of the runtime's own objects.
+  constexpr bool is_about(std::uint64_t planned) const noexcept {
+    const std::uint64_t bytes = total();
+    return (bytes > planned ? bytes - planned : planned - bytes) <= planned / 20;
+  }
+};
+
+/// Whether lanes that enter the scope have pools beside it, which a request finds by way of those that it enters.
+constexpr bool has_pools(const process_config& config, const memory::scope_layout& scope) noexcept {
+  const auto& all = config.memory->scopes;
+  return std::any_of(all.begin(), all.end(), [&](const memory::scope_layout& other) {
+    return other.blocks > 0 && other.per != memory::multiplicity::process &&
+           std::any_of(scope.lanes.begin(), scope.lanes.end(), [&](auto lane) { return other.is_entered_by(lane); });
+  });
+}
+
+/// The scope in which a lane's threads stay, since the requests that they serve find it nested in the same ones,
+/// whatever connection they come by; -1 for one of the lane's own.
+constexpr std::int32_t usual_scope(const process_config& config, std::uint32_t lane) noexcept {
+  if (config.memory == nullptr) return -1;
+  const auto scopes = config.memory->scopes;
+  for (const poa_config& poa : config.poas) {
+    const std::int32_t request = poa.scopes.request;
+    if (request < 0) continue;
+    const memory::scope_layout& scope = scopes[static_cast<std::size_t>(request)];
+    if (scope.per != memory::multiplicity::thread || scope.kind != memory::area_kind::exclusive) continue;
+    if (has_pools(config, scope)) continue;
+    if (scope.parent >= 0) {
+      const memory::multiplicity outer = scopes[static_cast<std::size_t>(scope.parent)].per;
+      if (outer == memory::multiplicity::connection || outer == memory::multiplicity::thread) continue;
+    }
+    const bool in_sessions = std::any_of(config.poas.begin(), config.poas.end(), [&](const poa_config& other) {
+      return other.scopes.request == request && other.scopes.session >= 0;
+    });
+    if (!in_sessions && scope.is_entered_by(lane)) return request;
+  }
+  return -1;
+}
+
+/// What a process of that configuration lays out. To be asked by a static_assert: at run time it would bring in what
+/// observes, whether or not the process does.
+consteval footprint footprint_of(const process_config& config) noexcept {
+  struct members {
+    std::span<const lane_config> lanes;
+    constexpr memory::lane_members operator[](std::uint32_t lane) const noexcept {
+      return {lanes[lane].max_connections, lanes[lane].thread_count()};
+    }
+  };
+  constexpr auto whole_pages = [](std::size_t bytes) { return lanes::thread_stack::whole_pages(bytes); };
+  footprint all;
+  if (config.memory != nullptr) {
+    all.scopes = whole_pages(memory::process_memory::region_bytes(*config.memory, members{config.lanes}));
+  }
+  // Which it is, not what it says: that is constant, but elsewhere.
+  const observe::level observed = config.observation == nullptr                ? observe::level::off
+                                  : config.observation == &observe::histograms ? observe::level::histograms
+                                                                               : observe::level::counters;
+  for (std::uint32_t i = 0; i < config.lanes.size(); ++i) {
+    const lane_needs needs{config.outbound, observed, config.memory == nullptr ? 0 : config.memory->scopes.size(),
+                           usual_scope(config, i) < 0};
+    all.lanes += whole_pages(lane::memory_bytes(config.lanes[i], needs));
+    all.stacks += lane::stack_bytes(config.lanes[i]);
+  }
+  for (const task_config& task : config.tasks) {
+    all.tasks += whole_pages(task_thread::memory_bytes(task, config.outbound));
+    all.stacks += lanes::thread_stack::bytes_for(task.stack_bytes);
+  }
+  return all;
+}
+
+}  // namespace orrery
