@@ -7,6 +7,7 @@ from pathlib import Path
 
 from checks.build import OMNIORB_LIBRARIES, must
 from checks.memory import Client, expect
+from checks.memory_java import InJava
 from checks.running import PATIENCE, Running
 
 # Of orrery::memory::passage.
@@ -22,12 +23,9 @@ def run(build, report):
     with tempfile.TemporaryDirectory() as folder:
         with Running(output / "cpp" / "tower", "--refs", folder, "--memory") as tower:
             tower.port()
-            references = [(Path(folder) / f"tower.{name}.ior").read_text().strip() for name in ("desk.desk", "archive.archive", "sheet.sheet")]
-
-            def connect():
-                return Client(output / "client", references)
-
+            connect = connector(output, Path(folder), "tower", ("desk.desk", "archive.archive", "sheet.sheet"))
             tunnels(report, connect)
+            references(report, connect)
             pieces_and_blocks(report, connect)
             with report.check("areas: a process tells how full its pools and tunnels were"):
                 tower.process.send_signal(signal.SIGTERM)
@@ -36,6 +34,26 @@ def run(build, report):
                 tower.wait_for("memory: blocks: 1 of 2 blocks of 64 bytes, at most 2 used")
                 tower.wait_for("memory: reports: 3 values of 49 bytes, at most 3 under way")
                 tower.wait_for("memory: charts: 2 references, at most 2 under way")
+    in_java(build, InJava(report), output)
+
+
+def in_java(build, report, output: Path):
+    with tempfile.TemporaryDirectory() as folder:
+        with Running(*build.java(output / "java", "areas.LoftMain"), "--refs", folder, "--memory") as loft:
+            loft.port()
+            # It has no sheet, and nobody asks for one.
+            tunnels(report, connector(output, Path(folder), "loft", ("desk.desk", "archive.archive", "desk.desk")))
+            with report.check("areas: a process tells how full its tunnel was, and that is in immortal memory"):
+                loft.process.send_signal(signal.SIGTERM)
+                assert loft.ends() == 0, loft.process.returncode
+                # Each value with eight bytes on either side, to a multiple of eight.
+                loft.wait_for("memory: immortal: 1 of 4096 bytes, at most 216 used")
+                loft.wait_for("memory: reports: 3 values of 49 bytes, at most 3 under way")
+
+
+def connector(output: Path, folder: Path, process: str, names):
+    found = [(folder / f"{process}.{name}.ior").read_text().strip() for name in names]
+    return lambda: Client(output / "client", found)
 
 
 def tunnels(report, connect):
@@ -59,6 +77,10 @@ def tunnels(report, connect):
             expect(one, "send_long 6", TOO_LARGE)
             expect(one, "send 7", GRANTED)
             comes(one, "last", "report 7")
+
+
+def references(report, connect):
+    with connect() as one:
         with report.check("areas: references cross to who may have them, and no others"):
             expect(one, "close", "done")
             expect(one, "lend 5", GRANTED)
@@ -100,7 +122,7 @@ def comes(client: Client, what: str, answer: str):
 
 
 def make(build, here: Path, output: Path):
-    build.cpp_system(here, "areas.orrery", output, "tower")
+    build.system(here, "areas.orrery", output, "tower")
     must("omniidl", "-bcxx", f"-C{output}", here / "areas.idl")
     must("g++", "-std=c++20", "-w", "-c", output / "areasSK.cc", "-o", output / "skeleton.o")
     must("g++", "-std=c++20", "-Wall", "-Wextra", "-Werror", f"-isystem{output}", here / "omniorb/client.cpp", output / "skeleton.o",

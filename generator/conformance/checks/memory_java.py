@@ -17,7 +17,7 @@ class InJava:
         self.report = report
 
     def check(self, what: str):
-        return self.report.check(what.replace("memory:", "memory, Java:"))
+        return self.report.check(what.replace(":", ", Java:", 1))
 
 
 def run(build, report, memory: Path, serves, careless):

@@ -121,4 +121,7 @@ constexpr std::size_t most_made_bytes(orrery::cdr::type<::Watch::Sighting>) noex
 /** Model: watch.idl: Watch::Tracks */
 using Tracks = std::span<const ::Watch::Track>;
 
+/** Model: watch.idl: Watch::Remark */
+using Remark = std::string_view;
+
 }  // namespace Watch

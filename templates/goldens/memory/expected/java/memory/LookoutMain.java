@@ -2,14 +2,18 @@
 package memory;
 
 import Watch.LogStub;
+import Watch.Sighting;
+import Watch.Track;
 import java.util.List;
 import org.orrery.runtime.Abi1;
+import org.orrery.runtime.cdr.Extent;
 import org.orrery.runtime.demux.PoaLayout;
 import org.orrery.runtime.giop.GiopConfiguration;
 import org.orrery.runtime.lanes.LaneConfiguration;
 import org.orrery.runtime.lanes.TaskConfiguration;
 import org.orrery.runtime.memory.AreaKind;
 import org.orrery.runtime.memory.Layout;
+import org.orrery.runtime.memory.Tunnel;
 import org.orrery.runtime.orb.BindingConfiguration;
 import org.orrery.runtime.orb.ObjectConfiguration;
 import org.orrery.runtime.orb.OrbProcess;
@@ -142,6 +146,15 @@ public final class LookoutMain {
     KeeperComponent keeper = new KeeperImpl();
     MeterComponent meter = new MeterImpl();
     ScribeComponent scribe = new ScribeImpl();
+    Tunnel<List<Track>> _tunnelReports =
+        _process.tunnel("reports", 8, 160, (_each, _to) -> _to.writeSequence(_each, Extent.UNBOUNDED, (_each1, _to1) -> _to1.writeStruct(_each1)));
+    Tunnel<Sighting> _tunnelSightings =
+        _process.tunnel("sightings", 2, 256, (_each, _to) -> _to.writeStruct(_each));
+    Tunnel<CharSequence> _tunnelRemarks =
+        _process.tunnel("remarks", 4, 35, (_each, _to) -> _to.writeString(_each, 30));
+    keeper._reach(_tunnelReports, _tunnelSightings, _tunnelRemarks);
+    meter._reach(_tunnelReports, _tunnelSightings, _tunnelRemarks);
+    scribe._reach(_tunnelReports, _tunnelSightings, _tunnelRemarks);
     meter._connect(
         _process.connect(_METER_NEXT, LogStub::new)
         );

@@ -3,8 +3,12 @@ package memory;
 
 import Watch.LogServant;
 import Watch.LogStub;
+import Watch.Sighting;
+import Watch.Track;
+import java.util.List;
 import org.orrery.runtime.Abi1;
 import org.orrery.runtime.memory.ImmortalMemory;
+import org.orrery.runtime.memory.Tunnel;
 
 /**
  * Extended by your class, of which each instance in the model is one object.
@@ -15,6 +19,9 @@ public abstract class MeterComponent {
   private static final Class<?> _ABI = Abi1.class;
 
   private LogStub _next;
+  private Tunnel<List<Track>> _tunnelReports;
+  private Tunnel<Sighting> _tunnelSightings;
+  private Tunnel<CharSequence> _tunnelRemarks;
   private final ImmortalMemory _immortal = ImmortalMemory.current();
 
   /** The servant of facet log. Called once, before the process serves requests. */
@@ -31,6 +38,36 @@ public abstract class MeterComponent {
   /** What it keeps between calls lies there: taken while it is made. */
   protected final ImmortalMemory _immortal() {
     return _immortal;
+  }
+
+  /**
+   * Carries copies of values to other threads and scopes; a full one refuses. Nobody waits. Usable from when the facets are
+   * asked for, by any thread. Model: memory.orrery: reports
+   */
+  protected final Tunnel<List<Track>> _tunnelReports() {
+    return _tunnelReports;
+  }
+
+  /**
+   * Carries copies of values to other threads and scopes; a full one refuses. Nobody waits. Usable from when the facets are
+   * asked for, by any thread. Model: memory.orrery: sightings
+   */
+  protected final Tunnel<Sighting> _tunnelSightings() {
+    return _tunnelSightings;
+  }
+
+  /**
+   * Carries copies of values to other threads and scopes; a full one refuses. Nobody waits. Usable from when the facets are
+   * asked for, by any thread. Model: memory.orrery: remarks
+   */
+  protected final Tunnel<CharSequence> _tunnelRemarks() {
+    return _tunnelRemarks;
+  }
+
+  final void _reach(Tunnel<List<Track>> tunnelReports, Tunnel<Sighting> tunnelSightings, Tunnel<CharSequence> tunnelRemarks) {
+    _tunnelReports = tunnelReports;
+    _tunnelSightings = tunnelSightings;
+    _tunnelRemarks = tunnelRemarks;
   }
 
   final void _connect(LogStub next) {

@@ -2,10 +2,14 @@
 package memory;
 
 import Watch.LogServant;
+import Watch.Sighting;
 import Watch.SightingBlock;
+import Watch.Track;
+import java.util.List;
 import org.orrery.runtime.Abi1;
 import org.orrery.runtime.memory.ImmortalMemory;
 import org.orrery.runtime.memory.StatePool;
+import org.orrery.runtime.memory.Tunnel;
 
 /**
  * Keeps all that a block may hold.
@@ -17,6 +21,9 @@ import org.orrery.runtime.memory.StatePool;
 public abstract class ScribeComponent {
   private static final Class<?> _ABI = Abi1.class;
 
+  private Tunnel<List<Track>> _tunnelReports;
+  private Tunnel<Sighting> _tunnelSightings;
+  private Tunnel<CharSequence> _tunnelRemarks;
   private final ImmortalMemory _immortal = ImmortalMemory.current();
   private final StatePool<SightingBlock> _pool =
       new StatePool<>(_immortal, 3, SightingBlock::new);
@@ -32,5 +39,35 @@ public abstract class ScribeComponent {
   /** What it keeps between calls lies there: taken while it is made. */
   protected final ImmortalMemory _immortal() {
     return _immortal;
+  }
+
+  /**
+   * Carries copies of values to other threads and scopes; a full one refuses. Nobody waits. Usable from when the facets are
+   * asked for, by any thread. Model: memory.orrery: reports
+   */
+  protected final Tunnel<List<Track>> _tunnelReports() {
+    return _tunnelReports;
+  }
+
+  /**
+   * Carries copies of values to other threads and scopes; a full one refuses. Nobody waits. Usable from when the facets are
+   * asked for, by any thread. Model: memory.orrery: sightings
+   */
+  protected final Tunnel<Sighting> _tunnelSightings() {
+    return _tunnelSightings;
+  }
+
+  /**
+   * Carries copies of values to other threads and scopes; a full one refuses. Nobody waits. Usable from when the facets are
+   * asked for, by any thread. Model: memory.orrery: remarks
+   */
+  protected final Tunnel<CharSequence> _tunnelRemarks() {
+    return _tunnelRemarks;
+  }
+
+  final void _reach(Tunnel<List<Track>> tunnelReports, Tunnel<Sighting> tunnelSightings, Tunnel<CharSequence> tunnelRemarks) {
+    _tunnelReports = tunnelReports;
+    _tunnelSightings = tunnelSightings;
+    _tunnelRemarks = tunnelRemarks;
   }
 }

@@ -13,7 +13,7 @@ import java.util.List;
  * @param replyBytes where each outgoing connection's replies are decoded, in C++; beside the region, in the calling thread's memory
  * @param needs the operations that can be served, with what each takes of its request scope
  * @param stacks in which order threads enter the scopes: each different order once
- * @param tunnels between scopes, in C++
+ * @param tunnels between scopes
  */
 public record MemoryPlan(
     long immortalBytes,

@@ -12,7 +12,7 @@ package org.orrery.generator.plan;
  * @param home index of the scope that the tunnel lies in; -1 for immortal memory
  * @param valueBytes of the largest value with all that it refers to, in CDR from a place that is a multiple of 8; 0 of
  *     {@link CopyDepth#SHALLOW}
- * @param bytes what the tunnel takes of its home at most, in C++; 0 in Java
+ * @param bytes what the tunnel takes of its home at most, in its process's language
  */
 public record TunnelPlan(
     int index,

@@ -2,6 +2,7 @@
 package org.orrery.generator.planner;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -21,6 +22,7 @@ class TunnelPlanTest {
   private static final String TYPES =
       """
       typedef string Name;
+      typedef long Number;
       struct Position { double lat; long height; };
       struct Leg { octet kind; Name name; Position to; };
       typedef sequence<Leg> Route;
@@ -32,20 +34,24 @@ class TunnelPlanTest {
   @TempDir Path folder;
 
   private PlanResult result(String memory) {
+    return result("cpp", memory);
+  }
+
+  private PlanResult result(String language, String memory) {
     String system =
         """
         %s
         system S {
           bounds { string 10 }
           component C { provides i : I }
-          process p in cpp {
+          process p in %s {
             threadpool t { clients 2 }
             memory { %s }
             poa a { sessions in scope hall  requests in scope request }
             instance c : C { i in poa a }
           }
         }
-        """.formatted(TYPES, memory);
+        """.formatted(TYPES, language, memory);
     return new Models(folder).with("m.orrery", system).plan("m.orrery");
   }
 
@@ -86,6 +92,30 @@ class TunnelPlanTest {
     assertThat(memory.tunnels()).extracting(TunnelPlan::to).containsExactly(0, -1);
     long bytes = memory.tunnels().stream().mapToLong(TunnelPlan::bytes).sum();
     assertThat(memory.immortalBytes()).isEqualTo(MemoryPlan.granules(bytes)).isGreaterThan(bytes - 1);
+  }
+
+  @Test
+  void countsWhatValuesTakeInJava() {
+    PlanResult result = result("java", SCOPES + "tunnel t of Leg { capacity 3  from request }");
+    MemoryPlan memory = result.plan().orElseThrow(() -> new AssertionError(result.diagnostics())).processes().getFirst().memory();
+
+    // Each with eight bytes on either side, to a multiple of eight; what may lie unused before the first.
+    assertThat(memory.tunnels()).extracting(TunnelPlan::valueBytes, TunnelPlan::bytes).containsExactly(tuple(36L, 3 * 56 + 7L));
+    assertThat(memory.immortalBytes()).isEqualTo(256);
+    List<Diagnostic> small = result("java", "immortal 174 bytes" + SCOPES + "tunnel t of Leg { capacity 3 }").diagnostics();
+    assertThat(small).singleElement().satisfies(each -> assertThat(each.message()).contains("take 175 bytes", "has 174"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(quoteCharacter = '|', value = {
+    "tunnel t of Leg { capacity 3  copy shallow }, a tunnel in Java with 'copy shallow' can't",
+    "tunnel t of Number { capacity 3 }, a tunnel in Java of numbers or enumerators outside a struct can't",
+  })
+  void refusesWhatJavaLacks(String tunnel, String why) {
+    List<Diagnostic> shown = result("java", SCOPES + tunnel).diagnostics();
+
+    assertThat(shown).singleElement().satisfies(each -> assertThat(each.code()).isEqualTo("ORR-PLAN-014"));
+    assertThat(shown.getFirst().message()).startsWith(why);
   }
 
   @Test

@@ -47,6 +47,13 @@ public final class CdrWriter {
     use(pool.take(1));
   }
 
+  /** A writer of what fits a buffer that is its own for good; beyond that, MARSHAL. */
+  public CdrWriter(NativeBuffer only) {
+    this.pool = null;
+    this.largest = only.capacity();
+    use(only);
+  }
+
   /** Begins a message at the front of the buffer. */
   public void reset(int minor) {
     this.base = NativeBuffer.FIRST;

@@ -37,8 +37,17 @@ public final class NativeBuffer {
    * @param arena how long it lives
    */
   public NativeBuffer(int capacity, Arena arena) {
-    this.capacity = capacity;
-    this.segment = arena.allocate((long) capacity + 2 * GUARD, 16);
+    this(arena.allocate((long) capacity + 2 * GUARD, 16));
+  }
+
+  /**
+   * A buffer in memory that is there.
+   *
+   * @param all its data with the guards
+   */
+  NativeBuffer(MemorySegment all) {
+    this.capacity = (int) all.byteSize() - 2 * GUARD;
+    this.segment = all;
     this.bytes = segment.asByteBuffer();
     this.address = segment.address();
   }

@@ -1,25 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.memory;
 
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.cdr.CdrWriter;
+import org.orrery.runtime.cdr.CodeSet;
 import org.orrery.runtime.cdr.Encoder;
+import org.orrery.runtime.cdr.View;
+import org.orrery.runtime.orb.MinorCodes;
 import org.orrery.runtime.orb.SystemException;
 
 /**
  * Carries values between scopes that may not refer to each other, and between threads of any priorities: in the order in which they
  * were put, without a lock, in time that depends on the value's size only. A value is copied with all that it refers to, as CDR in the
- * machine's byte order, into native memory of the tunnel's own; its receivers' views look at that copy.
+ * machine's byte order, with strings in UTF-8, into memory that the tunnel has taken when it was made; its receivers' views look at that
+ * copy.
  *
  * <pre>{@code
- * Tunnel<Fix> fixes = new Tunnel<>(8, 128, (fix, out) -> fix.write(out));
- * fixes.put(fix);                                         // a lane's thread, for example
+ * _tunnelFixes().put(fix);                                // a lane's thread, for example
  *
- * try (Tunnel.Delivery fix = fixes.get()) {               // a task
+ * try (Tunnel.Delivery<Fix> fix = _tunnelFixes().get()) { // a task
  *   if (fix != null) {
- *     fix.open(reader);
- *     view.read(reader);
+ *     fix.read(view);
  *   }
  * }
  * }</pre>
@@ -30,75 +35,138 @@ import org.orrery.runtime.orb.SystemException;
  */
 public final class Tunnel<T> {
   private static final int GIOP_MINOR = 2;
+  private static final long ALIGNMENT = 8;
 
   private final Encoder<? super T> encoder;
-  private final Delivery[] deliveries;
+  private final List<Delivery<T>> deliveries = new ArrayList<>();
   private final SlotChannel channel;
+  private final int valueBytes;
+  private final AtomicInteger taken = new AtomicInteger();
+  private final AtomicInteger highest = new AtomicInteger();
 
   /**
-   * An empty tunnel, for as long as the process lives.
+   * An empty tunnel.
    *
+   * @param memory what it lies in, longer than it is used
    * @param capacity values that are under way or in receivers' hands
    * @param valueBytes of a value in CDR, at most
+   * @throws SystemException NO_MEMORY, where that lacks it; while a process starts, a StartupException
    */
-  public Tunnel(int capacity, int valueBytes, Encoder<? super T> encoder) {
+  public Tunnel(AreaMemory memory, int capacity, int valueBytes, Encoder<? super T> encoder) {
     this.encoder = encoder;
-    deliveries = new Delivery[capacity];
+    this.valueBytes = valueBytes;
     channel = new SlotChannel(capacity);
-    BufferPool buffers = new BufferPool(valueBytes);
+    long slotBytes = valueBytes + 2L * NativeBuffer.GUARD;
+    long stride = (slotBytes + ALIGNMENT - 1) & -ALIGNMENT;
+    MemorySegment all = memory.allocate(capacity * stride, ALIGNMENT);
     for (int slot = 0; slot < capacity; slot++) {
-      deliveries[slot] = new Delivery(slot, channel, new CdrWriter(buffers, valueBytes));
+      deliveries.add(new Delivery<>(slot, this, new NativeBuffer(all.asSlice(slot * stride, slotBytes))));
     }
   }
 
   public int capacity() {
-    return deliveries.length;
+    return deliveries.size();
+  }
+
+  /** Of a value in CDR, at most. */
+  public int valueBytes() {
+    return valueBytes;
+  }
+
+  /** The most values that were ever under way, or in receivers' hands, at once. */
+  public int highWater() {
+    return highest.get();
   }
 
   /**
    * Sends a copy of the value, all that it refers to included. When it is refused, nothing was sent.
    *
    * @return GRANTED, FULL or TOO_LARGE
+   * @throws SystemException where it can't be encoded at all: null, or longer than its bound in IDL
    */
   public Passage put(T value) {
+    return put(value, encoder);
+  }
+
+  /**
+   * The same of a value that there is in another form: a view of what was received, for one.
+   *
+   * @param how writes just what the IDL type is; captures nothing
+   */
+  public <V> Passage put(V value, Encoder<? super V> how) {
     int slot = channel.take();
     if (slot == SlotChannel.NONE) {
       return Passage.FULL;
     }
-    CdrWriter out = deliveries[slot].content;
-    out.reset(GIOP_MINOR);
+    count();
+    boolean written = false;
     try {
-      encoder.write(value, out);
-    } catch (SystemException tooLarge) {
-      channel.give(slot);
+      CdrWriter out = deliveries.get(slot).content;
+      out.reset(GIOP_MINOR);
+      how.write(value, out);
+      written = true;
+    } catch (SystemException refused) {
+      if (refused.minor() != MinorCodes.REQUEST_TOO_LARGE) {
+        throw refused;
+      }
       return Passage.TOO_LARGE;
+    } finally {
+      if (!written) {
+        release(slot);
+      }
     }
     channel.send(slot);
     return Passage.GRANTED;
   }
 
+  private void count() {
+    int now = taken.incrementAndGet();
+    int most = highest.get();
+    while (most < now && !highest.compareAndSet(most, now)) {
+      most = highest.get();
+    }
+  }
+
+  /** Counted first: whoever takes the slot next has counted no more than there are. */
+  private void release(int slot) {
+    taken.decrementAndGet();
+    channel.give(slot);
+  }
+
   /** Takes the value out that was put first; null where nothing is under way. To be closed. */
-  public Delivery get() {
+  public Delivery<T> get() {
     int slot = channel.receive();
     if (slot == SlotChannel.NONE) {
       return null;
     }
-    Delivery delivery = deliveries[slot];
+    Delivery<T> delivery = deliveries.get(slot);
     delivery.holders.set(1);
     return delivery;
   }
 
-  /** A value that has come through, counted: its memory is the tunnel's again when the last who holds it has closed it. */
-  public static final class Delivery implements AutoCloseable {
+  /**
+   * A value that has come through, counted: its memory is the tunnel's again when the last who holds it has closed it.
+   *
+   * @param <T> as it was sent
+   */
+  public static final class Delivery<T> implements AutoCloseable {
     private final int slot;
-    private final SlotChannel channel;
+    private final Tunnel<T> through;
     private final CdrWriter content;
+    private final CdrReader own = new CdrReader();
     private final AtomicInteger holders = new AtomicInteger();
 
-    private Delivery(int slot, SlotChannel channel, CdrWriter content) {
+    private Delivery(int slot, Tunnel<T> through, NativeBuffer memory) {
       this.slot = slot;
-      this.channel = channel;
-      this.content = content;
+      this.through = through;
+      content = new CdrWriter(memory);
+      content.codeSet(CodeSet.UTF_8);
+    }
+
+    /** Moves a view to the value: valid until this is closed. By one holder at a time; others have readers of their own. */
+    public void read(View<? extends T> view) {
+      open(own);
+      view.read(own);
     }
 
     /** Points the caller's reader at the value; views that it moves there are valid until this is closed. */
@@ -106,10 +174,11 @@ public final class Tunnel<T> {
       NativeBuffer bytes = content.buffer();
       reader.reset(
           bytes.segment(), NativeBuffer.FIRST, NativeBuffer.FIRST + (long) content.size(), content.little(), GIOP_MINOR);
+      reader.codeSet(CodeSet.UTF_8);
     }
 
     /** Counts one holder more, another thread for example, who closes it too. By a holder. */
-    public Delivery share() {
+    public Delivery<T> share() {
       holders.incrementAndGet();
       return this;
     }
@@ -117,7 +186,7 @@ public final class Tunnel<T> {
     @Override
     public void close() {
       if (holders.decrementAndGet() == 0) {
-        channel.give(slot);
+        through.release(slot);
       }
     }
   }

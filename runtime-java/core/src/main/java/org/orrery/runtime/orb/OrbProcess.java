@@ -13,6 +13,7 @@ import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.orrery.runtime.cdr.Encoder;
 import org.orrery.runtime.client.CallPolicy;
 import org.orrery.runtime.client.Stub;
 import org.orrery.runtime.client.Target;
@@ -26,6 +27,7 @@ import org.orrery.runtime.lanes.PeriodicTask;
 import org.orrery.runtime.lanes.TaskConfiguration;
 import org.orrery.runtime.memory.ImmortalMemory;
 import org.orrery.runtime.memory.ProcessMemory;
+import org.orrery.runtime.memory.Tunnel;
 import org.orrery.runtime.observe.Observation;
 import org.orrery.runtime.posix.PosixTransport;
 import org.orrery.runtime.realtime.Host;
@@ -63,6 +65,7 @@ public final class OrbProcess {
   private final List<Poa> poas = new ArrayList<>();
   private final List<Receptacle> receptacles = new ArrayList<>();
   private final List<PeriodicTask> tasks = new ArrayList<>();
+  private final Map<String, Tunnel<?>> tunnels = new LinkedHashMap<>();
   private int dispatchers;
   private ObserverServant observer;
   private ObjectConfiguration activated;
@@ -279,6 +282,8 @@ public final class OrbProcess {
       memory.report().forEach(each -> System.out.println(
           begin + "%s: %d of %d bytes, at most %d used".formatted(each.name(), each.copies(), each.bytes(), each.highest())));
     }
+    tunnels.forEach((name, each) -> System.out.println(
+        begin + "%s: %d values of %d bytes, at most %d under way".formatted(name, each.capacity(), each.valueBytes(), each.highWater())));
   }
 
   private void listen(LaneConfiguration planned) {
@@ -335,6 +340,18 @@ public final class OrbProcess {
         .filter(each -> each.configuration().path().equals(path))
         .findFirst()
         .orElseThrow(() -> new SystemException(StandardException.OBJ_ADAPTER, MinorCodes.POA_MISSING, Completion.NO));
+  }
+
+  /**
+   * Makes a tunnel in immortal memory.
+   *
+   * @param valueBytes of the largest value in CDR
+   * @param encoder writes one; captures nothing
+   */
+  public <T> Tunnel<T> tunnel(String name, int capacity, int valueBytes, Encoder<? super T> encoder) {
+    Tunnel<T> made = new Tunnel<>(ImmortalMemory.current(), capacity, valueBytes, encoder);
+    tunnels.put(name, made);
+    return made;
   }
 
   /**

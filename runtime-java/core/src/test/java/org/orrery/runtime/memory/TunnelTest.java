@@ -3,8 +3,11 @@ package org.orrery.runtime.memory;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import com.sun.management.ThreadMXBean;
 import java.lang.foreign.Arena;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -13,9 +16,12 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.cdr.StringView;
+import org.orrery.runtime.orb.SystemException;
 
 class TunnelTest {
-  private final CdrReader reader = new CdrReader();
+  /** A busy machine may take long to compile the path. */
+  private static final long PATIENCE_NANOS = 60_000_000_000L;
+
   private final StringView text = new StringView();
   private final Arena arena = Arena.ofShared();
   private final AreaSpace space = new AreaSpace(64 * 1024, 8, arena);
@@ -27,12 +33,15 @@ class TunnelTest {
   }
 
   private static Tunnel<CharSequence> tunnel(int capacity, int valueBytes) {
-    return new Tunnel<>(capacity, valueBytes, (value, out) -> out.writeString(value));
+    return new Tunnel<>(memory(4096), capacity, valueBytes, (value, out) -> out.writeString(value));
   }
 
-  private String read(Tunnel.Delivery delivery) {
-    delivery.open(reader);
-    text.read(reader);
+  private static ImmortalMemory memory(long bytes) {
+    return new ImmortalMemory(new ProcessMemory(new Layout(bytes, List.of()), List.of()));
+  }
+
+  private String read(Tunnel.Delivery<CharSequence> delivery) {
+    delivery.read(text);
     return text.toString();
   }
 
@@ -44,7 +53,7 @@ class TunnelTest {
     }
     assertEquals(Passage.FULL, way.put("d"));
     for (String each : List.of("a", "b", "c")) {
-      try (Tunnel.Delivery got = way.get()) {
+      try (Tunnel.Delivery<CharSequence> got = way.get()) {
         assertEquals(each, read(got));
       }
     }
@@ -58,7 +67,7 @@ class TunnelTest {
     way.put(mine);
     mine.setLength(0);
     mine.append("gone");
-    try (Tunnel.Delivery got = way.get()) {
+    try (Tunnel.Delivery<CharSequence> got = way.get()) {
       assertEquals("near", read(got));
     }
   }
@@ -67,8 +76,8 @@ class TunnelTest {
   void isFullUntilTheLastReceiverHasLetGo() {
     Tunnel<CharSequence> way = tunnel(1, 16);
     way.put("a");
-    Tunnel.Delivery first = way.get();
-    Tunnel.Delivery second = first.share();
+    Tunnel.Delivery<CharSequence> first = way.get();
+    Tunnel.Delivery<CharSequence> second = first.share();
     first.close();
     assertEquals(Passage.FULL, way.put("b"));
     assertEquals("a", read(second));
@@ -80,13 +89,64 @@ class TunnelTest {
   void refusesAValueThatIsTooLargeAndKeepsTheOthers() {
     Tunnel<CharSequence> way = tunnel(2, 16);
     assertEquals(Passage.GRANTED, way.put("first"));
-    assertEquals(Passage.TOO_LARGE, way.put("x".repeat(9000)));
+    assertEquals(Passage.TOO_LARGE, way.put("x".repeat(12)));
     assertEquals(Passage.GRANTED, way.put("second"));
     for (String each : List.of("first", "second")) {
-      try (Tunnel.Delivery got = way.get()) {
+      try (Tunnel.Delivery<CharSequence> got = way.get()) {
         assertEquals(each, read(got));
       }
     }
+  }
+
+  @Test
+  void takesAllItsMemoryWhenItIsMade() {
+    ImmortalMemory memory = memory(4096);
+    Tunnel<CharSequence> way = new Tunnel<>(memory, 3, 49, (value, out) -> out.writeString(value));
+    // Each value with eight bytes on either side of it, then to a multiple of eight.
+    assertEquals(3 * 72, memory.used());
+    way.put("one");
+    assertEquals(3 * 72, memory.used());
+  }
+
+  @Test
+  void carriesAViewAndCharactersOfAnyAlphabet() {
+    Tunnel<CharSequence> way = tunnel(1, 16);
+    way.put("\u03bb \u20ac");
+    try (Tunnel.Delivery<CharSequence> got = way.get()) {
+      got.read(text);
+      Tunnel<CharSequence> next = tunnel(1, 16);
+      assertEquals(Passage.GRANTED, next.put(text, (view, out) -> out.writeString(view)));
+      try (Tunnel.Delivery<CharSequence> again = next.get()) {
+        assertEquals("\u03bb \u20ac", read(again));
+      }
+    }
+  }
+
+  @Test
+  void carriesValuesWithoutAllocatingOnceThatIsCompiled() {
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    Tunnel<CharSequence> way = tunnel(2, 64);
+    long end = System.nanoTime() + PATIENCE_NANOS;
+    long allocated;
+    do {
+      long before = threads.getCurrentThreadAllocatedBytes();
+      for (int i = 0; i < 5_000; i++) {
+        way.put("report");
+        try (Tunnel.Delivery<CharSequence> got = way.get()) {
+          got.read(text);
+        }
+      }
+      allocated = threads.getCurrentThreadAllocatedBytes() - before;
+    } while (allocated != 0 && System.nanoTime() - end < 0);
+    assertEquals(0, allocated);
+  }
+
+  @Test
+  void keepsItsPlaceWhenAValueCannotBeWritten() {
+    Tunnel<CharSequence> way = tunnel(1, 16);
+    assertThrows(SystemException.class, () -> way.put(null));
+    assertEquals(Passage.GRANTED, way.put("a"));
+    assertEquals(1, way.highWater());
   }
 
   @Test
@@ -113,7 +173,7 @@ class TunnelTest {
   void losesAndDoublesNothingBetweenManyThreads() throws InterruptedException {
     int senders = 2;
     int each = 20_000;
-    Tunnel<Integer> way = new Tunnel<>(5, 16, (value, out) -> out.writeLong(value));
+    Tunnel<Integer> way = new Tunnel<>(memory(4096), 5, 16, (value, out) -> out.writeLong(value));
     AtomicIntegerArray times = new AtomicIntegerArray(senders * each);
     AtomicInteger received = new AtomicInteger();
     AtomicInteger disordered = new AtomicInteger();
@@ -131,7 +191,7 @@ class TunnelTest {
         CdrReader in = new CdrReader();
         int[] last = {-1, -1};
         while (received.get() < senders * each) {
-          try (Tunnel.Delivery got = way.get()) {
+          try (Tunnel.Delivery<Integer> got = way.get()) {
             if (got == null) {
               Thread.yield();
               continue;

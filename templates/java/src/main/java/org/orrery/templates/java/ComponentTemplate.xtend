@@ -19,6 +19,9 @@ class ComponentTemplate {
           «FOR port : receptacles»
               private «port.type» _«port.plan.name»;
           «ENDFOR»
+          «FOR tunnel : tunnels»
+              private «tunnel.type» «tunnel.name»;
+          «ENDFOR»
           «FOR task : plan.tasks.filter[sporadic]»
               private Runnable _fire_«task.name»;
           «ENDFOR»
@@ -75,6 +78,24 @@ class ComponentTemplate {
               /** What it keeps between calls lies there: taken while it is made. */
               protected final ImmortalMemory _immortal() {
                 return _immortal;
+              }
+
+          «ENDIF»
+          «FOR tunnel : tunnels»
+              /**
+               * Carries copies of values to other threads and scopes; a full one refuses. Nobody waits. Usable from when the facets are
+               * asked for, by any thread. Model: «tunnel.plan.origin.label»
+               */
+              protected final «tunnel.type» «tunnel.name»() {
+                return «tunnel.name»;
+              }
+
+          «ENDFOR»
+          «IF !tunnels.empty»
+              final void _reach(«FOR tunnel : tunnels SEPARATOR ', '»«tunnel.type» «tunnel.name.substring(1)»«ENDFOR») {
+                «FOR tunnel : tunnels»
+                    «tunnel.name» = «tunnel.name.substring(1)»;
+                «ENDFOR»
               }
 
           «ENDIF»

@@ -12,10 +12,12 @@ import org.orrery.generator.plan.SystemPlan;
  * A component as one file spells it.
  *
  * @param makesObjects whether it can make objects at run time
+ * @param tunnels that each of its processes has
  * @param file what its types are imported into
  */
 record JavaComponent(
-    ComponentPlan plan, List<JavaPort> facets, List<JavaPort> receptacles, boolean makesObjects, JavaFile file) {
+    ComponentPlan plan, List<JavaPort> facets, List<JavaPort> receptacles, boolean makesObjects, List<JavaTunnel> tunnels,
+    JavaFile file) {
 
   /** Whether it keeps values of one type between calls, at most so many. */
   boolean pooled() {
@@ -34,6 +36,7 @@ record JavaComponent(
         plan.facets().stream().map(port -> port(port, "Servant", system, file)).toList(),
         plan.receptacles().stream().map(port -> port(port, "Stub", system, file)).toList(),
         system.makesObjects(plan),
+        JavaTunnel.of(plan, system, file),
         file);
   }
 

@@ -25,12 +25,14 @@ import org.orrery.generator.plan.SystemPlan;
  *
  * @param file what its types are imported into
  */
-record JavaProcess(ProcessPlan plan, List<JavaInstance> instances, JavaMemory memory, JavaFile file) {
+record JavaProcess(
+    ProcessPlan plan, List<JavaInstance> instances, List<JavaTunnel> tunnels, JavaMemory memory, JavaFile file) {
 
   static JavaProcess of(ProcessPlan plan, SystemPlan system, JavaFile file) {
     List<JavaInstance> instances = plan.instances().stream().map(each -> instance(each, system, file)).toList();
     boolean hasStates = instances.stream().anyMatch(JavaInstance::immortal);
-    return new JavaProcess(plan, instances, JavaMemory.of(plan, hasStates), file);
+    List<JavaTunnel> tunnels = JavaTunnel.of(plan.memory().tunnels(), file);
+    return new JavaProcess(plan, instances, tunnels, JavaMemory.of(plan, hasStates), file);
   }
 
   /** The simple name of the class that starts a process. */
@@ -175,6 +177,7 @@ record JavaProcess(ProcessPlan plan, List<JavaInstance> instances, JavaMemory me
         plan.bindings().stream().map(each -> new JavaBinding(each, stub(each.interfaceName(), file))).toList(),
         plan.tasks().stream().map(each -> task(each, plan, component)).toList(),
         system.makesObjects(component),
+        JavaTunnel.of(component, system, file).stream().map(JavaTunnel::name).collect(Collectors.joining(", ")),
         component.state().immortal());
   }
 
@@ -199,6 +202,7 @@ record JavaProcess(ProcessPlan plan, List<JavaInstance> instances, JavaMemory me
    * @param base the component's class
    * @param type the user's class
    * @param makesObjects whether its component can make objects at run time
+   * @param tunnels those that its component reaches, as arguments; empty where there is none
    * @param immortal whether it keeps state in immortal memory
    */
   record JavaInstance(
@@ -209,6 +213,7 @@ record JavaProcess(ProcessPlan plan, List<JavaInstance> instances, JavaMemory me
       List<JavaBinding> bindings,
       List<JavaTask> tasks,
       boolean makesObjects,
+      String tunnels,
       boolean immortal) {
 
     /** The constant of an object, binding or task. */

@@ -106,6 +106,7 @@ final class JavaRuntime {
   static final String LAYOUT = ROOT + "memory.Layout";
   static final String AREA_KIND = ROOT + "memory.AreaKind";
   static final String IMMORTAL_MEMORY = ROOT + "memory.ImmortalMemory";
+  static final String TUNNEL = ROOT + "memory.Tunnel";
   static final String STATE_POOL = ROOT + "memory.StatePool";
   static final String BLOCK = ROOT + "memory.Block";
   static final String TEXT_BLOCK = ROOT + "block.TextBlock";

@@ -144,6 +144,11 @@ final class JavaTypes {
         : "%s.%s(%s)".formatted(out, method, value);
   }
 
+  /** A lambda that writes a value, and captures nothing. */
+  String encoder(TypeRef type) {
+    return encoder(type, 0);
+  }
+
   /** A lambda that captures nothing, so that it is made once. */
   private String encoder(TypeRef element, int depth) {
     String each = "_each" + (depth == 0 ? "" : depth);

@@ -63,6 +63,13 @@ class MainTemplate {
             «FOR instance : instances»
                 «instance.base» «instance.variable» = new «instance.type»();
             «ENDFOR»
+            «FOR tunnel : tunnels»
+                «tunnel.type» «tunnel.name» =
+                    _process.tunnel("«tunnel.plan.name»", «tunnel.plan.capacity», «tunnel.plan.valueBytes», «tunnel.encoder»);
+            «ENDFOR»
+            «FOR instance : instances.filter[!tunnels.empty]»
+                «instance.variable»._reach(«instance.tunnels»);
+            «ENDFOR»
             «FOR instance : instances.filter[makesObjects]»
                 «instance.variable»._join(_process);
             «ENDFOR»

@@ -2,8 +2,9 @@
 package org.orrery.generator.planner.memory;
 
 /**
- * What a tunnel takes of its area in C++, to the byte: the sums of {@code runtime-cpp/include/orrery/orb/process_tunnel.hpp}, which
- * generated code holds them to when it is compiled.
+ * What a tunnel takes of its area, to the byte. In C++ the sums of {@code runtime-cpp/include/orrery/orb/process_tunnel.hpp}, which
+ * generated code holds them to when it is compiled; in Java those of {@code org.orrery.runtime.memory.Tunnel}, which takes its memory
+ * before the process serves.
  */
 final class TunnelBytes {
 
@@ -17,8 +18,16 @@ final class TunnelBytes {
   private static final long POINTER = 8;
   /** What each but links is aligned to; before each there may lie so many bytes less one unused. */
   private static final long ALIGNMENT = 8;
+  /** On both sides of a value in Java. */
+  private static final long GUARD = 8;
 
   private TunnelBytes() {}
+
+  /** Of {@code copy deep} in Java, where the queue and the tunnel itself are objects. */
+  static long ofValuesInJava(long capacity, long valueBytes) {
+    long slot = Sum.aligned(Sum.plus(valueBytes, 2 * GUARD), ALIGNMENT);
+    return Sum.plus(ALIGNMENT - 1, Sum.times(capacity, slot));
+  }
 
   /** Of {@code copy deep}. */
   static long ofValues(long capacity, long valueBytes) {

@@ -25,8 +25,9 @@ import org.orrery.generator.planner.source.Sources;
  */
 final class Tunnels {
 
-  /** What the area of one kind holds at most: the C++ runtime counts its bytes in 32 bits. */
+  /** What the area of one kind holds at most: the runtimes count its bytes in 32 bits. */
   private static final long LARGEST_AREA = 0xffff_ffffL;
+  private static final long LARGEST_AREA_IN_JAVA = Integer.MAX_VALUE;
 
   private final Sources sources;
   private final Problems problems;
@@ -47,15 +48,32 @@ final class Tunnels {
 
   /** Those of a process, in the model's order. */
   List<TunnelPlan> plan(Process process, ScopeTree tree, List<ScopePlan> scopes) {
-    if (process.getMemory() == null || process.getLanguage() != Language.CPP) {
+    if (process.getMemory() == null || process.getRtsj() != null) {
       return List.of();
     }
+    boolean inJava = process.getLanguage() == Language.JAVA;
     List<TunnelPlan> tunnels = new ArrayList<>();
-    process.getMemory().getTunnels().forEach(tunnel -> tunnels.add(plan(tunnels.size(), tunnel, tree, scopes)));
+    for (Tunnel tunnel : process.getMemory().getTunnels()) {
+      TunnelPlan plan = plan(tunnels.size(), tunnel, tree, scopes, inJava);
+      if (inJava) {
+        refuseInJava(tunnel, plan);
+      }
+      tunnels.add(plan);
+    }
     return tunnels;
   }
 
-  private TunnelPlan plan(int index, Tunnel tunnel, ScopeTree tree, List<ScopePlan> scopes) {
+  /** What has no view can't be received without an object for each value; references would need the blocks of what they refer to. */
+  private void refuseInJava(Tunnel tunnel, TunnelPlan plan) {
+    TypeRef type = Types.unaliased(plan.element());
+    if (plan.depth() == TunnelPlan.CopyDepth.SHALLOW) {
+      problems.report(PlanProblem.NOT_YET, tunnel, "a tunnel in Java with 'copy shallow'");
+    } else if (type instanceof TypeRef.BasicType || type instanceof TypeRef.EnumRef) {
+      problems.report(PlanProblem.NOT_YET, tunnel, "a tunnel in Java of numbers or enumerators outside a struct");
+    }
+  }
+
+  private TunnelPlan plan(int index, Tunnel tunnel, ScopeTree tree, List<ScopePlan> scopes, boolean inJava) {
     TypeRef element = types.use(tunnel.getType(), tunnel).orElse(new TypeRef.VoidType());
     int capacity = tunnel.getCapacity() == null ? 0 : tunnel.getCapacity();
     int from = tree.index(tunnel.getSource());
@@ -66,14 +84,22 @@ final class Tunnels {
       references(tunnel, from, to, tree, scopes);
     }
     int home = deep ? ScopeTree.NONE : from;
-    long bytes = deep ? TunnelBytes.ofValues(capacity, value) : TunnelBytes.ofReferences(capacity);
-    long most = home == ScopeTree.NONE ? LARGEST_AREA : scopes.get(home).bytes();
+    long bytes = bytes(deep, capacity, value, inJava);
+    long largest = inJava ? LARGEST_AREA_IN_JAVA : LARGEST_AREA;
+    long most = home == ScopeTree.NONE ? largest : scopes.get(home).bytes();
     if (bytes > most) {
       problems.report(PlanProblem.TUNNEL_TOO_LARGE, tunnel, tunnel.getName(), bytes, place(home, scopes), most);
     }
     TunnelPlan.CopyDepth depth = deep ? TunnelPlan.CopyDepth.DEEP : TunnelPlan.CopyDepth.SHALLOW;
     return new TunnelPlan(
         index, tunnel.getName(), element, capacity, depth, from, to, home, value, bytes, sources.origin(tunnel, tunnel.getName()));
+  }
+
+  private static long bytes(boolean deep, long capacity, long value, boolean inJava) {
+    if (!deep) {
+      return TunnelBytes.ofReferences(capacity);
+    }
+    return inJava ? TunnelBytes.ofValuesInJava(capacity, value) : TunnelBytes.ofValues(capacity, value);
   }
 
   private long value(Tunnel tunnel, TypeRef element) {

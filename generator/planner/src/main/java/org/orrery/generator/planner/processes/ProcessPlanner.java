@@ -207,7 +207,7 @@ public final class ProcessPlanner {
         definition.origin());
   }
 
-  /** The library in Java has no areas that take pieces back; the RTSJ has no pools. */
+  /** The library in Java has no areas that take pieces back; the RTSJ has no pools. Tunnels lie in memory that is laid out. */
   private void refuseLayouts(Process process) {
     if (process.getMemory() == null || process.getLanguage() == Language.CPP) {
       return;
@@ -220,8 +220,9 @@ public final class ProcessPlanner {
         problems.report(PlanProblem.SCOPES, scope, scope.getName(), "a variable scope in Java");
       }
     }
-    String where = rtsj ? "a tunnel on the RTSJ" : "a tunnel in Java";
-    process.getMemory().getTunnels().forEach(each -> problems.report(PlanProblem.NOT_YET, each, where));
+    if (rtsj) {
+      process.getMemory().getTunnels().forEach(each -> problems.report(PlanProblem.NOT_YET, each, "a tunnel on the RTSJ"));
+    }
   }
 
   /** The grammar takes any text; the language's own check lets these editions pass. */
