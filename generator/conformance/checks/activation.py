@@ -5,7 +5,6 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from checks.build import OMNIORB_LIBRARIES, must
 from checks.running import PATIENCE, Running
 
 
@@ -47,7 +46,4 @@ def call(client: Path, *arguments: str) -> str:
 
 def make(build, here: Path, output: Path):
     build.system(here, "activation.orrery", output, "cxx")
-    must("omniidl", "-bcxx", f"-C{output}", here / "activation.idl")
-    must("g++", "-std=c++20", "-w", "-c", output / "activationSK.cc", "-o", output / "skeleton.o")
-    must("g++", "-std=c++20", "-Wall", "-Wextra", "-Werror", f"-isystem{output}", here / "omniorb/client.cpp", output / "skeleton.o",
-         "-o", output / "client", *OMNIORB_LIBRARIES)
+    build.omniorb_programs(here / "activation.idl", here / "omniorb", output, "client")

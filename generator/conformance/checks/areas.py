@@ -5,8 +5,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from checks.build import OMNIORB_LIBRARIES, must
-from checks.memory import Client, expect
+from checks.asking import Client, expect
 from checks.memory_java import InJava
 from checks.running import PATIENCE, Running
 
@@ -123,7 +122,4 @@ def comes(client: Client, what: str, answer: str):
 
 def make(build, here: Path, output: Path):
     build.system(here, "areas.orrery", output, "tower")
-    must("omniidl", "-bcxx", f"-C{output}", here / "areas.idl")
-    must("g++", "-std=c++20", "-w", "-c", output / "areasSK.cc", "-o", output / "skeleton.o")
-    must("g++", "-std=c++20", "-Wall", "-Wextra", "-Werror", f"-isystem{output}", here / "omniorb/client.cpp", output / "skeleton.o",
-         "-o", output / "client", *OMNIORB_LIBRARIES)
+    build.omniorb_programs(here / "areas.idl", here / "omniorb", output, "client")

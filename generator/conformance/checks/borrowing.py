@@ -6,7 +6,6 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from checks.build import OMNIORB_LIBRARIES, must
 from checks.running import PATIENCE, Running
 
 # By gate, in the order of their numbers: what is shown, how many calls are served at once, and how many of two more are refused.
@@ -60,7 +59,4 @@ def call(client: Path, *arguments):
 
 def make(build, here: Path, output: Path):
     build.system(here, "borrowing.orrery", output, "cxx")
-    must("omniidl", "-bcxx", f"-C{output}", here / "borrowing.idl")
-    must("g++", "-std=c++20", "-w", "-c", output / "borrowingSK.cc", "-o", output / "skeleton.o")
-    must("g++", "-std=c++20", "-Wall", "-Wextra", "-Werror", f"-isystem{output}", here / "omniorb/client.cpp", output / "skeleton.o",
-         "-o", output / "client", *OMNIORB_LIBRARIES)
+    build.omniorb_programs(here / "borrowing.idl", here / "omniorb", output, "client")

@@ -2,33 +2,12 @@
 """Memory that a model lays out: sessions, request scopes and components' states of a real process in each language (memory/)."""
 import contextlib
 import signal
-import subprocess
 import tempfile
 from pathlib import Path
 
 from checks import footprint, left_scopes, memory_java
-from checks.build import OMNIORB_LIBRARIES, must
+from checks.asking import Client, expect
 from checks.running import Running
-
-
-class Client:
-    """An omniORB process with one connection, which does one thing after the other."""
-
-    def __init__(self, program: Path, references):
-        self.process = subprocess.Popen([program, *references], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-
-    def do(self, what: str) -> str:
-        self.process.stdin.write(what + "\n")
-        self.process.stdin.flush()
-        return self.process.stdout.readline().strip()
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        self.process.stdin.close()
-        self.process.wait(60)
-        self.process.stdout.close()
 
 
 def run(build, report):
@@ -119,11 +98,6 @@ def serves(report, connect, measured="NO_MEMORY 16 no"):
             expect(one, "depth", "1")
 
 
-def expect(client: Client, what: str, answer: str):
-    got = client.do(what)
-    assert got == answer, f"{what}: {got}, not {answer}"
-
-
 def expect_usage(tower: Running):
     tower.wait_for("memory: call:")
     lines = [line.split("memory: ")[1] for line in tower.lines if ": memory: " in line]
@@ -136,7 +110,4 @@ def expect_usage(tower: Running):
 
 def make(build, here: Path, output: Path):
     build.system(here, "memory.orrery", output, "tower")
-    must("omniidl", "-bcxx", f"-C{output}", here / "memory.idl")
-    must("g++", "-std=c++20", "-w", "-c", output / "memorySK.cc", "-o", output / "skeleton.o")
-    must("g++", "-std=c++20", "-Wall", "-Wextra", "-Werror", f"-isystem{output}", here / "omniorb/client.cpp", output / "skeleton.o",
-         "-o", output / "client", *OMNIORB_LIBRARIES)
+    build.omniorb_programs(here / "memory.idl", here / "omniorb", output, "client")

@@ -3,8 +3,7 @@
 import tempfile
 from pathlib import Path
 
-from checks.build import OMNIORB_LIBRARIES, must
-from checks.memory import Client, expect
+from checks.asking import Client, expect
 from checks.running import Running
 
 
@@ -65,7 +64,4 @@ def serves(report, connect):
 
 def make(build, here: Path, output: Path):
     build.cpp_system(here, "patterns.orrery", output, "quay")
-    must("omniidl", "-bcxx", f"-C{output}", here / "patterns.idl")
-    must("g++", "-std=c++20", "-w", "-c", output / "patternsSK.cc", "-o", output / "skeleton.o")
-    must("g++", "-std=c++20", "-Wall", "-Wextra", "-Werror", f"-isystem{output}", here / "omniorb/client.cpp", output / "skeleton.o",
-         "-o", output / "client", *OMNIORB_LIBRARIES)
+    build.omniorb_programs(here / "patterns.idl", here / "omniorb", output, "client")
