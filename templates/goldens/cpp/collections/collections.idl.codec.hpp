@@ -8,6 +8,13 @@
 
 namespace Collections {
 
+inline void decode(orrery::cdr::reader& in, ::Collections::Shade& value) noexcept {
+  orrery::cdr::decode_enum(in, value, ::Collections::Shade::dark);
+}
+inline void encode(orrery::cdr::writer& out, const ::Collections::Shade& value) noexcept {
+  orrery::cdr::encode_enum(out, value);
+}
+
 constexpr std::size_t minimum_bytes(orrery::cdr::type<::Collections::Node>) noexcept {
   return 9;
 }
@@ -21,7 +28,7 @@ inline void encode(orrery::cdr::writer& out, const ::Collections::Node& value) n
 }
 
 constexpr std::size_t minimum_bytes(orrery::cdr::type<::Collections::Everything>) noexcept {
-  return 48;
+  return 80;
 }
 inline void decode(orrery::cdr::reader& in, ::Collections::Everything& value) noexcept {
   decode(in, value.flags);
@@ -30,6 +37,8 @@ inline void decode(orrery::cdr::reader& in, ::Collections::Everything& value) no
   decode(in, value.outline);
   decode(in, orrery::cdr::bounded<8>(value.symbols));
   decode(in, value.title);
+  decode(in, value.shades);
+  decode(in, value.pattern);
 }
 inline void encode(orrery::cdr::writer& out, const ::Collections::Everything& value) noexcept {
   encode(out, value.flags);
@@ -38,6 +47,8 @@ inline void encode(orrery::cdr::writer& out, const ::Collections::Everything& va
   encode(out, value.outline);
   encode(out, orrery::cdr::bounded<8>(value.symbols));
   encode(out, value.title);
+  encode(out, value.shades);
+  encode(out, value.pattern);
 }
 
 }  // namespace Collections

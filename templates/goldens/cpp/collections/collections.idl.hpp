@@ -37,6 +37,12 @@ using Outlines = std::span<const ::Collections::Points>;
 /** Model: collections.idl: Collections::Bytes */
 using Bytes = std::span<const std::uint8_t>;
 
+/** Model: collections.idl: Collections::Shade */
+enum class Shade : std::uint32_t {
+  light,
+  dark,
+};
+
 /** Model: collections.idl: Collections::Nodes */
 using Nodes = std::span<const ::Collections::Node>;
 
@@ -87,6 +93,8 @@ struct Everything {
   ::Collections::Points outline{};
   std::span<const char16_t> symbols{};
   std::array<char16_t, 4> title{};
+  std::array<::Collections::Shade, 2> shades{};
+  std::array<std::array<::Collections::Shade, 3>, 2> pattern{};
 
   struct owned;
   /** An owned copy. Allocates. */
@@ -101,6 +109,8 @@ struct Everything::owned {
   orrery::owned_t<::Collections::Points> outline{};
   orrery::owned_t<std::span<const char16_t>> symbols{};
   orrery::owned_t<std::array<char16_t, 4>> title{};
+  orrery::owned_t<std::array<::Collections::Shade, 2>> shades{};
+  orrery::owned_t<std::array<std::array<::Collections::Shade, 3>, 2>> pattern{};
 
   /** Valid as long as this value and the scope. */
   ::Collections::Everything view(orrery::scope& room) const noexcept {
@@ -111,6 +121,8 @@ struct Everything::owned {
         .outline = orrery::view_as<::Collections::Points>(outline, room),
         .symbols = orrery::view_as<std::span<const char16_t>>(symbols, room),
         .title = orrery::view_as<std::array<char16_t, 4>>(title, room),
+        .shades = orrery::view_as<std::array<::Collections::Shade, 2>>(shades, room),
+        .pattern = orrery::view_as<std::array<std::array<::Collections::Shade, 3>, 2>>(pattern, room),
     };
   }
 };
@@ -123,6 +135,8 @@ inline ::Collections::Everything::owned Everything::copy() const {
       .outline = orrery::own(outline),
       .symbols = orrery::own(symbols),
       .title = orrery::own(title),
+      .shades = orrery::own(shades),
+      .pattern = orrery::own(pattern),
   };
 }
 

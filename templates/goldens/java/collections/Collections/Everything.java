@@ -10,7 +10,7 @@ import org.orrery.runtime.cdr.Extent;
 import org.orrery.runtime.cdr.Primitives;
 
 /** Model: collections.idl: Collections::Everything */
-public record Everything(boolean[] flags, List<List<String>> names, int[][][] grid, List<Point> outline, char[] symbols, char[] title)
+public record Everything(boolean[] flags, List<List<String>> names, int[][][] grid, List<Point> outline, char[] symbols, char[] title, List<Shade> shades, List<Shade>[] pattern)
     implements CdrValue {
   private static final Class<?> _ABI = Abi1.class;
 
@@ -22,5 +22,7 @@ public record Everything(boolean[] flags, List<List<String>> names, int[][][] gr
     _out.writeSequence(outline, Extent.UNBOUNDED, (_each, _to) -> _to.writeStruct(_each));
     Primitives.writeWide(_out, symbols, Extent.atMost(8));
     Primitives.writeWide(_out, title, Extent.exactly(4));
+    _out.writeSequence(shades, Extent.exactly(2), (_each, _to) -> _to.writeEnum(_each));
+    _out.writeArray(pattern, 2, (_each, _to) -> _to.writeSequence(_each, Extent.exactly(3), (_each1, _to1) -> _to1.writeEnum(_each1)));
   }
 }

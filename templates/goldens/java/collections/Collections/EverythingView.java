@@ -8,6 +8,7 @@ import org.orrery.runtime.Abi1;
 import org.orrery.runtime.cdr.ArrayView;
 import org.orrery.runtime.cdr.BooleanSequenceView;
 import org.orrery.runtime.cdr.CdrReader;
+import org.orrery.runtime.cdr.EnumSequenceView;
 import org.orrery.runtime.cdr.Extent;
 import org.orrery.runtime.cdr.LongSequenceView;
 import org.orrery.runtime.cdr.SequenceView;
@@ -25,6 +26,8 @@ public final class EverythingView implements View<Everything> {
   private final SequenceView<PointView, Point> outline = new SequenceView<>(Extent.UNBOUNDED, 16, () -> new PointView());
   private final WideCharacterSequenceView symbols = new WideCharacterSequenceView(Extent.atMost(8));
   private final WideCharacterSequenceView title = new WideCharacterSequenceView(Extent.exactly(4));
+  private final EnumSequenceView<Shade> shades = new EnumSequenceView<>(Extent.exactly(2), Shade.values());
+  private final ArrayView<EnumSequenceView<Shade>, List<Shade>> pattern = new ArrayView<>(2, () -> new EnumSequenceView<>(Extent.exactly(3), Shade.values()), List.class);
 
   @Override
   public void read(CdrReader _in) {
@@ -34,6 +37,8 @@ public final class EverythingView implements View<Everything> {
     outline.read(_in);
     symbols.read(_in);
     title.read(_in);
+    shades.read(_in);
+    pattern.read(_in);
   }
 
   public BooleanSequenceView flags() {
@@ -60,8 +65,16 @@ public final class EverythingView implements View<Everything> {
     return title;
   }
 
+  public EnumSequenceView<Shade> shades() {
+    return shades;
+  }
+
+  public ArrayView<EnumSequenceView<Shade>, List<Shade>> pattern() {
+    return pattern;
+  }
+
   @Override
   public Everything copy() {
-    return new Everything(flags.copy(), names.copy(), grid.copy(), outline.copy(), symbols.copy(), title.copy());
+    return new Everything(flags.copy(), names.copy(), grid.copy(), outline.copy(), symbols.copy(), title.copy(), shades.copy(), pattern.copy());
   }
 }

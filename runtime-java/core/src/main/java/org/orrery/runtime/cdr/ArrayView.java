@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.cdr;
 
+import java.lang.reflect.Array;
 import java.util.Objects;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
@@ -34,6 +35,16 @@ public final class ArrayView<V extends View<T>, T> implements View<T[]> {
     this.count = count;
     this.element = factory.get();
     this.copies = copies;
+  }
+
+  /**
+   * For elements whose copies are of a generic type, of which Java makes no arrays (JLS 15.10.1).
+   *
+   * @param erasure what a copy's elements are without their type arguments, such as {@code List.class}
+   */
+  @SuppressWarnings("unchecked")
+  public ArrayView(int count, Supplier<V> factory, Class<? super T> erasure) {
+    this(count, factory, length -> (T[]) Array.newInstance(erasure, length));
   }
 
   @Override

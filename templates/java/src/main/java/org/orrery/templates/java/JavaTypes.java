@@ -48,13 +48,19 @@ final class JavaTypes {
           isPrimitive(sequence.element())
               ? kept(sequence.element()) + "[]"
               : imports.use(JavaRuntime.LIST) + "<" + kept(sequence.element()) + ">";
-      case TypeRef.ArrayType array -> kept(array.element()) + "[]".repeat(array.dimensions().size());
+      case TypeRef.ArrayType array -> keptInner(array) + "[]".repeat(array.dimensions().size() - (isEnum(array.element()) ? 1 : 0));
       case TypeRef.StructRef struct -> imports.use(names.qualified(struct.name(), names.type(struct.name())));
       case TypeRef.EnumRef enumeration -> enumeration(enumeration.name());
       case TypeRef.InterfaceRef reference -> imports.use(JavaRuntime.REFERENCE);
       case TypeRef.ObjectType reference -> imports.use(JavaRuntime.REFERENCE);
       case TypeRef.AliasRef alias -> throw new AssertionError(alias);
     };
+  }
+
+  /** What stands before an array's brackets; enumerators have one view for sequences and arrays, whose copy is a list. */
+  private String keptInner(TypeRef.ArrayType array) {
+    String element = kept(array.element());
+    return isEnum(array.element()) ? imports.use(JavaRuntime.LIST) + "<" + element + ">" : element;
   }
 
   /** The view: what a servant is given, and what a stub returns. */
@@ -121,7 +127,11 @@ final class JavaTypes {
               : "%s.writeSequence(%s, %s, %s)".formatted(out, value, extent(sequence), encoder(sequence.element(), depth));
       case TypeRef.ArrayType array -> {
         long count = array.dimensions().getFirst();
-        yield array.dimensions().size() == 1 && isPrimitive(array.element())
+        boolean innermost = array.dimensions().size() == 1;
+        if (innermost && isEnum(array.element())) {
+          yield "%s.writeSequence(%s, %s, %s)".formatted(out, value, exactly(count), encoder(array.element(), depth));
+        }
+        yield innermost && isPrimitive(array.element())
             ? primitives(array.element(), value, out, exactly(count))
             : "%s.writeArray(%s, %d, %s)".formatted(out, value, count, encoder(inner(array), depth));
       }
@@ -177,11 +187,15 @@ final class JavaTypes {
     if (unaliased(element) instanceof TypeRef.EnumRef enumeration) {
       return "new %s<>(%s, %s.values())".formatted(raw(array), exactly(count), enumeration(enumeration.name()));
     }
-    String copies = kept(element) + "[]::new";
-    return "new %s<>(%d, () -> %s, %s)".formatted(raw(array), count, newView(element), genericFree(copies));
+    String kept = kept(element);
+    String copies = kept.contains("<") ? genericFree(kept) + ".class" : kept + "[]::new";
+    return "new %s<>(%d, () -> %s, %s)".formatted(raw(array), count, newView(element), copies);
   }
 
-  /** An array of a generic type is made of the raw type (JLS 15.10.1). */
+  private static boolean isEnum(TypeRef type) {
+    return unaliased(type) instanceof TypeRef.EnumRef;
+  }
+
   private static String genericFree(String type) {
     return type.replaceAll("<.*>", "");
   }

@@ -93,6 +93,7 @@ public final class GoldenPlans {
     p.alias("Collections::Matrix", array(DOUBLE, 3, 4));
     p.alias("Collections::Outlines", p.sequence(points, 2));
     p.alias("Collections::Bytes", p.sequence(OCTET, 0));
+    TypeRef shade = p.enumeration("Collections::Shade", "light", "dark");
     TypeRef node = new TypeRef.StructRef(ScopedName.of("Collections::Node"));
     TypeRef nodes = p.alias("Collections::Nodes", new TypeRef.SequenceType(node, 0, 12));
     p.struct("Collections::Node", p.member("name", STRING), p.member("children", nodes));
@@ -103,7 +104,9 @@ public final class GoldenPlans {
         p.member("grid", array(p.sequence(LONG, 8), 2, 3)),
         p.member("outline", points),
         p.member("symbols", p.sequence(WCHAR, 8)),
-        p.member("title", array(WCHAR, 4)));
+        p.member("title", array(WCHAR, 4)),
+        p.member("shades", array(shade, 2)),
+        p.member("pattern", array(shade, 2, 3)));
     // Two files that need each other share a header.
     p.from("outer.idl");
     TypeRef first = p.struct("Mutual::First", p.member("n", LONG));
