@@ -74,8 +74,10 @@ std::size_t piece_store::next(std::size_t grain, std::size_t end, bool taken) co
 
 void piece_store::mark(std::size_t grain, std::size_t count, bool taken) noexcept {
   while (count > 0) {
-    const std::size_t here = std::min(count, bits - grain % bits);
-    const std::uint64_t mask = (~std::uint64_t{0} >> (bits - here)) << grain % bits;
+    const std::size_t first = grain % bits;
+    const std::size_t here = std::min(count, bits - first);
+    std::uint64_t mask = ~std::uint64_t{0} << first;
+    if (first + count < bits) mask &= ~(~std::uint64_t{0} << (first + count));
     std::uint64_t& word = taken_[grain / bits];
     word = taken ? word | mask : word & ~mask;
     grain += here;
