@@ -44,6 +44,10 @@ public final class Area {
   private final AtomicLong sharedUse = new AtomicLong();
   /** An offset in the area, and in the upper half the generation in which it was published. */
   private final AtomicLong portal = new AtomicLong();
+  /** Of a variable area; else null. */
+  private final PieceStore pieces;
+  /** Of a variable area or a pool, where assertions are on; else null. */
+  private PieceStamps stamps;
 
   /** One more than the depth when it was last entered, so that primordial memory has a level, too. */
   private int level;
@@ -73,6 +77,8 @@ public final class Area {
     used = capacity;
     nameInDisplays = (short) (kind == AreaKind.IMMORTAL ? AreaSpace.PRIMORDIAL : id);
     shape = kind == AreaKind.IMMORTAL ? PRIMORDIAL_SHAPE : NEVER_ALIKE;
+    pieces = kind == AreaKind.VARIABLE ? new PieceStore(first, capacity) : null;
+    assert pieces == null || isStampedBy(pieces.stamps());
   }
 
   AreaSpace space() {
@@ -236,6 +242,22 @@ public final class Area {
     return !isScoped() || generation == generation() && (kind == AreaKind.PRIVATE ? openTo == NO_SHAPE : entry.entries() > 0);
   }
 
+  /** Its memory comes back piece by piece; for assertions. */
+  boolean isStampedBy(PieceStamps known) {
+    stamps = known;
+    return true;
+  }
+
+  /** When the piece that lies there was given out, where assertions are on and pieces come back one by one; else 0. */
+  int stamp(long offset) {
+    return stamps == null ? 0 : stamps.at(offset);
+  }
+
+  /** Whether it was not given back since. */
+  boolean isGivenOut(long offset, int then) {
+    return stamps == null || stamps.isStill(offset, then);
+  }
+
   /** Waits until nobody is in it. By who is not in it. Asks again and again, so that who leaves has nothing to tell. */
   public void join() {
     while (entry.entries() > 0 || kind == AreaKind.PRIVATE && openTo == NO_SHAPE) {
@@ -271,6 +293,9 @@ public final class Area {
   }
 
   private long allocateShared(long bytes, long alignment) {
+    if (pieces != null) {
+      return pieces.take(entry.generation(), bytes, alignment);
+    }
     long now = (long) entry.generation() << 32;
     long seen;
     long at;
@@ -288,6 +313,13 @@ public final class Area {
       space.segment().asSlice(first + at, bytes).fill((byte) 0);
     }
     return first + at;
+  }
+
+  /** Takes back what {@link #allocate} gave for so many bytes; of an area that is not variable it comes back with the area. */
+  public void release(long at, long bytes) {
+    if (pieces != null && at != NIL) {
+      pieces.give(entry.generation(), at, bytes);
+    }
   }
 
   private void note(long taken) {
@@ -334,12 +366,18 @@ public final class Area {
     if (kind == AreaKind.PRIVATE) {
       return openTo == NO_SHAPE ? used : 0;
     }
+    if (pieces != null) {
+      return pieces.usedBytes(entry.generation());
+    }
     long seen = sharedUse.get();
     return seen >>> 32 == (entry.generation() & 0xffff_ffffL) ? seen & 0xffff_ffffL : 0;
   }
 
   /** The most that was ever taken at once: compared with the plan's bound. */
   public long highWaterBytes() {
+    if (pieces != null) {
+      return pieces.highWaterBytes();
+    }
     return kind == AreaKind.PRIVATE ? Math.max(highest, usedBytes()) : highest;
   }
 }

@@ -10,5 +10,10 @@ public enum AreaKind {
   /** A scope that gives out memory, not zeroed, in constant time. jRate's CTMemory. */
   CONSTANT,
   /** The same for one thread at a time: neither lock nor atomic exchange. jRate's CTPrivateMemory. */
-  PRIVATE
+  PRIVATE,
+  /**
+   * A scope that takes pieces back before it is left, and gives them out again: so how long that takes varies with what happened before.
+   * Not zeroed. RTSJ's VTMemory.
+   */
+  VARIABLE
 }

@@ -68,8 +68,24 @@ public record Layout(long immortalBytes, List<Scope> scopes) {
    * How much there is of a scope.
    *
    * @param bytes of each
+   * @param blocks of a pool: how many of one size it is divided into; else 0
    */
-  public record Extent(long bytes, Multiplicity per) {}
+  public record Extent(long bytes, Multiplicity per, int blocks) {
+    /** Of a scope that is no pool. */
+    public Extent(long bytes, Multiplicity per) {
+      this(bytes, per, 0);
+    }
+
+    /** Of a pool. */
+    public static Extent ofBlocks(int blocks, long blockBytes, Multiplicity per) {
+      return new Extent(blocks * blockBytes, per, blocks);
+    }
+
+    /** What is given out of it at once. */
+    long unitBytes() {
+      return blocks == 0 ? bytes : bytes / blocks;
+    }
+  }
 
   /** How many enter a lane's scopes. */
   public record Members(int connections, int threads) {}

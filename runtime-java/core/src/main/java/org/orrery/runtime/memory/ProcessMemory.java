@@ -27,6 +27,8 @@ public final class ProcessMemory {
   private final AreaSpace space;
   private final Area immortal;
   private final List<Area> areas = new ArrayList<>();
+  /** The blocks of those that are pools; else null. */
+  private final List<ScopePool<Window>> pools = new ArrayList<>();
   /** By scope and lane: where its areas begin. */
   private final int[] first;
   private final long regionBytes;
@@ -56,19 +58,22 @@ public final class ProcessMemory {
     boolean once = scope.extent().per() == Multiplicity.PROCESS && !scope.lanes().isEmpty();
     if (once) {
       Arrays.fill(first, index * lanes, (index + 1) * lanes, areas.size());
-      areas.add(make(scope));
+      add(scope);
       return;
     }
     for (int lane : scope.lanes()) {
       first[index * lanes + lane] = areas.size();
       for (int i = 0; i < scope.copiesIn(members.get(lane)); i++) {
-        areas.add(make(scope));
+        add(scope);
       }
     }
   }
 
-  private Area make(Layout.Scope scope) {
-    return space.makeLasting(scope.kind(), scope.extent().bytes(), scope.name());
+  private void add(Layout.Scope scope) {
+    Layout.Extent extent = scope.extent();
+    Area area = space.makeLasting(scope.kind(), extent.bytes(), scope.name());
+    areas.add(area);
+    pools.add(extent.blocks() == 0 ? null : new ScopePool<>(area, extent.blocks(), extent.unitBytes()));
   }
 
   private void enterLasting(int index) {
@@ -100,15 +105,36 @@ public final class ProcessMemory {
    * not enter it. Constant time.
    */
   public Area find(int scope, int lane, int connection, int thread) {
+    int index = index(scope, lane, connection, thread);
+    return index == NONE ? null : areas.get(index);
+  }
+
+  private int index(int scope, int lane, int connection, int thread) {
     int begin = first[scope * lanes + lane];
     if (begin == NONE) {
-      return null;
+      return NONE;
     }
     return switch (plan.scopes().get(scope).extent().per()) {
-      case PROCESS, LANE -> areas.get(begin);
-      case CONNECTION -> areas.get(begin + connection);
-      case THREAD -> areas.get(begin + thread);
+      case PROCESS, LANE -> begin;
+      case CONNECTION -> begin + connection;
+      case THREAD -> begin + thread;
     };
+  }
+
+  /** The same of a pool scope, which no thread has one of alone. */
+  ScopePool<Window> pool(int scope, int lane, int connection) {
+    int index = index(scope, lane, connection, 0);
+    return index == NONE ? ScopePool.MISSING : pools.get(index);
+  }
+
+  /**
+   * The pool scope that the process has one of. For generated code, which knows the type of its blocks.
+   *
+   * @param scope its index in the layout
+   */
+  @SuppressWarnings("unchecked") // it takes windows and gives none
+  public <W extends Window> ScopePool<W> pool(int scope) {
+    return (ScopePool<W>) pool(scope, 0, 0);
   }
 
   /** Enters the scopes that a connection of a lane has. By whoever opens it. */
@@ -125,6 +151,9 @@ public final class ProcessMemory {
   public void close(int lane, int connection) {
     for (int scope = plan.scopes().size() - 1; scope >= 0; scope--) {
       if (isConnections(scope, lane)) {
+        if (plan.scopes().get(scope).extent().blocks() > 0) {
+          pool(scope, lane, connection).clear();
+        }
         find(scope, lane, connection, 0).leave();
       }
     }
@@ -166,24 +195,32 @@ public final class ProcessMemory {
    * A scope, or immortal memory, and how full it was at most.
    *
    * @param copies how many areas it has
-   * @param bytes of each
-   * @param highest of several, of the fullest
+   * @param bytes of each; of a pool, of each block
+   * @param highest of several, of the fullest; of a pool it counts blocks
+   * @param blocks of a pool: how many there are in each; else 0
    */
-  public record Usage(String name, int copies, long bytes, long highest) {}
+  public record Usage(String name, int copies, long bytes, long highest, int blocks) {
+    /** As a process tells it. */
+    @Override
+    public String toString() {
+      String unit = blocks == 0 ? "" : blocks + " blocks of ";
+      return "%s: %d of %s%d bytes, at most %d used".formatted(name, copies, unit, bytes, highest);
+    }
+  }
 
   /** Immortal memory and each scope. Of scopes per connection and thread it is right when nobody serves. */
   public List<Usage> report() {
     List<Usage> all = new ArrayList<>();
-    all.add(new Usage(immortal.name(), 1, plan.immortalBytes(), immortal.highWaterBytes()));
+    all.add(new Usage(immortal.name(), 1, plan.immortalBytes(), immortal.highWaterBytes(), 0));
     int next = 0;
     for (Layout.Scope scope : plan.scopes()) {
       int begin = next;
       long highest = 0;
       // Areas were made scope by scope.
       for (; next < areas.size() && areas.get(next).name().equals(scope.name()); next++) {
-        highest = Math.max(highest, areas.get(next).highWaterBytes());
+        highest = Math.max(highest, pools.get(next) == null ? areas.get(next).highWaterBytes() : pools.get(next).highWater());
       }
-      all.add(new Usage(scope.name(), next - begin, scope.extent().bytes(), highest));
+      all.add(new Usage(scope.name(), next - begin, scope.extent().unitBytes(), highest, scope.extent().blocks()));
     }
     return all;
   }

@@ -21,6 +21,8 @@ public final class RequestScope extends AreaMemory {
   private final Area home;
   private final SessionScope session = new SessionScope();
   private Area where;
+  /** Those of the request; null in the scope that the thread has anyway. */
+  private ThreadAreas inside;
   private long served;
 
   /** Reserves the memory, for as long as the process lives. */
@@ -67,7 +69,8 @@ public final class RequestScope extends AreaMemory {
   }
 
   /** A request runs in an area of its POA's, which was entered. */
-  void begin(Area request, Area sessions) {
+  void begin(ThreadAreas areas, Area request, Area sessions) {
+    inside = areas;
     where = request;
     session.begin(sessions);
     assert Whereabouts.are(where);
@@ -78,6 +81,7 @@ public final class RequestScope extends AreaMemory {
     served = where.usedBytes();
     where.leave();
     where = home;
+    inside = null;
     session.begin(null);
     assert Whereabouts.are(where);
   }
@@ -95,6 +99,16 @@ public final class RequestScope extends AreaMemory {
   /** The session of the request. */
   public SessionScope session() {
     return session;
+  }
+
+  /**
+   * The pool scope that the request's connection or lane has. For generated code, which knows the type of its blocks.
+   *
+   * @param scope its index in the process's layout
+   */
+  @SuppressWarnings("unchecked") // it takes windows and gives none
+  public <W extends Window> ScopePool<W> pool(int scope) {
+    return (ScopePool<W>) (inside == null ? ScopePool.MISSING : inside.pool(scope));
   }
 
   /** Of the scope that the request was in, too, until the thread has answered it. */

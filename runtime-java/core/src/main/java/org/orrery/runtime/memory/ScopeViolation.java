@@ -15,6 +15,11 @@ public final class ScopeViolation extends IllegalStateException {
         "a %s in scope '%s' is used after that was left; %s".formatted(what, gone.name(), Whereabouts.text(gone)));
   }
 
+  /** Something is used that was given back since, and may be somebody else's. */
+  static ScopeViolation givenBack(String what, Area there) {
+    return new ScopeViolation("a %s in scope '%s' is used after it was given back; %s".formatted(what, there.name(), Whereabouts.text()));
+  }
+
   /** What would refer to something might outlive it: RTSJ's IllegalAssignmentError. */
   static ScopeViolation outlives(Area holder, Area target) {
     return new ScopeViolation("%s can't refer to %s, which may be left before".formatted(text(holder), text(target)));

@@ -56,6 +56,21 @@ public final class SessionScope extends AreaMemory {
     return exhausted(MinorCodes.SESSION_EXHAUSTED);
   }
 
+  /** Takes back what {@link #take} gave for so many bytes, if the scope is variable; else it comes back with the session. */
+  public void release(long at, long bytes) {
+    area().release(at, bytes);
+  }
+
+  /** The same of a segment that it has given out. */
+  public void release(MemorySegment given) {
+    release(given.address() - space().segment().address(), given.byteSize());
+  }
+
+  /** The same of what {@link #make} has moved a block or container to. */
+  public void drop(Window window) {
+    release(window._offset(), window._bytes());
+  }
+
   /**
    * Lets the session's later requests find what lies at an offset of it: the portal of the RTSJ.
    *

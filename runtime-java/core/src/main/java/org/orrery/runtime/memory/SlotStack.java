@@ -42,6 +42,11 @@ public final class SlotStack {
     }
   }
 
+  /** Takes all slots from the stack, in constant time. While nobody else uses it. */
+  public void clear() {
+    head.set(successor(head.get(), NONE));
+  }
+
   private static long successor(long seen, int top) {
     return ((seen >>> 32) + 1) << 32 | top & 0xffff_ffffL;
   }

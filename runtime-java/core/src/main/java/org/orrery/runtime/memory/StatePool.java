@@ -3,7 +3,6 @@ package org.orrery.runtime.memory;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.function.Supplier;
 import org.orrery.runtime.orb.Completion;
@@ -33,8 +32,7 @@ public final class StatePool<B extends Block<?, ?>> {
   private final List<B> blocks = new ArrayList<>();
   private final SlotStack free;
   private final AtomicIntegerArray state;
-  private final AtomicInteger used = new AtomicInteger();
-  private final AtomicInteger highest = new AtomicInteger();
+  private final FillLevel level = new FillLevel();
   private final long first;
   private final long stride;
 
@@ -71,11 +69,7 @@ public final class StatePool<B extends Block<?, ?>> {
     if (slot == SlotStack.NONE) {
       throw new SystemException(StandardException.NO_MEMORY, MinorCodes.POOL_EXHAUSTED, Completion.NO);
     }
-    int now = used.incrementAndGet();
-    int most = highest.get();
-    while (most < now && !highest.compareAndSet(most, now)) {
-      most = highest.get();
-    }
+    level.rise();
     B made = blocks.get(slot);
     made._clear();
     state.set(slot, USED);
@@ -88,7 +82,7 @@ public final class StatePool<B extends Block<?, ?>> {
     if (!state.compareAndSet(slot, USED, FREE)) {
       throw new IllegalStateException("a " + block.getClass().getSimpleName() + " is dropped that is not in use");
     }
-    used.decrementAndGet();
+    level.fall();
     free.push(slot);
   }
 
@@ -103,11 +97,11 @@ public final class StatePool<B extends Block<?, ?>> {
   }
 
   public int inUse() {
-    return used.get();
+    return level.now();
   }
 
   /** The most that were ever in use at once. */
   public int highWater() {
-    return highest.get();
+    return level.highest();
   }
 }

@@ -56,13 +56,18 @@ public final class ThreadAreas {
     if (request.enter(parentOf(which.request(), session)) != Permission.GRANTED) {
       return false;
     }
-    scope.begin(request, session);
+    scope.begin(this, request, session);
     return true;
   }
 
   /** Ends the request: what it has allocated is gone. */
   public void leave() {
     scope.end();
+  }
+
+  /** The pool scope that the request's connection, lane or process has. */
+  ScopePool<Window> pool(int index) {
+    return all.pool(index, lane, connection);
   }
 
   /** A scope that the plan nests in none is entered from the session, if there is one. */

@@ -15,10 +15,12 @@ final class Whereabouts {
 
   /** Where the calling thread is, which uses what lay in an area that is gone. */
   static String text(Area gone) {
+    return text() + (HERE.get() == gone ? ", which it has entered anew" : "");
+  }
+
+  /** The same of one that uses what is not there. */
+  static String text() {
     Area here = HERE.get();
-    if (here == null || !here.isScoped()) {
-      return "the thread is in no scope";
-    }
-    return "the thread is in scope '" + here.name() + "'" + (here == gone ? ", which it has entered anew" : "");
+    return here == null || !here.isScoped() ? "the thread is in no scope" : "the thread is in scope '" + here.name() + "'";
   }
 }

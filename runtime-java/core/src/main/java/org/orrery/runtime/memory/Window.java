@@ -8,9 +8,10 @@ import java.lang.foreign.ValueLayout;
  * A window on bytes of an area: a {@link Block} on a value, a container on its elements. It is moved to any number of them, one after the
  * other, and allocates nothing.
  *
- * <p>What it shows is gone when the scope is left. Where assertions are on ({@code -ea}) each use after that is a {@link ScopeViolation}
- * which names the scope, and the one that the thread is in; else nothing is checked, and it costs nothing. Names begin with an underscore
- * because no IDL identifier does. As many threads as see to it themselves; whoever moves it moves it for all of them.
+ * <p>What it shows is gone when the scope is left, or when it is given back before. Where assertions are on ({@code -ea}) each use after
+ * that is a {@link ScopeViolation} which names the scope, and the one that the thread is in; else nothing is checked, and it costs
+ * nothing. Names begin with an underscore because no IDL identifier does. As many threads as see to it themselves; whoever moves it moves
+ * it for all of them.
  */
 public abstract class Window {
   /** What each begins at a multiple of. */
@@ -19,9 +20,10 @@ public abstract class Window {
   private AreaSpace space;
   private MemorySegment memory = MemorySegment.NULL;
   private long at;
-  /** With {@link #generation}: which stay in which area it is part of. Known where assertions are on. */
+  /** With those below: which stay in which area it is part of, and which piece of that. Known where assertions are on. */
   private Area area;
   private int generation;
+  private int stamp;
 
   /** Nowhere as yet. */
   protected Window() {}
@@ -38,6 +40,7 @@ public abstract class Window {
   private boolean _remember(Area where) {
     area = where;
     generation = where.generation();
+    stamp = where.stamp(at);
     return true;
   }
 
@@ -69,6 +72,7 @@ public abstract class Window {
     part.at = at + offset;
     part.area = area;
     part.generation = generation;
+    part.stamp = stamp;
     part._moved();
   }
 
@@ -89,6 +93,9 @@ public abstract class Window {
     }
     if (!area.isIn(generation)) {
       throw ScopeViolation.left(getClass().getSimpleName(), area);
+    }
+    if (!area.isGivenOut(at, stamp)) {
+      throw ScopeViolation.givenBack(getClass().getSimpleName(), area);
     }
     return true;
   }

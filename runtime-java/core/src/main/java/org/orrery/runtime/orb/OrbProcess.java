@@ -27,7 +27,9 @@ import org.orrery.runtime.lanes.PeriodicTask;
 import org.orrery.runtime.lanes.TaskConfiguration;
 import org.orrery.runtime.memory.ImmortalMemory;
 import org.orrery.runtime.memory.ProcessMemory;
+import org.orrery.runtime.memory.ScopePool;
 import org.orrery.runtime.memory.Tunnel;
+import org.orrery.runtime.memory.Window;
 import org.orrery.runtime.observe.Observation;
 import org.orrery.runtime.posix.PosixTransport;
 import org.orrery.runtime.realtime.Host;
@@ -279,8 +281,7 @@ public final class OrbProcess {
     String begin = configuration.name() + ": memory: ";
     System.out.println(begin + (memory == null ? 0 : memory.regionBytes()) + " bytes in one region");
     if (memory != null) {
-      memory.report().forEach(each -> System.out.println(
-          begin + "%s: %d of %d bytes, at most %d used".formatted(each.name(), each.copies(), each.bytes(), each.highest())));
+      memory.report().forEach(each -> System.out.println(begin + each));
     }
     tunnels.forEach((name, each) -> System.out.println(
         begin + "%s: %d values of %d bytes, at most %d under way".formatted(name, each.capacity(), each.valueBytes(), each.highWater())));
@@ -352,6 +353,11 @@ public final class OrbProcess {
     Tunnel<T> made = new Tunnel<>(ImmortalMemory.current(), capacity, valueBytes, encoder);
     tunnels.put(name, made);
     return made;
+  }
+
+  /** The pool scope that the process has one of, by its index in the layout. */
+  public <W extends Window> ScopePool<W> pool(int scope) {
+    return scopes.memory().pool(scope);
   }
 
   /**

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.orb;
 
+import java.util.Collections;
 import java.util.List;
 import org.orrery.runtime.memory.AreaKind;
 import org.orrery.runtime.memory.Layout;
@@ -51,10 +52,17 @@ final class ScopeChoice {
         .orElse(Layout.NO_SCOPE);
   }
 
+  /** Whether lanes that enter the scope have pools beside it, which a request finds by way of those that it enters. */
+  private boolean hasPools(Layout.Scope scope) {
+    return layout.scopes().stream()
+        .filter(other -> other.extent().blocks() > 0 && other.extent().per() != Multiplicity.PROCESS)
+        .anyMatch(other -> !Collections.disjoint(other.lanes(), scope.lanes()));
+  }
+
   /** Whether requests find the scope nested in the same ones, whatever connection they come by. */
   private boolean isSettled(int index) {
     Layout.Scope scope = layout.scopes().get(index);
-    if (scope.extent().per() != Multiplicity.THREAD || scope.kind() != AreaKind.PRIVATE) {
+    if (scope.extent().per() != Multiplicity.THREAD || scope.kind() != AreaKind.PRIVATE || hasPools(scope)) {
       return false;
     }
     if (scope.parent() != Layout.NO_SCOPE) {

@@ -70,7 +70,8 @@ class AreaTest {
       assertEquals(area.first(), area.allocate(200 + round, 1));
       stack.leave();
     }
-    assertEquals(202, area.highWaterBytes());
+    // Pieces that may come back are multiples of 16.
+    assertEquals(kind == AreaKind.VARIABLE ? 208 : 202, area.highWaterBytes());
   }
 
   @ParameterizedTest

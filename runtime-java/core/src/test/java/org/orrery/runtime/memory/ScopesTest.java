@@ -163,9 +163,9 @@ class ScopesTest {
       connect(server, 0).heartbeat(2000);
       assertEquals(512 + 3 * 1024 + 2 * 4096, server.memory().regionBytes());
       List<ProcessMemory.Usage> usage = server.memory().report();
-      assertEquals(new ProcessMemory.Usage("immortal", 1, 300, 0), usage.get(0));
-      assertEquals(new ProcessMemory.Usage("caller", 3, 1000, 8), usage.get(1));
-      assertEquals(new ProcessMemory.Usage("call", 2, 4000, 2000), usage.get(2));
+      assertEquals(new ProcessMemory.Usage("immortal", 1, 300, 0, 0), usage.get(0));
+      assertEquals(new ProcessMemory.Usage("caller", 3, 1000, 8, 0), usage.get(1));
+      assertEquals(new ProcessMemory.Usage("call", 2, 4000, 2000, 0), usage.get(2));
     }
   }
 

@@ -18,6 +18,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.orrery.runtime.block.TextBlock;
 import org.orrery.runtime.client.CallPolicy;
 import org.orrery.runtime.client.Target;
 import org.orrery.runtime.giop.GiopConfiguration;
@@ -29,6 +30,7 @@ import org.orrery.runtime.memory.Layout.Multiplicity;
 import org.orrery.runtime.memory.Layout.Scope;
 import org.orrery.runtime.memory.RequestScope;
 import org.orrery.runtime.memory.RequestScopes;
+import org.orrery.runtime.memory.ScopePool;
 import org.orrery.runtime.memory.SessionScope;
 import org.orrery.runtime.observe.Observation;
 import org.orrery.runtime.posix.PosixTransport;
@@ -135,6 +137,41 @@ class AllocationTest {
           PosixTransport.orPortable());
       NavigationStub caller = new NavigationStub(Target.of(scoped.reference()), policy);
       assertNoBytes(scoped, () -> caller.heartbeat(1));
+    }
+  }
+
+  @Test
+  void noBytesForPiecesAndBlocksThatComeBack() throws Exception {
+    Layout layout = new Layout(0, List.of(
+        new Scope("caller", Layout.NO_SCOPE, AreaKind.VARIABLE, new Extent(256, Multiplicity.CONNECTION), List.of(0)),
+        new Scope("call", 0, AreaKind.PRIVATE, new Extent(64, Multiplicity.THREAD), List.of(0)),
+        new Scope("marks", 0, AreaKind.CONSTANT, Extent.ofBlocks(2, 24, Multiplicity.CONNECTION), List.of(0))));
+    try (InProcessServer scoped = new InProcessServer(
+        new GivingBack(), new InProcessServer.Memory(layout, new RequestScopes(1, 0)), InProcessServer.lane("scoped"))) {
+      CallPolicy policy = new CallPolicy(
+          30_000_000_000L, List.of(), new GiopConfiguration(List.of(2), InProcessServer.MAX_MESSAGE_BYTES),
+          PosixTransport.orPortable());
+      NavigationStub caller = new NavigationStub(Target.of(scoped.reference()), policy);
+      assertNoBytes(scoped, () -> assertEquals(1, caller.heartbeat(1)));
+    }
+  }
+
+  /** Takes pieces of its session and a block of its connection, and gives them back. */
+  private static final class GivingBack extends NavigationImpl {
+    private final TextBlock text = new TextBlock(8);
+
+    @Override
+    public int heartbeat(int n) {
+      SessionScope session = SessionScope.current();
+      long piece = session.take(200, 8);
+      session.release(piece, 200);
+      session.make(text).set("piece");
+      session.drop(text);
+      ScopePool<TextBlock> marks = RequestScope.current().pool(2);
+      marks.make(text).set("block");
+      int inUse = marks.inUse();
+      marks.drop(text);
+      return inUse;
     }
   }
 

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.memory;
+
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** How many there are of something that comes and goes, and how many there ever were at once. Any thread, without a lock. */
+final class FillLevel {
+  private final AtomicInteger now = new AtomicInteger();
+  private final AtomicInteger highest = new AtomicInteger();
+
+  /** One more. */
+  void rise() {
+    int level = now.incrementAndGet();
+    int most = highest.get();
+    while (most < level && !highest.compareAndSet(most, level)) {
+      most = highest.get();
+    }
+  }
+
+  /** One less. */
+  void fall() {
+    now.decrementAndGet();
+  }
+
+  /** None. While nobody else counts. */
+  void clear() {
+    now.set(0);
+  }
+
+  int now() {
+    return now.get();
+  }
+
+  int highest() {
+    return highest.get();
+  }
+}
