@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-orrery::outcome<std::string_view> HostImpl::greeter_facet::greet(orrery::call& call, std::string_view name) noexcept {
+orrery::outcome<std::string_view> HostImpl::greeter_facet::greet(orrery::call& call, std::string_view name) {
   constexpr std::string_view welcome = "Welcome, ";
   char* const text = call.scope().make_array<char>(welcome.size() + name.size());
   if (text == nullptr) return orrery::system_exception{orrery::exception_id::NO_MEMORY};

@@ -15,7 +15,7 @@ class HostImpl final : public ::Reception::Host {
    public:
     explicit greeter_facet(HostImpl& component) noexcept : component_(component) {}
 
-    orrery::outcome<std::string_view> greet(orrery::call& call, std::string_view name) noexcept override;
+    orrery::outcome<std::string_view> greet(orrery::call& call, std::string_view name) override;
 
    private:
     [[maybe_unused]] HostImpl& component_;
