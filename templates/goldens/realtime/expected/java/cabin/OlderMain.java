@@ -57,7 +57,7 @@ public final class OlderMain {
           List.of(
               new PoaConfiguration(
                   "recorders",
-                  new PoaLayout(1, 64, 1),
+                  new PoaLayout(2, 64, 1),
                   new PoaConfiguration.Policies(
                       PoaConfiguration.PriorityModel.NONE,
                       PoaConfiguration.Threads.ORB_CONTROL,
@@ -103,7 +103,14 @@ public final class OlderMain {
                   new AreaConfiguration.Extent(8192L, AreaConfiguration.Multiplicity.THREAD))
               ),
           List.of(1, 3),
-          new RtsjConfiguration.NoHeap(List.of(1), List.of("recorder.watch", "recorder.alarm")));
+          List.of(
+              new RtsjConfiguration.Timing("recorder.flush", 5000000L, 0L),
+              new RtsjConfiguration.Timing("recorder.watch", 2000000L, 0L),
+              new RtsjConfiguration.Timing("recorder.alarm", 10000000L, 0L),
+              new RtsjConfiguration.Timing("keeper.tick", 10000000L, 2000000L),
+              new RtsjConfiguration.Timing("keeper.chime", 5000000L, 2000000L)
+              ),
+          new RtsjConfiguration.NoHeap(List.of(1), List.of("recorder.watch", "recorder.alarm", "keeper.chime")));
 
   private static final ObjectConfiguration _RECORDER_RECORDER =
       new ObjectConfiguration(
@@ -137,6 +144,25 @@ public final class OlderMain {
           0,
           "4f52590100000001000000010000000000000001",
           new PublicationConfiguration(0, List.of(0, 1), 100));
+  private static final ObjectConfiguration _KEEPER_TIMES =
+      new ObjectConfiguration(
+          "older.keeper.times",
+          0,
+          1,
+          "4f52590100000000000000010000000100000001",
+          new PublicationConfiguration(0, List.of(0, 1), 100));
+  private static final TaskConfiguration _KEEPER_TICK =
+      new TaskConfiguration(
+          "keeper.tick",
+          20000000L,
+          new ThreadConfiguration(15000, Scheduling.fifo(42), List.of(), 262144L),
+          List.of());
+  private static final TaskConfiguration _KEEPER_CHIME =
+      new TaskConfiguration(
+          "keeper.chime",
+          10000000L,
+          new ThreadConfiguration(15100, Scheduling.fifo(42), List.of(), 262144L),
+          List.of());
 
   private OlderMain() {}
 
@@ -150,10 +176,14 @@ public final class OlderMain {
   private static void _assemble(OrbProcess _process) {
     FlightRecorderComponent recorder = new FlightRecorderImpl();
     VisitorsComponent visitors = new VisitorsImpl();
+    TimekeeperComponent keeper = new TimekeeperImpl();
     recorder._fires_alarm(_process.sporadic(_RECORDER_ALARM, recorder::alarm));
+    keeper._fires_chime(_process.sporadic(_KEEPER_CHIME, keeper::chime));
     _process.activate(_RECORDER_RECORDER, recorder.recorder());
     _process.activate(_VISITORS_VISITS, visitors.visits());
+    _process.activate(_KEEPER_TIMES, keeper.times());
     _process.schedule(_RECORDER_FLUSH, recorder::flush);
     _process.schedule(_RECORDER_WATCH, recorder::watch);
+    _process.schedule(_KEEPER_TICK, keeper::tick);
   }
 }

@@ -2,6 +2,7 @@
 package javax.realtime;
 
 import org.orrery.rtsj.emulation.Execution;
+import org.orrery.rtsj.emulation.Limits;
 import org.orrery.rtsj.emulation.Server;
 
 /** What is run when an event is fired, once each time. In the emulation each handler has a thread. */
@@ -65,7 +66,8 @@ public class AsyncEventHandler implements Schedulable {
     this.area = nonheap ? NoHeapRealtimeThread.offHeap(first, scheduling, release, memory, group, logic) : first;
     this.group = group;
     this.logic = logic;
-    this.server = new Server("handler of events", Execution.made(this.area.emulated(), nonheap));
+    Limits limits = release == null ? new Limits(null, null) : release.ofHandler();
+    this.server = new Server("handler of events", Execution.made(this.area.emulated(), nonheap), limits);
   }
 
   public void handleAsyncEvent() {

@@ -3,6 +3,7 @@ package javax.realtime;
 
 import org.orrery.rtsj.emulation.Allocations;
 import org.orrery.rtsj.emulation.Execution;
+import org.orrery.rtsj.emulation.Limits;
 import org.orrery.rtsj.emulation.Periods;
 
 /**
@@ -17,6 +18,7 @@ public class RealtimeThread extends Thread implements Schedulable {
   private final MemoryArea area;
   private final Runnable logic;
   private final Execution execution;
+  private final Limits limits;
   private volatile Periods periods;
 
   public RealtimeThread() {
@@ -56,6 +58,7 @@ public class RealtimeThread extends Thread implements Schedulable {
     this.group = group;
     this.logic = logic;
     this.execution = Execution.made(this.area.emulated(), noHeap);
+    this.limits = release == null ? new Limits(null, null) : release.ofThread();
   }
 
   public static RealtimeThread currentRealtimeThread() {
@@ -100,13 +103,22 @@ public class RealtimeThread extends Thread implements Schedulable {
     if (!(current.release instanceof PeriodicParameters)) {
       throw new IllegalThreadStateException("a thread without periodic release");
     }
-    AsyncEventHandler missHandler = current.release.getDeadlineMissHandler();
-    if (missHandler != null && current.periods.missed()) {
+    current.limits.worked();
+    boolean next = current.awaitPeriod();
+    if (next) {
+      current.limits.begin();
+    }
+    return next;
+  }
+
+  private boolean awaitPeriod() throws InterruptedException {
+    AsyncEventHandler missHandler = release.getDeadlineMissHandler();
+    if (missHandler != null && periods.missed()) {
       missHandler.released();
-      current.periods.suspend();
+      periods.suspend();
       return true;
     }
-    return current.periods.next();
+    return periods.next();
   }
 
   @Override

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package javax.realtime;
 
+import org.orrery.rtsj.emulation.Limits;
+
 /** When a schedulable is released, what a release may cost, and who hears of it when that is exceeded. */
 public class ReleaseParameters implements Cloneable {
   private RelativeTime cost;
@@ -42,6 +44,20 @@ public class ReleaseParameters implements Cloneable {
 
   public void setDeadline(RelativeTime deadline) {
     this.deadline = deadline;
+  }
+
+  /** Of a thread, which hears of its deadlines itself. */
+  final Limits ofThread() {
+    return new Limits(null, limit(cost, overrunHandler));
+  }
+
+  /** Of a handler. */
+  final Limits ofHandler() {
+    return new Limits(limit(deadline, missHandler), limit(cost, overrunHandler));
+  }
+
+  private static Limits.Limit limit(RelativeTime time, AsyncEventHandler handler) {
+    return time == null || handler == null ? null : new Limits.Limit(time.inNanos(), handler::released);
   }
 
   @Override

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -18,18 +20,21 @@ class ReleaseTest {
   @Test
   void periodicThreadIsNotReleasedBeforeItsTime() throws Exception {
     AtomicLong nanos = new AtomicLong();
+    AtomicLong misses = new AtomicLong();
     RealtimeThread thread = new RealtimeThread(
         new PriorityParameters(20), new PeriodicParameters(new RelativeTime(5, 0)), null, null, null, () -> {
           long begin = System.nanoTime();
           for (int i = 0; i < 4; i++) {
-            RealtimeThread.waitForNextPeriod();
+            while (!RealtimeThread.waitForNextPeriod()) {
+              misses.incrementAndGet();
+            }
           }
           nanos.set(System.nanoTime() - begin);
         });
     thread.start();
     thread.join();
-    // The first release was at the start, which lies a little before the measurement begins.
-    assertTrue(nanos.get() > 10_000_000, () -> "four periods took " + nanos + " ns");
+    // The first of the four may have been due a period ago, no longer: else it had missed its deadline.
+    assertTrue(nanos.get() >= 10_000_000, () -> "four periods took " + nanos + " ns, and " + misses + " misses");
   }
 
   @Test
@@ -56,6 +61,48 @@ class ReleaseTest {
     late[0].start();
     late[0].join(TimeUnit.SECONDS.toMillis(LIMIT_SECONDS));
     assertFalse(late[0].isAlive());
+  }
+
+  /** RealtimeThread.waitForNextPeriod(): tells of a miss at once, and of the same only once. */
+  @Test
+  void missIsToldOnceBeforeTheNextReleaseIsAwaited() throws Exception {
+    List<Boolean> met = new ArrayList<>();
+    PeriodicParameters release =
+        new PeriodicParameters(null, new RelativeTime(3_600_000, 0), null, new RelativeTime(0, 1), null, null);
+    RealtimeThread thread = new RealtimeThread(null, release, null, null, null, () -> {
+      try {
+        met.add(RealtimeThread.waitForNextPeriodInterruptible());
+        Thread.currentThread().interrupt();
+        met.add(RealtimeThread.waitForNextPeriodInterruptible());
+      } catch (InterruptedException waited) {
+        met.add(true);
+      }
+    });
+    thread.start();
+    thread.join();
+    assertEquals(List.of(false, true), met);
+  }
+
+  @Test
+  void handlerOfMissesHearsOfAHandlerThatWasLate() throws Exception {
+    CountDownLatch missed = new CountDownLatch(1);
+    AperiodicParameters release =
+        new AperiodicParameters(null, new RelativeTime(0, 1), null, new AsyncEventHandler(missed::countDown));
+    AsyncEvent event = new AsyncEvent();
+    event.addHandler(new AsyncEventHandler(null, release, null, null, null, () -> {}));
+    event.fire();
+    assertTrue(missed.await(LIMIT_SECONDS, TimeUnit.SECONDS));
+  }
+
+  @Test
+  void handlerOfOverrunsHearsOfAThreadThatTookTooMuchOfTheProcessor() throws Exception {
+    CountDownLatch overran = new CountDownLatch(1);
+    PeriodicParameters release = new PeriodicParameters(
+        null, new RelativeTime(0, 1), new RelativeTime(0, 1), null, new AsyncEventHandler(overran::countDown), null);
+    RealtimeThread thread =
+        new RealtimeThread(null, release, null, null, null, RealtimeThread::waitForNextPeriod);
+    thread.start();
+    assertTrue(overran.await(LIMIT_SECONDS, TimeUnit.SECONDS));
   }
 
   @Test

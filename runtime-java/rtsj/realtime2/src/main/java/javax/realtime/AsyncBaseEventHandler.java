@@ -2,6 +2,7 @@
 package javax.realtime;
 
 import org.orrery.rtsj.emulation.Execution;
+import org.orrery.rtsj.emulation.Limits;
 import org.orrery.rtsj.emulation.Server;
 
 /** What is run when an event is fired, once each time. In the emulation each handler has a thread. */
@@ -27,7 +28,8 @@ public abstract class AsyncBaseEventHandler implements Schedulable {
     boolean noHeap = config != null && !config.mayUseHeap();
     MemoryArea first = area == null && !noHeap ? RealtimeThread.getCurrentMemoryArea() : area;
     this.area = noHeap ? RealtimeThread.offHeap(first, scheduling, release, memory, logic) : first;
-    this.server = new Server("handler of events", Execution.made(this.area.emulated(), noHeap));
+    Limits limits = release == null ? new Limits(null, null) : release.ofHandler();
+    this.server = new Server("handler of events", Execution.made(this.area.emulated(), noHeap), limits);
   }
 
   abstract void handle();

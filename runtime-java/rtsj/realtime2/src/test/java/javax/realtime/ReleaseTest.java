@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package javax.realtime;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
@@ -16,17 +19,21 @@ class ReleaseTest {
   @Test
   void periodicThreadIsNotReleasedBeforeItsTime() throws Exception {
     AtomicLong nanos = new AtomicLong();
+    AtomicLong misses = new AtomicLong();
     RealtimeThread thread =
         new RealtimeThread(new PriorityParameters(20), new PeriodicParameters(new RelativeTime(5, 0)), () -> {
           long begin = System.nanoTime();
           for (int i = 0; i < 4; i++) {
-            RealtimeThread.waitForNextRelease();
+            while (!RealtimeThread.waitForNextRelease()) {
+              misses.incrementAndGet();
+            }
           }
           nanos.set(System.nanoTime() - begin);
         });
     thread.start();
     thread.join();
-    assertTrue(nanos.get() > 10_000_000, () -> "four periods took " + nanos + " ns");
+    // The first of the four may have been due a period ago, no longer: else it had missed its deadline.
+    assertTrue(nanos.get() >= 10_000_000, () -> "four periods took " + nanos + " ns, and " + misses + " misses");
   }
 
   @Test
@@ -50,6 +57,48 @@ class ReleaseTest {
   void periodicThreadCannotBeReleased() {
     RealtimeThread thread = new RealtimeThread(null, new PeriodicParameters(new RelativeTime(5, 0)), () -> {});
     assertThrows(StaticIllegalStateException.class, thread::release);
+  }
+
+  /** RealtimeThread.waitForNextRelease(): tells of a miss at once, and of the same only once. */
+  @Test
+  void missIsToldOnceBeforeTheNextReleaseIsAwaited() throws Exception {
+    List<Boolean> met = new ArrayList<>();
+    PeriodicParameters release =
+        new PeriodicParameters(null, new RelativeTime(3_600_000, 0), null, new RelativeTime(0, 1), null, null);
+    RealtimeThread thread = new RealtimeThread(null, release, () -> {
+      try {
+        met.add(RealtimeThread.waitForNextReleaseInterruptible());
+        Thread.currentThread().interrupt();
+        met.add(RealtimeThread.waitForNextReleaseInterruptible());
+      } catch (InterruptedException waited) {
+        met.add(true);
+      }
+    });
+    thread.start();
+    thread.join();
+    assertEquals(List.of(false, true), met);
+  }
+
+  @Test
+  void handlerOfMissesHearsOfAHandlerThatWasLate() throws Exception {
+    CountDownLatch missed = new CountDownLatch(1);
+    AperiodicParameters release =
+        new AperiodicParameters(null, new RelativeTime(0, 1), null, new AsyncEventHandler(missed::countDown));
+    AsyncEvent event = new AsyncEvent();
+    event.addHandler(new AsyncEventHandler(null, release, null, null, null, null, () -> {}));
+    event.fire();
+    assertTrue(missed.await(LIMIT_SECONDS, TimeUnit.SECONDS));
+  }
+
+  @Test
+  void handlerOfOverrunsHearsOfAThreadThatTookTooMuchOfTheProcessor() throws Exception {
+    CountDownLatch overran = new CountDownLatch(1);
+    PeriodicParameters release = new PeriodicParameters(
+        null, new RelativeTime(0, 1), new RelativeTime(0, 1), null, new AsyncEventHandler(overran::countDown), null);
+    RealtimeThread thread =
+        new RealtimeThread(null, release, RealtimeThread::waitForNextRelease);
+    thread.start();
+    assertTrue(overran.await(LIMIT_SECONDS, TimeUnit.SECONDS));
   }
 
   @Test

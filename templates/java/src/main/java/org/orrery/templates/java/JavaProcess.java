@@ -108,11 +108,6 @@ record JavaProcess(
     return file.use(plan.rtsj().edition() == Edition.EDITION_1_0_2 ? JavaRuntime.RTSJ_1_0_2 : JavaRuntime.RTSJ_2_0);
   }
 
-  /** Whether a thread of it does without the heap. */
-  boolean hasNoHeapThreads() {
-    return !plan.rtsj().noHeapLanes().isEmpty() || !plan.rtsj().noHeapTasks().isEmpty();
-  }
-
   /** The lanes whose threads do without the heap. */
   String noHeapLanes() {
     return list(plan.rtsj().noHeapLanes());
@@ -121,6 +116,15 @@ record JavaProcess(
   /** The tasks whose threads do without the heap. */
   String noHeapTasks() {
     return list(plan.rtsj().noHeapTasks().stream().map("\"%s\""::formatted));
+  }
+
+  /** For each task what a release may take. */
+  List<String> timings() {
+    return plan.instances().stream()
+        .flatMap(instance -> instance.tasks().stream()
+            .map(task -> "new RtsjConfiguration.Timing(\"%s.%s\", %dL, %dL)"
+                .formatted(instance.name(), task.name(), task.deadlineNanos(), task.wcetNanos())))
+        .toList();
   }
 
   /** What the RTSJ has for an area's kind: it tells apart only whether the time to allocate is bounded by the size. */

@@ -39,7 +39,7 @@ class MainTemplate {
                       «MemoryFragments.layout(memory, file)»«ENDIF»;
 
           «IF onRtsj»
-              «areas»
+              «RtsjFragments.configuration(it)»
 
           «ENDIF»
           «FOR instance : instances»
@@ -141,21 +141,6 @@ class MainTemplate {
                 PoaConfiguration.Threads.«poa.threads»,
                 PoaConfiguration.Lifespan.«lifespan(poa)»),
             new «file.use(JavaRuntime.PUBLICATION_CONFIGURATION)»(«poa.lane», «list(poa.publishedLanes)», «poa.defaultPriority»))«memory.scopesOf(poa)»'''
-
-    private static def areas(JavaProcess it) '''
-        private static final «file.use(JavaRuntime.RTSJ_CONFIGURATION)» _AREAS =
-            new RtsjConfiguration(
-                List.of(
-                    «FOR scope : plan.memory.scopes SEPARATOR ','»
-                        new «file.use(JavaRuntime.RTSJ_AREA)»(
-                            "«scope.name»",
-                            «scope.parent»,
-                            AreaConfiguration.Kind.«areaKind(scope)»,
-                            new AreaConfiguration.Extent(«scope.bytes»L, AreaConfiguration.Multiplicity.«scope.multiplicity»))
-                    «ENDFOR»
-                    ),
-                «requestScopes»«IF hasNoHeapThreads»,
-                new RtsjConfiguration.NoHeap(«noHeapLanes», «noHeapTasks»)«ENDIF»);'''
 
     private static def constants(JavaProcess it, JavaInstance instance) '''
         «FOR object : instance.plan.objects»

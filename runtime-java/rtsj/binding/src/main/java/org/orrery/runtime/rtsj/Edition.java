@@ -22,8 +22,12 @@ public interface Edition {
   /** Runs logic with immortal memory as the caller's allocation context; scopes that it enters have no parent. */
   void inImmortal(Runnable logic);
 
-  /** Waits for the next release of the calling thread, which was made with a period. */
-  void awaitRelease();
+  /**
+   * Waits for the next release of the calling thread, which was made with a period.
+   *
+   * @return false, at once: the release that runs, or the one that has begun instead, has missed its deadline
+   */
+  boolean awaitRelease();
 
   /** The least priority of real-time threads. */
   int lowestPriority();
@@ -66,27 +70,48 @@ public interface Edition {
   }
 
   /**
+   * What a release may take, and what the machine runs when one took more.
+   *
+   * @param deadlineNanos from the release on
+   * @param costNanos of the processor; 0 where the model does not say
+   * @param missed of an event: a thread hears of it from {@link #awaitRelease}
+   * @param overran of either
+   */
+  record Limits(long deadlineNanos, long costNanos, Runnable missed, Runnable overran) {}
+
+  /**
    * When something runs.
    *
    * @param priority between the lowest and the highest of the edition
    * @param nanos of a thread the period; of an event the least time between two releases; 0 for none
    * @param noHeap whether it may neither allocate on the heap nor refer to what is there
+   * @param limits of each release; null for none, and without {@code nanos}
    */
-  record Schedule(int priority, long nanos, boolean noHeap) {
+  record Schedule(int priority, long nanos, boolean noHeap, Limits limits) {
 
     /** What has a priority only. */
     public static Schedule of(int priority) {
-      return new Schedule(priority, 0, false);
+      return new Schedule(priority, 0, false, null);
     }
 
     /** The same, released so often, or at most so often. */
     public Schedule every(long interval) {
-      return new Schedule(priority, interval, noHeap);
+      return new Schedule(priority, interval, noHeap, limits);
     }
 
     /** The same, without the heap where that is asked for. */
     public Schedule withoutHeap(boolean without) {
-      return new Schedule(priority, nanos, without);
+      return new Schedule(priority, nanos, without, limits);
+    }
+
+    /** The same, whose releases may take so much. */
+    public Schedule within(Limits most) {
+      return new Schedule(priority, nanos, noHeap, most);
+    }
+
+    /** The same priority and rights, for what is run when a release took too much. */
+    public Schedule ofHandler() {
+      return of(priority).withoutHeap(noHeap);
     }
   }
 }

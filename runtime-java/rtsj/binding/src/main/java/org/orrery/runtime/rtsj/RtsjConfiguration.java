@@ -4,23 +4,30 @@ package org.orrery.runtime.rtsj;
 import java.util.List;
 
 /**
- * What the plan says of a process's memory.
+ * What the plan says of a process, as far as it is the RTSJ's.
  *
  * @param areas the scopes, parents before children
  * @param requestScopes for each POA the index of the scope that its requests run in
+ * @param timings what the releases of tasks may take; one that is not listed is not watched
  * @param noHeap which threads do without the heap
  */
-public record RtsjConfiguration(List<AreaConfiguration> areas, List<Integer> requestScopes, NoHeap noHeap) {
+public record RtsjConfiguration(
+    List<AreaConfiguration> areas, List<Integer> requestScopes, List<Timing> timings, NoHeap noHeap) {
   /** Copies the lists. */
   public RtsjConfiguration {
     areas = List.copyOf(areas);
     requestScopes = List.copyOf(requestScopes);
+    timings = List.copyOf(timings);
   }
 
-  /** Where no thread does without the heap. */
-  public RtsjConfiguration(List<AreaConfiguration> areas, List<Integer> requestScopes) {
-    this(areas, requestScopes, new NoHeap(List.of(), List.of()));
-  }
+  /**
+   * What each release of a task may take.
+   *
+   * @param task {@code instance.task}
+   * @param deadlineNanos from the release on
+   * @param costNanos of the processor; 0 where the model does not say
+   */
+  public record Timing(String task, long deadlineNanos, long costNanos) {}
 
   /**
    * Threads that may neither allocate on the heap nor refer to what is there, so that no collector delays them.
@@ -29,6 +36,9 @@ public record RtsjConfiguration(List<AreaConfiguration> areas, List<Integer> req
    * @param tasks {@code instance.task} of each task whose thread is one
    */
   public record NoHeap(List<Integer> lanes, List<String> tasks) {
+    /** No such thread. */
+    public static final NoHeap NONE = new NoHeap(List.of(), List.of());
+
     /** Copies the lists. */
     public NoHeap {
       lanes = List.copyOf(lanes);

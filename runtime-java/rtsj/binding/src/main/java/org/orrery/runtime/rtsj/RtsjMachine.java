@@ -115,26 +115,47 @@ public final class RtsjMachine implements Machine {
 
   @Override
   public Thread task(PeriodicTask task, Runnable first) {
-    Edition.Schedule schedule = schedule(task.configuration());
+    Timeliness timeliness = new Timeliness(task.configuration().name());
+    Edition.Schedule schedule = schedule(task.configuration(), timeliness);
     Surroundings release = release(schedule);
+    Runnable next = () -> awaitRelease(timeliness);
     return named("task " + task.configuration().name(), edition.thread(schedule, () -> {
+      timeliness.enter();
       first.run();
-      task.run(edition::awaitRelease, release);
+      task.run(next, release);
     }));
+  }
+
+  /** The machine tells of each release that missed its deadline before it waits for one that still can meet it. */
+  private void awaitRelease(Timeliness timeliness) {
+    while (!edition.awaitRelease()) {
+      timeliness.miss();
+    }
   }
 
   @Override
   public Runnable sporadic(PeriodicTask task) {
-    Edition.Schedule schedule = schedule(task.configuration());
+    Timeliness timeliness = new Timeliness(task.configuration().name());
+    Edition.Schedule schedule = schedule(task.configuration(), timeliness);
     Surroundings release = release(schedule);
     Runnable once = task::release;
-    return edition.event(schedule, () -> release.serve(once))::fire;
+    return edition.event(schedule, () -> {
+      timeliness.enter();
+      release.serve(once);
+    })::fire;
   }
 
-  private Edition.Schedule schedule(TaskConfiguration task) {
-    return Edition.Schedule.of(priority(task.thread().priority()))
+  private Edition.Schedule schedule(TaskConfiguration task, Timeliness timeliness) {
+    Edition.Schedule schedule = Edition.Schedule.of(priority(task.thread().priority()))
         .every(task.periodNanos())
         .withoutHeap(configuration.noHeap().tasks().contains(task.name()));
+    for (RtsjConfiguration.Timing each : configuration.timings()) {
+      if (each.task().equals(task.name())) {
+        return schedule.within(
+            new Edition.Limits(each.deadlineNanos(), each.costNanos(), timeliness::miss, timeliness::overrun));
+      }
+    }
+    return schedule;
   }
 
   private Surroundings release(Edition.Schedule schedule) {

@@ -24,7 +24,9 @@ class SessionTest {
           new AreaConfiguration("caller", -1, Kind.LINEAR, new Extent(256, Multiplicity.CONNECTION)),
           new AreaConfiguration("call", 0, Kind.LINEAR, new Extent(256, Multiplicity.THREAD)),
           new AreaConfiguration("scratch", -1, Kind.LINEAR, new Extent(256, Multiplicity.THREAD))),
-      List.of(1, 2));
+      List.of(1, 2),
+      List.of(),
+      RtsjConfiguration.NoHeap.NONE);
   private static final LaneConfiguration LANE = LaneConfiguration.named("l")
       .endpoint("127.0.0.1", 0, 2)
       .threads(1, new ThreadConfiguration(100, Scheduling.BEST_EFFORT, List.of(), 262_144))

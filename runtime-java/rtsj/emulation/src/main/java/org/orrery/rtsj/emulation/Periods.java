@@ -9,6 +9,7 @@ public final class Periods {
   private final long periodNanos;
   private final long deadlineNanos;
   private long released;
+  private boolean told;
   private boolean stopped;
 
   /** Released for the first time at System.nanoTime() {@code start}. */
@@ -29,17 +30,22 @@ public final class Periods {
   }
 
   /**
-   * Waits for the next release.
+   * Waits for the next release (1.0.2, class PriorityScheduler, of threads without a miss handler).
    *
-   * @return false, and nothing is waited for, when the present one has missed its deadline
+   * @return false, and nothing is waited for: the release that runs has missed its deadline, which is told once, or the one that
+   *     has begun instead of it has
    */
   public boolean next() throws InterruptedException {
-    boolean missed = missed();
+    if (missed() && !told) {
+      told = true;
+      return false;
+    }
     released += periodNanos;
-    if (!missed) {
+    told = missed();
+    if (!told) {
       sleepUntil(released);
     }
-    return !missed;
+    return !told;
   }
 
   /** Has no releases until {@link #resume}. */
@@ -49,6 +55,7 @@ public final class Periods {
       wait();
     }
     released = System.nanoTime();
+    told = false;
   }
 
   /** Ends {@link #suspend}. From any thread. */

@@ -1,20 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.rtsj.emulation;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
+
 /**
  * A thread that runs a handler once for each time that it was fired, as its own {@link Execution}. It ends with the process.
  */
 public final class Server {
   private final Execution execution;
   private final String name;
+  private final Limits limits;
+  private final Deque<Long> releases = new ArrayDeque<>();
   private Thread thread;
   private int pending;
   private long notBefore = Long.MIN_VALUE;
 
   /** A server that has not started; the first release starts it. */
-  public Server(String name, Execution execution) {
+  public Server(String name, Execution execution, Limits limits) {
     this.name = name;
     this.execution = execution;
+    this.limits = limits;
   }
 
   /** Whose areas and rights the handler has. */
@@ -50,6 +56,7 @@ public final class Server {
     }
     pending++;
     long from = tooEarly ? notBefore : System.nanoTime();
+    releases.add(from);
     notBefore = leastNanos == 0 ? Long.MIN_VALUE : from + leastNanos;
     if (thread == null) {
       thread = new Thread(() -> serve(handler, leastNanos), name);
@@ -68,6 +75,9 @@ public final class Server {
   public synchronized int addPending(int more) {
     int before = pending;
     pending = Math.max(0, before + more);
+    while (releases.size() > pending) {
+      releases.removeFirst();
+    }
     notifyAll();
     return before;
   }
@@ -76,21 +86,25 @@ public final class Server {
     try {
       long earliest = Long.MIN_VALUE;
       while (true) {
-        awaitPending();
+        long released = awaitPending();
         if (earliest != Long.MIN_VALUE) {
           Periods.sleepUntil(earliest);
         }
         earliest = leastNanos == 0 ? Long.MIN_VALUE : System.nanoTime() + leastNanos;
+        limits.begin();
         execution.lend(handler);
+        limits.ended(released);
       }
     } catch (InterruptedException ended) {
       Thread.currentThread().interrupt();
     }
   }
 
-  private synchronized void awaitPending() throws InterruptedException {
+  /** Returns when the handler was released that is to run; what the handler adds to the count itself is released now. */
+  private synchronized long awaitPending() throws InterruptedException {
     while (pending == 0) {
       wait();
     }
+    return releases.isEmpty() ? System.nanoTime() : releases.removeFirst();
   }
 }

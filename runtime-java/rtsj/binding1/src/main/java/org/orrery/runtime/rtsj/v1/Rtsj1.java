@@ -3,6 +3,7 @@ package org.orrery.runtime.rtsj.v1;
 
 import javax.realtime.AperiodicParameters;
 import javax.realtime.AsyncEvent;
+import javax.realtime.AsyncEventHandler;
 import javax.realtime.BoundAsyncEventHandler;
 import javax.realtime.HeapMemory;
 import javax.realtime.ImmortalMemory;
@@ -37,7 +38,7 @@ public final class Rtsj1 implements Edition {
   @Override
   public Thread thread(Schedule schedule, Runnable logic) {
     PriorityParameters priority = new PriorityParameters(schedule.priority());
-    ReleaseParameters release = schedule.nanos() == 0 ? null : new PeriodicParameters(time(schedule.nanos()));
+    ReleaseParameters release = schedule.nanos() == 0 ? null : periodic(schedule);
     return schedule.noHeap()
         ? new NoHeapRealtimeThread(priority, release, null, ImmortalMemory.instance(), null, logic)
         : new RealtimeThread(priority, release, null, HeapMemory.instance(), null, logic);
@@ -45,12 +46,47 @@ public final class Rtsj1 implements Edition {
 
   @Override
   public Event event(Schedule schedule, Runnable logic) {
-    PriorityParameters priority = new PriorityParameters(schedule.priority());
-    ReleaseParameters release = schedule.nanos() == 0 ? new AperiodicParameters() : sporadic(schedule.nanos());
     AsyncEvent event = new AsyncEvent();
-    MemoryArea first = schedule.noHeap() ? ImmortalMemory.instance() : HeapMemory.instance();
-    event.addHandler(new BoundAsyncEventHandler(priority, release, null, first, null, schedule.noHeap(), logic));
+    event.addHandler(handler(schedule, schedule.nanos() == 0 ? new AperiodicParameters() : sporadic(schedule), logic));
     return event::fire;
+  }
+
+  private static AsyncEventHandler handler(Schedule schedule, ReleaseParameters release, Runnable logic) {
+    PriorityParameters priority = new PriorityParameters(schedule.priority());
+    MemoryArea first = schedule.noHeap() ? ImmortalMemory.instance() : HeapMemory.instance();
+    return new BoundAsyncEventHandler(priority, release, null, first, null, schedule.noHeap(), logic);
+  }
+
+  /** No miss handler: a thread that has one is not released again before somebody says so. */
+  private static PeriodicParameters periodic(Schedule schedule) {
+    RelativeTime period = time(schedule.nanos());
+    Limits limits = schedule.limits();
+    return limits == null
+        ? new PeriodicParameters(period)
+        : new PeriodicParameters(null, period, cost(limits), time(limits.deadlineNanos()), overran(schedule), null);
+  }
+
+  private static SporadicParameters sporadic(Schedule schedule) {
+    RelativeTime least = time(schedule.nanos());
+    Limits limits = schedule.limits();
+    SporadicParameters sporadic = limits == null
+        ? new SporadicParameters(least)
+        : new SporadicParameters(least, cost(limits), time(limits.deadlineNanos()), overran(schedule), missed(schedule));
+    sporadic.setMitViolationBehavior(SporadicParameters.mitViolationSave);
+    return sporadic;
+  }
+
+  private static RelativeTime cost(Limits limits) {
+    return limits.costNanos() == 0 ? null : time(limits.costNanos());
+  }
+
+  private static AsyncEventHandler overran(Schedule schedule) {
+    Limits limits = schedule.limits();
+    return limits.costNanos() == 0 ? null : handler(schedule.ofHandler(), new AperiodicParameters(), limits.overran());
+  }
+
+  private static AsyncEventHandler missed(Schedule schedule) {
+    return handler(schedule.ofHandler(), new AperiodicParameters(), schedule.limits().missed());
   }
 
   @Override
@@ -64,8 +100,8 @@ public final class Rtsj1 implements Edition {
   }
 
   @Override
-  public void awaitRelease() {
-    RealtimeThread.waitForNextPeriod();
+  public boolean awaitRelease() {
+    return RealtimeThread.waitForNextPeriod();
   }
 
   @Override
@@ -76,12 +112,6 @@ public final class Rtsj1 implements Edition {
   @Override
   public int highestPriority() {
     return PriorityScheduler.instance().getMaxPriority();
-  }
-
-  private static SporadicParameters sporadic(long leastNanos) {
-    SporadicParameters sporadic = new SporadicParameters(time(leastNanos));
-    sporadic.setMitViolationBehavior(SporadicParameters.mitViolationSave);
-    return sporadic;
   }
 
   private static RelativeTime time(long nanos) {

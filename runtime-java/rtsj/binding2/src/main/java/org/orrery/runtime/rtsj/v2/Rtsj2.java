@@ -37,19 +37,50 @@ public final class Rtsj2 implements Edition {
   @Override
   public Thread thread(Schedule schedule, Runnable logic) {
     PriorityParameters priority = new PriorityParameters(schedule.priority());
-    ReleaseParameters<?> release = schedule.nanos() == 0 ? null : new PeriodicParameters(time(schedule.nanos()));
+    ReleaseParameters<?> release = schedule.nanos() == 0 ? null : periodic(schedule);
     return new RealtimeThread(priority, release, null, first(schedule), configuration(schedule), null, logic);
   }
 
   @Override
   public Event event(Schedule schedule, Runnable logic) {
-    PriorityParameters priority = new PriorityParameters(schedule.priority());
-    ReleaseParameters<?> release =
-        schedule.nanos() == 0 ? new AperiodicParameters() : new SporadicParameters(time(schedule.nanos()));
     AsyncEvent event = new AsyncEvent();
-    event.addHandler(
-        new AsyncEventHandler(priority, release, null, first(schedule), configuration(schedule), null, logic));
+    event.addHandler(handler(schedule, schedule.nanos() == 0 ? new AperiodicParameters() : sporadic(schedule), logic));
     return event::fire;
+  }
+
+  private static AsyncEventHandler handler(Schedule schedule, ReleaseParameters<?> release, Runnable logic) {
+    PriorityParameters priority = new PriorityParameters(schedule.priority());
+    return new AsyncEventHandler(priority, release, null, first(schedule), configuration(schedule), null, logic);
+  }
+
+  /** No miss handler: a thread that has one is not released again before somebody says so. */
+  private static PeriodicParameters periodic(Schedule schedule) {
+    RelativeTime period = time(schedule.nanos());
+    Limits limits = schedule.limits();
+    return limits == null
+        ? new PeriodicParameters(period)
+        : new PeriodicParameters(null, period, cost(limits), time(limits.deadlineNanos()), overran(schedule), null);
+  }
+
+  private static SporadicParameters sporadic(Schedule schedule) {
+    RelativeTime least = time(schedule.nanos());
+    Limits limits = schedule.limits();
+    return limits == null
+        ? new SporadicParameters(least)
+        : new SporadicParameters(least, cost(limits), time(limits.deadlineNanos()), overran(schedule), missed(schedule));
+  }
+
+  private static RelativeTime cost(Limits limits) {
+    return limits.costNanos() == 0 ? null : time(limits.costNanos());
+  }
+
+  private static AsyncEventHandler overran(Schedule schedule) {
+    Limits limits = schedule.limits();
+    return limits.costNanos() == 0 ? null : handler(schedule.ofHandler(), new AperiodicParameters(), limits.overran());
+  }
+
+  private static AsyncEventHandler missed(Schedule schedule) {
+    return handler(schedule.ofHandler(), new AperiodicParameters(), schedule.limits().missed());
   }
 
   @Override
@@ -63,8 +94,8 @@ public final class Rtsj2 implements Edition {
   }
 
   @Override
-  public void awaitRelease() {
-    RealtimeThread.waitForNextRelease();
+  public boolean awaitRelease() {
+    return RealtimeThread.waitForNextRelease();
   }
 
   @Override

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.templates.java
+
+/** What the main class of a process on the RTSJ tells its machine. */
+class RtsjFragments {
+
+    static def configuration(JavaProcess it) '''
+        private static final «file.use(JavaRuntime.RTSJ_CONFIGURATION)» _AREAS =
+            new RtsjConfiguration(
+                List.of(
+                    «FOR scope : plan.memory.scopes SEPARATOR ','»
+                        new «file.use(JavaRuntime.RTSJ_AREA)»(
+                            "«scope.name»",
+                            «scope.parent»,
+                            AreaConfiguration.Kind.«areaKind(scope)»,
+                            new AreaConfiguration.Extent(«scope.bytes»L, AreaConfiguration.Multiplicity.«scope.multiplicity»))
+                    «ENDFOR»
+                    ),
+                «requestScopes»,
+                List.of(
+                    «FOR timing : timings SEPARATOR ','»
+                        «timing»
+                    «ENDFOR»
+                    ),
+                new RtsjConfiguration.NoHeap(«noHeapLanes», «noHeapTasks»));'''
+}
