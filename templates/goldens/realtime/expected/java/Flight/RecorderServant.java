@@ -92,6 +92,41 @@ public abstract class RecorderServant extends Servant {
    */
   public abstract long immortal();
 
+  /**
+   * Hands an entry to the task without the heap, by a tunnel; false when that is full.
+   *
+   * Model: realtime.idl: Flight::Recorder::pass
+   */
+  public abstract boolean pass(EntryView added);
+
+  /**
+   * Would hand it over by a field.
+   *
+   * Model: realtime.idl: Flight::Recorder::leave
+   */
+  public abstract void leave(EntryView added);
+
+  /**
+   * How many entries the task has received.
+   *
+   * Model: realtime.idl: Flight::Recorder::passed
+   */
+  public abstract int passed();
+
+  /**
+   * The sum of their values.
+   *
+   * Model: realtime.idl: Flight::Recorder::total
+   */
+  public abstract double total();
+
+  /**
+   * A count that the task without the heap has sent, by a tunnel; 0 when none is under way.
+   *
+   * Model: realtime.idl: Flight::Recorder::beat
+   */
+  public abstract int beat();
+
   @Override
   protected final int _operation(MemorySegment segment, long offset, int length) {
     return RecorderOperations.TABLE.find(segment, offset, length);
@@ -99,7 +134,7 @@ public abstract class RecorderServant extends Servant {
 
   @Override
   protected final int _operationCount() {
-    return 9;
+    return 14;
   }
 
   @Override
@@ -120,6 +155,11 @@ public abstract class RecorderServant extends Servant {
       case 6 -> _dispatch_sound(call);
       case 7 -> _dispatch_sounded(call);
       case 8 -> _dispatch_immortal(call);
+      case 9 -> _dispatch_pass(call);
+      case 10 -> _dispatch_leave(call);
+      case 11 -> _dispatch_passed(call);
+      case 12 -> _dispatch_total(call);
+      case 13 -> _dispatch_beat(call);
       default -> throw SystemException.badOperation();
     }
   }
@@ -188,10 +228,48 @@ public abstract class RecorderServant extends Servant {
     _out.writeLongLong(_result);
   }
 
+  private void _dispatch_pass(ServerCall _call) {
+    CdrReader _in = _call.arguments();
+    _Arguments _arguments = _ARGUMENTS.get(_call.thread());
+    EntryView added = _arguments._pass__added;
+    added.read(_in);
+    boolean _result = pass(added);
+    CdrWriter _out = _call.reply();
+    _out.writeBoolean(_result);
+  }
+
+  private void _dispatch_leave(ServerCall _call) {
+    CdrReader _in = _call.arguments();
+    _Arguments _arguments = _ARGUMENTS.get(_call.thread());
+    EntryView added = _arguments._leave__added;
+    added.read(_in);
+    leave(added);
+  }
+
+  private void _dispatch_passed(ServerCall _call) {
+    int _result = passed();
+    CdrWriter _out = _call.reply();
+    _out.writeLong(_result);
+  }
+
+  private void _dispatch_total(ServerCall _call) {
+    double _result = total();
+    CdrWriter _out = _call.reply();
+    _out.writeDouble(_result);
+  }
+
+  private void _dispatch_beat(ServerCall _call) {
+    int _result = beat();
+    CdrWriter _out = _call.reply();
+    _out.writeLong(_result);
+  }
+
   /** The views of the arguments: one set for each dispatching thread. */
   private static final class _Arguments {
     final EntryView _keep__added = new EntryView();
     final DoubleSequenceView _mean__values = new DoubleSequenceView(Extent.atMost(8));
     final StringView _leak__what = new StringView(false, 16);
+    final EntryView _pass__added = new EntryView();
+    final EntryView _leave__added = new EntryView();
   }
 }

@@ -135,6 +135,64 @@ public final class RecorderStub extends Stub<RecorderStub._Results> {
     return _in.readLongLong();
   }
 
+  /**
+   * Hands an entry to the task without the heap, by a tunnel; false when that is full.
+   *
+   * Model: realtime.idl: Flight::Recorder::pass
+   */
+  public boolean pass(Entry added) {
+    ClientCall<_Results> _call = _begin("pass");
+    CdrWriter _out = _call.arguments();
+    _out.writeStruct(added);
+    CdrReader _in = _call.invoke();
+    return _in.readBoolean();
+  }
+
+  /**
+   * Would hand it over by a field.
+   *
+   * Model: realtime.idl: Flight::Recorder::leave
+   */
+  public void leave(Entry added) {
+    ClientCall<_Results> _call = _begin("leave");
+    CdrWriter _out = _call.arguments();
+    _out.writeStruct(added);
+    _call.invoke();
+  }
+
+  /**
+   * How many entries the task has received.
+   *
+   * Model: realtime.idl: Flight::Recorder::passed
+   */
+  public int passed() {
+    ClientCall<_Results> _call = _begin("passed");
+    CdrReader _in = _call.invoke();
+    return _in.readLong();
+  }
+
+  /**
+   * The sum of their values.
+   *
+   * Model: realtime.idl: Flight::Recorder::total
+   */
+  public double total() {
+    ClientCall<_Results> _call = _begin("total");
+    CdrReader _in = _call.invoke();
+    return _in.readDouble();
+  }
+
+  /**
+   * A count that the task without the heap has sent, by a tunnel; 0 when none is under way.
+   *
+   * Model: realtime.idl: Flight::Recorder::beat
+   */
+  public int beat() {
+    ClientCall<_Results> _call = _begin("beat");
+    CdrReader _in = _call.invoke();
+    return _in.readLong();
+  }
+
   /** The views of the results: one set for each calling thread. */
   static final class _Results {
     final StringView _memory = new StringView(false, 32);

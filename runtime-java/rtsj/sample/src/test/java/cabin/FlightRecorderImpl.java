@@ -4,11 +4,16 @@ package cabin;
 import Flight.Entry;
 import Flight.EntryView;
 import Flight.Full;
+import Flight.Mark;
+import Flight.MarkView;
 import Flight.RecorderServant;
 import javax.realtime.ImmortalMemory;
 import javax.realtime.MemoryArea;
+import org.orrery.runtime.cdr.CdrWriter;
 import org.orrery.runtime.cdr.DoubleSequenceView;
 import org.orrery.runtime.cdr.StringView;
+import org.orrery.runtime.memory.Passage;
+import org.orrery.runtime.memory.Tunnel;
 
 /** Keeps the means of what it is given, in memory that was there before the first request. */
 public final class FlightRecorderImpl extends FlightRecorderComponent {
@@ -16,6 +21,10 @@ public final class FlightRecorderImpl extends FlightRecorderComponent {
 
   private final double[] means = new double[MOST];
   private int kept;
+  private final EntryView received = new EntryView();
+  private volatile Entry handed;
+  private volatile int passed;
+  private volatile double total;
   private Object leaked;
   private volatile int[] left;
   private volatile int cycles;
@@ -36,6 +45,35 @@ public final class FlightRecorderImpl extends FlightRecorderComponent {
     // Three of them would not fit into what a release has.
     byte[] scratch = new byte[30_000];
     cycles += scratch.length / 30_000;
+    receive();
+    _tunnelBeats().put(new Mark(cycles));
+  }
+
+  private void receive() {
+    try (Tunnel.Delivery<Entry> entry = _tunnelEntries().get()) {
+      if (entry != null) {
+        entry.read(received);
+        total += sum(received.values());
+        passed++;
+      }
+    }
+  }
+
+  private static double sum(DoubleSequenceView values) {
+    double sum = 0;
+    for (int i = 0; i < values.count(); i++) {
+      sum += values.get(i);
+    }
+    return sum;
+  }
+
+  /** As the IDL has it: a servant's view becomes no object on its way. */
+  private static void write(EntryView entry, CdrWriter out) {
+    out.writeString(entry.what());
+    out.writeLong(entry.values().count());
+    for (int i = 0; i < entry.values().count(); i++) {
+      out.writeDouble(entry.values().get(i));
+    }
   }
 
   @Override
@@ -61,6 +99,8 @@ public final class FlightRecorderImpl extends FlightRecorderComponent {
   }
 
   private final class RecorderFacet extends RecorderServant {
+    private final MarkView beats = new MarkView();
+
     @Override
     public int keep(EntryView added) throws Full {
       // The copy is the request's: it goes with it.
@@ -107,6 +147,37 @@ public final class FlightRecorderImpl extends FlightRecorderComponent {
     @Override
     public long immortal() {
       return ImmortalMemory.instance().memoryConsumed();
+    }
+
+    @Override
+    public boolean pass(EntryView added) {
+      return _tunnelEntries().put(added, FlightRecorderImpl::write) == Passage.GRANTED;
+    }
+
+    @Override
+    public void leave(EntryView added) {
+      handed = added.copy();
+    }
+
+    @Override
+    public int passed() {
+      return passed;
+    }
+
+    @Override
+    public double total() {
+      return total;
+    }
+
+    @Override
+    public int beat() {
+      try (Tunnel.Delivery<Mark> beat = _tunnelBeats().get()) {
+        if (beat == null) {
+          return 0;
+        }
+        beat.read(beats);
+        return beats.at();
+      }
     }
   }
 }

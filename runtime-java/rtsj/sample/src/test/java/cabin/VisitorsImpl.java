@@ -16,7 +16,7 @@ public final class VisitorsImpl extends VisitorsComponent {
 
     /** Of a connection that has just come. */
     public Tally() {
-      // As SessionScope.make wants it.
+      // As SessionScope.kept wants it.
     }
   }
 
@@ -43,12 +43,7 @@ public final class VisitorsImpl extends VisitorsComponent {
   private final class VisitsFacet extends VisitsServant {
     @Override
     public int visit() {
-      SessionScope session = SessionScope.current();
-      Tally tally = (Tally) session.kept();
-      if (tally == null) {
-        tally = session.make(Tally.class);
-        session.keep(tally);
-      }
+      Tally tally = SessionScope.current().kept(Tally.class);
       tally.visits++;
       return tally.visits;
     }

@@ -81,5 +81,30 @@ public final class FlightRecorderImpl extends FlightRecorderComponent {
     public long immortal() {
       throw unwritten();
     }
+
+    @Override
+    public boolean pass(EntryView added) {
+      throw unwritten();
+    }
+
+    @Override
+    public void leave(EntryView added) {
+      throw unwritten();
+    }
+
+    @Override
+    public int passed() {
+      throw unwritten();
+    }
+
+    @Override
+    public double total() {
+      throw unwritten();
+    }
+
+    @Override
+    public int beat() {
+      throw unwritten();
+    }
   }
 }

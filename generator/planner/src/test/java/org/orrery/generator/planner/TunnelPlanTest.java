@@ -94,25 +94,27 @@ class TunnelPlanTest {
     assertThat(memory.immortalBytes()).isEqualTo(MemoryPlan.granules(bytes)).isGreaterThan(bytes - 1);
   }
 
-  @Test
-  void countsWhatValuesTakeInJava() {
-    PlanResult result = result("java", SCOPES + "tunnel t of Leg { capacity 3  from request }");
+  @ParameterizedTest
+  @CsvSource(quoteCharacter = '|', value = {"java", "java rtsj \"1.0.2\"", "java rtsj \"2.0\""})
+  void countsWhatValuesTakeInJava(String language) {
+    PlanResult result = result(language, SCOPES + "tunnel t of Leg { capacity 3  from request }");
     MemoryPlan memory = result.plan().orElseThrow(() -> new AssertionError(result.diagnostics())).processes().getFirst().memory();
 
     // Each with eight bytes on either side, to a multiple of eight; what may lie unused before the first.
     assertThat(memory.tunnels()).extracting(TunnelPlan::valueBytes, TunnelPlan::bytes).containsExactly(tuple(36L, 3 * 56 + 7L));
     assertThat(memory.immortalBytes()).isEqualTo(256);
-    List<Diagnostic> small = result("java", "immortal 174 bytes" + SCOPES + "tunnel t of Leg { capacity 3 }").diagnostics();
+    List<Diagnostic> small = result(language, "immortal 174 bytes" + SCOPES + "tunnel t of Leg { capacity 3 }").diagnostics();
     assertThat(small).singleElement().satisfies(each -> assertThat(each.message()).contains("take 175 bytes", "has 174"));
   }
 
   @ParameterizedTest
   @CsvSource(quoteCharacter = '|', value = {
-    "tunnel t of Leg { capacity 3  copy shallow }, a tunnel in Java with 'copy shallow' can't",
-    "tunnel t of Number { capacity 3 }, a tunnel in Java of numbers or enumerators outside a struct can't",
+    "java, tunnel t of Leg { capacity 3  copy shallow }, a tunnel in Java with 'copy shallow' can't",
+    "java, tunnel t of Number { capacity 3 }, a tunnel in Java of numbers or enumerators outside a struct can't",
+    "java rtsj \"2.0\", tunnel t of Leg { capacity 3  copy shallow }, a tunnel on the RTSJ with 'copy shallow' can't",
   })
-  void refusesWhatJavaLacks(String tunnel, String why) {
-    List<Diagnostic> shown = result("java", SCOPES + tunnel).diagnostics();
+  void refusesWhatJavaLacks(String language, String tunnel, String why) {
+    List<Diagnostic> shown = result(language, SCOPES + tunnel).diagnostics();
 
     assertThat(shown).singleElement().satisfies(each -> assertThat(each.code()).isEqualTo("ORR-PLAN-014"));
     assertThat(shown.getFirst().message()).startsWith(why);

@@ -24,7 +24,7 @@ record JavaMemory(ProcessPlan plan, List<Scope> scopes, boolean stated) {
   /** Those of a process whose components may keep state in it. On the RTSJ scopes are areas of its own instead. */
   static JavaMemory of(ProcessPlan plan, boolean hasStates) {
     if (plan.rtsj() != ProcessPlan.Rtsj.NONE) {
-      return new JavaMemory(plan, List.of(), hasStates);
+      return new JavaMemory(plan, List.of(), hasStates || !plan.memory().tunnels().isEmpty());
     }
     return new JavaMemory(
         plan,

@@ -132,9 +132,10 @@ record JavaProcess(
     return scope.kind() == ScopePlan.AreaKind.VARIABLE ? "VARIABLE" : "LINEAR";
   }
 
-  /** The innermost scope of each POA's requests. */
-  String requestScopes() {
-    return list(plan.poas().stream().map(PoaPlan::requestScope).toList());
+  /** The scopes of each POA's requests and sessions. */
+  String poaScopes() {
+    return list(plan.poas().stream()
+        .map(poa -> "new RtsjConfiguration.PoaScopes(%d, %d)".formatted(poa.requestScope(), poa.sessionScope())));
   }
 
   /** A POA's lifespan policy. */

@@ -16,7 +16,7 @@ class RtsjFragments {
                             new AreaConfiguration.Extent(«scope.bytes»L, AreaConfiguration.Multiplicity.«scope.multiplicity»))
                     «ENDFOR»
                     ),
-                «requestScopes»,
+                «poaScopes»,
                 List.of(
                     «FOR timing : timings SEPARATOR ','»
                         «timing»

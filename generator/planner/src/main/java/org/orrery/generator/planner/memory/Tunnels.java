@@ -48,7 +48,7 @@ final class Tunnels {
 
   /** Those of a process, in the model's order. */
   List<TunnelPlan> plan(Process process, ScopeTree tree, List<ScopePlan> scopes) {
-    if (process.getMemory() == null || process.getRtsj() != null) {
+    if (process.getMemory() == null) {
       return List.of();
     }
     boolean inJava = process.getLanguage() == Language.JAVA;
@@ -56,7 +56,7 @@ final class Tunnels {
     for (Tunnel tunnel : process.getMemory().getTunnels()) {
       TunnelPlan plan = plan(tunnels.size(), tunnel, tree, scopes, inJava);
       if (inJava) {
-        refuseInJava(tunnel, plan);
+        refuseInJava(tunnel, plan, process.getRtsj() == null ? "in Java" : "on the RTSJ");
       }
       tunnels.add(plan);
     }
@@ -64,12 +64,12 @@ final class Tunnels {
   }
 
   /** What has no view can't be received without an object for each value; references would need the blocks of what they refer to. */
-  private void refuseInJava(Tunnel tunnel, TunnelPlan plan) {
+  private void refuseInJava(Tunnel tunnel, TunnelPlan plan, String where) {
     TypeRef type = Types.unaliased(plan.element());
     if (plan.depth() == TunnelPlan.CopyDepth.SHALLOW) {
-      problems.report(PlanProblem.NOT_YET, tunnel, "a tunnel in Java with 'copy shallow'");
+      problems.report(PlanProblem.NOT_YET, tunnel, "a tunnel " + where + " with 'copy shallow'");
     } else if (type instanceof TypeRef.BasicType || type instanceof TypeRef.EnumRef) {
-      problems.report(PlanProblem.NOT_YET, tunnel, "a tunnel in Java of numbers or enumerators outside a struct");
+      problems.report(PlanProblem.NOT_YET, tunnel, "a tunnel " + where + " of numbers or enumerators outside a struct");
     }
   }
 

@@ -207,7 +207,7 @@ public final class ProcessPlanner {
         definition.origin());
   }
 
-  /** The library in Java has no areas that take pieces back; the RTSJ has no pools. Tunnels lie in memory that is laid out. */
+  /** The library in Java has no areas that take pieces back; the RTSJ has no pools. */
   private void refuseLayouts(Process process) {
     if (process.getMemory() == null || process.getLanguage() == Language.CPP) {
       return;
@@ -219,9 +219,6 @@ public final class ProcessPlanner {
       } else if (!rtsj && scope.getKind() == ScopeKind.VARIABLE) {
         problems.report(PlanProblem.SCOPES, scope, scope.getName(), "a variable scope in Java");
       }
-    }
-    if (rtsj) {
-      process.getMemory().getTunnels().forEach(each -> problems.report(PlanProblem.NOT_YET, each, "a tunnel on the RTSJ"));
     }
   }
 

@@ -128,9 +128,7 @@ public final class Unbuilt {
       return;
     }
     boolean perConnection = Defaults.multiplicity(sessions) == Multiplicity.CONNECTION;
-    if (process.getRtsj() != null && !perConnection) {
-      cannot(poa, "'sessions in' a scope that is not per connection, on the RTSJ,");
-    } else if (process.getRtsj() != null && !isWithin(requests, sessions)) {
+    if (process.getRtsj() != null && !isWithin(requests, sessions)) {
       cannot(poa, "'sessions in' without 'requests in' a scope within it, on the RTSJ,");
     } else if (isPerThread(sessions)) {
       cannot(poa, "'sessions in' a scope per thread");

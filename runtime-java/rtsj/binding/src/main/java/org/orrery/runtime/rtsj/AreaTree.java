@@ -71,14 +71,9 @@ final class AreaTree {
     return wedges;
   }
 
-  /** The session that a scope lies in; null where it lies in none. */
-  SessionScope sessionOf(int scope) {
-    for (int i = scope; i >= 0; i = configuration.get(i).parent()) {
-      if (configuration.get(i).extent().multiplicity() == Multiplicity.CONNECTION) {
-        return new SessionScope(areas.get(i));
-      }
-    }
-    return null;
+  /** What user code sees of a scope; null for a negative index. */
+  SessionScope session(int scope) {
+    return scope < 0 ? null : new SessionScope(areas.get(scope));
   }
 
   /** Starts a thread for each area of a multiplicity that sits in it until the process ends; returns when all do. */

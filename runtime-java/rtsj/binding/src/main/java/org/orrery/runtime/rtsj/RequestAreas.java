@@ -11,21 +11,21 @@ final class RequestAreas {
   private List<Entry> entries;
   private Runnable upcall;
 
-  /** A POA's request scope, entered from the session of one connection; that is null where it has none. */
+  /** A POA's request scope, entered for the requests of one connection; the session is null where it has none. */
   private record Entry(SessionScope session, Runnable entering) {}
 
   /**
-   * With the innermost scope of each POA.
+   * With the scopes of each POA.
    *
    * @param areas for each seat of a connection
    * @param outside what they are entered from, whatever the thread is in
    */
-  RequestAreas(List<AreaTree> areas, List<Integer> requestScopes, Executor outside) {
+  RequestAreas(List<AreaTree> areas, List<RtsjConfiguration.PoaScopes> poas, Executor outside) {
     for (AreaTree seat : areas) {
       List<Entry> own = new ArrayList<>();
-      for (int scope : requestScopes) {
-        Runnable entering = seat.entering(scope, () -> upcall.run());
-        own.add(new Entry(seat.sessionOf(scope), () -> outside.execute(entering)));
+      for (RtsjConfiguration.PoaScopes poa : poas) {
+        Runnable entering = seat.entering(poa.request(), () -> upcall.run());
+        own.add(new Entry(seat.session(poa.session()), () -> outside.execute(entering)));
       }
       seats.add(own);
     }
@@ -35,11 +35,6 @@ final class RequestAreas {
   /** The requests that follow have come by the connection with this seat. */
   void from(int seat) {
     entries = seats.get(seat);
-  }
-
-  /** Whether a POA's requests run within the session of the connection that they came by. */
-  boolean inSession(int poa) {
-    return entries.get(poa).session() != null;
   }
 
   /** Runs a request in the scope of its POA, which is empty again when that was the last to leave. */

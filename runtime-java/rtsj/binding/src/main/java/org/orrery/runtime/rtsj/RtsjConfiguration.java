@@ -7,17 +7,35 @@ import java.util.List;
  * What the plan says of a process, as far as it is the RTSJ's.
  *
  * @param areas the scopes, parents before children
- * @param requestScopes for each POA the index of the scope that its requests run in
+ * @param poas for each POA where its requests run
  * @param timings what the releases of tasks may take; one that is not listed is not watched
  * @param noHeap which threads do without the heap
  */
 public record RtsjConfiguration(
-    List<AreaConfiguration> areas, List<Integer> requestScopes, List<Timing> timings, NoHeap noHeap) {
+    List<AreaConfiguration> areas, List<PoaScopes> poas, List<Timing> timings, NoHeap noHeap) {
   /** Copies the lists. */
   public RtsjConfiguration {
     areas = List.copyOf(areas);
-    requestScopes = List.copyOf(requestScopes);
+    poas = List.copyOf(poas);
     timings = List.copyOf(timings);
+  }
+
+  /**
+   * Where a POA's requests run.
+   *
+   * @param request index of the scope
+   * @param session index of that which it lies in and whose objects outlive it; negative for none
+   */
+  public record PoaScopes(int request, int session) {}
+
+  /** Whether a POA's requests run in a scope of the connection that they have come by. */
+  boolean perConnection(int poa) {
+    for (int i = poas.get(poa).request(); i >= 0; i = areas.get(i).parent()) {
+      if (areas.get(i).extent().multiplicity() == AreaConfiguration.Multiplicity.CONNECTION) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**

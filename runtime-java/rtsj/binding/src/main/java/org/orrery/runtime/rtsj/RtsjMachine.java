@@ -101,7 +101,7 @@ public final class RtsjMachine implements Machine {
   }
 
   private RequestAreas requestAreas(int lane) {
-    return new RequestAreas(areas(lane).ofThread(), configuration.requestScopes(), outside(withoutHeap(lane)));
+    return new RequestAreas(areas(lane).ofThread(), configuration.poas(), outside(withoutHeap(lane)));
   }
 
   private LaneAreas areas(int lane) {
@@ -174,13 +174,13 @@ public final class RtsjMachine implements Machine {
    * @param lane its index in the process
    * @param poa whose request scope the handler runs in
    * @param work what the handler does, and how soon after the last time it may again
-   * @throws IllegalArgumentException if the POA's requests run in sessions: an event has come by no connection
+   * @throws IllegalArgumentException if the POA's requests run in scopes of connections: an event has come by none
    */
   public Edition.Event event(int lane, int poa, Work work) {
-    RequestAreas own = requestAreas(lane);
-    if (own.inSession(poa)) {
-      throw new IllegalArgumentException("requests of this POA run in sessions, and an event has none");
+    if (configuration.perConnection(poa)) {
+      throw new IllegalArgumentException("requests of this POA run in scopes of their connections, and an event has none");
     }
+    RequestAreas own = requestAreas(lane);
     Edition.Schedule schedule =
         Edition.Schedule.of(priority(work.priority())).every(work.leastNanos()).withoutHeap(withoutHeap(lane));
     return edition.event(schedule, () -> own.serve(poa, work.logic()));

@@ -2,17 +2,15 @@
 package org.orrery.runtime.rtsj;
 
 /**
- * The area of the connection that the calling thread's request has come by: what lies there lives as long as the connection. Its
- * portal is what one request keeps for the next.
+ * The area that the calling thread's request finds what others have left in: that of its connection, its lane or its process, as the
+ * model's {@code sessions in} says, and what lies there lives as long as that. Its portal is what one request keeps for the next.
  *
  * <pre>{@code
- * SessionScope session = SessionScope.current();
- * Tally tally = (Tally) session.kept();
- * if (tally == null) {
- *   tally = session.make(Tally.class);
- *   session.keep(tally);
- * }
+ * Tally tally = SessionScope.current().kept(Tally.class);
  * }</pre>
+ *
+ * Requests of one connection follow each other; in the area of a lane with several threads, or of the process, there may be several at
+ * once, and what is kept there has to bear that.
  */
 public final class SessionScope {
   private static final ThreadLocal<SessionScope> CURRENT = new ThreadLocal<>();
@@ -42,13 +40,28 @@ public final class SessionScope {
     CURRENT.set(session);
   }
 
-  /** What {@link #keep} was given since the connection has come; null for nothing. */
+  /** What {@link #keep} was given since the area was entered: by the connection's first request, or at the start; null for nothing. */
   public Object kept() {
     return area.portal();
   }
 
   /**
-   * Keeps an object for the connection's later requests.
+   * The same, made and kept by the first who asks. Whoever asks meanwhile waits for that.
+   *
+   * @param type of what is kept here: public, with a public constructor without parameters
+   * @throws IllegalArgumentException if it is not
+   */
+  public <T> T kept(Class<T> type) {
+    synchronized (area) {
+      if (kept() == null) {
+        keep(make(type));
+      }
+      return type.cast(kept());
+    }
+  }
+
+  /**
+   * Keeps an object for later requests.
    *
    * @param object lies in this scope
    */
@@ -57,7 +70,7 @@ public final class SessionScope {
   }
 
   /**
-   * Makes an object that lives as long as the connection.
+   * Makes an object that lives as long as the area.
    *
    * @param type public, with a public constructor without parameters
    * @throws IllegalArgumentException if it is not

@@ -40,7 +40,7 @@ class RtsjMachineTest {
           new AreaConfiguration("cycle", MISSION, Kind.VARIABLE, new Extent(2_048, Multiplicity.LANE)),
           new AreaConfiguration("request", CYCLE, Kind.LINEAR, new Extent(1_024, Multiplicity.THREAD)),
           new AreaConfiguration("scratch", -1, Kind.LINEAR, new Extent(512, Multiplicity.THREAD))),
-      List.of(2, 3),
+      List.of(new RtsjConfiguration.PoaScopes(2, -1), new RtsjConfiguration.PoaScopes(3, -1)),
       List.of(),
       RtsjConfiguration.NoHeap.NONE);
 
@@ -207,7 +207,7 @@ class RtsjMachineTest {
   /** A machine whose first lane and whose task do without the heap. */
   private RtsjMachine quiet() {
     RtsjConfiguration.NoHeap noHeap = new RtsjConfiguration.NoHeap(List.of(0), List.of("i.t"));
-    return new RtsjMachine(new RtsjConfiguration(MEMORY.areas(), MEMORY.requestScopes(), List.of(), noHeap), edition);
+    return new RtsjMachine(new RtsjConfiguration(MEMORY.areas(), MEMORY.poas(), List.of(), noHeap), edition);
   }
 
   private static void assertRefusedTheHeap() {

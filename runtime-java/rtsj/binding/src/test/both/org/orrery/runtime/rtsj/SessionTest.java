@@ -3,10 +3,13 @@ package org.orrery.runtime.rtsj;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.orrery.runtime.lanes.LaneConfiguration;
 import org.orrery.runtime.lanes.Sessions;
@@ -19,12 +22,18 @@ import org.orrery.runtime.rtsj.AreaConfiguration.Multiplicity;
 /** Of each edition of the specification; on the emulation, whose rules would refuse what is wrong. */
 class SessionTest {
   private static final int MOST = 10;
+  private static final long LIMIT_SECONDS = 60;
   private static final RtsjConfiguration MEMORY = new RtsjConfiguration(
       List.of(
           new AreaConfiguration("caller", -1, Kind.LINEAR, new Extent(256, Multiplicity.CONNECTION)),
           new AreaConfiguration("call", 0, Kind.LINEAR, new Extent(256, Multiplicity.THREAD)),
-          new AreaConfiguration("scratch", -1, Kind.LINEAR, new Extent(256, Multiplicity.THREAD))),
-      List.of(1, 2),
+          new AreaConfiguration("scratch", -1, Kind.LINEAR, new Extent(256, Multiplicity.THREAD)),
+          new AreaConfiguration("day", -1, Kind.LINEAR, new Extent(256, Multiplicity.LANE)),
+          new AreaConfiguration("hour", 3, Kind.LINEAR, new Extent(256, Multiplicity.THREAD))),
+      List.of(
+          new RtsjConfiguration.PoaScopes(1, 0),
+          new RtsjConfiguration.PoaScopes(2, -1),
+          new RtsjConfiguration.PoaScopes(4, 3)),
       List.of(),
       RtsjConfiguration.NoHeap.NONE);
   private static final LaneConfiguration LANE = LaneConfiguration.named("l")
@@ -86,6 +95,29 @@ class SessionTest {
     assertThrows(IllegalArgumentException.class, () -> machine.event(0, 0, work));
   }
 
+  /** POA 2, whose sessions are the lane's: each thread finds what the others have left, and none of another lane. */
+  @Test
+  void laneKeepsWhatAnyOfItsRequestsLeaves() throws Exception {
+    Runnable counting = () -> machine.surroundings(2).serve(() -> counts.add(++SessionScope.current().kept(Tally.class).requests));
+    for (int lane : new int[] {0, 0, 1}) {
+      onLane(lane, counting);
+    }
+    assertEquals(List.of(1, 2, 1), counts);
+  }
+
+  @Test
+  void eventFindsWhatItsLaneKeeps() throws Exception {
+    CountDownLatch runs = new CountDownLatch(2);
+    Edition.Event event = machine.event(0, 2, new RtsjMachine.Work(100, 0, () -> {
+      counts.add(++SessionScope.current().kept(Tally.class).requests);
+      runs.countDown();
+    }));
+    event.fire();
+    event.fire();
+    assertTrue(runs.await(LIMIT_SECONDS, TimeUnit.SECONDS));
+    assertEquals(List.of(1, 2), counts);
+  }
+
   private void request(int seat) {
     sessions.serve(seat);
     machine.surroundings(0).serve(() -> {
@@ -100,8 +132,12 @@ class SessionTest {
   }
 
   private void onLane(Runnable body) throws Exception {
+    onLane(0, body);
+  }
+
+  private void onLane(int index, Runnable body) throws Exception {
     List<Throwable> thrown = Collections.synchronizedList(new ArrayList<>());
-    Thread thread = machine.lane(0, LANE, body);
+    Thread thread = machine.lane(index, LANE, body);
     thread.setUncaughtExceptionHandler((ended, failure) -> thrown.add(failure));
     thread.start();
     thread.join();

@@ -4,6 +4,7 @@ package org.orrery.rtsj.sample;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import Flight.GateStub;
 import Flight.VisitsStub;
 import java.nio.file.Path;
 import java.util.List;
@@ -21,7 +22,8 @@ import org.orrery.runtime.posix.PosixTransport;
 class SessionsTest {
   private static final CallPolicy POLICY =
       new CallPolicy(60_000_000_000L, List.of(), new GiopConfiguration(List.of(2), 1 << 20), PosixTransport.orPortable());
-  private static final String OBJECT = "%4f%52%59%01%00%00%00%01%00%00%00%01%00%00%00%00%00%00%00%01";
+  private static final String GATE = "%4f%52%59%01%00%00%00%01%00%00%00%01%00%00%00%00%00%00%00%01";
+  private static final String OBJECT = "%4f%52%59%01%00%00%00%02%00%00%00%01%00%00%00%00%00%00%00%01";
   private static final int CONNECTIONS = 20;
 
   @TempDir
@@ -49,6 +51,26 @@ class SessionsTest {
         assertEquals(StandardException.NO_MEMORY, assertThrows(SystemException.class, () -> visits.mark(0)).kind());
         visits.forget();
         visits._release();
+      }
+      assertEquals("", process.errors());
+      process.terminate();
+      process.assertExits(0);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"older, cabin.OlderMain, realtime2", "newer, cabin.NewerMain, realtime1"})
+  void laneKeepsWhatAnyConnectionLeaves(String name, String main, String other) throws Exception {
+    try (RealtimeProcess process = new RealtimeProcess(folder, main, other)) {
+      process.awaitReady(name);
+      for (String lane : List.of("low", "high")) {
+        for (int connection = 0; connection < CONNECTIONS; connection++) {
+          GateStub gate = new GateStub(Target.of("corbaloc:iiop:1.2@127.0.0.1:" + process.port(lane) + "/" + GATE), POLICY);
+          for (int i = 1; i <= 3; i++) {
+            assertEquals(3 * connection + i, gate.enter());
+          }
+          gate._release();
+        }
       }
       assertEquals("", process.errors());
       process.terminate();
