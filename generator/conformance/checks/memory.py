@@ -28,6 +28,8 @@ def run(build, report):
                     lambda folder: is_careless(output / "client", references(folder, "lookout"), "UNKNOWN 22"))
     with report.check("memory: a process has locked what its plan counts, within a twentieth, beside its image"):
         footprint.check(output / "cpp" / "tower")
+    with report.check("memory, Java: the same, apart from what the Java machine has, which may not be locked"):
+        footprint.check_java(*build.java(output / "java", "memory.LookoutMain"))
     left_scopes.run(build, report, output, lambda folder: works(output / "client", folder),
                     lambda folder: is_careless(output / "client", references(folder), "COMM_FAILURE"))
 

@@ -13,11 +13,17 @@ PATIENCE = 60.0
 class Running:
     """A process whose lines can be waited for."""
 
-    def __init__(self, *command):
+    def __init__(self, *command, before=lambda: None):
+        """`before` is run by what becomes the process."""
         self.command = [str(part) for part in command]
-        # A shell's background jobs ignore SIGINT, and what they start inherits that: a JVM would then never see the signal.
+
+        def prepare():
+            # A shell's background jobs ignore SIGINT, and what they start inherits that: a JVM would then never see the signal.
+            signal.signal(signal.SIGINT, signal.SIG_DFL)
+            before()
+
         self.process = subprocess.Popen(self.command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-                                        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
+                                        preexec_fn=prepare)
         self.lines: list[str] = []
         self._queue: queue.Queue = queue.Queue()
         self._reader = threading.Thread(target=self._read, daemon=True)

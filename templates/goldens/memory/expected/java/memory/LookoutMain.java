@@ -31,7 +31,7 @@ public final class LookoutMain {
   private static final ProcessConfiguration _CONFIGURATION =
       new ProcessConfiguration(
           "lookout",
-          new HostConfiguration(List.of(), true, HostConfiguration.Privileges.REFUSE),
+          new HostConfiguration(List.of(), true, 6504448L, HostConfiguration.Privileges.REFUSE),
           new GiopConfiguration(List.of(2, 0), 1048576, 0)
               .reassembling(1048576, 1000000000L),
           List.of(

@@ -21,7 +21,7 @@ public final class ConsoleMain {
   private static final ProcessConfiguration _CONFIGURATION =
       new ProcessConfiguration(
           "console",
-          new HostConfiguration(List.of(), false, HostConfiguration.Privileges.REFUSE),
+          new HostConfiguration(List.of(), false, 2633728L, HostConfiguration.Privileges.REFUSE),
           new GiopConfiguration(List.of(2, 0), 1048576, 0)
               .reassembling(1048576, 1000000000L),
           List.of(

@@ -31,7 +31,7 @@ public final class NewerMain {
   private static final ProcessConfiguration _CONFIGURATION =
       new ProcessConfiguration(
           "newer",
-          new HostConfiguration(List.of(), false, HostConfiguration.Privileges.DEGRADED),
+          new HostConfiguration(List.of(), false, 225280L, HostConfiguration.Privileges.DEGRADED),
           new GiopConfiguration(List.of(2, 0), 1048576, 0)
               .reassembling(1048576, 1000000000L),
           List.of(

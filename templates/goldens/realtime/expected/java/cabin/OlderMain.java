@@ -33,7 +33,7 @@ public final class OlderMain {
   private static final ProcessConfiguration _CONFIGURATION =
       new ProcessConfiguration(
           "older",
-          new HostConfiguration(List.of(), false, HostConfiguration.Privileges.DEGRADED),
+          new HostConfiguration(List.of(), false, 188416L, HostConfiguration.Privileges.DEGRADED),
           new PriorityRules(
               new PriorityMap(List.of(new PriorityMap.Step(0, 32767, 1, 90))),
               PriorityMap.EMPTY,

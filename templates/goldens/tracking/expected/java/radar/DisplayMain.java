@@ -23,7 +23,7 @@ public final class DisplayMain {
   private static final ProcessConfiguration _CONFIGURATION =
       new ProcessConfiguration(
           "display",
-          new HostConfiguration(List.of(), false, HostConfiguration.Privileges.REFUSE),
+          new HostConfiguration(List.of(), false, 2633728L, HostConfiguration.Privileges.REFUSE),
           new GiopConfiguration(List.of(2, 0), 1048576, 0, new FineGrain())
               .reassembling(1048576, 1000000000L),
           List.of(

@@ -24,7 +24,7 @@ public final class KeeperMain {
   private static final ProcessConfiguration _CONFIGURATION =
       new ProcessConfiguration(
           "keeper",
-          new HostConfiguration(List.of(0, 1), true, HostConfiguration.Privileges.DEGRADED),
+          new HostConfiguration(List.of(0, 1), true, 1232896L, HostConfiguration.Privileges.DEGRADED),
           new PriorityRules(
               new PriorityMap(List.of(new PriorityMap.Step(0, 32767, 1, 90))),
               PriorityMap.EMPTY,

@@ -29,6 +29,7 @@ public final class RadarMain {
       new HostConfiguration(
           Integer.getInteger("processor") == null ? List.of() : List.of(Integer.getInteger("processor")),
           Boolean.getBoolean("locked"),
+          0,
           HostConfiguration.Privileges.valueOf(System.getProperty("privileges", "REFUSE"))),
       new GiopConfiguration(List.of(2, 0), 2_097_152),
       List.of(

@@ -12,8 +12,8 @@ import org.orrery.generator.plan.FootprintPlan;
 import org.orrery.generator.plan.ProcessPlan;
 
 /**
- * What a process lays out, counted. That it is what the C++ runtime takes is a {@code static_assert} of the generated code; here
- * it is shown what counts.
+ * What a process lays out, counted. That it is what the C++ runtime takes is a {@code static_assert} of the generated code, and what
+ * a Java process takes is compared in the conformance tests; here it is shown what counts.
  */
 class FootprintPlanTest {
 
@@ -37,6 +37,21 @@ class FootprintPlanTest {
         }
         process q in java { instance server : Server }
         connect p.caller.sink to q.server.sink
+      }
+      """;
+
+  private static final String IN_JAVA =
+      """
+      interface Sink { void put(in long s); };
+      system S {
+        component Server { provides sink : Sink }
+        process q in java {
+          giop 1.2 { message 64KiB }
+          threadpool t { lane only { priority 1  threads 2  clients 3%s } }
+          %s
+          poa a { threadpool t%s }
+          instance server : Server { sink in poa a }
+        }
       }
       """;
 
@@ -101,8 +116,44 @@ class FootprintPlanTest {
     assertThat(nested - settled).isCloseTo(2 * (16_384 + GUARDS), A_PAGE);
   }
 
+  /** By hand: granules of 256 bytes, one of them nobody's; buffers of 8192 bytes with 16 around them; whole pages. */
   @Test
-  void isNotCountedOfJavaProcesses() {
-    assertThat(processes("", 1, 3, "", REQUEST, "  requests in scope request").getLast().footprint()).isEqualTo(FootprintPlan.NONE);
+  void ofAJavaProcessIsItsNativeMemory() {
+    FootprintPlan all = inJava("memory { immortal 1000 bytes  scope request private 16KiB per thread }", "", "  requests in scope request");
+
+    assertThat(all.scopeBytes()).isEqualTo(pages(256 + 1024 + 2 * 16_384));
+    assertThat(all.laneBytes()).isEqualTo(pages((3 + 2) * 8208));
+    assertThat(all.bytes()).isEqualTo(all.scopeBytes() + all.laneBytes());
+  }
+
+  @Test
+  void ofAJavaProcessHasAScopeForEachThreadWithoutThoseOfTheModel() {
+    FootprintPlan all = inJava("", "", "");
+
+    // As large as two messages where the model states none, at a granule, behind one that is nobody's.
+    assertThat(all.scopeBytes()).isZero();
+    assertThat(all.laneBytes()).isEqualTo(pages((3 + 2) * 8208 + 2 * (2 * MESSAGE + 512)));
+  }
+
+  @Test
+  void ofAJavaProcessHasADeskForEachThreadBehindARequestBuffer() {
+    FootprintPlan all = inJava(
+        "memory { immortal 1000 bytes  scope request private 16KiB per thread }", "  buffer 10 requests 10KiB", "  requests in scope request");
+
+    // A thread that receives, with its reply buffer; 40 blocks of 256 bytes and one for each request.
+    assertThat(all.laneBytes()).isEqualTo(pages((3 + 3) * 8208 + 2 * (MESSAGE + 16) + 50 * 256));
+  }
+
+  private FootprintPlan inJava(String memory, String buffer, String poa) {
+    return new Models(folder)
+        .with("j.orrery", IN_JAVA.formatted(buffer, memory, poa))
+        .planned("j.orrery")
+        .processes()
+        .getFirst()
+        .footprint();
+  }
+
+  private static long pages(long bytes) {
+    return (bytes + 4095) / 4096 * 4096;
   }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.lanes;
 
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.SegmentAllocator;
 import java.util.concurrent.locks.LockSupport;
 import org.orrery.runtime.memory.NativeBuffer;
 
@@ -26,9 +26,10 @@ final class Desk {
    *
    * @param largest bytes of the largest request, with its header
    * @param workersOwn whether one of the lane's own threads waits at it for requests; else it is for those that are borrowed
+   * @param memory where it lies
    */
-  Desk(int largest, boolean workersOwn) {
-    this.buffer = new NativeBuffer(largest, Arena.global());
+  Desk(int largest, boolean workersOwn, SegmentAllocator memory) {
+    this.buffer = new NativeBuffer(largest, memory);
     this.workersOwn = workersOwn;
   }
 

@@ -2,6 +2,7 @@
 package org.orrery.runtime.lanes;
 
 import java.io.IOException;
+import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -12,6 +13,8 @@ import org.orrery.runtime.giop.GiopConfiguration;
 import org.orrery.runtime.giop.ServerHandlers;
 import org.orrery.runtime.memory.BufferPool;
 import org.orrery.runtime.memory.LaneMemory;
+import org.orrery.runtime.memory.NativeBuffer;
+import org.orrery.runtime.memory.PageRegion;
 import org.orrery.runtime.observe.Count;
 import org.orrery.runtime.observe.LaneEvents;
 import org.orrery.runtime.observe.LaneStatistics;
@@ -37,6 +40,7 @@ public final class Lane {
   private final LaneConfiguration configuration;
   private final GiopConfiguration giop;
   private final Reactor<Work> reactor;
+  private final PageRegion region;
   private final BufferPool buffers;
   private final RequestBuffer buffer;
   private final List<LaneThread> threads = new ArrayList<>();
@@ -78,11 +82,13 @@ public final class Lane {
     this.giop = giop;
     this.reactor = transport.reactor(configuration.reactor(patienceMillis()));
     this.buffers = new BufferPool(Math.max(configuration.receiveBytes(), configuration.sendBytes()));
-    buffers.reserve(configuration.connections());
+    this.region = new PageRegion(memoryBytes(configuration, memory));
+    // One that each connection receives into, and one that each thread replies from.
+    buffers.reserve(configuration.connections() + configuration.allThreads(), region);
     this.borrowing = configuration.lenders().isEmpty() ? null : new Borrowing(this);
     this.buffer = configuration.buffered()
         ? new RequestBuffer(
-            configuration.bufferedRequests(), configuration.bufferedBytes(), configuration.threads(), borrowing)
+            configuration.bufferedRequests(), configuration.bufferedBytes(), configuration.threads(), borrowing, region)
         : null;
     this.statistics = configuration.observed() == Observation.OFF
         ? null
@@ -100,6 +106,19 @@ public final class Lane {
     for (int i = 0; i < configuration.guests(); i++) {
       borrowing.add(LaneThread.seat(this, dispatchers));
     }
+  }
+
+  /** What a lane takes before its first connection, with its threads' scopes where they stay in none of the model. */
+  private static long memoryBytes(LaneConfiguration configuration, LaneMemory memory) {
+    int threads = configuration.allThreads();
+    long bytes = memory.ownBytes(threads, configuration.scopeBytes())
+        + BufferPool.reservedBytes(configuration.connections() + threads);
+    if (configuration.buffered()) {
+      int desks = configuration.threads() + configuration.guests();
+      bytes += desks * NativeBuffer.memoryBytes(configuration.receiveBytes())
+          + RequestBuffer.memoryBytes(configuration.bufferedRequests(), configuration.bufferedBytes());
+    }
+    return bytes;
   }
 
   /**
@@ -126,6 +145,16 @@ public final class Lane {
   /** Null where nobody is told of its connections. */
   Sessions sessions() {
     return sessions;
+  }
+
+  /** Where what its threads have lies. While they are made. */
+  PageRegion region() {
+    return region;
+  }
+
+  /** What it took before its first connection, in whole pages; for messages larger than {@link BufferPool}'s smallest it takes more. */
+  public MemorySegment laidOut() {
+    return region.segment();
   }
 
   /** Its part of the process's memory. */

@@ -64,7 +64,7 @@ final class LaneThread implements Runnable {
     this.waiter = lane.waiter();
     this.writer = new CdrWriter(lane.buffers(), lane.configuration().sendBytes());
     int ordinal = lane.nextThread();
-    this.scope = lane.memory().scope(ordinal, lane.configuration().scopeBytes());
+    this.scope = lane.memory().scope(ordinal, lane.configuration().scopeBytes(), lane.region());
     this.areas = lane.memory().areas(ordinal, scope);
     dispatcher.serveIn(areas);
     writer.completion(Completion.YES);
@@ -82,12 +82,12 @@ final class LaneThread implements Runnable {
 
   /** Serves requests from the lane's buffer. */
   static LaneThread worker(Lane lane, Function<ServerHandlers, Dispatcher> dispatchers) {
-    return new LaneThread(lane, dispatchers, false, new Desk(lane.configuration().receiveBytes(), true));
+    return new LaneThread(lane, dispatchers, false, new Desk(lane.configuration().receiveBytes(), true, lane.region()));
   }
 
   /** The place of a thread that is borrowed: it {@linkplain #serveOne serves one request}, and is never run. */
   static LaneThread seat(Lane lane, Function<ServerHandlers, Dispatcher> dispatchers) {
-    Desk desk = lane.buffer() == null ? null : new Desk(lane.configuration().receiveBytes(), false);
+    Desk desk = lane.buffer() == null ? null : new Desk(lane.configuration().receiveBytes(), false, lane.region());
     return new LaneThread(lane, dispatchers, false, desk);
   }
 

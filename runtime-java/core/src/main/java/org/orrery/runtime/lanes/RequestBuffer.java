@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.lanes;
 
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.SegmentAllocator;
 import java.util.ArrayDeque;
 import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.memory.NativeBuffer;
@@ -47,14 +47,14 @@ public final class RequestBuffer {
    * @param bytes most that they have together
    * @param workers how many take requests
    * @param borrowing whom to ask when none of them is free; null where nobody lends the lane a thread
+   * @param memory where requests lie
    */
-  RequestBuffer(int requests, long bytes, int workers, Borrowing borrowing) {
+  RequestBuffer(int requests, long bytes, int workers, Borrowing borrowing, SegmentAllocator memory) {
     this.borrowing = borrowing;
     mostRequests = requests;
     mostBytes = bytes;
-    // A block more for each request, for what its last one leaves unused.
-    int count = Math.toIntExact(bytes / BLOCK_BYTES + requests);
-    blocks = Arena.global().allocate((long) count * BLOCK_BYTES, 16);
+    int count = blocks(requests, bytes);
+    blocks = memory.allocate((long) count * BLOCK_BYTES, 16);
     nextBlock = new int[count];
     for (int i = 0; i < count; i++) {
       nextBlock[i] = i + 1 < count ? i + 1 : NONE;
@@ -64,6 +64,16 @@ public final class RequestBuffer {
       entries[i] = new Entry();
     }
     idle = new Desk[workers];
+  }
+
+  /** A block more for each request, for what its last one leaves unused. */
+  private static int blocks(int requests, long bytes) {
+    return Math.toIntExact(bytes / BLOCK_BYTES + requests);
+  }
+
+  /** What it takes. */
+  static long memoryBytes(int requests, long bytes) {
+    return (long) blocks(requests, bytes) * BLOCK_BYTES;
   }
 
   /** A request that waits. */

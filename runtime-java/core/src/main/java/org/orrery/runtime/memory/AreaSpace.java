@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.memory;
 
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.SegmentAllocator;
 import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
 
@@ -41,14 +41,14 @@ public final class AreaSpace {
    *
    * @param bytes for all areas together, each counted as {@link #blockBytes}
    * @param most areas at a time, below 4095
-   * @param arena how long it lives
+   * @param memory where it lies
    */
-  public AreaSpace(long bytes, int most, Arena arena) {
+  public AreaSpace(long bytes, int most, SegmentAllocator memory) {
     if (most > MOST_AREAS || bytes > Integer.MAX_VALUE) {
       throw new IllegalArgumentException("at most " + MOST_AREAS + " areas and 2 GiB");
     }
     int granules = (int) ((bytes + GRANULE_BYTES - 1) / GRANULE_BYTES) + 1;
-    segment = arena.allocate((long) granules * GRANULE_BYTES, GRANULE_BYTES);
+    segment = memory.allocate((long) granules * GRANULE_BYTES, GRANULE_BYTES);
     owner = new short[granules];
     areas = new Area[most + 1];
     areas[PRIMORDIAL] = new Area(this, PRIMORDIAL, AreaKind.IMMORTAL, "heap", 0, 0);
@@ -56,6 +56,11 @@ public final class AreaSpace {
     for (int id = most; id > PRIMORDIAL; id--) {
       freeIds.push(id);
     }
+  }
+
+  /** What a space for so many bytes takes: its first granule is nobody's. */
+  public static long memoryBytes(long bytes) {
+    return lastingBytes(bytes) + GRANULE_BYTES;
   }
 
   /** The size of the block that an area of so many bytes takes. */

@@ -2,6 +2,7 @@
 package org.orrery.runtime.memory;
 
 import java.lang.foreign.Arena;
+import java.lang.foreign.SegmentAllocator;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,11 +41,20 @@ public final class BufferPool {
     }
   }
 
-  /** Reserves buffers of the smallest size, so that so many takers meet no {@code malloc}. */
-  public synchronized void reserve(int count) {
+  /**
+   * Reserves buffers of the smallest size, so that so many takers meet no {@code malloc}.
+   *
+   * @param memory where they lie; it lives as long as the pool
+   */
+  public synchronized void reserve(int count, SegmentAllocator memory) {
     for (int i = 0; i < count; i++) {
-      free.get(sizeClass(SMALLEST)).addLast(new NativeBuffer(SMALLEST, arena));
+      free.get(sizeClass(SMALLEST)).addLast(new NativeBuffer(SMALLEST, memory));
     }
+  }
+
+  /** What so many reserved buffers take. */
+  public static long reservedBytes(int count) {
+    return count * NativeBuffer.memoryBytes(SMALLEST);
   }
 
   /** Bytes of the largest message that a buffer of this pool takes. */

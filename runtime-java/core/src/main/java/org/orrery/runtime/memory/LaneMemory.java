@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.memory;
 
+import java.lang.foreign.SegmentAllocator;
+
 /**
  * A lane's part of its process's memory.
  *
@@ -18,9 +20,15 @@ public record LaneMemory(ProcessMemory all, int lane, int usual) {
    *
    * @param thread counted from 0 in its lane
    * @param ownBytes what it has where it stays in no scope of the model
+   * @param own where that lies
    */
-  public RequestScope scope(int thread, long ownBytes) {
-    return usual == Layout.NO_SCOPE ? new RequestScope(ownBytes) : new RequestScope(all.stayIn(usual, lane, thread));
+  public RequestScope scope(int thread, long ownBytes, SegmentAllocator own) {
+    return usual == Layout.NO_SCOPE ? new RequestScope(ownBytes, own) : new RequestScope(all.stayIn(usual, lane, thread));
+  }
+
+  /** What so many threads take of their lane's memory: a scope begins at a granule, and a buffer may lie before it. */
+  public long ownBytes(int threads, long ownBytes) {
+    return usual == Layout.NO_SCOPE ? threads * (AreaSpace.memoryBytes(ownBytes) + AreaSpace.GRANULE_BYTES) : 0;
   }
 
   /** What a thread enters for its requests; null where the model lays out nothing. */

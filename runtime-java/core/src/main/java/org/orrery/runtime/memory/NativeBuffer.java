@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.memory;
 
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.SegmentAllocator;
 import java.nio.ByteBuffer;
 
 /**
@@ -25,6 +25,8 @@ public final class NativeBuffer {
   /** Offset of the first byte of data; a multiple of 8, so CDR's alignment is also the machine's. */
   public static final int FIRST = GUARD;
 
+  private static final int ALIGNMENT = 16;
+
   private final MemorySegment segment;
   private final ByteBuffer bytes;
   private final long address;
@@ -34,10 +36,10 @@ public final class NativeBuffer {
    * Reserves a zeroed buffer.
    *
    * @param capacity bytes of data, without the guards
-   * @param arena how long it lives
+   * @param memory where it lies
    */
-  public NativeBuffer(int capacity, Arena arena) {
-    this(arena.allocate((long) capacity + 2 * GUARD, 16));
+  public NativeBuffer(int capacity, SegmentAllocator memory) {
+    this(memory.allocate((long) capacity + 2 * GUARD, ALIGNMENT));
   }
 
   /**
@@ -50,6 +52,11 @@ public final class NativeBuffer {
     this.segment = all;
     this.bytes = segment.asByteBuffer();
     this.address = segment.address();
+  }
+
+  /** What a buffer for so many bytes of data takes, behind others of its kind. */
+  public static long memoryBytes(int capacity) {
+    return ((long) capacity + 2 * GUARD + ALIGNMENT - 1) & -ALIGNMENT;
   }
 
   /** The whole memory, guards included. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.memory;
 
-import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -24,6 +24,7 @@ public final class ProcessMemory {
 
   private final Layout plan;
   private final int lanes;
+  private final PageRegion region;
   private final AreaSpace space;
   private final Area immortal;
   private final List<Area> areas = new ArrayList<>();
@@ -43,7 +44,8 @@ public final class ProcessMemory {
     this.plan = plan;
     this.lanes = Math.max(1, lanes.size());
     regionBytes = plan.regionBytes(lanes);
-    space = new AreaSpace(regionBytes, 1 + plan.scopes().stream().mapToInt(scope -> scope.copies(lanes)).sum(), Arena.global());
+    region = new PageRegion(AreaSpace.memoryBytes(regionBytes));
+    space = new AreaSpace(regionBytes, 1 + plan.scopes().stream().mapToInt(scope -> scope.copies(lanes)).sum(), region);
     immortal = space.makeLasting(AreaKind.IMMORTAL, plan.immortalBytes(), "immortal");
     first = new int[plan.scopes().size() * this.lanes];
     Arrays.fill(first, NONE);
@@ -184,6 +186,11 @@ public final class ProcessMemory {
   /** Lives as long as the process. Any thread may allocate. */
   public Area immortal() {
     return immortal;
+  }
+
+  /** All that it has taken, in whole pages. */
+  public MemorySegment laidOut() {
+    return region.segment();
   }
 
   /** The bytes of all areas. */

@@ -2,6 +2,7 @@
 package org.orrery.runtime.memory;
 
 import java.lang.foreign.Arena;
+import java.lang.foreign.SegmentAllocator;
 import org.orrery.runtime.orb.MinorCodes;
 
 /**
@@ -27,7 +28,12 @@ public final class RequestScope extends AreaMemory {
 
   /** Reserves the memory, for as long as the process lives. */
   public RequestScope(long bytes) {
-    this(alone(bytes));
+    this(bytes, Arena.global());
+  }
+
+  /** The same in memory that lives as long as the process. */
+  RequestScope(long bytes, SegmentAllocator memory) {
+    this(alone(bytes, memory));
   }
 
   /** In an area of the thread's own, which it enters from primordial memory and stays in. */
@@ -36,8 +42,8 @@ public final class RequestScope extends AreaMemory {
     where = home;
   }
 
-  private static Area alone(long bytes) {
-    AreaSpace space = new AreaSpace(AreaSpace.lastingBytes(bytes), 1, Arena.global());
+  private static Area alone(long bytes, SegmentAllocator memory) {
+    AreaSpace space = new AreaSpace(AreaSpace.lastingBytes(bytes), 1, memory);
     Area area = space.makeLasting(AreaKind.PRIVATE, bytes, "request");
     area.enter(space.primordial());
     return area;

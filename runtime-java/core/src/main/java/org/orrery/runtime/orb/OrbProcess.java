@@ -63,6 +63,7 @@ public final class OrbProcess {
   private final List<Lane> lanes = new ArrayList<>();
   private final List<LaneAddress> addresses = new ArrayList<>();
   private final ScopeChoice scopes;
+  private final Footprint footprint;
   private final OwnReferences references;
   private final List<Poa> poas = new ArrayList<>();
   private final List<Receptacle> receptacles = new ArrayList<>();
@@ -84,6 +85,7 @@ public final class OrbProcess {
     this.objects = new ObjectTable<>(
         configuration.poas().stream().map(PoaConfiguration::layout).toList(), new SplittableRandom().nextLong());
     this.scopes = scopes(configuration);
+    this.footprint = new Footprint(configuration.host().plannedBytes(), scopes.memory(), lanes);
     for (PoaConfiguration poa : configuration.poas()) {
       UpcallRules rules = UpcallRules.of(poa, machine.surroundings(poas.size()), scopes.toEnter(poa));
       poas.add(new Poa(poa, poas.size(), objects, references, rules));
@@ -142,12 +144,12 @@ public final class OrbProcess {
   private void start(Consumer<OrbProcess> assemble) throws InterruptedException {
     Signals.onTermination(stop::countDown);
     host.bindToProcessors();
-    host.lockMemory();
-    host.askForPrivileges(lanesScheduling());
     configuration.giop().strategy().start();
     for (LaneConfiguration lane : configuration.lanes()) {
       listen(lane);
     }
+    footprint.lock(host);
+    host.askForPrivileges(lanesScheduling());
     lanes.forEach(this::borrow);
     observe();
     assemble(assemble);
@@ -285,6 +287,7 @@ public final class OrbProcess {
     }
     tunnels.forEach((name, each) -> System.out.println(
         begin + "%s: %d values of %d bytes, at most %d under way".formatted(name, each.capacity(), each.valueBytes(), each.highWater())));
+    footprint.lines().forEach(each -> System.out.println(begin + each));
   }
 
   private void listen(LaneConfiguration planned) {

@@ -2,6 +2,7 @@
 package org.orrery.runtime.realtime;
 
 import java.io.IOException;
+import java.lang.foreign.MemorySegment;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -66,11 +67,38 @@ public final class Host {
     return (processors.size() == 1 ? "processor " : "processors ") + numbers;
   }
 
-  /** Locks memory, where the model says so. */
-  public void lockMemory() {
-    if (configuration.lockMemory() && !(Platform.supported() && ProcessMemory.lock())) {
-      missing("its memory can't be locked (CAP_IPC_LOCK, or a limit: ulimit -l)", "it runs without");
+  /**
+   * What of a process's memory is locked.
+   *
+   * @param laidOutBytes of what it lays out
+   * @param restBytes of all else that it had then: the Java machine with its heap, and what its threads have
+   */
+  public record Locked(long laidOutBytes, long restBytes) {
+    /** Nothing is. */
+    public static final Locked NOTHING = new Locked(0, 0);
+  }
+
+  /**
+   * Locks memory, where the model says so: what the process lays out, and then all else that it has and will have. The first may be
+   * granted where the second is not.
+   *
+   * @param laidOut in whole pages
+   */
+  public Locked lockMemory(List<MemorySegment> laidOut) {
+    if (!configuration.lockMemory()) {
+      return Locked.NOTHING;
     }
+    long before = ProcessMemory.lockedBytes();
+    if (!laidOut.stream().allMatch(ProcessMemory::lock)) {
+      missing("its memory can't be locked (CAP_IPC_LOCK, or a limit: ulimit -l)", "it runs without");
+      return Locked.NOTHING;
+    }
+    long with = ProcessMemory.lockedBytes();
+    if (!ProcessMemory.lockAll()) {
+      missing("only the memory that it lays out can be locked, not the Java machine's own (CAP_IPC_LOCK, or a limit: ulimit -l)",
+          "it runs so");
+    }
+    return new Locked(with - before, ProcessMemory.lockedBytes() - with);
   }
 
   /**

@@ -8,9 +8,10 @@ import java.util.List;
  *
  * @param processors numbers of the processors that all its threads are bound to, the JVM's own included; empty for all
  * @param lockMemory whether its memory is locked, so that no page of it is ever fetched from a disk
+ * @param plannedBytes what the plan says that it lays out, to be told beside what it does; 0 for nothing
  * @param privileges what happens where the operating system refuses scheduling or locked memory
  */
-public record HostConfiguration(List<Integer> processors, boolean lockMemory, Privileges privileges) {
+public record HostConfiguration(List<Integer> processors, boolean lockMemory, long plannedBytes, Privileges privileges) {
   /** What happens where a privilege is missing. */
   public enum Privileges {
     /** The process says so and does not start. */
@@ -20,7 +21,7 @@ public record HostConfiguration(List<Integer> processors, boolean lockMemory, Pr
   }
 
   /** Asks for nothing. */
-  public static final HostConfiguration ANY = new HostConfiguration(List.of(), false, Privileges.DEGRADED);
+  public static final HostConfiguration ANY = new HostConfiguration(List.of(), false, 0, Privileges.DEGRADED);
 
   /** Copies the list. */
   public HostConfiguration {

@@ -38,6 +38,10 @@ class LanedProcessTest {
   private static final Pattern READY = Pattern.compile(
       "radar: ready, low at 127.0.0.1:(\\d+), normal at 127.0.0.1:(\\d+), high at 127.0.0.1:(\\d+)");
   private static final String MAIN = "example.radar.RadarMain";
+  /** Less than a process lays out. */
+  private static final int LEAST_LOCKED = 1 << 16;
+  /** More than that, and less than a Java machine has. */
+  private static final int ENOUGH_LOCKED = 1 << 22;
 
   @TempDir
   private Path folder;
@@ -53,8 +57,13 @@ class LanedProcessTest {
 
   /** Runs the process without the privilege for real-time priorities or locked memory. */
   private ExampleProcess unprivileged(String privileges, String... more) throws IOException {
+    return unprivileged(LEAST_LOCKED, privileges, more);
+  }
+
+  /** The same with a limit of memory that may be locked, in bytes. */
+  private ExampleProcess unprivileged(int lockedBytes, String privileges, String... more) throws IOException {
     assumeTrue(Files.exists(Path.of("/usr/bin/setpriv")));
-    List<String> before = new ArrayList<>(List.of("/usr/bin/prlimit", "--rtprio=0", "--memlock=65536",
+    List<String> before = new ArrayList<>(List.of("/usr/bin/prlimit", "--rtprio=0", "--memlock=" + lockedBytes,
         "/usr/bin/setpriv", "--bounding-set", "-sys_nice,-ipc_lock,-sys_resource", "--inh-caps", "-sys_nice,-ipc_lock",
         "-Dprivileges=" + privileges));
     before.addAll(List.of(more));
@@ -166,12 +175,27 @@ class LanedProcessTest {
     try (ExampleProcess process = radar("-Dprivileges=DEGRADED", "-Dlocked=true")) {
       ports(process);
       assumeTrue(process.errors().isEmpty(), process.errors());
-      String locked = Files.readAllLines(Path.of("/proc/" + process.pid() + "/status")).stream()
-          .filter(line -> line.startsWith("VmLck:"))
-          .findFirst()
-          .orElseThrow();
-      assertTrue(Long.parseLong(locked.replaceAll("\\D", "")) > 1024, locked);
+      // More than what it lays out: the Java machine's heap alone is larger.
+      assertTrue(lockedBytes(process) > ENOUGH_LOCKED, () -> process.pid() + " has locked less");
     }
+  }
+
+  @Test
+  void whatIsLaidOutIsLockedByItselfWhereTheRestIsNotGranted() throws Exception {
+    try (ExampleProcess process = unprivileged(ENOUGH_LOCKED, "DEGRADED", "-Dlocked=true")) {
+      ports(process);
+      long locked = lockedBytes(process);
+      assertTrue(locked > LEAST_LOCKED && locked < ENOUGH_LOCKED, locked + " bytes are locked");
+      assertTrue(process.errors().contains("only the memory that it lays out can be locked"), process.errors());
+    }
+  }
+
+  private static long lockedBytes(ExampleProcess process) throws IOException {
+    String locked = Files.readAllLines(Path.of("/proc/" + process.pid() + "/status")).stream()
+        .filter(line -> line.startsWith("VmLck:"))
+        .findFirst()
+        .orElseThrow();
+    return Long.parseLong(locked.replaceAll("\\D", "")) * 1024;
   }
 
   @Test

@@ -20,7 +20,7 @@ class MainTemplate {
           private static final «file.use(JavaRuntime.PROCESS_CONFIGURATION)» _CONFIGURATION =
               new ProcessConfiguration(
                   "«plan.name»",
-                  new «file.use(JavaRuntime.HOST_CONFIGURATION)»(«list(plan.processors)», «plan.memory.locked», HostConfiguration.Privileges.«plan.privileges»),
+                  new «file.use(JavaRuntime.HOST_CONFIGURATION)»(«list(plan.processors)», «plan.memory.locked», «plan.footprint.bytes»L, HostConfiguration.Privileges.«plan.privileges»),
                   «IF !plan.priorities.empty»
                       «priorities(plan.priorities)»,
                   «ENDIF»

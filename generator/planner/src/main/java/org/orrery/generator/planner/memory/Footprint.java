@@ -13,7 +13,10 @@ import org.orrery.generator.plan.ScopePlan;
 import org.orrery.generator.plan.ScopePlan.AreaKind;
 import org.orrery.generator.plan.ScopePlan.Multiplicity;
 
-/** Counts what a process lays out, as the C++ runtime takes it: {@code orrery::footprint_of} counts the same when that is compiled. */
+/**
+ * Counts what a process lays out: of one in C++, all that its runtime takes, as {@code orrery::footprint_of} counts it when that is
+ * compiled; of one in Java, what {@link JavaFootprint} says.
+ */
 public final class Footprint {
 
   private final ProcessPlan process;
@@ -30,10 +33,18 @@ public final class Footprint {
    * @param hasStates whether components of it keep their state in immortal memory
    */
   public static FootprintPlan of(ProcessPlan process, boolean hasStates) {
-    if (process.language() != Language.CPP) {
-      return FootprintPlan.NONE;
+    Footprint all = new Footprint(process, hasStates || process.memory().isMoreThanLanes());
+    if (process.language() == Language.CPP) {
+      return all.count();
     }
-    return new Footprint(process, hasStates || process.memory().isMoreThanLanes()).count();
+    // On the RTSJ scopes are areas of its own, and there is immortal memory where something lies in it.
+    return process.rtsj() == ProcessPlan.Rtsj.NONE
+        ? new JavaFootprint(process, all.stated ? process.memory().regionBytes() : 0, all::hasOwnScopes).count()
+        : new JavaFootprint(process, immortalBytes(process, hasStates), lane -> true).count();
+  }
+
+  private static long immortalBytes(ProcessPlan process, boolean hasStates) {
+    return hasStates || !process.memory().tunnels().isEmpty() ? MemoryPlan.granules(process.memory().immortalBytes()) : 0;
   }
 
   private FootprintPlan count() {

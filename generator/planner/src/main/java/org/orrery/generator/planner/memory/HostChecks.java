@@ -40,9 +40,9 @@ public final class HostChecks {
     }
   }
 
-  /** All that a C++ process lays out; of a Java process immortal memory and scopes, the lanes' buffers, all stacks. */
+  /** All that a C++ process lays out; of a Java process immortal memory and scopes, the lanes' buffers at their largest, all stacks. */
   private static long bytes(ProcessPlan process) {
-    if (process.footprint().bytes() > 0) {
+    if (process.language() == ProcessPlan.Language.CPP) {
       return process.footprint().bytes();
     }
     long lanes = process.lanes().stream().mapToLong(lane -> bytes(lane, process)).reduce(0, Sum::plus);

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.planner.memory;
+
+import java.util.function.Predicate;
+import org.orrery.generator.plan.FootprintPlan;
+import org.orrery.generator.plan.LanePlan;
+import org.orrery.generator.plan.ProcessPlan;
+
+/**
+ * Counts the native memory that a Java process takes before its first request, by the rules of {@code org.orrery.runtime.memory}. Its
+ * objects are the Java machine's, and so are its stacks; what larger messages and its own calls need, it takes when they come first.
+ */
+final class JavaFootprint {
+
+  /** What areas are multiples of, and what lies before the first of them. */
+  private static final long GRANULE = 256;
+
+  /** With what the operation table may read before and behind it. */
+  private static final long SMALLEST_BUFFER = buffer(8192);
+
+  /** What requests that wait lie in. */
+  private static final long BLOCK = 256;
+
+  private final ProcessPlan process;
+  private final long areaBytes;
+  private final Predicate<LanePlan> hasOwnScopes;
+
+  /**
+   * @param areaBytes of immortal memory and scopes in native memory; 0 where there is none
+   * @param hasOwnScopes whether a lane's threads stay in no scope of the model
+   */
+  JavaFootprint(ProcessPlan process, long areaBytes, Predicate<LanePlan> hasOwnScopes) {
+    this.process = process;
+    this.areaBytes = areaBytes;
+    this.hasOwnScopes = hasOwnScopes;
+  }
+
+  FootprintPlan count() {
+    long scopes = areaBytes > 0 ? RuntimeSizes.pages(Sum.plus(areaBytes, GRANULE)) : 0;
+    long lanes = process.lanes().stream().mapToLong(lane -> RuntimeSizes.pages(lane(lane))).reduce(0, Sum::plus);
+    return new FootprintPlan(Sum.plus(scopes, lanes), scopes, lanes, 0, 0);
+  }
+
+  private long lane(LanePlan lane) {
+    long threads = MemoryPlanner.threads(lane);
+    long buffers = Sum.times(lane.connections() + threads, SMALLEST_BUFFER);
+    long scopes = hasOwnScopes.test(lane)
+        ? Sum.times(threads, Sum.plus(Sum.aligned(lane.requestScopeBytes(), GRANULE), 2 * GRANULE))
+        : 0;
+    return Sum.plus(Sum.plus(buffers, scopes), waiting(lane));
+  }
+
+  private static long waiting(LanePlan lane) {
+    if (!lane.buffer().on()) {
+      return 0;
+    }
+    long blocks = Sum.plus(lane.buffer().bytes() / BLOCK, lane.buffer().requests());
+    return Sum.plus(Sum.times(MemoryPlanner.servants(lane), buffer(lane.receiveBytes())), Sum.times(blocks, BLOCK));
+  }
+
+  private static long buffer(long bytes) {
+    return Sum.aligned(Sum.plus(bytes, 16), 16);
+  }
+}
