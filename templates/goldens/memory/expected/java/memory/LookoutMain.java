@@ -31,7 +31,7 @@ public final class LookoutMain {
   private static final ProcessConfiguration _CONFIGURATION =
       new ProcessConfiguration(
           "lookout",
-          new HostConfiguration(List.of(), true, 6504448L, HostConfiguration.Privileges.REFUSE),
+          new HostConfiguration(List.of(), true, 12804096L, HostConfiguration.Privileges.REFUSE),
           new GiopConfiguration(List.of(2, 0), 1048576, 0)
               .reassembling(1048576, 1000000000L),
           List.of(
@@ -66,7 +66,7 @@ public final class LookoutMain {
                       PoaConfiguration.PriorityModel.NONE,
                       PoaConfiguration.Threads.ORB_CONTROL,
                       PoaConfiguration.Lifespan.PERSISTENT),
-                  new PublicationConfiguration(0, List.of(0, 1), 1)).within(2, -1),
+                  new PublicationConfiguration(0, List.of(0, 1), 1)).within(5, -1),
               new PoaConfiguration(
                   "default",
                   new PoaLayout(1, 64, 1),
@@ -74,7 +74,7 @@ public final class LookoutMain {
                       PoaConfiguration.PriorityModel.NONE,
                       PoaConfiguration.Threads.ORB_CONTROL,
                       PoaConfiguration.Lifespan.PERSISTENT),
-                  new PublicationConfiguration(0, List.of(0, 1), 1)).within(2, -1)
+                  new PublicationConfiguration(0, List.of(0, 1), 1)).within(5, -1)
               ))
               .with(
                   new Layout(
@@ -83,7 +83,7 @@ public final class LookoutMain {
                           new Layout.Scope(
                               "caller",
                               -1,
-                              AreaKind.LINEAR,
+                              AreaKind.VARIABLE,
                               new Layout.Extent(1024L, Layout.Multiplicity.CONNECTION),
                               List.of(0, 1)),
                           new Layout.Scope(
@@ -91,6 +91,24 @@ public final class LookoutMain {
                               0,
                               AreaKind.PRIVATE,
                               new Layout.Extent(4096L, Layout.Multiplicity.THREAD),
+                              List.of(0, 1)),
+                          new Layout.Scope(
+                              "tracks",
+                              0,
+                              AreaKind.CONSTANT,
+                              Layout.Extent.ofBlocks(20, 16L, Layout.Multiplicity.CONNECTION),
+                              List.of(0, 1)),
+                          new Layout.Scope(
+                              "blocks",
+                              -1,
+                              AreaKind.CONSTANT,
+                              Layout.Extent.ofBlocks(4, 64L, Layout.Multiplicity.PROCESS),
+                              List.of(0, 1)),
+                          new Layout.Scope(
+                              "places",
+                              -1,
+                              AreaKind.CONSTANT,
+                              Layout.Extent.ofBlocks(2, 8L, Layout.Multiplicity.PROCESS),
                               List.of(0, 1)),
                           new Layout.Scope(
                               "request",
@@ -155,6 +173,9 @@ public final class LookoutMain {
     keeper._reach(_tunnelReports, _tunnelSightings, _tunnelRemarks);
     meter._reach(_tunnelReports, _tunnelSightings, _tunnelRemarks);
     scribe._reach(_tunnelReports, _tunnelSightings, _tunnelRemarks);
+    keeper._reachPools(2, _process.pool(3), _process.pool(4));
+    meter._reachPools(2, _process.pool(3), _process.pool(4));
+    scribe._reachPools(2, _process.pool(3), _process.pool(4));
     meter._connect(
         _process.connect(_METER_NEXT, LogStub::new)
         );

@@ -3,12 +3,17 @@ package memory;
 
 import Watch.LogServant;
 import Watch.LogStub;
+import Watch.PlaceBlock;
 import Watch.Sighting;
 import Watch.Track;
+import Watch.TrackBlock;
 import java.util.List;
 import org.orrery.runtime.Abi1;
 import org.orrery.runtime.memory.ImmortalMemory;
+import org.orrery.runtime.memory.RequestScope;
+import org.orrery.runtime.memory.ScopePool;
 import org.orrery.runtime.memory.Tunnel;
+import org.orrery.runtime.memory.Window;
 
 /**
  * Extended by your class, of which each instance in the model is one object.
@@ -22,6 +27,9 @@ public abstract class MeterComponent {
   private Tunnel<List<Track>> _tunnelReports;
   private Tunnel<Sighting> _tunnelSightings;
   private Tunnel<CharSequence> _tunnelRemarks;
+  private int _poolTracks;
+  private ScopePool<Window> _poolBlocks;
+  private ScopePool<PlaceBlock> _poolPlaces;
   private final ImmortalMemory _immortal = ImmortalMemory.current();
 
   /** The servant of facet log. Called once, before the process serves requests. */
@@ -68,6 +76,36 @@ public abstract class MeterComponent {
     _tunnelReports = tunnelReports;
     _tunnelSightings = tunnelSightings;
     _tunnelRemarks = tunnelRemarks;
+  }
+
+  /**
+   * The blocks of the connection that the thread's call came by: at most 20 in use, given back one by one, or all when that ends.
+   * Model: memory.orrery: tracks
+   */
+  protected final ScopePool<TrackBlock> _poolTracks() {
+    return RequestScope.current().pool(_poolTracks);
+  }
+
+  /**
+   * The blocks of the process: at most 4 in use, given back one by one, or all when that ends.
+   * Model: memory.orrery: blocks
+   */
+  protected final ScopePool<Window> _poolBlocks() {
+    return _poolBlocks;
+  }
+
+  /**
+   * The blocks of the process: at most 2 in use, given back one by one, or all when that ends.
+   * Model: memory.orrery: places
+   */
+  protected final ScopePool<PlaceBlock> _poolPlaces() {
+    return _poolPlaces;
+  }
+
+  final void _reachPools(int poolTracks, ScopePool<Window> poolBlocks, ScopePool<PlaceBlock> poolPlaces) {
+    _poolTracks = poolTracks;
+    _poolBlocks = poolBlocks;
+    _poolPlaces = poolPlaces;
   }
 
   final void _connect(LogStub next) {

@@ -2,14 +2,19 @@
 package memory;
 
 import Watch.LogServant;
+import Watch.PlaceBlock;
 import Watch.Sighting;
 import Watch.SightingBlock;
 import Watch.Track;
+import Watch.TrackBlock;
 import java.util.List;
 import org.orrery.runtime.Abi1;
 import org.orrery.runtime.memory.ImmortalMemory;
+import org.orrery.runtime.memory.RequestScope;
+import org.orrery.runtime.memory.ScopePool;
 import org.orrery.runtime.memory.StatePool;
 import org.orrery.runtime.memory.Tunnel;
+import org.orrery.runtime.memory.Window;
 
 /**
  * Keeps all that a block may hold.
@@ -24,6 +29,9 @@ public abstract class ScribeComponent {
   private Tunnel<List<Track>> _tunnelReports;
   private Tunnel<Sighting> _tunnelSightings;
   private Tunnel<CharSequence> _tunnelRemarks;
+  private int _poolTracks;
+  private ScopePool<Window> _poolBlocks;
+  private ScopePool<PlaceBlock> _poolPlaces;
   private final ImmortalMemory _immortal = ImmortalMemory.current();
   private final StatePool<SightingBlock> _pool =
       new StatePool<>(_immortal, 3, SightingBlock::new);
@@ -69,5 +77,35 @@ public abstract class ScribeComponent {
     _tunnelReports = tunnelReports;
     _tunnelSightings = tunnelSightings;
     _tunnelRemarks = tunnelRemarks;
+  }
+
+  /**
+   * The blocks of the connection that the thread's call came by: at most 20 in use, given back one by one, or all when that ends.
+   * Model: memory.orrery: tracks
+   */
+  protected final ScopePool<TrackBlock> _poolTracks() {
+    return RequestScope.current().pool(_poolTracks);
+  }
+
+  /**
+   * The blocks of the process: at most 4 in use, given back one by one, or all when that ends.
+   * Model: memory.orrery: blocks
+   */
+  protected final ScopePool<Window> _poolBlocks() {
+    return _poolBlocks;
+  }
+
+  /**
+   * The blocks of the process: at most 2 in use, given back one by one, or all when that ends.
+   * Model: memory.orrery: places
+   */
+  protected final ScopePool<PlaceBlock> _poolPlaces() {
+    return _poolPlaces;
+  }
+
+  final void _reachPools(int poolTracks, ScopePool<Window> poolBlocks, ScopePool<PlaceBlock> poolPlaces) {
+    _poolTracks = poolTracks;
+    _poolBlocks = poolBlocks;
+    _poolPlaces = poolPlaces;
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.generator.plan;
 
+import java.util.List;
+
 /**
  * A memory scope of a process: so many areas of one size.
  *
@@ -13,6 +15,7 @@ package org.orrery.generator.plan;
  * @param blocks of a pool: how many; else 0
  * @param blockBytes of a pool: the size of a block; else 0
  * @param element of a pool whose blocks are for values: what they are; else {@link TypeRef.VoidType}
+ * @param structs of such a pool in Java: how its values lie, behind the structs that they contain; else empty
  * @param need the most that an operation takes of it; 0 when none runs in it
  * @param proved whether no need is larger than {@code bytes}, and no two of them add up
  */
@@ -28,9 +31,14 @@ public record ScopePlan(
     int blocks,
     long blockBytes,
     TypeRef element,
+    List<BlockPlan> structs,
     long need,
     boolean proved,
     Origin origin) {
+
+  public ScopePlan {
+    structs = List.copyOf(structs);
+  }
 
   /** Whether users of a pool can't tell them apart: what a component may rely on that runs in several processes. */
   public boolean isPoolLike(ScopePlan other) {

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.orrery.generator.api.Diagnostic;
+import org.orrery.generator.plan.BlockPlan;
 import org.orrery.generator.plan.MemoryPlan;
 import org.orrery.generator.plan.ScopePlan;
 
@@ -18,14 +19,20 @@ class PoolPlanTest {
   @TempDir Path folder;
 
   private PlanResult result(String memory, String poa) {
+    return result("cpp", memory, poa);
+  }
+
+  private PlanResult result(String language, String memory, String poa) {
     String system =
         """
         struct Track { double course; string name; long number; };
+        struct Tracks { sequence<Track, 2> all; };
+        typedef sequence<long, 4> Numbers;
         interface I { void run(); };
         system S {
           bounds { string 10 }
           component C { provides i : I }
-          process p in cpp {
+          process p in %s {
             threadpool t { lane low { priority 1  threads 2  clients 3 }  lane high { priority 2  clients 5 } }
             threadpool other { clients 7 }
             memory { %s }
@@ -33,7 +40,7 @@ class PoolPlanTest {
             instance c : C { i in poa a }
           }
         }
-        """.formatted(memory, poa);
+        """.formatted(language, memory, poa);
     return new Models(folder).with("m.orrery", system).plan("m.orrery");
   }
 
@@ -115,5 +122,51 @@ class PoolPlanTest {
 
     assertThat(planned(memory).scopes().getFirst().kind()).isEqualTo(ScopePlan.AreaKind.VARIABLE);
     assertThat(result(memory, "requests in scope loose").diagnostics()).extracting(Diagnostic::code).contains("ORR-PLAN-014");
+  }
+
+  private static String within(String pool) {
+    return "scope session variable 4KiB per connection { scope request private 4KiB  scope tracks pool " + pool + " per connection }";
+  }
+
+  @Test
+  void inJavaABlockIsAStructThatHasItsStringsInPlace() {
+    MemoryPlan memory = result("java", within("5 of Tracks"), BOTH).plan().orElseThrow().processes().getFirst().memory();
+    ScopePlan pool = memory.scopes().get(2);
+
+    // A double, a length and ten characters of two bytes, a long, and each a multiple of 8: twice, behind their number.
+    assertThat(pool.structs()).extracting(BlockPlan::bytes).containsExactly(40L, 88L);
+    assertThat(pool.blockBytes()).isEqualTo(88);
+    assertThat(pool.bytes()).isEqualTo(440);
+    assertThat(pool.copies()).isEqualTo(8);
+    // No immortal memory; sessions of 4 KiB, requests of two threads and one, and the pools.
+    assertThat(memory.regionBytes()).isEqualTo(8 * 4096 + 3 * 4096 + 8 * 512);
+    assertThat(memory.scopes().getFirst().kind()).isEqualTo(ScopePlan.AreaKind.VARIABLE);
+  }
+
+  @Test
+  void inJavaBlocksOfBytesHaveNoStruct() {
+    ScopePlan pool = result("java", within("4 of 60 bytes"), BOTH).plan().orElseThrow().processes().getFirst().memory().scopes().get(2);
+
+    assertThat(pool.structs()).isEmpty();
+    assertThat(pool.blockBytes()).isEqualTo(64);
+  }
+
+  @Test
+  void onlyJavaLaysOutStructs() {
+    assertThat(planned(within("5 of Tracks")).scopes().get(2).structs()).isEmpty();
+  }
+
+  @Test
+  void inJavaAPoolIsOfStructs() {
+    assertThat(result("java", within("5 of Numbers"), BOTH).diagnostics()).extracting(Diagnostic::message)
+        .containsExactly("a pool in Java of what is no struct, or contains object references, can't be generated yet");
+  }
+
+  @Test
+  void inJavaRequestsAreInNoVariableScopeEither() {
+    String memory = "scope session variable 4KiB per connection { scope loose variable 4KiB per thread }";
+
+    assertThat(result("java", memory, "sessions in scope session  requests in scope loose").diagnostics())
+        .extracting(Diagnostic::code).contains("ORR-PLAN-014");
   }
 }

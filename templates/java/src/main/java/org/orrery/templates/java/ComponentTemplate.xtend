@@ -22,6 +22,9 @@ class ComponentTemplate {
           «FOR tunnel : tunnels»
               private «tunnel.type» «tunnel.name»;
           «ENDFOR»
+          «FOR pool : pools»
+              private «pool.handle» «pool.name»;
+          «ENDFOR»
           «FOR task : plan.tasks.filter[sporadic]»
               private Runnable _fire_«task.name»;
           «ENDFOR»
@@ -95,6 +98,24 @@ class ComponentTemplate {
               final void _reach(«FOR tunnel : tunnels SEPARATOR ', '»«tunnel.type» «tunnel.name.substring(1)»«ENDFOR») {
                 «FOR tunnel : tunnels»
                     «tunnel.name» = «tunnel.name.substring(1)»;
+                «ENDFOR»
+              }
+
+          «ENDIF»
+          «FOR pool : pools»
+              /**
+               * «pool.doc»
+               * Model: «pool.plan.origin.label»
+               */
+              protected final «pool.type» «pool.name»() {
+                return «IF pool.once»«pool.name»«ELSE»«file.use(JavaRuntime.REQUEST_SCOPE)».current().pool(«pool.name»)«ENDIF»;
+              }
+
+          «ENDFOR»
+          «IF !pools.empty»
+              final void _reachPools(«FOR pool : pools SEPARATOR ', '»«pool.handle» «pool.name.substring(1)»«ENDFOR») {
+                «FOR pool : pools»
+                    «pool.name» = «pool.name.substring(1)»;
                 «ENDFOR»
               }
 

@@ -169,7 +169,7 @@ record JavaBlock(
   }
 
   private static String nested(ScopedName struct, JavaFile file) {
-    return file.use(file.names().qualified(struct, file.names().derived(struct, "Block")));
+    return file.use(file.names().block(struct));
   }
 
   /** The type of IDL that a form is of. */

@@ -13,11 +13,12 @@ import org.orrery.generator.plan.SystemPlan;
  *
  * @param makesObjects whether it can make objects at run time
  * @param tunnels that each of its processes has
+ * @param pools the same
  * @param file what its types are imported into
  */
 record JavaComponent(
     ComponentPlan plan, List<JavaPort> facets, List<JavaPort> receptacles, boolean makesObjects, List<JavaTunnel> tunnels,
-    JavaFile file) {
+    List<JavaPool> pools, JavaFile file) {
 
   /** Whether it keeps values of one type between calls, at most so many. */
   boolean pooled() {
@@ -26,8 +27,7 @@ record JavaComponent(
 
   /** The class of what it keeps so. */
   String block() {
-    ScopedName struct = plan.state().blocks().getLast().name();
-    return file.use(file.names().qualified(struct, file.names().derived(struct, "Block")));
+    return file.use(file.names().block(plan.state().blocks().getLast().name()));
   }
 
   static JavaComponent of(ComponentPlan plan, SystemPlan system, JavaFile file) {
@@ -37,6 +37,7 @@ record JavaComponent(
         plan.receptacles().stream().map(port -> port(port, "Stub", system, file)).toList(),
         system.makesObjects(plan),
         JavaTunnel.of(plan, system, file),
+        JavaPool.of(plan, system, file),
         file);
   }
 

@@ -19,7 +19,13 @@ record JavaMemory(ProcessPlan plan, List<Scope> scopes, boolean stated) {
    *
    * @param lanes indices of those that enter it, with commas between them
    */
-  record Scope(ScopePlan plan, String lanes) {}
+  record Scope(ScopePlan plan, String lanes) {
+
+    /** Nothing but its blocks takes memory of a pool. */
+    ScopePlan.AreaKind kind() {
+      return plan.kind() == ScopePlan.AreaKind.POOL ? ScopePlan.AreaKind.CONSTANT : plan.kind();
+    }
+  }
 
   /** Those of a process whose components may keep state in it. On the RTSJ scopes are areas of its own instead. */
   static JavaMemory of(ProcessPlan plan, boolean hasStates) {

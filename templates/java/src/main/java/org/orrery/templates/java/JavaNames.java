@@ -77,6 +77,11 @@ final class JavaNames {
     return packageOf(name.scope()) + "." + simple;
   }
 
+  /** The qualified name of the class of a struct as it lies in an area. */
+  String block(ScopedName struct) {
+    return qualified(struct, derived(struct, "Block"));
+  }
+
   /** The simple name of the record of an operation's several results. */
   static String results(OperationPlan operation) {
     return capitalized(operation.name()) + "Results";

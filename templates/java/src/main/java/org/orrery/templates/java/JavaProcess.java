@@ -29,7 +29,7 @@ record JavaProcess(
     ProcessPlan plan, List<JavaInstance> instances, List<JavaTunnel> tunnels, JavaMemory memory, JavaFile file) {
 
   static JavaProcess of(ProcessPlan plan, SystemPlan system, JavaFile file) {
-    List<JavaInstance> instances = plan.instances().stream().map(each -> instance(each, system, file)).toList();
+    List<JavaInstance> instances = plan.instances().stream().map(each -> instance(each, plan, system, file)).toList();
     boolean hasStates = instances.stream().anyMatch(JavaInstance::immortal);
     List<JavaTunnel> tunnels = JavaTunnel.of(plan.memory().tunnels(), file);
     return new JavaProcess(plan, instances, tunnels, JavaMemory.of(plan, hasStates), file);
@@ -169,7 +169,7 @@ record JavaProcess(
     };
   }
 
-  private static JavaInstance instance(InstancePlan plan, SystemPlan system, JavaFile file) {
+  private static JavaInstance instance(InstancePlan plan, ProcessPlan process, SystemPlan system, JavaFile file) {
     ComponentPlan component =
         system.components().stream().filter(each -> each.name().equals(plan.component())).findFirst().orElseThrow();
     String base = file.use(file.names().systemPackage() + "." + JavaComponent.base(component.name()));
@@ -183,6 +183,7 @@ record JavaProcess(
         plan.tasks().stream().map(each -> task(each, plan, component)).toList(),
         system.makesObjects(component),
         JavaTunnel.of(component, system, file).stream().map(JavaTunnel::name).collect(Collectors.joining(", ")),
+        JavaPool.of(component, system, file).stream().map(pool -> pool.handleIn(process)).collect(Collectors.joining(", ")),
         component.state().immortal());
   }
 
@@ -208,6 +209,7 @@ record JavaProcess(
    * @param type the user's class
    * @param makesObjects whether its component can make objects at run time
    * @param tunnels those that its component reaches, as arguments; empty where there is none
+   * @param pools the same
    * @param immortal whether it keeps state in immortal memory
    */
   record JavaInstance(
@@ -219,6 +221,7 @@ record JavaProcess(
       List<JavaTask> tasks,
       boolean makesObjects,
       String tunnels,
+      String pools,
       boolean immortal) {
 
     /** The constant of an object, binding or task. */

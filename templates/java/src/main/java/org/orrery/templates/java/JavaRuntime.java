@@ -108,6 +108,9 @@ final class JavaRuntime {
   static final String IMMORTAL_MEMORY = ROOT + "memory.ImmortalMemory";
   static final String TUNNEL = ROOT + "memory.Tunnel";
   static final String STATE_POOL = ROOT + "memory.StatePool";
+  static final String SCOPE_POOL = ROOT + "memory.ScopePool";
+  static final String REQUEST_SCOPE = ROOT + "memory.RequestScope";
+  static final String WINDOW = ROOT + "memory.Window";
   static final String BLOCK = ROOT + "memory.Block";
   static final String TEXT_BLOCK = ROOT + "block.TextBlock";
   static final String SEQUENCE_BLOCK = ROOT + "block.SequenceBlock";

@@ -2,9 +2,11 @@
 package org.orrery.templates.java;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.orrery.generator.api.Artifact;
 import org.orrery.generator.api.Options;
 import org.orrery.generator.api.Target;
+import org.orrery.generator.plan.BlockPlan;
 import org.orrery.generator.plan.ComponentPlan;
 import org.orrery.generator.plan.ConstantPlan;
 import org.orrery.generator.plan.DataType;
@@ -103,10 +105,13 @@ public final class JavaTarget implements Target {
     }
   }
 
-  /** The structs that components keep in areas, each once. */
+  /** The structs that components and pool scopes keep in areas, each once. */
   private static void blocks(SystemPlan plan, JavaNames names, Listing files) {
-    plan.components().stream()
-        .flatMap(component -> component.state().blocks().stream())
+    Stream<BlockPlan> states = plan.components().stream().flatMap(component -> component.state().blocks().stream());
+    Stream<BlockPlan> pools = plan.processes().stream()
+        .flatMap(process -> process.memory().scopes().stream())
+        .flatMap(scope -> scope.structs().stream());
+    Stream.concat(states, pools)
         .distinct()
         .forEach(block -> {
           DataType.Struct struct = plan.types().stream()

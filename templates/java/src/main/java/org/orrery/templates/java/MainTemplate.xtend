@@ -70,6 +70,9 @@ class MainTemplate {
             «FOR instance : instances.filter[!tunnels.empty]»
                 «instance.variable»._reach(«instance.tunnels»);
             «ENDFOR»
+            «FOR instance : instances.filter[!pools.empty]»
+                «instance.variable»._reachPools(«instance.pools»);
+            «ENDFOR»
             «FOR instance : instances.filter[makesObjects]»
                 «instance.variable»._join(_process);
             «ENDFOR»

@@ -13,8 +13,12 @@ class MemoryFragments {
                         new Layout.Scope(
                             "«scope.plan.name»",
                             «scope.plan.parent»,
-                            «file.use(JavaRuntime.AREA_KIND)».«scope.plan.kind»,
-                            new Layout.Extent(«scope.plan.bytes»L, Layout.Multiplicity.«scope.plan.multiplicity»),
+                            «file.use(JavaRuntime.AREA_KIND)».«scope.kind»,
+                            «IF scope.plan.blocks > 0»
+                                Layout.Extent.ofBlocks(«scope.plan.blocks», «scope.plan.blockBytes»L, Layout.Multiplicity.«scope.plan.multiplicity»),
+                            «ELSE»
+                                new Layout.Extent(«scope.plan.bytes»L, Layout.Multiplicity.«scope.plan.multiplicity»),
+                            «ENDIF»
                             List.of(«scope.lanes»))
                     «ENDFOR»
                     )))'''

@@ -6,12 +6,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.eclipse.emf.ecore.EObject;
 import org.orrery.generator.plan.BlockPlan;
 import org.orrery.generator.plan.BlockPlan.Field;
 import org.orrery.generator.plan.BlockPlan.Form;
 import org.orrery.generator.plan.Member;
 import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.TypeRef;
+import org.orrery.generator.planner.PlanProblem;
+import org.orrery.generator.planner.source.Problems;
 
 /** Lays out structs as they lie in areas of Java processes. */
 final class BlockLayouts {
@@ -28,6 +31,15 @@ final class BlockLayouts {
   BlockLayouts(Types types, Bounds bounds) {
     this.types = types;
     this.bounds = bounds;
+  }
+
+  /** What a pool in Java holds, which has to be such a struct. */
+  static List<BlockPlan> pooled(Types types, Bounds bounds, TypeRef element, Problems problems, EObject pool) {
+    List<BlockPlan> blocks = new BlockLayouts(types, bounds).of(element);
+    if (blocks.isEmpty()) {
+      problems.report(PlanProblem.NOT_YET, pool, "a pool in Java of what is no struct, or contains object references,");
+    }
+    return blocks;
   }
 
   /** A struct, behind those that it contains; empty for what is none, or contains object references, which have no largest size. */

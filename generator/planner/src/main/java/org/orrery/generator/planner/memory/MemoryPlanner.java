@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.eclipse.xtext.EcoreUtil2;
 import org.orrery.dsl.system.defaults.Defaults;
 import org.orrery.dsl.system.orrery.Facet;
 import org.orrery.dsl.system.orrery.Instance;
@@ -18,6 +19,7 @@ import org.orrery.dsl.system.orrery.Process;
 import org.orrery.dsl.system.orrery.Toggle;
 import org.orrery.dsl.system.quantities.Quantities;
 import org.orrery.dsl.system.scoping.SystemElements;
+import org.orrery.generator.plan.BlockPlan;
 import org.orrery.generator.plan.ComponentPlan;
 import org.orrery.generator.plan.GiopPlan;
 import org.orrery.generator.plan.InstancePlan.ObjectPlan;
@@ -59,6 +61,7 @@ public final class MemoryPlanner {
   private final Map<ScopedName, InterfacePlan> interfaces;
   private final Map<String, ComponentPlan> components;
   private final Bounds bounds;
+  private final Types types;
   private final Needs needs;
 
   /**
@@ -78,7 +81,8 @@ public final class MemoryPlanner {
     this.interfaces = interfaces.stream().collect(Collectors.toMap(InterfacePlan::name, Function.identity()));
     this.components = components.stream().collect(Collectors.toMap(ComponentPlan::name, Function.identity()));
     this.bounds = Bounds.of(system.getBounds());
-    this.needs = new Needs(new Types(types.types()));
+    this.types = new Types(types.types());
+    this.needs = new Needs(this.types);
   }
 
   /** A process's memory. */
@@ -176,8 +180,9 @@ public final class MemoryPlanner {
     TypeRef element = scope.getBlockType() == null
         ? new TypeRef.VoidType()
         : typePlanner.use(scope.getBlockType(), scope).orElse(new TypeRef.VoidType());
+    List<BlockPlan> structs = scope.getBlockType() == null ? List.of() : structs(scope, element);
     long block = Sum.aligned(
-        scope.getBlockType() == null ? Quantities.bytes(scope.getBlockSize(), 0) : block(scope, element), BLOCK_ALIGNMENT);
+        scope.getBlockType() == null ? Quantities.bytes(scope.getBlockSize(), 0) : block(element, structs), BLOCK_ALIGNMENT);
     int blocks = scope.getCapacity() == null ? 0 : scope.getCapacity();
     long bytes = blocks > 0 ? Sum.times(blocks, Math.max(0, block)) : Quantities.bytes(scope.getSize(), 0);
     Multiplicity multiplicity = Multiplicity.valueOf(Defaults.multiplicity(scope).name());
@@ -194,6 +199,7 @@ public final class MemoryPlanner {
         blocks,
         block,
         element,
+        structs,
         need(index, needed),
         isProved(index, bytes, needed) && entering.stream().noneMatch(lane -> overlap(multiplicity, lane)),
         sources.origin(scope, scope.getName()));
@@ -221,6 +227,7 @@ public final class MemoryPlanner {
         0,
         0,
         new TypeRef.VoidType(),
+        List.of(),
         need(index, needed),
         isProved(index, bytes, needed),
         sources.origin(process, process.getName() + "." + name));
@@ -234,13 +241,21 @@ public final class MemoryPlanner {
     return needed.stream().filter(each -> each.scope() == scope).allMatch(each -> each.bytes() <= bytes);
   }
 
-  /** Bytes of a pool's block for its type; 0 when that is not bounded. */
-  private long block(MemoryScope scope, TypeRef element) {
-    long bytes = needs.kept(element, bounds);
-    if (bytes == Bounds.NONE) {
+  /** How a pool's values lie in Java; empty in C++, and where they can't lie in blocks. */
+  private List<BlockPlan> structs(MemoryScope scope, TypeRef element) {
+    if (needs.kept(element, bounds) == Bounds.NONE) {
       problems.report(PlanProblem.NO_LARGEST_SIZE, scope, scope.getBlockType().getName(), "pool");
+      return List.of();
     }
-    return Math.max(0, bytes);
+    Process process = EcoreUtil2.getContainerOfType(scope, Process.class);
+    return process.getLanguage() == Language.JAVA && process.getRtsj() == null
+        ? BlockLayouts.pooled(types, bounds, element, problems, scope)
+        : List.of();
+  }
+
+  /** Bytes of a pool's block for its type; 0 when that is not bounded. */
+  private long block(TypeRef element, List<BlockPlan> structs) {
+    return structs.isEmpty() ? Math.max(0, needs.kept(element, bounds)) : structs.getLast().bytes();
   }
 
   /** The lanes whose threads enter a scope or one within it; of a pool, those that enter what it is nested in. */

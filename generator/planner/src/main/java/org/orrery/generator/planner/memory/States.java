@@ -45,16 +45,10 @@ public final class States {
     if (each == Bounds.NONE) {
       problems.report(PlanProblem.NO_LARGEST_SIZE, state.eContainer(), state.getType().getName(), "pool");
     }
-    List<BlockPlan> blocks = each != Bounds.NONE && isInJava(state) ? blocks(element, state) : List.of();
+    List<BlockPlan> blocks = each != Bounds.NONE && isInJava(state)
+        ? BlockLayouts.pooled(new Types(types.types()), bounds, element, problems, state.eContainer())
+        : List.of();
     return new StatePlan(kind, state.getCapacity(), element, Sum.times(state.getCapacity(), Math.max(0, each)), blocks);
-  }
-
-  private List<BlockPlan> blocks(TypeRef element, ComponentState state) {
-    List<BlockPlan> blocks = new BlockLayouts(new Types(types.types()), bounds).of(element);
-    if (blocks.isEmpty()) {
-      problems.report(PlanProblem.NOT_YET, state.eContainer(), "a pool in Java of what is no struct, or contains object references,");
-    }
-    return blocks;
   }
 
   private static boolean isInJava(ComponentState state) {

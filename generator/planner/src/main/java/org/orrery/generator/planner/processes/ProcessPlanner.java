@@ -11,7 +11,6 @@ import org.orrery.dsl.idl.model.Interface;
 import org.orrery.dsl.system.defaults.Defaults;
 import org.orrery.dsl.system.orrery.Component;
 import org.orrery.dsl.system.orrery.Instance;
-import org.orrery.dsl.system.orrery.Language;
 import org.orrery.dsl.system.orrery.MemoryScope;
 import org.orrery.dsl.system.orrery.OrrerySystem;
 import org.orrery.dsl.system.orrery.Process;
@@ -207,17 +206,14 @@ public final class ProcessPlanner {
         definition.origin());
   }
 
-  /** The library in Java has no areas that take pieces back; the RTSJ has no pools. */
+  /** The RTSJ has no pools. */
   private void refuseLayouts(Process process) {
-    if (process.getMemory() == null || process.getLanguage() == Language.CPP) {
+    if (process.getMemory() == null || process.getRtsj() == null) {
       return;
     }
-    boolean rtsj = process.getRtsj() != null;
     for (MemoryScope scope : SystemElements.scopes(process)) {
       if (scope.getKind() == ScopeKind.POOL) {
-        problems.report(PlanProblem.SCOPES, scope, scope.getName(), rtsj ? "the RTSJ has no pools" : "a pool in Java");
-      } else if (!rtsj && scope.getKind() == ScopeKind.VARIABLE) {
-        problems.report(PlanProblem.SCOPES, scope, scope.getName(), "a variable scope in Java");
+        problems.report(PlanProblem.SCOPES, scope, scope.getName(), "the RTSJ has no pools");
       }
     }
   }

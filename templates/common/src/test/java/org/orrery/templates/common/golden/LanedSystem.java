@@ -108,7 +108,7 @@ record LanedSystem(PlanBuilder plan, SystemParts parts) {
   private MemoryPlan memory() {
     ScopePlan request =
         new ScopePlan(0, "request", -1, ScopePlan.AreaKind.PRIVATE, SCOPE_BYTES, ScopePlan.Multiplicity.THREAD, 6, false, 0, 0,
-            new TypeRef.VoidType(), 0, true,
+            new TypeRef.VoidType(), List.of(), 0, true,
             plan.origin("request"));
     return new MemoryPlan(0, true, List.of(request), 6 * SCOPE_BYTES, 65_536, List.of(), List.of(), List.of());
   }

@@ -107,7 +107,7 @@ public record SystemParts(PlanBuilder plan) {
   private MemoryPlan memory(String process) {
     ScopePlan request =
         new ScopePlan(0, "request", -1, ScopePlan.AreaKind.PRIVATE, SCOPE_BYTES, ScopePlan.Multiplicity.THREAD, 1, false, 0, 0,
-            new TypeRef.VoidType(), 0, true,
+            new TypeRef.VoidType(), List.of(), 0, true,
             plan.origin(process));
     return new MemoryPlan(0, false, List.of(request), SCOPE_BYTES, 65_536, List.of(), List.of(), List.of());
   }
