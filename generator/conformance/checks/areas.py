@@ -37,17 +37,32 @@ def run(build, report):
 
 
 def in_java(build, report, output: Path):
+    java, *options = build.java(output / "java", "areas.LoftMain")
     with tempfile.TemporaryDirectory() as folder:
-        with Running(*build.java(output / "java", "areas.LoftMain"), "--refs", folder, "--memory") as loft:
+        # Where assertions are on, so that pieces and blocks are watched as they come and go.
+        with Running(java, "-ea", *options, "--refs", folder, "--memory") as loft:
             loft.port()
-            # It has no sheet, and nobody asks for one.
-            tunnels(report, connector(output, Path(folder), "loft", ("desk.desk", "archive.archive", "desk.desk")))
-            with report.check("areas: a process tells how full its tunnel was, and that is in immortal memory"):
+            connect = connector(output, Path(folder), "loft", ("desk.desk", "archive.archive", "sheet.sheet"))
+            tunnels(report, connect)
+            pieces_and_blocks(report, connect)
+            with report.check("areas: a process tells how full its scopes, pools and tunnel were, never more than the plan has"):
                 loft.process.send_signal(signal.SIGTERM)
                 assert loft.ends() == 0, loft.process.returncode
-                # Each value with eight bytes on either side, to a multiple of eight.
-                loft.wait_for("memory: immortal: 1 of 4096 bytes, at most 216 used")
-                loft.wait_for("memory: reports: 3 values of 49 bytes, at most 3 under way")
+                expect_usage(loft)
+
+
+def expect_usage(loft: Running):
+    loft.wait_for("memory: reports:")
+    lines = [line.split("loft: memory: ")[1] for line in loft.lines if "loft: memory: " in line]
+    # Immortal memory, eight sessions with a pool each, two request scopes, and the process's pool.
+    assert lines == [f"{4096 + 8 * (1024 + 256) + 2 * 2048 + 256} bytes in one region",
+                     # Each value with eight bytes on either side, to a multiple of eight.
+                     "immortal: 1 of 4096 bytes, at most 216 used",
+                     "caller: 8 of 1024 bytes, at most 1024 used",
+                     "call: 2 of 2048 bytes, at most 0 used",
+                     "marks: 8 of 3 blocks of 8 bytes, at most 3 used",
+                     "blocks: 1 of 2 blocks of 64 bytes, at most 2 used",
+                     "reports: 3 values of 49 bytes, at most 3 under way"], lines
 
 
 def connector(output: Path, folder: Path, process: str, names):
