@@ -138,7 +138,9 @@ class FootprintPlanTest {
   @Test
   void ofAJavaProcessHasADeskForEachThreadBehindARequestBuffer() {
     FootprintPlan all = inJava(
-        "memory { immortal 1000 bytes  scope request private 16KiB per thread }", "  buffer 10 requests 10KiB", "  requests in scope request");
+        "memory { immortal 1000 bytes  scope request private 16KiB per thread }",
+        "  buffer 10 requests 10KiB",
+        "  requests in scope request");
 
     // A thread that receives, with its reply buffer; 40 blocks of 256 bytes and one for each request.
     assertThat(all.laneBytes()).isEqualTo(pages((3 + 3) * 8208 + 2 * (MESSAGE + 16) + 50 * 256));
