@@ -77,7 +77,7 @@ public final class Area {
     used = capacity;
     nameInDisplays = (short) (kind == AreaKind.IMMORTAL ? AreaSpace.PRIMORDIAL : id);
     shape = kind == AreaKind.IMMORTAL ? PRIMORDIAL_SHAPE : NEVER_ALIKE;
-    pieces = kind == AreaKind.VARIABLE ? new PieceStore(first, capacity) : null;
+    pieces = kind == AreaKind.VARIABLE ? new PieceStore(first, capacity, space.lock(id)) : null;
     assert pieces == null || isStampedBy(pieces.stamps());
   }
 

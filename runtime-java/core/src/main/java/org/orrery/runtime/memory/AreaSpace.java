@@ -5,6 +5,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.SegmentAllocator;
 import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
+import org.orrery.runtime.realtime.Mutex;
 
 /**
  * All areas of a process, in one native segment that is taken at the start, and the answer to the question in which of them an offset
@@ -16,8 +17,8 @@ import java.util.Arrays;
  * </pre>
  *
  * The memory of areas comes in powers of two, each with a stack of its own, so that areas are made and dropped in constant time, but
- * for the table's entries, and what the plan has counted stays true. Any thread may do so; whoever drops one answers for nobody being
- * in it.
+ * for the table's entries and a variable one's bits, and what the plan has counted stays true. Any thread may do so; whoever drops one
+ * answers for nobody being in it.
  */
 public final class AreaSpace {
   /** What is in no area. */
@@ -34,6 +35,8 @@ public final class AreaSpace {
   private final Area[] areas;
   private final SlotStack freeIds;
   private final SlotStack[] freeBlocks = new SlotStack[Long.SIZE];
+  /** By id, of those that were once a variable area's: they last as long as the process, so the next one there has the same. */
+  private Mutex[] locks;
   private int cut = 1;
 
   /**
@@ -133,6 +136,17 @@ public final class AreaSpace {
       freeBlocks[size] = new SlotStack(owner.length);
     }
     return freeBlocks[size];
+  }
+
+  /** The lock of a variable area with that number. */
+  synchronized Mutex lock(int id) {
+    if (locks == null) {
+      locks = new Mutex[areas.length];
+    }
+    if (locks[id] == null) {
+      locks[id] = new Mutex();
+    }
+    return locks[id];
   }
 
   /** What is in no area. */

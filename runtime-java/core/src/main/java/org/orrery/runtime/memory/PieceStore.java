@@ -22,15 +22,20 @@ final class PieceStore {
   private final long first;
   private final int grains;
   private final long[] taken;
-  private final Mutex alone = new Mutex();
+  private final Mutex alone;
   private PieceStamps stamps;
   private int generation;
   private long used;
   private long highest;
 
-  /** Over so many bytes from that offset on, a multiple of 256. */
-  PieceStore(long first, long bytes) {
+  /**
+   * Over so many bytes from that offset on, a multiple of 256.
+   *
+   * @param alone nobody else's, and free
+   */
+  PieceStore(long first, long bytes, Mutex alone) {
     this.first = first;
+    this.alone = alone;
     grains = (int) (bytes / GRAIN_BYTES);
     taken = new long[(grains + BITS - 1) / BITS];
     assert stamped();

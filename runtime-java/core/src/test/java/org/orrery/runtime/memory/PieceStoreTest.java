@@ -4,6 +4,7 @@ package org.orrery.runtime.memory;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.orrery.runtime.block.TextBlock;
+import org.orrery.runtime.realtime.Mutex;
 
 /** Areas that take pieces back before they are left; assertions are on in tests. */
 class PieceStoreTest {
@@ -116,6 +118,17 @@ class PieceStoreTest {
     text._moveTo(space, text._offset());
     text.set("mine");
     assertEquals("mine", text.copy());
+  }
+
+  /** Locks last as long as the process: areas that come and go must not leave one behind each time. */
+  @Test
+  void theLockOfADroppedAreaIsTheNextOnes() {
+    Area gone = space.make(AreaKind.VARIABLE, 256, "gone");
+    Mutex lock = space.lock(gone.id());
+    space.drop(gone);
+    Area next = space.make(AreaKind.VARIABLE, 256, "next");
+    assertEquals(gone.id(), next.id());
+    assertSame(lock, space.lock(next.id()));
   }
 
   @Test
