@@ -33,12 +33,15 @@ class UnbuiltTest {
   void namesWhatThreadsWithoutTheHeapCannotDo() {
     assertThat(notYet("no-heap.orrery"))
         .containsExactlyInAnyOrder(
-            "'handlers paired' with a lane without the heap",
+            "'handlers paired' with threads without the heap",
             "'observe' with a lane without the heap",
             "'borrowing on' with a lane without the heap",
-            "a request buffer of a lane without the heap",
-            "a servant that calls in a lane without the heap",
-            "a task that calls without the heap");
+            "a request buffer of a lane without the heap");
+  }
+
+  @Test
+  void tasksWithoutTheHeapThatCallCannotLoadHandlersLate() {
+    assertThat(notYet("no-heap-task.orrery")).containsExactly("'handlers paired' with threads without the heap");
   }
 
   @Test

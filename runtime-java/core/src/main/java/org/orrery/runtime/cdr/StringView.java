@@ -3,6 +3,7 @@ package org.orrery.runtime.cdr;
 
 import java.lang.foreign.MemorySegment;
 import java.util.Objects;
+import org.orrery.runtime.orb.Lasting;
 import org.orrery.runtime.orb.MinorCodes;
 
 /**
@@ -78,7 +79,7 @@ public final class StringView implements CharSequence, View<String> {
 
   private void decode(CdrReader in) {
     if (decoded.length < length) {
-      decoded = new char[length];
+      decoded = Lasting.make(this::room);
     }
     int count = Utf8.decode(segment, offset, length, decoded);
     if (count < 0) {
@@ -86,6 +87,10 @@ public final class StringView implements CharSequence, View<String> {
     }
     length = count;
     form = Form.DECODED;
+  }
+
+  private char[] room() {
+    return new char[length];
   }
 
   /** GIOP 1.2 counts octets, without a terminator; 1.1 counts characters, with one (CORBA 3.3 part 2, 9.3.2.7). */

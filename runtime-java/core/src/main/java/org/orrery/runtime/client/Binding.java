@@ -10,6 +10,7 @@ import org.orrery.runtime.iop.LaneAddress;
 import org.orrery.runtime.iop.PriorityModel;
 import org.orrery.runtime.iop.Reference;
 import org.orrery.runtime.orb.Completion;
+import org.orrery.runtime.orb.Lasting;
 import org.orrery.runtime.orb.MinorCodes;
 import org.orrery.runtime.orb.StandardException;
 import org.orrery.runtime.orb.SystemException;
@@ -53,6 +54,24 @@ record Binding(
         minor,
         codeSet,
         propagated(profile),
+        forwarded);
+  }
+
+  /** The same, made of copies that outlive the request in which it was found. */
+  Binding lasting() {
+    return Lasting.make(this::copied);
+  }
+
+  private Binding copied() {
+    Reference kept = reference.copied();
+    return new Binding(
+        main.copied(),
+        lanes.stream().map(LaneAddress::copied).toList(),
+        kept,
+        RequestTarget.of(target.key().clone()),
+        minor,
+        codeSet,
+        propagated,
         forwarded);
   }
 

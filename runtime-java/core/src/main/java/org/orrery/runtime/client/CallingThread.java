@@ -12,10 +12,10 @@ import org.orrery.runtime.giop.RequestContexts;
 import org.orrery.runtime.giop.RequestStart;
 import org.orrery.runtime.memory.BufferPool;
 import org.orrery.runtime.orb.Completion;
+import org.orrery.runtime.orb.Lasting;
 import org.orrery.runtime.orb.MinorCodes;
 import org.orrery.runtime.orb.StandardException;
 import org.orrery.runtime.orb.SystemException;
-import org.orrery.runtime.transport.ClientSocket;
 import org.orrery.runtime.transport.Transport;
 
 /** What a thread that calls owns: its connections, one for each address, the writers of its requests, and its buffers. */
@@ -43,18 +43,8 @@ final class CallingThread {
     body = new CdrWriter(buffers);
   }
 
-  /** An address, with the connection to it or the time before which none is tried. */
-  private static final class Entry {
-    private final String host;
-    private final int port;
-    private final Backoff backoff = new Backoff();
-    private ClientConnection connection;
-
-    Entry(String host, int port) {
-      this.host = host;
-      this.port = port;
-    }
-  }
+  /** An address, with the connection to it and the time before which none is tried. */
+  private record Entry(String host, int port, ClientConnection connection, Backoff backoff) {}
 
   /** The calling thread's. */
   static CallingThread current(GiopConfiguration giop, Transport transport) {
@@ -76,20 +66,20 @@ final class CallingThread {
    */
   ClientConnection connection(String host, int port, ReplyBuffer scratch, long deadline) {
     Entry entry = entry(host, port);
-    if (entry.connection != null) {
-      if (entry.connection.usable(scratch)) {
-        return entry.connection;
+    ClientConnection connection = entry.connection;
+    if (connection.isOpen()) {
+      if (connection.usable(scratch)) {
+        return connection;
       }
-      drop(entry.connection);
+      connection.close();
     }
     if (!entry.backoff.mayTry()) {
       throw new SystemException(StandardException.TRANSIENT, MinorCodes.CONNECT_REFUSED, Completion.NO);
     }
     try {
-      ClientSocket socket = transport.connect(host, port, deadline);
-      entry.connection = new ClientConnection(socket, buffers, handlers, giop);
+      connection.connect(host, port, deadline);
       entry.backoff.succeeded();
-      return entry.connection;
+      return connection;
     } catch (SocketTimeoutException late) {
       entry.backoff.failed();
       throw new SystemException(StandardException.TIMEOUT, MinorCodes.CONNECT_TIMEOUT, Completion.NO, late);
@@ -106,26 +96,20 @@ final class CallingThread {
         return entry;
       }
     }
-    Entry entry = new Entry(host, port);
-    entries.add(entry);
-    return entry;
+    return Lasting.make(() -> newEntry(host, port));
   }
 
-  /** Closes a connection: the next call to its address makes another. */
-  void drop(ClientConnection connection) {
-    connection.close();
-    for (Entry entry : entries) {
-      if (entry.connection == connection) {
-        entry.connection = null;
-      }
-    }
+  private Entry newEntry(String host, int port) {
+    Entry entry = new Entry(host, port, new ClientConnection(transport.client(), buffers, handlers, giop), new Backoff());
+    entries.add(entry);
+    return entry;
   }
 
   /** Closes the connection to an address, if there is one. */
   void close(String host, int port) {
     ClientConnection connection = entry(host, port).connection;
-    if (connection != null) {
-      drop(connection);
+    if (connection.isOpen()) {
+      connection.close();
     }
   }
 

@@ -15,6 +15,7 @@ import org.orrery.runtime.iop.LaneAddress;
 import org.orrery.runtime.iop.Reference;
 import org.orrery.runtime.memory.NativeBuffer;
 import org.orrery.runtime.orb.Completion;
+import org.orrery.runtime.orb.Lasting;
 import org.orrery.runtime.orb.MinorCodes;
 import org.orrery.runtime.orb.StandardException;
 import org.orrery.runtime.orb.SystemException;
@@ -45,6 +46,8 @@ public final class ClientCall<R> {
   private final StringView exceptionId = new StringView();
   private final Route route;
   private Binding binding;
+  private Binding lastDirect;
+  private Binding lastForwarded;
   private String operation;
   private int responseFlags;
   private boolean raised;
@@ -184,8 +187,18 @@ public final class ClientCall<R> {
     }
   }
 
+  /** Where it was before, nothing is made for it. */
   private void rebind(Reference reference, boolean forwarded) {
-    binding = Binding.of(reference, policy, forwarded);
+    Binding before = forwarded ? lastForwarded : lastDirect;
+    if (before == null || !before.reference().equals(reference)) {
+      before = Binding.of(reference, policy, forwarded).lasting();
+      if (forwarded) {
+        lastForwarded = before;
+      } else {
+        lastDirect = before;
+      }
+    }
+    binding = before;
   }
 
   private ClientConnection connection(long deadline) {
@@ -298,7 +311,8 @@ public final class ClientCall<R> {
 
   /** The server wants to know more of the object than its key. */
   private void address(ClientConnection connection) {
-    Binding addressed = binding.addressed(reply.reader().readShort());
+    int disposition = reply.reader().readShort();
+    Binding addressed = Lasting.make(() -> binding.addressed(disposition));
     if (addressed == null) {
       throw lost(connection, StandardException.COMM_FAILURE, MinorCodes.REPLY_MALFORMED, null);
     }
@@ -306,7 +320,7 @@ public final class ClientCall<R> {
   }
 
   private void lose(ClientConnection connection) {
-    thread.drop(connection);
+    connection.close();
     binding = null;
   }
 

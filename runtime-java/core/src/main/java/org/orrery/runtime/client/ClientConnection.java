@@ -17,8 +17,8 @@ import org.orrery.runtime.memory.NativeBuffer;
 import org.orrery.runtime.transport.ClientSocket;
 
 /**
- * A calling thread's connection to one address. At most one request is under way, so the next reply is its reply, or one that
- * nobody waits for any more.
+ * A calling thread's connection to one address, made anew when it was lost. At most one request is under way, so the next reply is
+ * its reply, or one that nobody waits for any more.
  */
 final class ClientConnection implements MessageSink {
   /** What came of waiting for a reply. */
@@ -33,9 +33,10 @@ final class ClientConnection implements MessageSink {
   private final MessageParts parts;
   private final Fragments fragments;
   private final MessageHeader header = new MessageHeader();
+  private boolean open;
   private boolean codeSetSent;
   private boolean stale;
-  private long lastUse = System.nanoTime();
+  private long lastUse;
 
   private int awaited;
   private ReplyBuffer target;
@@ -47,6 +48,20 @@ final class ClientConnection implements MessageSink {
     this.handlers = handlers;
     this.parts = new MessageParts(giop);
     this.fragments = new Fragments(buffers, buffers.largest(), buffers.largest());
+  }
+
+  /** Makes the connection. */
+  void connect(String host, int port, long deadline) throws IOException {
+    socket.connect(host, port, deadline);
+    open = true;
+    codeSetSent = false;
+    stale = false;
+    lastUse = System.nanoTime();
+  }
+
+  /** Whether it was made, and not closed since. */
+  boolean isOpen() {
+    return open;
   }
 
   /** Whether the peer has told of this thread's code set; sent with each request until a reply has come. */
@@ -178,6 +193,7 @@ final class ClientConnection implements MessageSink {
   }
 
   void close() {
+    open = false;
     fragments.clear();
     socket.close();
   }

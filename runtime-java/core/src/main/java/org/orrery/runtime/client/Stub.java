@@ -3,6 +3,7 @@ package org.orrery.runtime.client;
 
 import java.util.function.Supplier;
 import org.orrery.runtime.iop.Reference;
+import org.orrery.runtime.orb.Lasting;
 import org.orrery.runtime.orb.StandardException;
 import org.orrery.runtime.orb.SystemException;
 
@@ -41,9 +42,14 @@ public abstract class Stub<R> {
   private ClientCall<R> _call() {
     ClientCall<R> call = calls.get();
     if (call == null) {
-      call = new ClientCall<>(target, policy, results.get());
-      calls.set(call);
+      call = Lasting.make(this::_firstCall);
     }
+    return call;
+  }
+
+  private ClientCall<R> _firstCall() {
+    ClientCall<R> call = new ClientCall<>(target, policy, results.get());
+    calls.set(call);
     return call;
   }
 

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import org.orrery.runtime.iop.Reference;
 import org.orrery.runtime.iop.ReferenceFile;
 import org.orrery.runtime.orb.Completion;
+import org.orrery.runtime.orb.Lasting;
 import org.orrery.runtime.orb.MinorCodes;
 import org.orrery.runtime.orb.StandardException;
 import org.orrery.runtime.orb.SystemException;
@@ -37,12 +38,17 @@ public interface Target {
     };
   }
 
-  /** {@code IOR:…} or {@code corbaloc:…}. */
+  /** {@code IOR:…} or {@code corbaloc:…}: parsed once. */
   static Target of(String text) {
     return new Target() {
+      private volatile Reference parsed;
+
       @Override
       public Reference resolve() {
-        return Reference.parse(text);
+        if (parsed == null) {
+          parsed = Lasting.make(() -> Reference.parse(text));
+        }
+        return parsed;
       }
 
       @Override

@@ -67,6 +67,11 @@ public record LaneAddress(String host, int port, int priority) {
     return best;
   }
 
+  /** One that shares nothing with it. */
+  public LaneAddress copied() {
+    return new LaneAddress(new String(host), port, priority);
+  }
+
   private boolean isNearer(LaneAddress other, int caller) {
     boolean below = priority <= caller;
     boolean otherBelow = other.priority <= caller;

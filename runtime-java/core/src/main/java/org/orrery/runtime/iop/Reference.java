@@ -80,6 +80,12 @@ public record Reference(String typeId, List<Tagged> profiles) implements CdrValu
     out.writeSequence(profiles, Extent.UNBOUNDED, Tagged::write);
   }
 
+  /** One that shares nothing with it. */
+  public Reference copied() {
+    return new Reference(
+        new String(typeId), profiles.stream().map(each -> new Tagged(each.tag(), each.data().clone())).toList());
+  }
+
   /** Whether it refers to no object. */
   public boolean isNil() {
     return profiles.isEmpty();

@@ -18,33 +18,27 @@ import org.orrery.runtime.transport.ClientSocket;
 public final class PosixClientSocket implements ClientSocket {
   private static final long NANOS_PER_SECOND = 1_000_000_000;
 
-  private final Errno errno;
-  private final int descriptor;
+  private final Errno errno = new Errno();
   private final MemorySegment timeval = Arena.ofAuto().allocate(16, 8);
-  private long limitNanos = -1;
+  private int descriptor;
+  private long limitNanos;
 
-  private PosixClientSocket(int descriptor, Errno errno) {
-    this.descriptor = descriptor;
-    this.errno = errno;
-  }
-
-  /** Connects. */
-  public static ClientSocket connect(String host, int port, long deadline) throws IOException {
-    Errno errno = new Errno();
+  @Override
+  public void connect(String host, int port, long deadline) throws IOException {
     SocketAddress address = SocketAddress.of(host, port);
-    PosixClientSocket socket = new PosixClientSocket(address.open(0, errno), errno);
+    descriptor = address.open(0, errno);
+    limitNanos = -1;
     try {
-      socket.option(Libc.IPPROTO_TCP, Libc.TCP_NODELAY, 1);
-      socket.limit(deadline);
+      option(Libc.IPPROTO_TCP, Libc.TCP_NODELAY, 1);
+      limit(deadline);
       // A blocking connect obeys the send time limit (Linux: socket(7), SO_SNDTIMEO).
-      int result = Libc.CONNECT.call(errno.memory(), socket.descriptor, address.memory().address(), address.bytes());
+      int result = Libc.CONNECT.call(errno.memory(), descriptor, address.memory().address(), address.bytes());
       if (result < 0) {
         int code = errno.value();
         throw Errno.exception(code == Errno.EINPROGRESS ? Errno.EAGAIN : code);
       }
-      return socket;
     } catch (IOException failure) {
-      socket.close();
+      close();
       throw failure;
     }
   }

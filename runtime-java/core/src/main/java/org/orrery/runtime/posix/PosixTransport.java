@@ -24,7 +24,7 @@ public final class PosixTransport implements Transport {
   }
 
   @Override
-  public ClientSocket connect(String host, int port, long deadline) throws IOException {
-    return PosixClientSocket.connect(host, port, deadline);
+  public ClientSocket client() {
+    return new PosixClientSocket();
   }
 }

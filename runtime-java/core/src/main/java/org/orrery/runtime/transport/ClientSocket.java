@@ -5,7 +5,8 @@ import java.io.IOException;
 import org.orrery.runtime.memory.NativeBuffer;
 
 /**
- * One connection that a calling thread has made, used in turns: write a request, then read until its reply is whole.
+ * One connection of a calling thread, used in turns: write a request, then read until its reply is whole. Closed, it can be made anew,
+ * so that nothing is allocated for the next one.
  *
  * <p>Deadlines are {@link System#nanoTime} values; {@link #FOREVER} is none. When one passes, {@link
  * java.net.SocketTimeoutException}. Belongs to its thread.
@@ -13,6 +14,9 @@ import org.orrery.runtime.memory.NativeBuffer;
 public interface ClientSocket {
   /** No deadline. */
   long FOREVER = Long.MAX_VALUE;
+
+  /** Connects; when it fails, it stays closed. */
+  void connect(String host, int port, long deadline) throws IOException;
 
   /** Writes all bytes. */
   void write(NativeBuffer buffer, int from, int to, long deadline) throws IOException;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.transport;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.SocketTimeoutException;
@@ -15,36 +16,26 @@ import org.orrery.runtime.memory.NativeBuffer;
 public final class NioClientSocket implements ClientSocket {
   private static final Consumer<SelectionKey> READY = key -> { };
 
-  private final SocketChannel channel;
-  private final Selector selector;
-  private final SelectionKey key;
+  private SocketChannel channel;
+  private Selector selector;
+  private SelectionKey key;
 
-  private NioClientSocket(SocketChannel channel) throws IOException {
-    this.channel = channel;
-    this.selector = Selector.open();
-    this.key = channel.register(selector, SelectionKey.OP_READ);
-  }
-
-  /** Connects. */
-  public static ClientSocket connect(String host, int port, long deadline) throws IOException {
-    SocketChannel channel = SocketChannel.open();
-    NioClientSocket socket = null;
+  @Override
+  public void connect(String host, int port, long deadline) throws IOException {
     try {
+      channel = SocketChannel.open();
       channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
       channel.configureBlocking(false);
-      socket = new NioClientSocket(channel);
+      selector = Selector.open();
+      key = channel.register(selector, SelectionKey.OP_READ);
       if (!channel.connect(new InetSocketAddress(host, port))) {
         do {
-          socket.await(SelectionKey.OP_CONNECT, deadline);
+          await(SelectionKey.OP_CONNECT, deadline);
         } while (!channel.finishConnect());
-        socket.key.interestOps(SelectionKey.OP_READ);
+        key.interestOps(SelectionKey.OP_READ);
       }
-      return socket;
     } catch (IOException | RuntimeException failure) {
-      if (socket != null) {
-        socket.close();
-      }
-      channel.close();
+      close();
       // An unresolved name comes as a RuntimeException.
       throw failure instanceof IOException known ? known : new IOException(failure);
     }
@@ -97,9 +88,15 @@ public final class NioClientSocket implements ClientSocket {
 
   @Override
   public void close() {
+    close(selector);
+    close(channel);
+  }
+
+  private static void close(Closeable end) {
     try {
-      selector.close();
-      channel.close();
+      if (end != null) {
+        end.close();
+      }
     } catch (IOException alreadyClosed) {
       // Closed is what was wanted.
     }

@@ -11,7 +11,7 @@ public final class NioTransport implements Transport {
   }
 
   @Override
-  public ClientSocket connect(String host, int port, long deadline) throws IOException {
-    return NioClientSocket.connect(host, port, deadline);
+  public ClientSocket client() {
+    return new NioClientSocket();
   }
 }

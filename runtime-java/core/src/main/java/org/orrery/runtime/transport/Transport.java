@@ -3,16 +3,22 @@ package org.orrery.runtime.transport;
 
 import java.io.IOException;
 
-/** A way to move bytes: makes the reactors of lanes and the connections of calling threads. */
+/** A way to move bytes: makes the reactors of lanes and the sockets of calling threads. */
 public interface Transport {
   /** A reactor for one lane. */
   <C> Reactor<C> reactor(ReactorConfiguration configuration) throws IOException;
 
+  /** A socket that is not connected. */
+  ClientSocket client();
+
   /**
-   * Connects.
+   * A connected one.
    *
-   * @param deadline a {@link System#nanoTime} value, or {@link ClientSocket#FOREVER}
    * @throws java.net.SocketTimeoutException when the deadline passes
    */
-  ClientSocket connect(String host, int port, long deadline) throws IOException;
+  default ClientSocket connect(String host, int port, long deadline) throws IOException {
+    ClientSocket socket = client();
+    socket.connect(host, port, deadline);
+    return socket;
+  }
 }

@@ -3,22 +3,17 @@ package org.orrery.generator.planner.lanes;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
 import org.eclipse.emf.ecore.EObject;
 import org.orrery.dsl.system.defaults.Defaults;
-import org.orrery.dsl.system.orrery.Component;
 import org.orrery.dsl.system.orrery.GiopStrategy;
 import org.orrery.dsl.system.orrery.Instance;
 import org.orrery.dsl.system.orrery.Lane;
 import org.orrery.dsl.system.orrery.Observation;
 import org.orrery.dsl.system.orrery.Process;
-import org.orrery.dsl.system.orrery.Receptacle;
 import org.orrery.dsl.system.orrery.Task;
 import org.orrery.dsl.system.orrery.ThreadPool;
 import org.orrery.dsl.system.orrery.Toggle;
 import org.orrery.generator.planner.PlanProblem;
-import org.orrery.generator.planner.memory.MemoryPlanner.Serving;
 import org.orrery.generator.planner.source.Problems;
 
 /** Which of a process's threads do without the heap, and what such threads can't do yet. */
@@ -68,7 +63,7 @@ public final class WithoutHeap {
    *
    * @param lanes those without the heap
    */
-  public void report(Serving serving, List<Integer> lanes) {
+  public void report(List<Integer> lanes) {
     for (ThreadPool pool : process.getThreadPools()) {
       if (pool.getLanes().isEmpty() && pool.isNoHeap()) {
         buffer(pool, Defaults.bufferedRequests(pool));
@@ -82,17 +77,11 @@ public final class WithoutHeap {
         }
       }
     }
-    if (!lanes.isEmpty() && process.getGiop() != null && loadsLate(process.getGiop().getStrategy())) {
-      cannot(process, "'handlers " + process.getGiop().getStrategy().getLiteral() + "' with a lane without the heap");
+    if (process.getGiop() != null && loadsLate(process.getGiop().getStrategy()) && (!lanes.isEmpty() || tasksCall())) {
+      cannot(process, "'handlers " + process.getGiop().getStrategy().getLiteral() + "' with threads without the heap");
     }
     if (!lanes.isEmpty() && process.getObservation() != Observation.OFF) {
       cannot(process, "'observe' with a lane without the heap");
-    }
-    for (Instance instance : process.getInstances()) {
-      boolean served = serving.objects().get(instance).stream()
-          .flatMap(object -> serving.poas().get(object.poa()).lanes().stream())
-          .anyMatch(lanes::contains);
-      calls(instance, served);
     }
   }
 
@@ -106,21 +95,12 @@ public final class WithoutHeap {
     return strategy == GiopStrategy.FINE_GRAIN || strategy == GiopStrategy.PAIRED;
   }
 
-  private void calls(Instance instance, boolean served) {
-    Component component = instance.getComponent();
-    Set<Receptacle> ofTasks = component.getTasks().stream()
-        .flatMap(task -> task.getCalls().stream())
-        .map(call -> call.getReceptacle())
-        .collect(Collectors.toSet());
-    if (served && !ofTasks.containsAll(component.getReceptacles())) {
-      cannot(instance, "a servant that calls in a lane without the heap");
-    }
-    for (Task task : component.getTasks()) {
-      boolean silent = component.getReceptacles().isEmpty() || ofTasks.containsAll(component.getReceptacles());
-      if (task.isNoHeap() && (!task.getCalls().isEmpty() || !silent)) {
-        cannot(task, "a task that calls without the heap");
-      }
-    }
+  /** Whether a task without the heap may load them: nothing says what a task without 'calls' does. */
+  private boolean tasksCall() {
+    return process.getInstances().stream()
+        .map(Instance::getComponent)
+        .anyMatch(component ->
+            !component.getReceptacles().isEmpty() && component.getTasks().stream().anyMatch(Task::isNoHeap));
   }
 
   private void cannot(EObject element, String what) {

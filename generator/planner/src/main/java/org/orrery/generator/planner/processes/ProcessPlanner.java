@@ -128,7 +128,7 @@ public final class ProcessPlanner {
     ProcessPlan.Rtsj rtsj = process.getRtsj() == null
         ? ProcessPlan.Rtsj.NONE
         : new ProcessPlan.Rtsj(edition(process), withoutHeap.lanes(), withoutHeap.tasks());
-    withoutHeap.report(serving, rtsj.noHeapLanes());
+    withoutHeap.report(rtsj.noHeapLanes());
     MemoryPlan scopes = memory.plan(process, serving);
     ProcessPlan plan = new ProcessPlan(
         process.getName(),

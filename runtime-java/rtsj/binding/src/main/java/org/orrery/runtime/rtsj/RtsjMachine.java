@@ -118,9 +118,11 @@ public final class RtsjMachine implements Machine {
     Timeliness timeliness = new Timeliness(task.configuration().name());
     Edition.Schedule schedule = schedule(task.configuration(), timeliness);
     Surroundings release = release(schedule);
+    Executor outside = outside(schedule.noHeap());
     Runnable next = () -> awaitRelease(timeliness);
     return named("task " + task.configuration().name(), edition.thread(schedule, () -> {
       timeliness.enter();
+      Lasting.outside(outside);
       first.run();
       task.run(next, release);
     }));
@@ -138,9 +140,11 @@ public final class RtsjMachine implements Machine {
     Timeliness timeliness = new Timeliness(task.configuration().name());
     Edition.Schedule schedule = schedule(task.configuration(), timeliness);
     Surroundings release = release(schedule);
+    Executor outside = outside(schedule.noHeap());
     Runnable once = task::release;
     return edition.event(schedule, () -> {
       timeliness.enter();
+      Lasting.outside(outside);
       release.serve(once);
     })::fire;
   }
@@ -183,7 +187,11 @@ public final class RtsjMachine implements Machine {
     RequestAreas own = requestAreas(lane);
     Edition.Schedule schedule =
         Edition.Schedule.of(priority(work.priority())).every(work.leastNanos()).withoutHeap(withoutHeap(lane));
-    return edition.event(schedule, () -> own.serve(poa, work.logic()));
+    Executor outside = outside(schedule.noHeap());
+    return edition.event(schedule, () -> {
+      Lasting.outside(outside);
+      own.serve(poa, work.logic());
+    });
   }
 
   /**

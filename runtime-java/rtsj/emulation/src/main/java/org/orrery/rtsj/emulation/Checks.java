@@ -37,8 +37,13 @@ public final class Checks {
     array[index] = value;
   }
 
-  /** After a reference was loaded. */
+  /** After a reference was loaded. One to what is gone was stored where it may not be, by code that is not rewritten: the JDK's. */
   public static void loaded(Object value) {
+    if (value != null && Allocations.isGone(value)) {
+      throw Edition.refusal(
+          Fault.ILLEGAL_ASSIGNMENT,
+          "a " + value.getClass().getName() + " of " + Allocations.of(value) + ", left since, was kept where stores are not seen");
+    }
     if (value != null && Execution.current().isNoHeap() && Allocations.of(value) == Space.HEAP) {
       throw Edition.refusal(
           Fault.MEMORY_ACCESS, "a no-heap thread has got hold of a " + value.getClass().getName() + " on the heap");

@@ -18,6 +18,7 @@ import org.orrery.rtsj.rules.program.EntersTwice;
 import org.orrery.rtsj.rules.program.ExceptionLeavesItsScope;
 import org.orrery.rtsj.rules.program.ExecutesWhereItIsNot;
 import org.orrery.rtsj.rules.program.InitializesInScope;
+import org.orrery.rtsj.rules.program.KeepsScopedUnseen;
 import org.orrery.rtsj.rules.program.MakesInOuter;
 import org.orrery.rtsj.rules.program.MakesWhereItIsNot;
 import org.orrery.rtsj.rules.program.NoHeapAllocatesOnHeap;
@@ -65,6 +66,12 @@ class MemoryRulesTest {
   @Test
   void immortalArrayMayNotReferToScope() throws Exception {
     assertRejected(IllegalAssignmentError.class, StoresScopedInImmortalArray.class);
+  }
+
+  /** The assignment itself is the JDK's and not seen; that it was made shows when the object is used after its scope. */
+  @Test
+  void whatTheJdkKeptBeyondItsScopeIsRefused() throws Exception {
+    assertRejected(IllegalAssignmentError.class, KeepsScopedUnseen.class);
   }
 
   /** Memory Management, the table of assignments: what a compiler makes a field of counts too. */

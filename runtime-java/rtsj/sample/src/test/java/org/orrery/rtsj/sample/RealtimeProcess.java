@@ -9,6 +9,7 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -32,10 +33,11 @@ final class RealtimeProcess implements AutoCloseable {
    * Starts it.
    *
    * @param other the module of the edition that it does not run on
+   * @param arguments its own
    */
-  RealtimeProcess(Path folder, String main, String other) throws IOException {
+  RealtimeProcess(Path folder, String main, String other, String... arguments) throws IOException {
     errors = Files.createTempFile(folder, "stderr", ".txt");
-    List<String> command = List.of(
+    List<String> command = new ArrayList<>(List.of(
         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
         "--enable-native-access=ALL-UNNAMED",
         "-cp",
@@ -44,7 +46,8 @@ final class RealtimeProcess implements AutoCloseable {
             .collect(Collectors.joining(File.pathSeparator)),
         "org.orrery.rtsj.emulation.CheckedMain",
         CHECKED,
-        main);
+        main));
+    command.addAll(List.of(arguments));
     process = new ProcessBuilder(command).directory(folder.toFile()).redirectError(errors.toFile()).start();
     output = process.inputReader();
   }
