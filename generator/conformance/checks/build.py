@@ -6,6 +6,7 @@ import subprocess
 from pathlib import Path
 
 WARNINGS = "-Wall -Wextra -Wconversion -Wshadow -Werror"
+QUICK = ("-DCMAKE_BUILD_TYPE=Release", "-DCMAKE_CXX_FLAGS_RELEASE=-O1")
 OMNIORB_LIBRARIES = ["-lomniDynamic4", "-lomniORB4", "-lomnithread", "-lpthread"]
 # JacORB would else let a call overtake the one-way calls before it.
 IN_ORDER = ("-Djacorb.poa.thread_pool_min=1", "-Djacorb.poa.thread_pool_max=1")
@@ -39,6 +40,7 @@ class Build:
         self.output = root / "build" / "conformance"
         self.generated = self.output / "generated"
         self.binaries = self.output / "cpp"
+        self.runtime = self.output / "cpp-runtime"
         self.runtime_classes = self.output / "java-runtime"
         self.classes = self.output / "java"
         self.omniorb = self.output / "omniorb"
@@ -82,7 +84,7 @@ class Build:
         self._cpp_processes(here, output / "generated", output, *targets)
 
     def _cpp_processes(self, here: Path, generated: Path, output: Path, *targets: str):
-        self._configure(generated, here / "user/cpp", output / "cpp")
+        self.configure(generated, here / "user/cpp", output / "cpp")
         must("cmake", "--build", output / "cpp", "-j2", "--target", *targets)
 
     def java_system(self, model: Path, generated: Path, user: Path, classes: Path):
@@ -112,14 +114,26 @@ class Build:
         stamp.touch()
 
     def _compile_cpp(self):
+        self._install_runtime()
         if not (self.binaries / "CMakeCache.txt").exists():
-            self._configure(self.generated, self.here / "user/cpp", self.binaries)
+            self.configure(self.generated, self.here / "user/cpp", self.binaries)
         must("cmake", "--build", self.binaries, "-j2", "--target", "cxx")
 
-    def _configure(self, generated: Path, user: Path, binaries: Path):
-        must("cmake", "-S", generated, "-B", binaries, f"-DORRERY_RUNTIME={self.root / 'runtime-cpp'}",
-             f"-DORRERY_USER_DIR={user}", f"-DCMAKE_CXX_FLAGS={WARNINGS}", "-DCMAKE_CXX_FLAGS_RELEASE=-O1",
-             "-DCMAKE_BUILD_TYPE=Release")
+    @property
+    def runtime_library(self) -> Path:
+        return next(self.runtime.glob("lib*/**/liborrery.a"))
+
+    def _install_runtime(self):
+        """All systems share it, as those of a user do who installs it: to compile it takes as long as a system does."""
+        binaries = self.output / "cpp-runtime-build"
+        if not (binaries / "CMakeCache.txt").exists():
+            must("cmake", "-S", self.root / "runtime-cpp", "-B", binaries, "-DORRERY_BUILD_TESTS=OFF", *QUICK,
+                 f"-DCMAKE_INSTALL_PREFIX={self.runtime}")
+        must("cmake", "--build", binaries, "-j2", "--target", "install")
+
+    def configure(self, generated: Path, user: Path, binaries: Path):
+        must("cmake", "-S", generated, "-B", binaries, f"-DCMAKE_PREFIX_PATH={self.runtime}", f"-DORRERY_USER_DIR={user}",
+             f"-DCMAKE_CXX_FLAGS={WARNINGS}", *QUICK)
 
     def jacorb(self, program: str, version: str) -> list[str]:
         """One of JacORB's programs, which speaks that version."""

@@ -39,7 +39,7 @@ def contents_of(folder):
 
 def links_with_its_runtime_only(build):
     """The preprocessor gives the generated main the symbol of another ABI, which this runtime does not have."""
-    archives = [next(build.binaries.rglob(name)) for name in ("lib*_user.a", "lib*_interfaces.a", "liborrery.a")]
+    archives = [*(next(build.binaries.rglob(name)) for name in ("lib*_user.a", "lib*_interfaces.a")), build.runtime_library]
     for asked, links in (("orrery_abi_1", True), ("orrery_abi_2", False)):
         done = run_command("g++", "-std=c++20", f"-Dorrery_abi_1={asked}", f"-I{build.root / 'runtime-cpp/include'}",
                            f"-I{build.generated}", f"-I{build.here / 'user/cpp'}",

@@ -6,7 +6,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from checks.build import WARNINGS, must
+from checks.build import must
 from checks.giop import NO_EXCEPTION, receive, reply, request
 from checks.running import PATIENCE, Running
 
@@ -139,12 +139,4 @@ def refused(build, endpoint: str, why: str):
 
 
 def make(build, output: Path):
-    here, generated = build.here / "observability", output / "generated"
-    must(*build.tool, "generate", here / "watched.orrery", "-o", generated)
-    sources = list(generated.rglob("*.java")) + list((here / "user/java").rglob("*.java"))
-    done = build.javac(output / "java", build.runtime_classes, sources)
-    assert done.returncode == 0, done.stdout + done.stderr
-    must("cmake", "-S", generated, "-B", output / "cpp", f"-DORRERY_RUNTIME={build.root / 'runtime-cpp'}",
-         f"-DORRERY_USER_DIR={here / 'user/cpp'}", f"-DCMAKE_CXX_FLAGS={WARNINGS}", "-DCMAKE_CXX_FLAGS_RELEASE=-O1",
-         "-DCMAKE_BUILD_TYPE=Release")
-    must("cmake", "--build", output / "cpp", "-j2", "--target", "cxx", "unwatched")
+    build.system(build.here / "observability", "watched.orrery", output, "cxx", "unwatched")

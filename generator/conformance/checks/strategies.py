@@ -8,7 +8,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from checks.build import WARNINGS, must
+from checks.build import must
 from checks.giop import KEY, SYSTEM_EXCEPTION, Cdr, receive, reply
 from checks.interoperability import WIDE, from_omniorb
 from checks.running import PATIENCE, Running, all_compared, corbaloc, reference
@@ -92,9 +92,7 @@ class Made:
         sources = [*self._generated.rglob("*.java"), *(self._build.here / "user/java").rglob("*.java")]
         done = self._build.javac(self._classes, self._build.runtime_classes, sources)
         assert done.returncode == 0, done.stdout + done.stderr
-        must("cmake", "-S", self._generated, "-B", self._binaries, f"-DORRERY_RUNTIME={self._build.root / 'runtime-cpp'}",
-             f"-DORRERY_USER_DIR={self._build.here / 'user/cpp'}", f"-DCMAKE_CXX_FLAGS={WARNINGS}", "-DCMAKE_CXX_FLAGS_RELEASE=-O1",
-             "-DCMAKE_BUILD_TYPE=Release")
+        self._build.configure(self._generated, self._build.here / "user/cpp", self._binaries)
         must("cmake", "--build", self._binaries, "-j2", "--target", *(f"c{name}" for name in STRATEGIES.values()))
 
     def cpp(self, process: str) -> list[str]:

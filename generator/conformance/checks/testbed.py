@@ -47,7 +47,7 @@ class Sample:
         names = (*SERVERS, "clients")
         mains = [self._generated / f"processes/cxx{name}/main.cpp" for name in names]
         common = [*(self._generated / "Load").rglob("*.cpp"), *user.glob("*.cpp")]
-        library = self._build.binaries / "orrery-runtime/liborrery.a"
+        library = self._build.runtime_library
         with ThreadPoolExecutor(2) as compilers:
             objects = list(compilers.map(lambda source: self._object(source, user, library), [*mains, *common]))
         for main, name in zip(objects, names):
