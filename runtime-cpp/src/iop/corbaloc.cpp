@@ -4,6 +4,8 @@
 #include <array>
 #include <charconv>
 
+#include "iop/refused.hpp"
+
 namespace orrery::iop {
 namespace {
 
@@ -45,12 +47,6 @@ bool parse_address(std::string_view text, address& a) noexcept {
   return port.size() > 1 && port[0] == ':' && parse_number(port.substr(1), a.port) && a.port != 0;
 }
 
-int hex_value(char c) noexcept {
-  int value = 0;
-  const auto [end, error] = std::from_chars(&c, &c + 1, value, 16);
-  return error == std::errc{} ? value : -1;
-}
-
 /// Undoes `%xx`. Negative on a bad escape or a key that is too long.
 std::ptrdiff_t unescape(std::string_view text, std::span<std::uint8_t> key) noexcept {
   std::size_t size = 0;
@@ -67,10 +63,6 @@ std::ptrdiff_t unescape(std::string_view text, std::span<std::uint8_t> key) noex
     i += 2;
   }
   return static_cast<std::ptrdiff_t>(size);
-}
-
-parsed_reference refused(std::uint32_t code) noexcept {
-  return {{}, {exception_id::BAD_PARAM, code, completion::no}, false};
 }
 
 }  // namespace

@@ -3,6 +3,8 @@
 
 #include <array>
 
+#include "iop/refused.hpp"
+
 namespace orrery::iop {
 namespace {
 
@@ -29,17 +31,6 @@ object_reference from_encoded(cdr::writer& out) noexcept {
   object_ref view;
   decode(in, view);
   return object_reference(view);
-}
-
-int hex_value(char c) noexcept {
-  if (c >= '0' && c <= '9') return c - '0';
-  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-  if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-  return -1;
-}
-
-parsed_reference refused(std::uint32_t code) noexcept {
-  return {{}, {exception_id::BAD_PARAM, code, completion::no}, false};
 }
 
 parsed_reference parse_ior(std::string_view digits) noexcept {
