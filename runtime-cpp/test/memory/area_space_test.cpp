@@ -154,6 +154,7 @@ TEST_F(AreaSpace, aStoreIntoAKnownScopeIsAllowedWhatAnyStoreIs) {
     EXPECT_TRUE(outside->next.set_in(outer, &onHeap));
     EXPECT_EQ(&onHeap, own->next.get());
   }
+  EXPECT_TRUE(own->next.set_in(inner, outside));
   stack_.leave();
   stack_.leave();
 

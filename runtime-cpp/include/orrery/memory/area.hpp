@@ -158,15 +158,16 @@ class alignas(64) area {
   bool contains(const void* address) const noexcept {
     return reinterpret_cast<std::uintptr_t>(address) - reinterpret_cast<std::uintptr_t>(first_) < capacity_;
   }
-  /// Whether that address lies in the outer scope which somebody in this exclusive area was last allowed to refer to.
-  bool leads_to(const void* address) const noexcept {
-    return reinterpret_cast<std::uintptr_t>(address) - reinterpret_cast<std::uintptr_t>(outer_first_) < outer_bytes_;
+  /// Whether that address lies where what somebody in this area was last allowed to refer to does.
+  bool reaches(const void* address) const noexcept {
+    return reinterpret_cast<std::uintptr_t>(address) - reached_first_ < reached_bytes_;
   }
-  /// Notes such a scope, for as long as this area is nested in it. For area_space.
-  void note_outer(const area& outer) noexcept {
-    if (kind_ != area_kind::exclusive || !outer.is_scoped()) return;
-    outer_first_ = outer.first_;
-    outer_bytes_ = outer.capacity_;
+  /// Notes such a place, for as long as this exclusive area is nested where it is: `bytes` from the address `first` on,
+  /// which may go over the end of all addresses to their beginning. For area_space.
+  void note_reached(std::uintptr_t first, std::uintptr_t bytes) noexcept {
+    if (kind_ != area_kind::exclusive) return;
+    reached_first_ = first;
+    reached_bytes_ = bytes;
   }
   std::span<std::byte> memory() const noexcept { return {first_, capacity_}; }
   std::size_t capacity_bytes() const noexcept { return capacity_; }
@@ -246,9 +247,9 @@ class alignas(64) area {
   /// The id; of immortal areas that of primordial memory, which is at level 0 of each display.
   area_id name_in_displays_;
   std::uint32_t capacity_;
-  /// Of an exclusive area: the scope that was last referred to from here, one that it is nested in.
-  std::uint32_t outer_bytes_ = 0;
-  std::byte* outer_first_ = nullptr;
+  /// Where what was last referred to from here lies: in this area, one that it is nested in, or in none.
+  std::uintptr_t reached_bytes_ = 0;
+  std::uintptr_t reached_first_ = 0;
   /// Where threads share the area: how much is taken, and in the upper half the generation in which it was.
   std::atomic<std::uint64_t> used_{0};
   entry_word<> entry_;

@@ -68,9 +68,8 @@ class area_space {
   static bool may_refer(area& own, const void* from, const void* to) noexcept {
     // Compilers keep to this order, and lay out each case without a jump to the next.
     if (own.contains(from)) [[likely]] {
+      if (own.reaches(to)) return true;
       if (own.contains(to)) return true;
-      if (own.leads_to(to)) return true;
-      if (reinterpret_cast<std::uintptr_t>(to) - process_.first >= process_.bytes) return true;
     }
     return may_refer_anew(own, from, to);
   }

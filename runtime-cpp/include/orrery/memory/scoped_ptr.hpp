@@ -30,7 +30,8 @@ class scoped_ptr {
     return true;
   }
   /// The same for who is in `own` and knows that this lies there, as what he has just made does: nothing is looked up
-  /// where the target lies there too, or in the scope that was referred to last. Where he is wrong it is what `set` is.
+  /// where the target lies there too, or in the outer scope or the primordial memory that was referred to last. Where
+  /// he is wrong it is what `set` is.
   [[nodiscard]] bool set_in(area& own, T* target) noexcept {
     if (!area_space::may_refer(own, this, target)) return false;
     point_to(target);

@@ -10,7 +10,7 @@ import org.orrery.runtime.memory.AreaKind;
 import org.orrery.runtime.memory.AreaSpace;
 import org.orrery.runtime.memory.ScopeStack;
 
-/** Whether references may be, from scopes of growing depth and when they are stored; one round. Begins with the machine's own speed. */
+/** Whether references may be, from scopes of growing depth and when they are stored; one round. */
 public final class Checks {
   private static final int TIMES = 1 << 14;
   private static final int AREAS = 100;
@@ -44,15 +44,27 @@ public final class Checks {
     }
   }
 
-  /** Without arguments. */
-  public static void main(String[] none) {
+  /**
+   * One argument, what is measured: {@code checks}, or where stores refer to. Each is in a virtual machine of its own, because compilers
+   * of Java learn from what they see: after stores to several places, a store to one is another than in a program that knows only that.
+   */
+  public static void main(String[] what) {
     Checks checks = new Checks();
-    checks.speed();
-    checks.stores();
+    long[] own = places(checks.nested[Area.DEEPEST - 1]);
+    switch (what[0]) {
+      case "own" -> checks.store("in the same scope", own, own);
+      case "outer" -> checks.store("in an outer scope", own, places(checks.nested[1]));
+      case "primordial" -> checks.store("in primordial memory", own, new long[PLACES + 1]);
+      default -> checks.checks();
+    }
+  }
+
+  private void checks() {
+    speed();
     for (int depth : Areas.DEPTHS) {
       Sampler.measure("depth " + depth, "reference check", TIMES,
-          new Subject("display", () -> checks.byDisplay(depth)),
-          new Subject("parent traversal", () -> checks.byTraversal(depth)));
+          new Subject("display", () -> byDisplay(depth)),
+          new Subject("parent traversal", () -> byTraversal(depth)));
     }
   }
 
@@ -88,14 +100,6 @@ public final class Checks {
     return allowed;
   }
 
-  /** Stores that follow each other, as when a list is linked. */
-  private void stores() {
-    long[] own = places(nested[Area.DEEPEST - 1]);
-    store("in the same scope", own, own);
-    store("in an outer scope", own, places(nested[1]));
-    store("in primordial memory", own, new long[PLACES + 1]);
-  }
-
   private static long[] places(Area area) {
     long[] places = new long[PLACES + 1];
     for (int i = 0; i < places.length; i++) {
@@ -104,6 +108,7 @@ public final class Checks {
     return places;
   }
 
+  /** Stores that follow each other, as when a list is linked. */
   private void store(String where, long[] places, long[] targets) {
     Sampler.measure(where, "store", TIMES,
         new Subject("checked", () -> checked(places, targets)),

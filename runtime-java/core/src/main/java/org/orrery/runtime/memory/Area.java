@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.memory;
 
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 
@@ -35,6 +37,7 @@ public final class Area {
   private final String name;
   private final long first;
   private final long capacity;
+  private final MemorySegment memory;
   /** The id; of immortal areas that of primordial memory, which is at level 0 of each display. */
   private final short nameInDisplays;
   /** By level. */
@@ -63,9 +66,9 @@ public final class Area {
   private long shapeOfParent = ANOTHER_SHAPE;
   /** The same while nobody is in it, else NO_SHAPE. Of a shared area ANOTHER_SHAPE. */
   private long openTo = ANOTHER_SHAPE;
-  /** Of a private area: where the scope begins that was last referred to from here, one that it is nested in. */
-  private long outerFirst;
-  private long outerBytes;
+  /** Of a private area: where what was last referred to from here lies: in it, in one that it is nested in, or nowhere. */
+  private long reachedFirst;
+  private long reachedBytes;
 
   Area(AreaSpace space, int id, AreaKind kind, String name, long first, long capacity) {
     this.space = space;
@@ -75,6 +78,7 @@ public final class Area {
     this.first = first;
     this.capacity = capacity;
     used = capacity;
+    memory = space.segment().asSlice(first, capacity);
     nameInDisplays = (short) (kind == AreaKind.IMMORTAL ? AreaSpace.PRIMORDIAL : id);
     shape = kind == AreaKind.IMMORTAL ? PRIMORDIAL_SHAPE : NEVER_ALIKE;
     pieces = kind == AreaKind.VARIABLE ? new PieceStore(first, capacity, space.lock(id)) : null;
@@ -120,18 +124,17 @@ public final class Area {
   }
 
   /**
-   * Writes a reference to what lies at {@code target} into the eight bytes at {@code at}, for who is in this area and knows that they lie
-   * here: nothing is looked up where the target lies here too, or in the scope that was referred to last. Where he is wrong it is what
-   * {@link AreaSpace#store} is.
+   * Writes a reference to what lies at {@code target} into the eight bytes at {@code at}, for who is in this area, in which they lie. Where
+   * the target lies is looked up only when it is neither here nor where the last one was that lay elsewhere.
    *
    * @return false, and nothing is written, when what is referred to may die first: RTSJ's IllegalAssignmentError
+   * @throws IndexOutOfBoundsException when {@code at} is not in this area
    */
   public boolean store(long at, long target) {
-    boolean isKnown = contains(at) && (contains(target) || Long.compareUnsigned(target - outerFirst, outerBytes) < 0 || target == NIL);
-    if (!isKnown && !mayStore(at, target)) {
+    if (!reaches(target) && !contains(target) && !mayReach(target)) {
       return false;
     }
-    space.write(at, target);
+    memory.set(ValueLayout.JAVA_LONG, at - first, target);
     return true;
   }
 
@@ -139,14 +142,19 @@ public final class Area {
     return Long.compareUnsigned(offset - first, capacity) < 0;
   }
 
-  private boolean mayStore(long at, long target) {
-    if (!space.mayRefer(at, target)) {
+  private boolean reaches(long offset) {
+    return Long.compareUnsigned(offset - reachedFirst, reachedBytes) < 0;
+  }
+
+  private boolean mayReach(long target) {
+    Area there = space.areaOf(target);
+    if (!mayReferTo(there)) {
       return false;
     }
-    Area there = space.areaOf(target);
-    if (kind == AreaKind.PRIVATE && there.isScoped() && contains(at)) {
-      outerFirst = there.first;
-      outerBytes = there.capacity;
+    // Immortal areas can be dropped while this one is nested where it is.
+    if (kind == AreaKind.PRIVATE && (there.isScoped() || target == NIL)) {
+      reachedFirst = there.first;
+      reachedBytes = target == NIL ? 1 : there.capacity;
     }
     return true;
   }
@@ -182,7 +190,8 @@ public final class Area {
       return Permission.TOO_DEEP;
     }
     writeDisplay(parent);
-    outerBytes = 0;
+    reachedFirst = first;
+    reachedBytes = capacity;
     // Nothing is ever like what threads write together.
     shapeOfParent = parent.shape == NEVER_ALIKE ? ANOTHER_SHAPE : parent.shape;
     shape = NEXT_SHAPE.getAndIncrement();

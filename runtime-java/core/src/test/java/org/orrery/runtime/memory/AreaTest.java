@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.foreign.Arena;
@@ -135,9 +136,11 @@ class AreaTest {
       assertTrue(inner.store(own, outside));
       assertEquals(outside, space.load(own));
       assertTrue(inner.store(own, Area.NIL));
-      assertFalse(inner.store(outside, own), "it lies elsewhere than was said");
-      assertTrue(inner.store(outside, Area.NIL));
+      assertThrows(IndexOutOfBoundsException.class, () -> inner.store(outside, own), "it lies elsewhere than was said");
+      assertFalse(outer.store(outside, own));
+      assertTrue(outer.store(outside, Area.NIL));
     }
+    assertTrue(inner.store(own, outside));
     stack.leave();
     stack.leave();
 
