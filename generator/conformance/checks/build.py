@@ -29,6 +29,11 @@ def newest(files) -> float:
     return max((file.stat().st_mtime for file in files), default=0.0)
 
 
+def library_in(installed: Path) -> Path:
+    """The runtime's archive where it is installed."""
+    return next(installed.glob("lib*/**/liborrery.a"))
+
+
 class Build:
     """Where things are, and how they are made."""
 
@@ -114,21 +119,21 @@ class Build:
         stamp.touch()
 
     def _compile_cpp(self):
-        self._install_runtime()
+        self.install_runtime(self.runtime, *QUICK)
         if not (self.binaries / "CMakeCache.txt").exists():
             self.configure(self.generated, self.here / "user/cpp", self.binaries)
         must("cmake", "--build", self.binaries, "-j2", "--target", "cxx")
 
     @property
     def runtime_library(self) -> Path:
-        return next(self.runtime.glob("lib*/**/liborrery.a"))
+        return library_in(self.runtime)
 
-    def _install_runtime(self):
+    def install_runtime(self, where: Path, *options: str):
         """All systems share it, as those of a user do who installs it: to compile it takes as long as a system does."""
-        binaries = self.output / "cpp-runtime-build"
+        binaries = where.with_name(f"{where.name}-build")
         if not (binaries / "CMakeCache.txt").exists():
-            must("cmake", "-S", self.root / "runtime-cpp", "-B", binaries, "-DORRERY_BUILD_TESTS=OFF", *QUICK,
-                 f"-DCMAKE_INSTALL_PREFIX={self.runtime}")
+            must("cmake", "-S", self.root / "runtime-cpp", "-B", binaries, "-DORRERY_BUILD_TESTS=OFF", "-DCMAKE_UNITY_BUILD=ON",
+                 f"-DCMAKE_INSTALL_PREFIX={where}", *options)
         must("cmake", "--build", binaries, "-j2", "--target", "install")
 
     def configure(self, generated: Path, user: Path, binaries: Path):

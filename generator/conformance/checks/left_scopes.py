@@ -11,42 +11,43 @@ import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from checks.build import OMNIORB_LIBRARIES, WARNINGS, must
+from checks.build import OMNIORB_LIBRARIES, WARNINGS, library_in, must
 from checks.running import Running
 
 # Without those that keep gcc from holding any address to be constant (its bug 71962).
 SANITIZE = ("-fsanitize=address,undefined", "-fno-sanitize=null,nonnull-attribute,returns-nonnull-attribute",
             "-fno-sanitize-recover=all", "-fno-omit-frame-pointer")
+OPTIONS = ("-DCMAKE_BUILD_TYPE=Release", "-DCMAKE_CXX_FLAGS_RELEASE=-O1 -DNDEBUG")
 # Looking up where it was takes long, and nobody reads it.
 ENVIRONMENT = ("env", "ASAN_OPTIONS=symbolize=0")
 REPORT = re.compile(r"AddressSanitizer|LeakSanitizer|runtime error|^orrery: the memory")
 CALLS_OF_COCKPIT = 10
 
 
-def sanitized_tower(build, memory: Path) -> Path:
-    """The process of memory/, which is generated already, and with it the runtime, in a folder of their own."""
-    output = memory / "sanitized"
-    must("cmake", "-S", memory / "generated", "-B", output, f"-DORRERY_RUNTIME={build.root / 'runtime-cpp'}",
-         f"-DORRERY_USER_DIR={build.here / 'memory/user/cpp'}", "-DORRERY_SANITIZE=address,undefined",
-         f"-DCMAKE_CXX_FLAGS={WARNINGS}", "-DCMAKE_CXX_FLAGS_RELEASE=-O1 -DNDEBUG", "-DCMAKE_BUILD_TYPE=Release")
+def sanitized_tower(build, memory: Path) -> tuple[Path, Path]:
+    """The process of memory/, which is generated already, and the runtime's archive, in folders of their own."""
+    output, runtime = memory / "sanitized", memory / "sanitized-runtime"
+    build.install_runtime(runtime, "-DORRERY_SANITIZE=address,undefined", *OPTIONS)
+    must("cmake", "-S", memory / "generated", "-B", output, f"-DCMAKE_PREFIX_PATH={runtime}",
+         f"-DORRERY_USER_DIR={build.here / 'memory/user/cpp'}", f"-DCMAKE_CXX_FLAGS={WARNINGS}", *OPTIONS)
     must("cmake", "--build", output, "-j2", "--target", "tower")
-    return output
+    return output / "tower", library_in(runtime)
 
 
 def run(build, report, memory: Path, serves, careless):
     """`serves(tower, references)` does what every client may, `careless(references)` the one thing that is a mistake."""
     with report.check("memory: the process compiles for AddressSanitizer without a warning"):
-        output = sanitized_tower(build, memory)
+        program, runtime = sanitized_tower(build, memory)
     if report.failed:
         return
     with tempfile.TemporaryDirectory() as folder:
-        with Running(*ENVIRONMENT, output / "tower", "--refs", folder) as tower:
+        with Running(*ENVIRONMENT, program, "--refs", folder) as tower:
             tower.port()
             serves(Path(folder))
             with report.check("memory: under AddressSanitizer with left scopes poisoned nothing is reported"):
                 ends_clean(tower)
         with report.check("memory: a use of a scope that was left is told with the names of both scopes"):
-            with Running(*ENVIRONMENT, output / "tower", "--refs", folder) as tower:
+            with Running(*ENVIRONMENT, program, "--refs", folder) as tower:
                 tower.port()
                 careless(Path(folder))
                 told = tower.wait_for("orrery: the memory at ")
@@ -54,7 +55,7 @@ def run(build, report, memory: Path, serves, careless):
                 expected = r"orrery: the memory at 0x\w+ is scope 'call' of tower, which was left; this thread is in scope 'call'"
                 assert re.fullmatch(expected, told), told
                 assert any("AddressSanitizer: use-after-poison" in line for line in tower.lines), tower.lines
-    sample = Sample(build, output / "orrery-runtime/liborrery.a")
+    sample = Sample(build, runtime)
     with report.check("memory: the sample compiles for AddressSanitizer without a warning"):
         sample.make()
     if not report.failed:

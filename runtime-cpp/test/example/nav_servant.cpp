@@ -9,7 +9,7 @@
 namespace {
 
 /// Links with a runtime of this binary interface only.
-[[gnu::used]] const int* const abi = &orrery_abi_1;
+[[gnu::used]] const int* const servant_abi = &orrery_abi_1;
 
 }  // namespace
 

@@ -19,7 +19,7 @@ bool may_use_fifo(int priority) {
 }
 
 /// Answers a heartbeat with the native priority that it runs at; with an argument, it sets that CORBA priority first.
-class scheduled : public probe {
+class scheduling_probe : public probe {
  public:
   orrery::outcome<std::int32_t> heartbeat(orrery::call& call, std::int32_t wanted) noexcept override {
     if (wanted != 0) {
@@ -82,7 +82,7 @@ class NativePriority : public Lanes {
   static constexpr orrery::upcall_rules poa_rules_{.client_propagated = true, .default_priority = 300};
 
   orrery::lane_config config_;
-  scheduled servant_;
+  scheduling_probe servant_;
   std::unique_ptr<orrery::lane> lane_;
   std::unique_ptr<wire::peer> peer_;
 };

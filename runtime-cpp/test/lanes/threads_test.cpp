@@ -11,9 +11,9 @@
 namespace {
 
 /// Its `find("meet")` returns when as many calls are in it as were announced.
-class meeting final : public Nav::Navigation::servant {
+class gathering final : public Nav::Navigation::servant {
  public:
-  explicit meeting(std::ptrdiff_t calls) : all_here_(calls) {}
+  explicit gathering(std::ptrdiff_t calls) : all_here_(calls) {}
 
   orrery::outcome<Nav::Waypoint, Nav::NotFound> find(orrery::call& call, std::string_view name) noexcept override {
     if (name == "meet") all_here_.arrive_and_wait();
@@ -54,7 +54,7 @@ class meeting final : public Nav::Navigation::servant {
 class Threads : public Lanes {
  protected:
   void serve(std::uint32_t threads, std::ptrdiff_t meet, std::uint32_t dynamic_threads = 0) {
-    servant_ = std::make_unique<meeting>(meet);
+    servant_ = std::make_unique<gathering>(meet);
     table_.declare(0, 0, *servant_);
     start({{.threads = threads, .max_connections = 16, .dynamic_threads = dynamic_threads}});
   }
@@ -93,7 +93,7 @@ class Threads : public Lanes {
 
   void TearDown() override { lanes_.clear(); }  // before the servant
 
-  std::unique_ptr<meeting> servant_;
+  std::unique_ptr<gathering> servant_;
 };
 
 TEST_F(Threads, asManyCallsRunAtOnceAsThereAreThreads) {

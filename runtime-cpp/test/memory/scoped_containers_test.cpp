@@ -28,7 +28,7 @@ using orrery::memory::scoped_map;
 using orrery::memory::scoped_queue;
 using orrery::memory::scoped_vector;
 
-constexpr std::uint32_t capacity = 24;
+constexpr std::uint32_t most_elements = 24;
 constexpr std::size_t longest_text = 16;
 
 /// Just the memory that a container of so many bytes is promised to need.
@@ -58,15 +58,15 @@ class random_texts {
 TEST(ScopedVector, HoldsWhatAVectorHolds) {
   std::mt19937 random(1);
   random_texts texts;
-  exactly memory(scoped_vector<std::string_view>::memory_bytes(capacity, longest_text));
-  scoped_vector<std::string_view> tested(*memory, capacity, longest_text);
+  exactly memory(scoped_vector<std::string_view>::memory_bytes(most_elements, longest_text));
+  scoped_vector<std::string_view> tested(*memory, most_elements, longest_text);
   std::vector<std::string> expected;
-  ASSERT_EQ(capacity, tested.capacity());
+  ASSERT_EQ(most_elements, tested.capacity());
   for (int step = 0; step < 50'000; ++step) {
     if (random() % 5 < 3) {
       const std::string_view text = texts.next(random);
       const admission result = tested.push_back(text);
-      if (expected.size() == capacity) {
+      if (expected.size() == most_elements) {
         ASSERT_EQ(admission::full, result);
       } else if (text.size() > longest_text) {
         ASSERT_EQ(admission::too_large, result);
@@ -90,15 +90,15 @@ TEST(ScopedVector, HoldsWhatAVectorHolds) {
 TEST(ScopedQueue, HoldsWhatAQueueHolds) {
   std::mt19937 random(2);
   random_texts texts;
-  exactly memory(scoped_queue<std::string_view>::memory_bytes(capacity, longest_text));
-  scoped_queue<std::string_view> tested(*memory, capacity, longest_text);
+  exactly memory(scoped_queue<std::string_view>::memory_bytes(most_elements, longest_text));
+  scoped_queue<std::string_view> tested(*memory, most_elements, longest_text);
   std::deque<std::string> expected;
   for (int step = 0; step < 100'000; ++step) {
     const bool growing = step / 500 % 2 == 0;
     if (random() % 5 < (growing ? 4U : 1U)) {
       const std::string_view text = texts.next(random);
       const admission result = tested.push(text);
-      if (expected.size() == capacity) {
+      if (expected.size() == most_elements) {
         ASSERT_EQ(admission::full, result);
       } else if (text.size() > longest_text) {
         ASSERT_EQ(admission::too_large, result);
@@ -119,8 +119,8 @@ TEST(ScopedQueue, HoldsWhatAQueueHolds) {
 TEST(ScopedMap, HoldsWhatAMapHolds) {
   std::mt19937 random(3);
   random_texts texts;
-  exactly memory(scoped_map<std::string_view, std::string_view>::memory_bytes(capacity, 2 + longest_text));
-  scoped_map<std::string_view, std::string_view> tested(*memory, capacity, 2 + longest_text);
+  exactly memory(scoped_map<std::string_view, std::string_view>::memory_bytes(most_elements, 2 + longest_text));
+  scoped_map<std::string_view, std::string_view> tested(*memory, most_elements, 2 + longest_text);
   std::map<std::string, std::string, std::less<>> expected;
   for (int step = 0; step < 50'000; ++step) {
     // Two letters of eight: often the same key again, and more of them than there is room for.
@@ -130,7 +130,7 @@ TEST(ScopedMap, HoldsWhatAMapHolds) {
       const std::string_view text = texts.next(random);
       const bool known = expected.contains(name);
       const admission result = tested.put(name, text);
-      if (!known && expected.size() == capacity) {
+      if (!known && expected.size() == most_elements) {
         ASSERT_EQ(admission::full, result);
       } else if (text.size() > longest_text) {
         ASSERT_EQ(admission::too_large, result);
@@ -196,10 +196,11 @@ TEST(ScopedContainers, HaveRoomForTheLongestOfWhatBoundsLimit) {
 }
 
 TEST(ScopedContainers, ThatDoNotFitHoldNothing) {
-  const std::size_t needed = scoped_map<int, int>::memory_bytes(capacity) - 10;  // without the padding that it counts
+  const std::size_t needed =
+      scoped_map<int, int>::memory_bytes(most_elements) - 10;  // without the padding that it counts
   for (std::size_t bytes = 0; bytes + 40 < needed; bytes += 8) {
     exactly memory(bytes);
-    scoped_map<int, int> tested(*memory, capacity);
+    scoped_map<int, int> tested(*memory, most_elements);
     EXPECT_FALSE(tested.has_memory());
     EXPECT_EQ(0U, tested.capacity());
     EXPECT_EQ(admission::full, tested.put(1, 1));

@@ -10,20 +10,20 @@
 
 namespace {
 
-struct track {
+struct numbered_track {
   int number;
   double course;
 };
 
 TEST(StatePool, givesAsManyAsTheModelSaysAndNoMore) {
-  orrery::state_pool<track, 3> pool;
-  std::set<track*> all;
+  orrery::state_pool<numbered_track, 3> pool;
+  std::set<numbered_track*> all;
   for (int i = 0; i < 3; ++i) all.insert(pool.make(i, 0.5));
   EXPECT_EQ(3U, all.size());
   EXPECT_EQ(nullptr, pool.make(3, 0.5));
   EXPECT_EQ(orrery::exception_id::NO_MEMORY, pool.exhausted().id);
   EXPECT_EQ(orrery::minor::pool_exhausted, pool.exhausted().minor);
-  track* const gone = *all.begin();
+  numbered_track* const gone = *all.begin();
   pool.drop(gone);
   EXPECT_EQ(2U, pool.in_use());
   EXPECT_EQ(3U, pool.high_water());
@@ -32,13 +32,13 @@ TEST(StatePool, givesAsManyAsTheModelSaysAndNoMore) {
 }
 
 TEST(StatePool, givesEachValueToOneThread) {
-  orrery::state_pool<track, 8> pool;
+  orrery::state_pool<numbered_track, 8> pool;
   std::atomic<int> shared = 0;
   std::vector<std::thread> threads;
   for (int id = 1; id <= 4; ++id) {
     threads.emplace_back([&, id] {
       for (int i = 0; i < 20'000; ++i) {
-        track* const mine = pool.make(id, 0.0);
+        numbered_track* const mine = pool.make(id, 0.0);
         if (mine == nullptr) continue;
         if (mine->number != id) ++shared;
         pool.drop(mine);

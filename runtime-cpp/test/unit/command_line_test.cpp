@@ -9,9 +9,9 @@
 
 namespace {
 
-constexpr orrery::lane_config lanes[] = {{.name = "low"}, {.name = "high"}};
+constexpr orrery::lane_config low_and_high[] = {{.name = "low"}, {.name = "high"}};
 constexpr orrery::receptacle_config receptacles[] = {{.instance = "a", .name = "b"}, {.instance = "c", .name = "d"}};
-constexpr orrery::process_config config{.name = "p", .lanes = lanes, .receptacles = receptacles};
+constexpr orrery::process_config config{.name = "p", .lanes = low_and_high, .receptacles = receptacles};
 
 orrery::command_line parse(std::initializer_list<const char*> arguments) {
   std::vector<const char*> argv{"p"};
