@@ -119,7 +119,7 @@ class Build:
         stamp.touch()
 
     def _compile_cpp(self):
-        self.install_runtime(self.runtime, *QUICK)
+        self.install_runtime(self.runtime, *QUICK, targets=("orrery_runtime", "orrery_modules"))
         if not (self.binaries / "CMakeCache.txt").exists():
             self.configure(self.generated, self.here / "user/cpp", self.binaries)
         must("cmake", "--build", self.binaries, "-j2", "--target", "cxx")
@@ -128,13 +128,14 @@ class Build:
     def runtime_library(self) -> Path:
         return library_in(self.runtime)
 
-    def install_runtime(self, where: Path, *options: str):
+    def install_runtime(self, where: Path, *options: str, targets: tuple[str, ...] = ("orrery_runtime",)):
         """All systems share it, as those of a user do who installs it: to compile it takes as long as a system does."""
         binaries = where.with_name(f"{where.name}-build")
         if not (binaries / "CMakeCache.txt").exists():
             must("cmake", "-S", self.root / "runtime-cpp", "-B", binaries, "-DORRERY_BUILD_TESTS=OFF", "-DCMAKE_UNITY_BUILD=ON",
                  f"-DCMAKE_INSTALL_PREFIX={where}", *options)
-        must("cmake", "--build", binaries, "-j2", "--target", "install")
+        must("cmake", "--build", binaries, "-j2", "--target", *targets)
+        must("cmake", "--install", binaries)
 
     def configure(self, generated: Path, user: Path, binaries: Path):
         must("cmake", "-S", generated, "-B", binaries, f"-DCMAKE_PREFIX_PATH={self.runtime}", f"-DORRERY_USER_DIR={user}",
