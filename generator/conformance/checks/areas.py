@@ -45,6 +45,7 @@ def in_java(build, report, output: Path):
             loft.port()
             connect = connector(output, Path(folder), "loft", ("desk.desk", "archive.archive", "sheet.sheet"))
             tunnels(report, connect)
+            references(report, connect)
             pieces_and_blocks(report, connect)
             with report.check("areas: a process tells how full its scopes, pools and tunnel were, never more than the plan has"):
                 loft.process.send_signal(signal.SIGTERM)
@@ -59,13 +60,14 @@ def expect_usage(loft: Running):
     lines = [line.split("loft: memory: ")[1] for line in loft.lines if "loft: memory: " in line and "laid out" not in line]
     # Immortal memory, eight sessions with a pool each, two request scopes, and the process's pool.
     assert lines == [f"{4096 + 8 * (1024 + 256) + 2 * 2048 + 256} bytes in one region",
-                     # Each value with eight bytes on either side, to a multiple of eight.
-                     "immortal: 1 of 4096 bytes, at most 216 used",
+                     # Eight charts; each report with eight bytes on either side, to a multiple of eight.
+                     "immortal: 1 of 4096 bytes, at most 280 used",
                      "caller: 8 of 1024 bytes, at most 1024 used",
                      "call: 2 of 2048 bytes, at most 0 used",
                      "marks: 8 of 3 blocks of 8 bytes, at most 3 used",
                      "blocks: 1 of 2 blocks of 64 bytes, at most 2 used",
-                     "reports: 3 values of 49 bytes, at most 3 under way"], lines
+                     "reports: 3 values of 49 bytes, at most 3 under way",
+                     "charts: 2 references, at most 2 under way"], lines
 
 
 def connector(output: Path, folder: Path, process: str, names):

@@ -2,6 +2,7 @@
 package areas;
 
 import Flow.ArchiveServant;
+import Flow.ChartBlock;
 import Flow.Report;
 import Flow.ReportView;
 import org.orrery.runtime.memory.Tunnel;
@@ -9,6 +10,7 @@ import org.orrery.runtime.memory.Tunnel;
 /** A task of lower priority than the desk's lane receives what that sends. */
 public final class ArchiveImpl extends ArchiveComponent {
   private final ReportView what = new ReportView();
+  private final ChartBlock chart = new ChartBlock();
   private final Held held = new Held();
 
   @Override
@@ -22,6 +24,9 @@ public final class ArchiveImpl extends ArchiveComponent {
       boolean more = !held.closed;
       while (more) {
         more = receiveOne();
+      }
+      while (!held.closed && _tunnelCharts().get(chart)) {
+        held.depths += chart.depth();
       }
     }
   }
@@ -44,6 +49,7 @@ public final class ArchiveImpl extends ArchiveComponent {
     private final StringBuilder last = new StringBuilder();
     private boolean closed;
     private int reports;
+    private int depths;
 
     @Override
     public synchronized void close() {
@@ -67,7 +73,7 @@ public final class ArchiveImpl extends ArchiveComponent {
 
     @Override
     public synchronized int depths() {
-      return 0;
+      return depths;
     }
   }
 }

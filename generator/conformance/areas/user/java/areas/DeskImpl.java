@@ -1,44 +1,43 @@
 // SPDX-License-Identifier: Apache-2.0
 package areas;
 
+import Flow.ChartBlock;
 import Flow.DeskServant;
 import Flow.ReportView;
-import org.orrery.runtime.cdr.CdrWriter;
-import org.orrery.runtime.orb.Completion;
-import org.orrery.runtime.orb.MinorCodes;
-import org.orrery.runtime.orb.StandardException;
-import org.orrery.runtime.orb.SystemException;
+import java.util.List;
+import java.util.stream.Stream;
+import org.orrery.runtime.memory.SessionScope;
 
-/** Sends what it is told by the process's tunnel. */
+/** Sends what it is told by the process's tunnels. */
 public final class DeskImpl extends DeskComponent {
-  private static void write(ReportView report, CdrWriter out) {
-    out.writeLong(report.number());
-    out.writeString(report.text());
-  }
+  /** By depth. In immortal memory. */
+  private final List<ChartBlock> charts = Stream.generate(() -> _immortal().make(new ChartBlock())).limit(8).toList();
 
   @Override
   public DeskServant desk() {
     return new DeskServant() {
+      /** Each thread's window on the chart that it makes. */
+      private final ThreadLocal<ChartBlock> mine = ThreadLocal.withInitial(ChartBlock::new);
+
       @Override
       public int send(ReportView what) {
         // What the view looks at is gone with the call: the tunnel takes a copy.
-        return _tunnelReports().put(what, DeskImpl::write).ordinal();
+        return _tunnelReports().put(what).ordinal();
       }
 
       @Override
       public int lend(int depth) {
-        throw unsupported();
+        ChartBlock chart = charts.get(depth);
+        chart.depth(depth);
+        return _tunnelCharts().put(chart).ordinal();
       }
 
       @Override
       public int lend_mine(int depth) {
-        throw unsupported();
+        ChartBlock chart = SessionScope.current().make(mine.get());
+        chart.depth(depth);
+        return _tunnelCharts().put(chart).ordinal();  // the session ends before the tunnel
       }
     };
-  }
-
-  /** References cross in C++ only. */
-  private static SystemException unsupported() {
-    return new SystemException(StandardException.NO_IMPLEMENT, MinorCodes.NONE, Completion.NO);
   }
 }

@@ -3,6 +3,8 @@ package Watch;
 
 import java.lang.foreign.ValueLayout;
 import org.orrery.runtime.Abi1;
+import org.orrery.runtime.cdr.CdrForm;
+import org.orrery.runtime.cdr.CdrWriter;
 import org.orrery.runtime.memory.Block;
 
 /**
@@ -10,7 +12,7 @@ import org.orrery.runtime.memory.Block;
  *
  * Model: watch.idl: Watch::Place
  */
-public final class PlaceBlock extends Block<PlaceView, Place> {
+public final class PlaceBlock extends Block<PlaceView, Place> implements CdrForm<Place> {
   private static final Class<?> _ABI = Abi1.class;
 
   /** What it takes of an area. */
@@ -47,6 +49,12 @@ public final class PlaceBlock extends Block<PlaceView, Place> {
   public void set(Place value) {
     lat(value.lat());
     lon(value.lon());
+  }
+
+  @Override
+  public void write(CdrWriter _out) {
+    _out.writeFloat(lat());
+    _out.writeFloat(lon());
   }
 
   @Override

@@ -2,11 +2,13 @@
 package Watch;
 
 import org.orrery.runtime.Abi1;
+import org.orrery.runtime.cdr.CdrForm;
 import org.orrery.runtime.cdr.CdrReader;
+import org.orrery.runtime.cdr.CdrWriter;
 import org.orrery.runtime.cdr.View;
 
 /** Model: watch.idl: Watch::Place */
-public final class PlaceView implements View<Place> {
+public final class PlaceView implements View<Place>, CdrForm<Place> {
   private static final Class<?> _ABI = Abi1.class;
 
   private float lat;
@@ -24,6 +26,12 @@ public final class PlaceView implements View<Place> {
 
   public float lon() {
     return lon;
+  }
+
+  @Override
+  public void write(CdrWriter _out) {
+    _out.writeFloat(lat);
+    _out.writeFloat(lon);
   }
 
   @Override

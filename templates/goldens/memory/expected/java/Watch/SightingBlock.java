@@ -9,6 +9,8 @@ import org.orrery.runtime.block.EnumSequenceBlock;
 import org.orrery.runtime.block.LongSequenceBlock;
 import org.orrery.runtime.block.SequenceBlock;
 import org.orrery.runtime.block.TextBlock;
+import org.orrery.runtime.cdr.CdrForm;
+import org.orrery.runtime.cdr.CdrWriter;
 import org.orrery.runtime.cdr.Extent;
 import org.orrery.runtime.cdr.LongSequenceView;
 import org.orrery.runtime.cdr.StringView;
@@ -21,7 +23,7 @@ import org.orrery.runtime.memory.Block;
  *
  * Model: watch.idl: Watch::Sighting
  */
-public final class SightingBlock extends Block<SightingView, Sighting> {
+public final class SightingBlock extends Block<SightingView, Sighting> implements CdrForm<Sighting> {
   private static final Class<?> _ABI = Abi1.class;
 
   /** What it takes of an area. */
@@ -120,6 +122,39 @@ public final class SightingBlock extends Block<SightingView, Sighting> {
     _before.set(value.before());
     _corners.set(value.corners());
     _grid.set(value.grid());
+  }
+
+  @Override
+  public void write(CdrWriter _out) {
+    _out.writeBoolean(known());
+    _out.writeEnum(how());
+    _out.writeString(_by, 20);
+    _out.writeStruct(_at);
+    _out.writeSequenceLength(_route.count(), Extent.UNBOUNDED);
+    for (int _i = 0; _i < _route.count(); _i++) {
+      _out.writeStruct(_route.get(_i));
+    }
+    _out.writeSequenceLength(_echoes.count(), Extent.UNBOUNDED);
+    for (int _i = 0; _i < _echoes.count(); _i++) {
+      _out.writeDouble(_echoes.get(_i));
+    }
+    _out.writeSequenceLength(_names.count(), Extent.UNBOUNDED);
+    for (int _i = 0; _i < _names.count(); _i++) {
+      _out.writeString(_names.get(_i));
+    }
+    _out.writeSequenceLength(_before.count(), Extent.atMost(2));
+    for (int _i = 0; _i < _before.count(); _i++) {
+      _out.writeEnum(_before.get(_i));
+    }
+    for (int _i = 0; _i < _corners.count(); _i++) {
+      _out.writeStruct(_corners.get(_i));
+    }
+    for (int _i = 0; _i < _grid.count(); _i++) {
+      var _each = _grid.get(_i);
+      for (int _i1 = 0; _i1 < _each.count(); _i1++) {
+        _out.writeLong(_each.get(_i1));
+      }
+    }
   }
 
   @Override

@@ -3,7 +3,9 @@ package Watch;
 
 import org.orrery.runtime.Abi1;
 import org.orrery.runtime.cdr.ArrayView;
+import org.orrery.runtime.cdr.CdrForm;
 import org.orrery.runtime.cdr.CdrReader;
+import org.orrery.runtime.cdr.CdrWriter;
 import org.orrery.runtime.cdr.DoubleSequenceView;
 import org.orrery.runtime.cdr.EnumSequenceView;
 import org.orrery.runtime.cdr.Extent;
@@ -17,7 +19,7 @@ import org.orrery.runtime.cdr.View;
  *
  * Model: watch.idl: Watch::Sighting
  */
-public final class SightingView implements View<Sighting> {
+public final class SightingView implements View<Sighting>, CdrForm<Sighting> {
   private static final Class<?> _ABI = Abi1.class;
 
   private boolean known;
@@ -83,6 +85,39 @@ public final class SightingView implements View<Sighting> {
 
   public ArrayView<LongSequenceView, int[]> grid() {
     return grid;
+  }
+
+  @Override
+  public void write(CdrWriter _out) {
+    _out.writeBoolean(known);
+    _out.writeEnum(how);
+    _out.writeString(by, 20);
+    _out.writeStruct(at);
+    _out.writeSequenceLength(route.count(), Extent.UNBOUNDED);
+    for (int _i = 0; _i < route.count(); _i++) {
+      _out.writeStruct(route.get(_i));
+    }
+    _out.writeSequenceLength(echoes.count(), Extent.UNBOUNDED);
+    for (int _i = 0; _i < echoes.count(); _i++) {
+      _out.writeDouble(echoes.get(_i));
+    }
+    _out.writeSequenceLength(names.count(), Extent.UNBOUNDED);
+    for (int _i = 0; _i < names.count(); _i++) {
+      _out.writeString(names.get(_i));
+    }
+    _out.writeSequenceLength(before.count(), Extent.atMost(2));
+    for (int _i = 0; _i < before.count(); _i++) {
+      _out.writeEnum(before.get(_i));
+    }
+    for (int _i = 0; _i < corners.count(); _i++) {
+      _out.writeStruct(corners.get(_i));
+    }
+    for (int _i = 0; _i < grid.count(); _i++) {
+      var _each = grid.get(_i);
+      for (int _i1 = 0; _i1 < _each.count(); _i1++) {
+        _out.writeLong(_each.get(_i1));
+      }
+    }
   }
 
   @Override

@@ -3,6 +3,8 @@ package Watch;
 
 import java.lang.foreign.ValueLayout;
 import org.orrery.runtime.Abi1;
+import org.orrery.runtime.cdr.CdrForm;
+import org.orrery.runtime.cdr.CdrWriter;
 import org.orrery.runtime.memory.Block;
 
 /**
@@ -10,7 +12,7 @@ import org.orrery.runtime.memory.Block;
  *
  * Model: watch.idl: Watch::Track
  */
-public final class TrackBlock extends Block<TrackView, Track> {
+public final class TrackBlock extends Block<TrackView, Track> implements CdrForm<Track> {
   private static final Class<?> _ABI = Abi1.class;
 
   /** What it takes of an area. */
@@ -47,6 +49,12 @@ public final class TrackBlock extends Block<TrackView, Track> {
   public void set(Track value) {
     number(value.number());
     course(value.course());
+  }
+
+  @Override
+  public void write(CdrWriter _out) {
+    _out.writeLong(number());
+    _out.writeDouble(course());
   }
 
   @Override

@@ -2,11 +2,13 @@
 package Watch;
 
 import org.orrery.runtime.Abi1;
+import org.orrery.runtime.cdr.CdrForm;
 import org.orrery.runtime.cdr.CdrReader;
+import org.orrery.runtime.cdr.CdrWriter;
 import org.orrery.runtime.cdr.View;
 
 /** Model: watch.idl: Watch::Track */
-public final class TrackView implements View<Track> {
+public final class TrackView implements View<Track>, CdrForm<Track> {
   private static final Class<?> _ABI = Abi1.class;
 
   private int number;
@@ -24,6 +26,12 @@ public final class TrackView implements View<Track> {
 
   public double course() {
     return course;
+  }
+
+  @Override
+  public void write(CdrWriter _out) {
+    _out.writeLong(number);
+    _out.writeDouble(course);
   }
 
   @Override

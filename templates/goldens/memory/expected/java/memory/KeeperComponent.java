@@ -6,9 +6,14 @@ import Watch.PlaceBlock;
 import Watch.Sighting;
 import Watch.Track;
 import Watch.TrackBlock;
+import Watch.TrackView;
 import java.util.List;
 import org.orrery.runtime.Abi1;
+import org.orrery.runtime.cdr.CdrWriter;
+import org.orrery.runtime.cdr.Extent;
+import org.orrery.runtime.cdr.SequenceView;
 import org.orrery.runtime.memory.ImmortalMemory;
+import org.orrery.runtime.memory.ReferenceTunnel;
 import org.orrery.runtime.memory.RequestScope;
 import org.orrery.runtime.memory.ScopePool;
 import org.orrery.runtime.memory.StatePool;
@@ -28,6 +33,7 @@ public abstract class KeeperComponent {
   private Tunnel<List<Track>> _tunnelReports;
   private Tunnel<Sighting> _tunnelSightings;
   private Tunnel<CharSequence> _tunnelRemarks;
+  private ReferenceTunnel<TrackBlock> _tunnelCharts;
   private int _poolTracks;
   private ScopePool<Window> _poolBlocks;
   private ScopePool<PlaceBlock> _poolPlaces;
@@ -56,6 +62,14 @@ public abstract class KeeperComponent {
     return _tunnelReports;
   }
 
+  /** Writes what was received: by it {@link #_tunnelReports} takes a copy, and no value is made. */
+  protected static void _writeReports(SequenceView<TrackView, Track> view, CdrWriter out) {
+    out.writeSequenceLength(view.count(), Extent.UNBOUNDED);
+    for (int _i = 0; _i < view.count(); _i++) {
+      out.writeStruct(view.get(_i));
+    }
+  }
+
   /**
    * Carries copies of values to other threads and scopes; a full one refuses. Nobody waits. Usable from when the facets are
    * asked for, by any thread. Model: memory.orrery: sightings
@@ -72,10 +86,20 @@ public abstract class KeeperComponent {
     return _tunnelRemarks;
   }
 
-  final void _reach(Tunnel<List<Track>> tunnelReports, Tunnel<Sighting> tunnelSightings, Tunnel<CharSequence> tunnelRemarks) {
+  /**
+   * Carries references to other threads and scopes: what they refer to stays where it is, and has to last as long as the
+   * tunnel. A full one refuses. Nobody waits. Usable from when the facets are asked for, by any thread.
+   * Model: memory.orrery: charts
+   */
+  protected final ReferenceTunnel<TrackBlock> _tunnelCharts() {
+    return _tunnelCharts;
+  }
+
+  final void _reach(Tunnel<List<Track>> tunnelReports, Tunnel<Sighting> tunnelSightings, Tunnel<CharSequence> tunnelRemarks, ReferenceTunnel<TrackBlock> tunnelCharts) {
     _tunnelReports = tunnelReports;
     _tunnelSightings = tunnelSightings;
     _tunnelRemarks = tunnelRemarks;
+    _tunnelCharts = tunnelCharts;
   }
 
   /**

@@ -4,6 +4,7 @@ package memory;
 import Watch.LogStub;
 import Watch.Sighting;
 import Watch.Track;
+import Watch.TrackBlock;
 import java.util.List;
 import org.orrery.runtime.Abi1;
 import org.orrery.runtime.cdr.Extent;
@@ -13,6 +14,7 @@ import org.orrery.runtime.lanes.LaneConfiguration;
 import org.orrery.runtime.lanes.TaskConfiguration;
 import org.orrery.runtime.memory.AreaKind;
 import org.orrery.runtime.memory.Layout;
+import org.orrery.runtime.memory.ReferenceTunnel;
 import org.orrery.runtime.memory.Tunnel;
 import org.orrery.runtime.orb.BindingConfiguration;
 import org.orrery.runtime.orb.ObjectConfiguration;
@@ -165,14 +167,16 @@ public final class LookoutMain {
     MeterComponent meter = new MeterImpl();
     ScribeComponent scribe = new ScribeImpl();
     Tunnel<List<Track>> _tunnelReports =
-        _process.tunnel("reports", 8, 160, (_each, _to) -> _to.writeSequence(_each, Extent.UNBOUNDED, (_each1, _to1) -> _to1.writeStruct(_each1)));
+        _process.tunnels().ofValues("reports", 8, 160, (_each, _to) -> _to.writeSequence(_each, Extent.UNBOUNDED, (_each1, _to1) -> _to1.writeStruct(_each1)));
     Tunnel<Sighting> _tunnelSightings =
-        _process.tunnel("sightings", 2, 256, (_each, _to) -> _to.writeStruct(_each));
+        _process.tunnels().ofValues("sightings", 2, 256, (_each, _to) -> _to.writeStruct(_each));
     Tunnel<CharSequence> _tunnelRemarks =
-        _process.tunnel("remarks", 4, 35, (_each, _to) -> _to.writeString(_each, 30));
-    keeper._reach(_tunnelReports, _tunnelSightings, _tunnelRemarks);
-    meter._reach(_tunnelReports, _tunnelSightings, _tunnelRemarks);
-    scribe._reach(_tunnelReports, _tunnelSightings, _tunnelRemarks);
+        _process.tunnels().ofValues("remarks", 4, 35, (_each, _to) -> _to.writeString(_each, 30));
+    ReferenceTunnel<TrackBlock> _tunnelCharts =
+        _process.tunnels().ofReferences("charts", 2, -1);
+    keeper._reach(_tunnelReports, _tunnelSightings, _tunnelRemarks, _tunnelCharts);
+    meter._reach(_tunnelReports, _tunnelSightings, _tunnelRemarks, _tunnelCharts);
+    scribe._reach(_tunnelReports, _tunnelSightings, _tunnelRemarks, _tunnelCharts);
     keeper._reachPools(2, _process.pool(3), _process.pool(4));
     meter._reachPools(2, _process.pool(3), _process.pool(4));
     scribe._reachPools(2, _process.pool(3), _process.pool(4));

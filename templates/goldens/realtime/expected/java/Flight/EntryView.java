@@ -2,14 +2,16 @@
 package Flight;
 
 import org.orrery.runtime.Abi1;
+import org.orrery.runtime.cdr.CdrForm;
 import org.orrery.runtime.cdr.CdrReader;
+import org.orrery.runtime.cdr.CdrWriter;
 import org.orrery.runtime.cdr.DoubleSequenceView;
 import org.orrery.runtime.cdr.Extent;
 import org.orrery.runtime.cdr.StringView;
 import org.orrery.runtime.cdr.View;
 
 /** Model: realtime.idl: Flight::Entry */
-public final class EntryView implements View<Entry> {
+public final class EntryView implements View<Entry>, CdrForm<Entry> {
   private static final Class<?> _ABI = Abi1.class;
 
   private final StringView what = new StringView(false, 16);
@@ -27,6 +29,15 @@ public final class EntryView implements View<Entry> {
 
   public DoubleSequenceView values() {
     return values;
+  }
+
+  @Override
+  public void write(CdrWriter _out) {
+    _out.writeString(what, 16);
+    _out.writeSequenceLength(values.count(), Extent.atMost(8));
+    for (int _i = 0; _i < values.count(); _i++) {
+      _out.writeDouble(values.get(_i));
+    }
   }
 
   @Override

@@ -3,6 +3,8 @@ package Flight;
 
 import java.lang.foreign.ValueLayout;
 import org.orrery.runtime.Abi1;
+import org.orrery.runtime.cdr.CdrForm;
+import org.orrery.runtime.cdr.CdrWriter;
 import org.orrery.runtime.memory.Block;
 
 /**
@@ -10,7 +12,7 @@ import org.orrery.runtime.memory.Block;
  *
  * Model: realtime.idl: Flight::Mark
  */
-public final class MarkBlock extends Block<MarkView, Mark> {
+public final class MarkBlock extends Block<MarkView, Mark> implements CdrForm<Mark> {
   private static final Class<?> _ABI = Abi1.class;
 
   /** What it takes of an area. */
@@ -37,6 +39,11 @@ public final class MarkBlock extends Block<MarkView, Mark> {
   @Override
   public void set(Mark value) {
     at(value.at());
+  }
+
+  @Override
+  public void write(CdrWriter _out) {
+    _out.writeLong(at());
   }
 
   @Override

@@ -2,11 +2,13 @@
 package Flight;
 
 import org.orrery.runtime.Abi1;
+import org.orrery.runtime.cdr.CdrForm;
 import org.orrery.runtime.cdr.CdrReader;
+import org.orrery.runtime.cdr.CdrWriter;
 import org.orrery.runtime.cdr.View;
 
 /** Model: realtime.idl: Flight::Mark */
-public final class MarkView implements View<Mark> {
+public final class MarkView implements View<Mark>, CdrForm<Mark> {
   private static final Class<?> _ABI = Abi1.class;
 
   private int at;
@@ -18,6 +20,11 @@ public final class MarkView implements View<Mark> {
 
   public int at() {
     return at;
+  }
+
+  @Override
+  public void write(CdrWriter _out) {
+    _out.writeLong(at);
   }
 
   @Override

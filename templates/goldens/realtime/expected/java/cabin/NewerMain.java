@@ -306,9 +306,9 @@ public final class NewerMain {
     PollerComponent poller = new PollerImpl();
     TurnstileComponent turnstile = new TurnstileImpl();
     Tunnel<Entry> _tunnelEntries =
-        _process.tunnel("entries", 4, 96, (_each, _to) -> _to.writeStruct(_each));
+        _process.tunnels().ofValues("entries", 4, 96, (_each, _to) -> _to.writeStruct(_each));
     Tunnel<Mark> _tunnelBeats =
-        _process.tunnel("beats", 2, 4, (_each, _to) -> _to.writeStruct(_each));
+        _process.tunnels().ofValues("beats", 2, 4, (_each, _to) -> _to.writeStruct(_each));
     recorder._reach(_tunnelEntries, _tunnelBeats);
     visitors._reach(_tunnelEntries, _tunnelBeats);
     keeper._reach(_tunnelEntries, _tunnelBeats);

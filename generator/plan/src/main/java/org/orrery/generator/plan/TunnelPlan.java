@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.generator.plan;
 
+import java.util.List;
+
 /**
  * A tunnel: carries values between scopes that may not refer to each other.
  *
@@ -13,6 +15,7 @@ package org.orrery.generator.plan;
  * @param valueBytes of the largest value with all that it refers to, in CDR from a place that is a multiple of 8; 0 of
  *     {@link CopyDepth#SHALLOW}
  * @param bytes what the tunnel takes of its home at most, in its process's language
+ * @param structs of {@link CopyDepth#SHALLOW} in Java: how what is referred to lies, behind the structs that it contains; else empty
  */
 public record TunnelPlan(
     int index,
@@ -25,7 +28,12 @@ public record TunnelPlan(
     int home,
     long valueBytes,
     long bytes,
+    List<BlockPlan> structs,
     Origin origin) {
+
+  public TunnelPlan {
+    structs = List.copyOf(structs);
+  }
 
   /** What crosses. */
   public enum CopyDepth {

@@ -109,7 +109,7 @@ class TunnelPlanTest {
 
   @ParameterizedTest
   @CsvSource(quoteCharacter = '|', value = {
-    "java, tunnel t of Leg { capacity 3  copy shallow }, a tunnel in Java with 'copy shallow' can't",
+    "java, tunnel t of Ids { capacity 3  copy shallow }, |a tunnel in Java with 'copy shallow' of what is no struct, or|",
     "java, tunnel t of Number { capacity 3 }, a tunnel in Java of numbers or enumerators outside a struct can't",
     "java rtsj \"2.0\", tunnel t of Leg { capacity 3  copy shallow }, a tunnel on the RTSJ with 'copy shallow' can't",
   })
@@ -118,6 +118,22 @@ class TunnelPlanTest {
 
     assertThat(shown).singleElement().satisfies(each -> assertThat(each.code()).isEqualTo("ORR-PLAN-014"));
     assertThat(shown.getFirst().message()).startsWith(why);
+  }
+
+  @Test
+  void referencesInJavaAreToBlocksAndTakeNothingOfAnArea() {
+    PlanResult result = result("java", SCOPES + "tunnel t of Leg { capacity 3  copy shallow  from hall  to request }");
+    MemoryPlan memory = result.plan().orElseThrow(() -> new AssertionError(result.diagnostics())).processes().getFirst().memory();
+
+    assertThat(memory.tunnels()).extracting(TunnelPlan::home, TunnelPlan::bytes).containsExactly(tuple(0, 0L));
+    assertThat(memory.tunnels().getFirst().structs()).extracting(each -> each.name().toString()).containsExactly("Position", "Leg");
+  }
+
+  @Test
+  void blocksThatAreReferredToNeedBounds() {
+    List<Diagnostic> shown = result("java", SCOPES + "tunnel t of Route { capacity 2  copy shallow }").diagnostics();
+
+    assertThat(shown).singleElement().satisfies(each -> assertThat(each.code()).isEqualTo("ORR-PLAN-035"));
   }
 
   @Test

@@ -5,7 +5,9 @@ import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.orrery.runtime.cdr.CdrForm;
 import org.orrery.runtime.cdr.CdrReader;
+import org.orrery.runtime.cdr.CdrValue;
 import org.orrery.runtime.cdr.CdrWriter;
 import org.orrery.runtime.cdr.CodeSet;
 import org.orrery.runtime.cdr.Encoder;
@@ -41,8 +43,6 @@ public final class Tunnel<T> {
   private final List<Delivery<T>> deliveries = new ArrayList<>();
   private final SlotChannel channel;
   private final int valueBytes;
-  private final AtomicInteger taken = new AtomicInteger();
-  private final AtomicInteger highest = new AtomicInteger();
 
   /**
    * An empty tunnel.
@@ -75,7 +75,7 @@ public final class Tunnel<T> {
 
   /** The most values that were ever under way, or in receivers' hands, at once. */
   public int highWater() {
-    return highest.get();
+    return channel.highWater();
   }
 
   /**
@@ -88,8 +88,13 @@ public final class Tunnel<T> {
     return put(value, encoder);
   }
 
+  /** The same of a struct that was received, or lies in an area: of a generated view or block. */
+  public Passage put(CdrForm<? extends T> form) {
+    return put(form, CdrValue::write);
+  }
+
   /**
-   * The same of a value that there is in another form: a view of what was received, for one.
+   * The same of a value that there is in another form.
    *
    * @param how writes just what the IDL type is; captures nothing
    */
@@ -98,7 +103,6 @@ public final class Tunnel<T> {
     if (slot == SlotChannel.NONE) {
       return Passage.FULL;
     }
-    count();
     boolean written = false;
     try {
       CdrWriter out = deliveries.get(slot).content;
@@ -112,25 +116,11 @@ public final class Tunnel<T> {
       return Passage.TOO_LARGE;
     } finally {
       if (!written) {
-        release(slot);
+        channel.give(slot);
       }
     }
     channel.send(slot);
     return Passage.GRANTED;
-  }
-
-  private void count() {
-    int now = taken.incrementAndGet();
-    int most = highest.get();
-    while (most < now && !highest.compareAndSet(most, now)) {
-      most = highest.get();
-    }
-  }
-
-  /** Counted first: whoever takes the slot next has counted no more than there are. */
-  private void release(int slot) {
-    taken.decrementAndGet();
-    channel.give(slot);
   }
 
   /** Takes the value out that was put first; null where nothing is under way. To be closed. */
@@ -186,7 +176,7 @@ public final class Tunnel<T> {
     @Override
     public void close() {
       if (holders.decrementAndGet() == 0) {
-        through.release(slot);
+        through.channel.give(slot);
       }
     }
   }

@@ -13,7 +13,6 @@ import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.orrery.runtime.cdr.Encoder;
 import org.orrery.runtime.client.CallPolicy;
 import org.orrery.runtime.client.Stub;
 import org.orrery.runtime.client.Target;
@@ -28,7 +27,6 @@ import org.orrery.runtime.lanes.TaskConfiguration;
 import org.orrery.runtime.memory.ImmortalMemory;
 import org.orrery.runtime.memory.ProcessMemory;
 import org.orrery.runtime.memory.ScopePool;
-import org.orrery.runtime.memory.Tunnel;
 import org.orrery.runtime.memory.Window;
 import org.orrery.runtime.observe.Observation;
 import org.orrery.runtime.posix.PosixTransport;
@@ -63,12 +61,12 @@ public final class OrbProcess {
   private final List<Lane> lanes = new ArrayList<>();
   private final List<LaneAddress> addresses = new ArrayList<>();
   private final ScopeChoice scopes;
+  private final ProcessTunnels tunnels;
   private final Footprint footprint;
   private final OwnReferences references;
   private final List<Poa> poas = new ArrayList<>();
   private final List<Receptacle> receptacles = new ArrayList<>();
   private final List<PeriodicTask> tasks = new ArrayList<>();
-  private final Map<String, Tunnel<?>> tunnels = new LinkedHashMap<>();
   private int dispatchers;
   private ObserverServant observer;
   private ObjectConfiguration activated;
@@ -85,6 +83,7 @@ public final class OrbProcess {
     this.objects = new ObjectTable<>(
         configuration.poas().stream().map(PoaConfiguration::layout).toList(), new SplittableRandom().nextLong());
     this.scopes = scopes(configuration);
+    this.tunnels = new ProcessTunnels(scopes.memory());
     this.footprint = new Footprint(configuration.host().plannedBytes(), scopes.memory(), lanes);
     for (PoaConfiguration poa : configuration.poas()) {
       UpcallRules rules = UpcallRules.of(poa, machine.surroundings(poas.size()), scopes.toEnter(poa));
@@ -285,8 +284,7 @@ public final class OrbProcess {
     if (memory != null) {
       memory.report().forEach(each -> System.out.println(begin + each));
     }
-    tunnels.forEach((name, each) -> System.out.println(
-        begin + "%s: %d values of %d bytes, at most %d under way".formatted(name, each.capacity(), each.valueBytes(), each.highWater())));
+    tunnels.lines().forEach(each -> System.out.println(begin + each));
     footprint.lines().forEach(each -> System.out.println(begin + each));
   }
 
@@ -346,16 +344,9 @@ public final class OrbProcess {
         .orElseThrow(() -> new SystemException(StandardException.OBJ_ADAPTER, MinorCodes.POA_MISSING, Completion.NO));
   }
 
-  /**
-   * Makes a tunnel in immortal memory.
-   *
-   * @param valueBytes of the largest value in CDR
-   * @param encoder writes one; captures nothing
-   */
-  public <T> Tunnel<T> tunnel(String name, int capacity, int valueBytes, Encoder<? super T> encoder) {
-    Tunnel<T> made = new Tunnel<>(ImmortalMemory.current(), capacity, valueBytes, encoder);
-    tunnels.put(name, made);
-    return made;
+  /** Makes its tunnels. */
+  public ProcessTunnels tunnels() {
+    return tunnels;
   }
 
   /** The pool scope that the process has one of, by its index in the layout. */

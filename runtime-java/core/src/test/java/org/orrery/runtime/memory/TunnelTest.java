@@ -2,8 +2,10 @@
 package org.orrery.runtime.memory;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
 import java.lang.foreign.Arena;
@@ -14,6 +16,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.orrery.runtime.block.TextBlock;
 import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.cdr.StringView;
 import org.orrery.runtime.orb.SystemException;
@@ -144,7 +147,7 @@ class TunnelTest {
   @Test
   void keepsItsPlaceWhenAValueCannotBeWritten() {
     Tunnel<CharSequence> way = tunnel(1, 16);
-    assertThrows(SystemException.class, () -> way.put(null));
+    assertThrows(SystemException.class, () -> way.put((CharSequence) null));
     assertEquals(Passage.GRANTED, way.put("a"));
     assertEquals(1, way.highWater());
   }
@@ -158,7 +161,7 @@ class TunnelTest {
     stack.enter(request);
     long lasting = session.allocate(8, 8);
     long passing = request.allocate(8, 8);
-    ReferenceTunnel way = new ReferenceTunnel(space, session, 2);
+    ReferenceTunnel<TextBlock> way = new ReferenceTunnel<>(session, 2);
     assertEquals(Passage.ILLEGAL_ASSIGNMENT, way.put(passing));
     assertEquals(Passage.GRANTED, way.put(lasting));
     assertEquals(Passage.GRANTED, way.put(lasting));
@@ -167,6 +170,67 @@ class TunnelTest {
     assertEquals(lasting, space.load(passing));
     assertEquals(Passage.ILLEGAL_ASSIGNMENT, way.get(immortal.first()));
     assertEquals(Passage.EMPTY, way.get(passing));
+  }
+
+  @Test
+  void movesAWindowToWhatIsReferredTo() {
+    ImmortalMemory memory = memory(4096);
+    ReferenceTunnel<TextBlock> way = new ReferenceTunnel<>(memory.area(), 2);
+    TextBlock sent = memory.make(new TextBlock(8));
+    sent.set("chart");
+    TextBlock mine = new TextBlock(8);
+    assertEquals(Passage.GRANTED, way.put(sent));
+    assertTrue(way.get(mine));
+    assertEquals("chart", mine.toString());
+    sent.set("moved");
+    assertEquals("moved", mine.toString());
+    assertFalse(way.get(mine));
+    assertEquals(1, way.highWater());
+  }
+
+  @Test
+  void givesAWindowToReceiversOnlyWhoseMemoryMayReferThere() {
+    Area session = space.make(AreaKind.CONSTANT, 1024, "session");
+    Area request = space.make(AreaKind.PRIVATE, 1024, "request");
+    stack.enter(session);
+    stack.enter(request);
+    TextBlock window = new TextBlock(8);
+    window._moveTo(space, session.allocate(window._bytes(), 8));
+    ReferenceTunnel<TextBlock> way = new ReferenceTunnel<>(session, 2);
+    assertEquals(Passage.GRANTED, way.put(window));
+    assertEquals(Passage.GRANTED, way.put(window));
+    TextBlock mine = new TextBlock(8);
+    assertEquals(Passage.GRANTED, way.get(mine, new RequestScope(request)));
+    assertEquals(window._offset(), mine._offset());
+    assertEquals(Passage.ILLEGAL_ASSIGNMENT, way.get(mine, memory(256)));
+    assertEquals(Passage.EMPTY, way.get(mine, new RequestScope(request)));
+  }
+
+  @Test
+  void refusesAReferenceToNothing() {
+    assertEquals(Passage.ILLEGAL_ASSIGNMENT, new ReferenceTunnel<TextBlock>(memory(256).area(), 1).put(new TextBlock(8)));
+  }
+
+  @Test
+  void carriesReferencesWithoutAllocatingOnceThatIsCompiled() {
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    ImmortalMemory memory = memory(4096);
+    ReferenceTunnel<TextBlock> way = new ReferenceTunnel<>(memory.area(), 2);
+    TextBlock sent = memory.make(new TextBlock(8));
+    TextBlock mine = new TextBlock(8);
+    long end = System.nanoTime() + PATIENCE_NANOS;
+    long allocated;
+    do {
+      long before = threads.getCurrentThreadAllocatedBytes();
+      for (int i = 0; i < 5_000; i++) {
+        way.put(sent);
+        way.get(mine);
+        way.put(sent);
+        way.get(mine, memory);
+      }
+      allocated = threads.getCurrentThreadAllocatedBytes() - before;
+    } while (allocated != 0 && System.nanoTime() - end < 0);
+    assertEquals(0, allocated);
   }
 
   @Test

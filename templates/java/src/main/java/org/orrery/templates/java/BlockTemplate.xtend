@@ -8,7 +8,7 @@ class BlockTemplate {
 
     static def body(JavaBlock it) '''
         «DocComment.of(JavaFile.withPlaces(struct.doc), struct.origin)»
-        public final class «file.className» extends «file.use(JavaRuntime.BLOCK)»<«view», «value»> {
+        public final class «file.className» extends «file.use(JavaRuntime.BLOCK)»<«view», «value»>«IF written» implements «file.use(JavaRuntime.FORM)»<«value»>«ENDIF» {
           private static final Class<?> _ABI = «file.use(JavaRuntime.ABI)».class;
 
           /** What it takes of an area. */
@@ -72,6 +72,15 @@ class BlockTemplate {
             «ENDFOR»
           }
 
+          «IF written»
+              @Override
+              public void write(«file.use(JavaRuntime.WRITER)» _out) {
+                «FOR m : struct.members»
+                    «shown(m)»
+                «ENDFOR»
+              }
+
+          «ENDIF»
           @Override
           public «value» copy() {
             return new «value»(«copies»);

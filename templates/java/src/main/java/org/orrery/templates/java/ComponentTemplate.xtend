@@ -86,13 +86,26 @@ class ComponentTemplate {
           «ENDIF»
           «FOR tunnel : tunnels»
               /**
-               * Carries copies of values to other threads and scopes; a full one refuses. Nobody waits. Usable from when the facets are
-               * asked for, by any thread. Model: «tunnel.plan.origin.label»
+               «IF tunnel.shallow»
+                   * Carries references to other threads and scopes: what they refer to stays where it is, and has to last as long as the
+                   * tunnel. A full one refuses. Nobody waits. Usable from when the facets are asked for, by any thread.
+                   * Model: «tunnel.plan.origin.label»
+               «ELSE»
+                   * Carries copies of values to other threads and scopes; a full one refuses. Nobody waits. Usable from when the facets are
+                   * asked for, by any thread. Model: «tunnel.plan.origin.label»
+               «ENDIF»
                */
               protected final «tunnel.type» «tunnel.name»() {
                 return «tunnel.name»;
               }
 
+              «IF tunnel.hasWriter»
+                  /** Writes what was received: by it {@link #«tunnel.name»} takes a copy, and no value is made. */
+                  protected static void «tunnel.writer»(«tunnel.view» view, «file.use(JavaRuntime.WRITER)» out) {
+                    «tunnel.statements»
+                  }
+
+              «ENDIF»
           «ENDFOR»
           «IF !tunnels.empty»
               final void _reach(«FOR tunnel : tunnels SEPARATOR ', '»«tunnel.type» «tunnel.name.substring(1)»«ENDFOR») {

@@ -7,6 +7,7 @@ import org.orrery.generator.plan.BasicKind;
 import org.orrery.generator.plan.BlockPlan;
 import org.orrery.generator.plan.BlockPlan.Form;
 import org.orrery.generator.plan.DataType;
+import org.orrery.generator.plan.Member;
 import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.TypeRef;
 
@@ -16,9 +17,10 @@ import org.orrery.generator.plan.TypeRef;
  * @param direct members that are numbers or enumerators
  * @param parts members that lie in it whole
  * @param texts parts that are strings
+ * @param written whether it crosses tunnels of values
  */
 record JavaBlock(
-    BlockPlan plan, DataType.Struct struct, List<Direct> direct, List<Part> parts, List<Part> texts, JavaFile file) {
+    BlockPlan plan, DataType.Struct struct, List<Direct> direct, List<Part> parts, List<Part> texts, boolean written, JavaFile file) {
 
   /**
    * A member that is a number or an enumerator.
@@ -40,13 +42,14 @@ record JavaBlock(
    */
   record Part(String name, String type, long offset, String made) {}
 
-  static JavaBlock of(BlockPlan plan, DataType.Struct struct, JavaFile file) {
+  static JavaBlock of(BlockPlan plan, DataType.Struct struct, boolean written, JavaFile file) {
     return new JavaBlock(
         plan,
         struct,
         plan.fields().stream().filter(each -> each.form() instanceof BlockPlan.Direct).map(each -> direct(each, file)).toList(),
         plan.fields().stream().filter(each -> !(each.form() instanceof BlockPlan.Direct)).map(each -> part(each, file)).toList(),
         plan.fields().stream().filter(each -> each.form() instanceof BlockPlan.Text).map(each -> part(each, file)).toList(),
+        written,
         file);
   }
 
@@ -61,6 +64,13 @@ record JavaBlock(
 
   String value() {
     return file.types().kept(new TypeRef.StructRef(plan.name()));
+  }
+
+  /** Statements that write a member. */
+  String shown(Member member) {
+    String name = JavaNames.member(member.name());
+    boolean isDirect = direct.stream().anyMatch(each -> each.name().equals(name));
+    return file.types().writeShown(member.type(), isDirect ? name + "()" : "_" + name, "_out");
   }
 
   /** What a copy is made of. */

@@ -13,6 +13,7 @@ final class JavaRuntime {
 
   static final String READER = ROOT + "cdr.CdrReader";
   static final String WRITER = ROOT + "cdr.CdrWriter";
+  static final String FORM = ROOT + "cdr.CdrForm";
   static final String VALUE = ROOT + "cdr.CdrValue";
   static final String VIEW = ROOT + "cdr.View";
   static final String EXTENT = ROOT + "cdr.Extent";
@@ -107,6 +108,7 @@ final class JavaRuntime {
   static final String AREA_KIND = ROOT + "memory.AreaKind";
   static final String IMMORTAL_MEMORY = ROOT + "memory.ImmortalMemory";
   static final String TUNNEL = ROOT + "memory.Tunnel";
+  static final String REFERENCE_TUNNEL = ROOT + "memory.ReferenceTunnel";
   static final String STATE_POOL = ROOT + "memory.StatePool";
   static final String SCOPE_POOL = ROOT + "memory.ScopePool";
   static final String REQUEST_SCOPE = ROOT + "memory.RequestScope";

@@ -2,6 +2,7 @@
 package org.orrery.templates.java;
 
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.orrery.generator.api.Artifact;
 import org.orrery.generator.api.Options;
@@ -14,6 +15,7 @@ import org.orrery.generator.plan.GiopPlan;
 import org.orrery.generator.plan.InterfacePlan;
 import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.plan.ProcessPlan.Rtsj.Edition;
+import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.SystemPlan;
 
 /** Everything that is made of a plan in Java. */
@@ -37,10 +39,11 @@ public final class JavaTarget implements Target {
       JavaFile file = JavaFile.beside(constant.name(), names.type(constant.name()), names);
       files.source(file, ConstantTemplate.body(constant, file));
     }
+    Set<ScopedName> written = Tunnelled.in(plan);
     for (DataType type : plan.types()) {
-      type(type, names, files);
+      type(type, written.contains(type.name()), names, files);
     }
-    blocks(plan, names, files);
+    blocks(plan, written, names, files);
     for (InterfacePlan iface : plan.interfaces()) {
       iface(iface, names, files);
     }
@@ -89,13 +92,13 @@ public final class JavaTarget implements Target {
     files.scaffold(user, ScaffoldTemplate.body(JavaComponent.of(component, plan, user), base));
   }
 
-  private static void type(DataType type, JavaNames names, Listing files) {
+  private static void type(DataType type, boolean written, JavaNames names, Listing files) {
     JavaFile file = JavaFile.of(type, names);
     switch (type) {
       case DataType.Struct struct -> {
         files.source(file, StructTemplate.body(struct, file));
         JavaFile view = JavaFile.view(type, names);
-        files.source(view, ViewTemplate.body(struct, view));
+        files.source(view, ViewTemplate.body(struct, written, view));
       }
       case DataType.Enumeration enumeration -> files.source(file, EnumTemplate.body(enumeration, file));
       case DataType.UserException exception -> files.source(file, ExceptionTemplate.body(exception, file));
@@ -105,13 +108,17 @@ public final class JavaTarget implements Target {
     }
   }
 
-  /** The structs that components and pool scopes keep in areas, each once. */
-  private static void blocks(SystemPlan plan, JavaNames names, Listing files) {
+  /** The structs that components and pool scopes keep in areas, and that tunnels carry references to, each once. */
+  private static void blocks(SystemPlan plan, Set<ScopedName> written, JavaNames names, Listing files) {
     Stream<BlockPlan> states = plan.components().stream().flatMap(component -> component.state().blocks().stream());
     Stream<BlockPlan> pools = plan.processes().stream()
         .flatMap(process -> process.memory().scopes().stream())
         .flatMap(scope -> scope.structs().stream());
-    Stream.concat(states, pools)
+    Stream<BlockPlan> tunnels = plan.processes().stream()
+        .flatMap(process -> process.memory().tunnels().stream())
+        .flatMap(tunnel -> tunnel.structs().stream());
+    Stream.of(states, pools, tunnels)
+        .flatMap(blocks -> blocks)
         .distinct()
         .forEach(block -> {
           DataType.Struct struct = plan.types().stream()
@@ -120,7 +127,7 @@ public final class JavaTarget implements Target {
               .findFirst()
               .orElseThrow();
           JavaFile file = JavaBlock.file(block.name(), names);
-          files.source(file, BlockTemplate.body(JavaBlock.of(block, struct, file)));
+          files.source(file, BlockTemplate.body(JavaBlock.of(block, struct, written.contains(block.name()), file)));
         });
   }
 

@@ -6,30 +6,68 @@ import org.orrery.generator.plan.ComponentPlan;
 import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.plan.SystemPlan;
 import org.orrery.generator.plan.TunnelPlan;
+import org.orrery.generator.plan.TypeRef;
 
 /**
  * A tunnel of the model as one file spells it, which imports its types only where it does.
  *
  * @param name the function by which a component reaches it, and its variables
+ * @param written whether what was received can be sent on as it is
  */
-record JavaTunnel(TunnelPlan plan, String name, JavaFile file) {
+record JavaTunnel(TunnelPlan plan, String name, boolean written, JavaFile file) {
 
   /** Those of a component: of all its processes in Java. */
   static List<JavaTunnel> of(ComponentPlan component, SystemPlan system, JavaFile file) {
-    return of(system.tunnelsOf(component, ProcessPlan.Language.JAVA), file);
+    return of(system.tunnelsOf(component, ProcessPlan.Language.JAVA), system, file);
   }
 
-  static List<JavaTunnel> of(List<TunnelPlan> tunnels, JavaFile file) {
-    return tunnels.stream().map(each -> new JavaTunnel(each, "_tunnel" + JavaNames.capitalized(each.name()), file)).toList();
+  static List<JavaTunnel> of(List<TunnelPlan> tunnels, SystemPlan system, JavaFile file) {
+    return tunnels.stream()
+        .map(each -> new JavaTunnel(
+            each, "_tunnel" + JavaNames.capitalized(each.name()), Tunnelled.writes(system, each.element()), file))
+        .toList();
+  }
+
+  /** Whether what crosses are references. */
+  boolean shallow() {
+    return plan.depth() == TunnelPlan.CopyDepth.SHALLOW;
   }
 
   /** Its class. */
   String type() {
+    if (shallow()) {
+      String block = file.use(file.names().block(plan.structs().getLast().name()));
+      return "%s<%s>".formatted(file.use(JavaRuntime.REFERENCE_TUNNEL), block);
+    }
     return "%s<%s>".formatted(file.use(JavaRuntime.TUNNEL), file.types().value(plan.element()));
   }
 
-  /** An expression that writes one of its values. */
-  String encoder() {
-    return file.types().encoder(plan.element());
+  /** The call that makes it. */
+  String made() {
+    return shallow()
+        ? "ofReferences(\"%s\", %d, %d)".formatted(plan.name(), plan.capacity(), plan.home())
+        : "ofValues(\"%s\", %d, %d, %s)"
+            .formatted(plan.name(), plan.capacity(), plan.valueBytes(), file.types().encoder(plan.element()));
+  }
+
+  /** Whether a function is needed to send what was received: structs write themselves, and strings are as good as what is sent. */
+  boolean hasWriter() {
+    TypeRef type = JavaTypes.unaliased(plan.element());
+    return written && !shallow() && (type instanceof TypeRef.SequenceType || type instanceof TypeRef.ArrayType);
+  }
+
+  /** That function. */
+  String writer() {
+    return "_write" + JavaNames.capitalized(plan.name());
+  }
+
+  /** What it writes. */
+  String view() {
+    return file.types().view(plan.element());
+  }
+
+  /** How. */
+  String statements() {
+    return file.types().writeShown(plan.element(), "view", "out");
   }
 }

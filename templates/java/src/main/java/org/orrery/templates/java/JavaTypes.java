@@ -154,6 +154,33 @@ final class JavaTypes {
         : "%s.%s(%s)".formatted(out, method, value);
   }
 
+  /** Statements that write what a view or a block shows: both give their elements alike, and none of them is made for that. */
+  String writeShown(TypeRef type, String shown, String out) {
+    return writeShown(type, shown, out, 0);
+  }
+
+  private String writeShown(TypeRef type, String shown, String out, int depth) {
+    return switch (unaliased(type)) {
+      case TypeRef.SequenceType sequence ->
+          "%s.writeSequenceLength(%s.count(), %s);\n".formatted(out, shown, extent(sequence))
+              + writeElements(sequence.element(), shown, out, depth);
+      case TypeRef.ArrayType array -> writeElements(inner(array), shown, out, depth);
+      default -> write(type, shown, out) + ";";
+    };
+  }
+
+  /** An element that has elements is asked for once: to go back to it would cost as much as to come to it again. */
+  private String writeElements(TypeRef element, String shown, String out, int depth) {
+    String index = "_i" + (depth == 0 ? "" : depth);
+    String each = "_each" + (depth == 0 ? "" : depth);
+    String get = "%s.get(%s)".formatted(shown, index);
+    boolean direct = !(unaliased(element) instanceof TypeRef.SequenceType || unaliased(element) instanceof TypeRef.ArrayType);
+    String body = direct
+        ? write(element, get, out) + ";"
+        : "var %s = %s;\n".formatted(each, get) + writeShown(element, each, out, depth + 1);
+    return "for (int %s = 0; %s < %s.count(); %s++) {\n%s\n}".formatted(index, index, shown, index, body.indent(2).stripTrailing());
+  }
+
   /** A lambda that writes a value, and captures nothing. */
   String encoder(TypeRef type) {
     return encoder(type, 0);

@@ -65,7 +65,7 @@ class MainTemplate {
             «ENDFOR»
             «FOR tunnel : tunnels»
                 «tunnel.type» «tunnel.name» =
-                    _process.tunnel("«tunnel.plan.name»", «tunnel.plan.capacity», «tunnel.plan.valueBytes», «tunnel.encoder»);
+                    _process.tunnels().«tunnel.made»;
             «ENDFOR»
             «FOR instance : instances.filter[!tunnels.empty]»
                 «instance.variable»._reach(«instance.tunnels»);

@@ -11,18 +11,18 @@ import static extension org.orrery.templates.java.JavaTypes.*
 /** A view of a struct, or of an operation's several results, in a received message. */
 class ViewTemplate {
 
-    static def body(DataType.Struct it, JavaFile file) '''
+    static def body(DataType.Struct it, boolean written, JavaFile file) '''
         «DocComment.of(doc, origin)»
-        «body(members.map[m|new JavaOperation.Result(m.name.member, m.type)], file.use(file.names.qualified(name, file.names.type(name))), file)»
+        «body(members.map[m|new JavaOperation.Result(m.name.member, m.type)], file.use(file.names.qualified(name, file.names.type(name))), written, file)»
     '''
 
     static def body(JavaOperation it, JavaFile file) '''
         /** What «plan.name» returns, in a received message. Model: «plan.origin.label» */
-        «body(results, file.use(file.names.packageOf(plan.declaredIn.parts) + "." + plan.results), file)»
+        «body(results, file.use(file.names.packageOf(plan.declaredIn.parts) + "." + plan.results), false, file)»
     '''
 
-    private static def body(List<JavaOperation.Result> members, String value, JavaFile file) '''
-        public final class «file.className» implements «file.use(JavaRuntime.VIEW)»<«value»> {
+    private static def body(List<JavaOperation.Result> members, String value, boolean written, JavaFile file) '''
+        public final class «file.className» implements «file.use(JavaRuntime.VIEW)»<«value»>«IF written», «file.use(JavaRuntime.FORM)»<«value»>«ENDIF» {
           private static final Class<?> _ABI = «file.use(JavaRuntime.ABI)».class;
 
           «FOR m : members»
@@ -50,6 +50,15 @@ class ViewTemplate {
               }
 
           «ENDFOR»
+          «IF written»
+              @Override
+              public void write(«file.use(JavaRuntime.WRITER)» _out) {
+                «FOR m : members»
+                    «file.types.writeShown(m.type, m.name, "_out")»
+                «ENDFOR»
+              }
+
+          «ENDIF»
           @Override
           public «value» copy() {
             return new «value»(«FOR m : members SEPARATOR ', '»«m.type.copy(m.name)»«ENDFOR»);

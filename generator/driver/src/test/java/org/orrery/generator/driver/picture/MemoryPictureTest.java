@@ -86,8 +86,8 @@ class MemoryPictureTest {
             new EntryStack("task navigator.announce", -1, List.of()));
     List<TunnelPlan> tunnels =
         List.of(
-            new TunnelPlan(0, "readings", LONG, 16, CopyDepth.DEEP, 1, -1, -1, 24, 1_063, ORIGIN),
-            new TunnelPlan(1, "charts", LONG, 4, CopyDepth.SHALLOW, 2, 2, 2, 0, 263, ORIGIN));
+            new TunnelPlan(0, "readings", LONG, 16, CopyDepth.DEEP, 1, -1, -1, 24, 1_063, List.of(), ORIGIN),
+            new TunnelPlan(1, "charts", LONG, 4, CopyDepth.SHALLOW, 2, 2, 2, 0, 263, List.of(), ORIGIN));
     return new ProcessPlan(
         "flight",
         ProcessPlan.Language.CPP,

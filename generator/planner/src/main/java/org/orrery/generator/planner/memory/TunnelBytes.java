@@ -4,7 +4,7 @@ package org.orrery.generator.planner.memory;
 /**
  * What a tunnel takes of its area, to the byte. In C++ the sums of {@code runtime-cpp/include/orrery/orb/process_tunnel.hpp}, which
  * generated code holds them to when it is compiled; in Java those of {@code org.orrery.runtime.memory.Tunnel}, which takes its memory
- * before the process serves.
+ * before the process serves; tunnels of references are objects there.
  */
 final class TunnelBytes {
 

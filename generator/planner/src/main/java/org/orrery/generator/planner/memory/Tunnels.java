@@ -8,6 +8,7 @@ import org.orrery.dsl.system.orrery.CopyDepth;
 import org.orrery.dsl.system.orrery.Language;
 import org.orrery.dsl.system.orrery.Process;
 import org.orrery.dsl.system.orrery.Tunnel;
+import org.orrery.generator.plan.BlockPlan;
 import org.orrery.generator.plan.ScopePlan;
 import org.orrery.generator.plan.ScopePlan.AreaKind;
 import org.orrery.generator.plan.ScopePlan.Multiplicity;
@@ -32,6 +33,7 @@ final class Tunnels {
   private final Sources sources;
   private final Problems problems;
   private final TypePlanner types;
+  private final Types planned;
   private final Needs needs;
   private final Encoding encoding;
   private final Bounds bounds;
@@ -41,7 +43,7 @@ final class Tunnels {
     this.problems = problems;
     this.types = types;
     this.bounds = bounds;
-    Types planned = new Types(types.types());
+    this.planned = new Types(types.types());
     this.needs = new Needs(planned);
     this.encoding = new Encoding(planned, bounds);
   }
@@ -56,20 +58,25 @@ final class Tunnels {
     for (Tunnel tunnel : process.getMemory().getTunnels()) {
       TunnelPlan plan = plan(tunnels.size(), tunnel, tree, scopes, inJava);
       if (inJava) {
-        refuseInJava(tunnel, plan, process.getRtsj() == null ? "in Java" : "on the RTSJ");
+        refuseInJava(tunnel, plan, process.getRtsj() != null);
       }
       tunnels.add(plan);
     }
     return tunnels;
   }
 
-  /** What has no view can't be received without an object for each value; references would need the blocks of what they refer to. */
-  private void refuseInJava(Tunnel tunnel, TunnelPlan plan, String where) {
+  /** What has no view can't be received without an object for each value; references are to blocks, and on the RTSJ there are none. */
+  private void refuseInJava(Tunnel tunnel, TunnelPlan plan, boolean rtsj) {
     TypeRef type = Types.unaliased(plan.element());
     if (plan.depth() == TunnelPlan.CopyDepth.SHALLOW) {
-      problems.report(PlanProblem.NOT_YET, tunnel, "a tunnel " + where + " with 'copy shallow'");
+      if (rtsj) {
+        problems.report(PlanProblem.NOT_YET, tunnel, "a tunnel on the RTSJ with 'copy shallow'");
+      } else if (plan.structs().isEmpty() && needs.kept(plan.element(), bounds) != Bounds.NONE) {
+        problems.report(
+            PlanProblem.NOT_YET, tunnel, "a tunnel in Java with 'copy shallow' of what is no struct, or contains object references,");
+      }
     } else if (type instanceof TypeRef.BasicType || type instanceof TypeRef.EnumRef) {
-      problems.report(PlanProblem.NOT_YET, tunnel, "a tunnel " + where + " of numbers or enumerators outside a struct");
+      problems.report(PlanProblem.NOT_YET, tunnel, "a tunnel " + (rtsj ? "on the RTSJ" : "in Java") + " of numbers or enumerators outside a struct");
     }
   }
 
@@ -80,6 +87,7 @@ final class Tunnels {
     int to = tree.index(tunnel.getTarget());
     boolean deep = tunnel.getDepth() == CopyDepth.DEEP;
     long value = deep ? value(tunnel, element) : 0;
+    List<BlockPlan> structs = inJava && !deep ? structs(tunnel, element) : List.of();
     if (!deep) {
       references(tunnel, from, to, tree, scopes);
     }
@@ -92,22 +100,32 @@ final class Tunnels {
     }
     TunnelPlan.CopyDepth depth = deep ? TunnelPlan.CopyDepth.DEEP : TunnelPlan.CopyDepth.SHALLOW;
     return new TunnelPlan(
-        index, tunnel.getName(), element, capacity, depth, from, to, home, value, bytes, sources.origin(tunnel, tunnel.getName()));
+        index, tunnel.getName(), element, capacity, depth, from, to, home, value, bytes, structs,
+        sources.origin(tunnel, tunnel.getName()));
   }
 
   private static long bytes(boolean deep, long capacity, long value, boolean inJava) {
-    if (!deep) {
-      return TunnelBytes.ofReferences(capacity);
+    if (inJava) {
+      return deep ? TunnelBytes.ofValuesInJava(capacity, value) : 0;
     }
-    return inJava ? TunnelBytes.ofValuesInJava(capacity, value) : TunnelBytes.ofValues(capacity, value);
+    return deep ? TunnelBytes.ofValues(capacity, value) : TunnelBytes.ofReferences(capacity);
   }
 
   private long value(Tunnel tunnel, TypeRef element) {
-    if (needs.kept(element, bounds) == Bounds.NONE) {
+    return isBounded(tunnel, element) ? encoding.after(element, 0) : 0;
+  }
+
+  /** What references in Java are to. */
+  private List<BlockPlan> structs(Tunnel tunnel, TypeRef element) {
+    return isBounded(tunnel, element) ? new BlockLayouts(planned, bounds).of(element) : List.of();
+  }
+
+  private boolean isBounded(Tunnel tunnel, TypeRef element) {
+    boolean bounded = needs.kept(element, bounds) != Bounds.NONE;
+    if (!bounded) {
       problems.report(PlanProblem.NO_LARGEST_SIZE, tunnel, tunnel.getType().getName(), "tunnel");
-      return 0;
     }
-    return encoding.after(element, 0);
+    return bounded;
   }
 
   private void references(Tunnel tunnel, int from, int to, ScopeTree tree, List<ScopePlan> scopes) {
