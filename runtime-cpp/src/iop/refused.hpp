@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <charconv>
-#include <system_error>
-
 #include <orrery/iop/reference.hpp>
 
 // What the readers of each scheme of stringified references share.
@@ -17,9 +14,10 @@ inline parsed_reference refused(std::uint32_t code) noexcept {
 
 /// Negative for what is no hexadecimal digit.
 inline int hex_value(char c) noexcept {
-  int value = 0;
-  const auto [end, error] = std::from_chars(&c, &c + 1, value, 16);
-  return error == std::errc{} ? value : -1;
+  if (c >= '0' && c <= '9') return c - '0';
+  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+  if (c >= 'A' && c <= 'F') return c - 'A' + 10;
+  return -1;
 }
 
 }  // namespace orrery::iop
