@@ -19,6 +19,8 @@ import org.junit.jupiter.api.Test;
 import org.orrery.runtime.block.TextBlock;
 import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.cdr.StringView;
+import org.orrery.runtime.iop.Reference;
+import org.orrery.runtime.iop.ReferenceView;
 import org.orrery.runtime.orb.SystemException;
 
 class TunnelTest {
@@ -122,6 +124,22 @@ class TunnelTest {
       try (Tunnel.Delivery<CharSequence> again = next.get()) {
         assertEquals("\u03bb \u20ac", read(again));
       }
+    }
+  }
+
+  @Test
+  void carriesAReferenceThatWasReceived() {
+    Reference sent = Reference.parse(Reference.parse("corbaloc:iiop:1.2@host:77/key").stringify());
+    Tunnel<Reference> way = new Tunnel<>(memory(4096), 2, 512, Reference::encode);
+    ReferenceView view = new ReferenceView();
+    assertEquals(Passage.GRANTED, way.put(sent));
+    try (Tunnel.Delivery<Reference> got = way.get()) {
+      got.read(view);
+      assertEquals(Passage.GRANTED, way.put(view));
+    }
+    try (Tunnel.Delivery<Reference> got = way.get()) {
+      got.read(view);
+      assertEquals(sent, view.copy());
     }
   }
 

@@ -31,7 +31,7 @@ record JavaProcess(
   static JavaProcess of(ProcessPlan plan, SystemPlan system, JavaFile file) {
     List<JavaInstance> instances = plan.instances().stream().map(each -> instance(each, plan, system, file)).toList();
     boolean hasStates = instances.stream().anyMatch(JavaInstance::immortal);
-    List<JavaTunnel> tunnels = JavaTunnel.of(plan.memory().tunnels(), system, file);
+    List<JavaTunnel> tunnels = JavaTunnel.of(plan.memory().tunnels(), file);
     return new JavaProcess(plan, instances, tunnels, JavaMemory.of(plan, hasStates), file);
   }
 

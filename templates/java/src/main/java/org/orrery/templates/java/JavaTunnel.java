@@ -12,20 +12,16 @@ import org.orrery.generator.plan.TypeRef;
  * A tunnel of the model as one file spells it, which imports its types only where it does.
  *
  * @param name the function by which a component reaches it, and its variables
- * @param written whether what was received can be sent on as it is
  */
-record JavaTunnel(TunnelPlan plan, String name, boolean written, JavaFile file) {
+record JavaTunnel(TunnelPlan plan, String name, JavaFile file) {
 
   /** Those of a component: of all its processes in Java. */
   static List<JavaTunnel> of(ComponentPlan component, SystemPlan system, JavaFile file) {
-    return of(system.tunnelsOf(component, ProcessPlan.Language.JAVA), system, file);
+    return of(system.tunnelsOf(component, ProcessPlan.Language.JAVA), file);
   }
 
-  static List<JavaTunnel> of(List<TunnelPlan> tunnels, SystemPlan system, JavaFile file) {
-    return tunnels.stream()
-        .map(each -> new JavaTunnel(
-            each, "_tunnel" + JavaNames.capitalized(each.name()), Tunnelled.writes(system, each.element()), file))
-        .toList();
+  static List<JavaTunnel> of(List<TunnelPlan> tunnels, JavaFile file) {
+    return tunnels.stream().map(each -> new JavaTunnel(each, "_tunnel" + JavaNames.capitalized(each.name()), file)).toList();
   }
 
   /** Whether what crosses are references. */
@@ -50,10 +46,10 @@ record JavaTunnel(TunnelPlan plan, String name, boolean written, JavaFile file) 
             .formatted(plan.name(), plan.capacity(), plan.valueBytes(), file.types().encoder(plan.element()));
   }
 
-  /** Whether a function is needed to send what was received: structs write themselves, and strings are as good as what is sent. */
+  /** Whether a function is needed to send what was received: structs and references write themselves, and strings are as good as what is sent. */
   boolean hasWriter() {
     TypeRef type = JavaTypes.unaliased(plan.element());
-    return written && !shallow() && (type instanceof TypeRef.SequenceType || type instanceof TypeRef.ArrayType);
+    return !shallow() && (type instanceof TypeRef.SequenceType || type instanceof TypeRef.ArrayType);
   }
 
   /** That function. */

@@ -165,6 +165,8 @@ final class JavaTypes {
           "%s.writeSequenceLength(%s.count(), %s);\n".formatted(out, shown, extent(sequence))
               + writeElements(sequence.element(), shown, out, depth);
       case TypeRef.ArrayType array -> writeElements(inner(array), shown, out, depth);
+      case TypeRef.InterfaceRef reference -> "%s.write(%s);".formatted(shown, out);
+      case TypeRef.ObjectType reference -> "%s.write(%s);".formatted(shown, out);
       default -> write(type, shown, out) + ";";
     };
   }
@@ -176,7 +178,7 @@ final class JavaTypes {
     String get = "%s.get(%s)".formatted(shown, index);
     boolean direct = !(unaliased(element) instanceof TypeRef.SequenceType || unaliased(element) instanceof TypeRef.ArrayType);
     String body = direct
-        ? write(element, get, out) + ";"
+        ? writeShown(element, get, out, depth + 1)
         : "var %s = %s;\n".formatted(each, get) + writeShown(element, each, out, depth + 1);
     return "for (int %s = 0; %s < %s.count(); %s++) {\n%s\n}".formatted(index, index, shown, index, body.indent(2).stripTrailing());
   }

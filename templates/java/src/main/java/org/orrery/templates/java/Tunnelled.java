@@ -14,10 +14,7 @@ import org.orrery.generator.plan.SystemPlan;
 import org.orrery.generator.plan.TunnelPlan;
 import org.orrery.generator.plan.TypeRef;
 
-/**
- * The structs that cross tunnels of values in Java, with those that they contain: their views and blocks write themselves. Of a struct
- * with object references only the value does, since a received reference is not kept in the form in which it is sent.
- */
+/** The structs that cross tunnels of values in Java, with those that they contain: their views and blocks write themselves. */
 final class Tunnelled {
 
   private final Map<ScopedName, List<Member>> structs = new HashMap<>();
@@ -37,30 +34,22 @@ final class Tunnelled {
         .filter(process -> process.language() == ProcessPlan.Language.JAVA)
         .flatMap(process -> process.memory().tunnels().stream())
         .filter(tunnel -> tunnel.depth() == TunnelPlan.CopyDepth.DEEP)
-        .forEach(tunnel -> {
-          Set<ScopedName> found = new HashSet<>();
-          if (all.contains(tunnel.element(), found)) {
-            names.addAll(found);
-          }
-        });
+        .forEach(tunnel -> all.collect(tunnel.element(), names));
     return names;
   }
 
-  /** Whether all that such a type contains writes itself. */
-  static boolean writes(SystemPlan plan, TypeRef type) {
-    return new Tunnelled(plan).contains(type, new HashSet<>());
-  }
-
-  /** Collects the structs of a type; false where references are among what it contains. */
-  private boolean contains(TypeRef type, Set<ScopedName> found) {
-    return switch (JavaTypes.unaliased(type)) {
-      case TypeRef.StructRef struct ->
-          !found.add(struct.name()) || structs.get(struct.name()).stream().allMatch(member -> contains(member.type(), found));
-      case TypeRef.SequenceType sequence -> contains(sequence.element(), found);
-      case TypeRef.ArrayType array -> contains(array.element(), found);
-      case TypeRef.InterfaceRef reference -> false;
-      case TypeRef.ObjectType reference -> false;
-      default -> true;
-    };
+  private void collect(TypeRef type, Set<ScopedName> found) {
+    switch (JavaTypes.unaliased(type)) {
+      case TypeRef.StructRef struct -> {
+        if (found.add(struct.name())) {
+          structs.get(struct.name()).forEach(member -> collect(member.type(), found));
+        }
+      }
+      case TypeRef.SequenceType sequence -> collect(sequence.element(), found);
+      case TypeRef.ArrayType array -> collect(array.element(), found);
+      default -> {
+        // Nothing in it is a struct.
+      }
+    }
   }
 }

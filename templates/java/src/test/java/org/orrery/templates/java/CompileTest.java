@@ -31,13 +31,13 @@ class CompileTest {
   @ParameterizedTest
   @MethodSource("plans")
   void compilesWithoutWarnings(String plan) throws IOException {
-    assertThat(complaints(sources(plan, folder.resolve("sources")), Files.createDirectories(folder.resolve("classes")))).isEmpty();
+    assertThat(complaints(sources(GoldenTest.print(plan), folder.resolve("sources")), Files.createDirectories(folder.resolve("classes")))).isEmpty();
   }
 
-  /** The Java files of a plan, written into a folder. */
-  static List<Path> sources(String plan, Path folder) throws IOException {
+  /** The Java files of what is printed, written into a folder. */
+  static List<Path> sources(List<Artifact> printed, Path folder) throws IOException {
     List<Path> sources = new ArrayList<>();
-    for (Artifact artifact : GoldenTest.print(plan)) {
+    for (Artifact artifact : printed) {
       if (artifact.path().endsWith(".java")) {
         Path file = folder.resolve(artifact.path());
         Files.createDirectories(file.getParent());
