@@ -46,7 +46,10 @@ record JavaTunnel(TunnelPlan plan, String name, JavaFile file) {
             .formatted(plan.name(), plan.capacity(), plan.valueBytes(), file.types().encoder(plan.element()));
   }
 
-  /** Whether a function is needed to send what was received: structs and references write themselves, and strings are as good as what is sent. */
+  /**
+   * Whether a function is needed to send what was received: structs and references write themselves, and strings are as good as what is
+   * sent.
+   */
   boolean hasWriter() {
     TypeRef type = JavaTypes.unaliased(plan.element());
     return !shallow() && (type instanceof TypeRef.SequenceType || type instanceof TypeRef.ArrayType);

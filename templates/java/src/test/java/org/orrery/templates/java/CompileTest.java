@@ -31,7 +31,10 @@ class CompileTest {
   @ParameterizedTest
   @MethodSource("plans")
   void compilesWithoutWarnings(String plan) throws IOException {
-    assertThat(complaints(sources(GoldenTest.print(plan), folder.resolve("sources")), Files.createDirectories(folder.resolve("classes")))).isEmpty();
+    List<Path> sources = sources(GoldenTest.print(plan), folder.resolve("sources"));
+    Path classes = Files.createDirectories(folder.resolve("classes"));
+
+    assertThat(complaints(sources, classes)).isEmpty();
   }
 
   /** The Java files of what is printed, written into a folder. */

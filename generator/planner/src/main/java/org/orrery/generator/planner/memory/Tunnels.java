@@ -76,7 +76,8 @@ final class Tunnels {
             PlanProblem.NOT_YET, tunnel, "a tunnel in Java with 'copy shallow' of what is no struct, or contains object references,");
       }
     } else if (type instanceof TypeRef.BasicType || type instanceof TypeRef.EnumRef) {
-      problems.report(PlanProblem.NOT_YET, tunnel, "a tunnel " + (rtsj ? "on the RTSJ" : "in Java") + " of numbers or enumerators outside a struct");
+      String where = rtsj ? "on the RTSJ" : "in Java";
+      problems.report(PlanProblem.NOT_YET, tunnel, "a tunnel " + where + " of numbers or enumerators outside a struct");
     }
   }
 
