@@ -11,20 +11,23 @@ final class VisitsOperations {
 
   static final OperationTable TABLE =
       OperationTable.builder()
-          .lengths(4, 16)
-          .windows(0x5b2d86d327343c81L, 0x0000000000000000L, 0x0000000000000000L)
+          .lengths(3, 16)
+          .windows(0xca976d9d698e10d5L, 0x0000000000000000L, 0x0000000000000000L)
           .direct(60)
           .slots(16)
-          .slot(0, 4, 0x6978655f6e6f6e5fL, 0x746e657473697865L, 0x74736978655f6e6fL, 13, 0) // _non_existent
-          .slot(2, 9, 0x5f6e69616d6f645fL, 0x73726567616e616dL, 0x616e616d5f6e6961L, 16, 0) // _domain_managers
-          .slot(3, 2, 0x0000746567726f66L, 0x0000746567726f66L, 0x0000746567726f66L, 6, 0) // forget
-          .slot(4, 3, 0x000000615f73695fL, 0x000000615f73695fL, 0x000000615f73695fL, 5, 0) // _is_a
-          .slot(5, 1, 0x000000006b72616dL, 0x000000006b72616dL, 0x000000006b72616dL, 4, 0) // mark
-          .slot(6, 8, 0x7469736f7065725fL, 0x64695f79726f7469L, 0x79726f7469736f70L, 14, 0) // _repository_id
-          .slot(7, 7, 0x656e6f706d6f635fL, 0x746e656e6f706d6fL, 0x6e656e6f706d6f63L, 10, 0) // _component
-          .slot(10, 0, 0x0000007469736976L, 0x0000007469736976L, 0x0000007469736976L, 5, 0) // visit
-          .slot(13, 6, 0x61667265746e695fL, 0x656361667265746eL, 0x6361667265746e69L, 10, 0) // _interface
-          .slot(15, 5, 0x6978655f746f6e5fL, 0x746e657473697865L, 0x74736978655f746fL, 13, 0) // _not_existent
+          .slot(0, 9, 0x61667265746e695fL, 0x656361667265746eL, 0x6361667265746e69L, 10, 0) // _interface
+          .slot(2, 0, 0x0000007469736976L, 0x0000007469736976L, 0x0000007469736976L, 5, 0) // visit
+          .slot(3, 1, 0x000000006b72616dL, 0x000000006b72616dL, 0x000000006b72616dL, 4, 0) // mark
+          .slot(5, 10, 0x656e6f706d6f635fL, 0x746e656e6f706d6fL, 0x6e656e6f706d6f63L, 10, 0) // _component
+          .slot(6, 12, 0x5f6e69616d6f645fL, 0x73726567616e616dL, 0x616e616d5f6e6961L, 16, 0) // _domain_managers
+          .slot(7, 4, 0x0000000065746f6eL, 0x0000000065746f6eL, 0x0000000065746f6eL, 4, 0) // note
+          .slot(8, 5, 0x0000746567726f66L, 0x0000746567726f66L, 0x0000746567726f66L, 6, 0) // forget
+          .slot(9, 8, 0x6978655f746f6e5fL, 0x746e657473697865L, 0x74736978655f746fL, 13, 0) // _not_existent
+          .slot(10, 3, 0x0000000065736972L, 0x0000000065736972L, 0x0000000065736972L, 4, 0) // rise
+          .slot(11, 11, 0x7469736f7065725fL, 0x64695f79726f7469L, 0x79726f7469736f70L, 14, 0) // _repository_id
+          .slot(12, 2, 0x0000000000746973L, 0x0000000000746973L, 0x0000000000746973L, 3, 0) // sit
+          .slot(14, 7, 0x6978655f6e6f6e5fL, 0x746e657473697865L, 0x74736978655f6e6fL, 13, 0) // _non_existent
+          .slot(15, 6, 0x000000615f73695fL, 0x000000615f73695fL, 0x000000615f73695fL, 5, 0) // _is_a
           .tails("".getBytes(StandardCharsets.ISO_8859_1))
           .build();
 

@@ -39,6 +39,27 @@ public abstract class VisitsServant extends Servant {
   public abstract int mark(int at);
 
   /**
+   * Keeps a mark for the caller's connection; returns how many are kept.
+   *
+   * Model: realtime.idl: Flight::Visits::sit
+   */
+  public abstract int sit(int at);
+
+  /**
+   * Gives the connection's last mark back.
+   *
+   * Model: realtime.idl: Flight::Visits::rise
+   */
+  public abstract int rise();
+
+  /**
+   * Takes a block of those that the process has, or gives it back; returns how many are in use.
+   *
+   * Model: realtime.idl: Flight::Visits::note
+   */
+  public abstract int note(boolean taken);
+
+  /**
    * Gives all marks back.
    *
    * Model: realtime.idl: Flight::Visits::forget
@@ -52,7 +73,7 @@ public abstract class VisitsServant extends Servant {
 
   @Override
   protected final int _operationCount() {
-    return 3;
+    return 6;
   }
 
   @Override
@@ -66,7 +87,10 @@ public abstract class VisitsServant extends Servant {
     switch (operation) {
       case 0 -> _dispatch_visit(call);
       case 1 -> _dispatch_mark(call);
-      case 2 -> _dispatch_forget(call);
+      case 2 -> _dispatch_sit(call);
+      case 3 -> _dispatch_rise(call);
+      case 4 -> _dispatch_note(call);
+      case 5 -> _dispatch_forget(call);
       default -> throw SystemException.badOperation();
     }
   }
@@ -81,6 +105,28 @@ public abstract class VisitsServant extends Servant {
     CdrReader _in = _call.arguments();
     int at = _in.readLong();
     int _result = mark(at);
+    CdrWriter _out = _call.reply();
+    _out.writeLong(_result);
+  }
+
+  private void _dispatch_sit(ServerCall _call) {
+    CdrReader _in = _call.arguments();
+    int at = _in.readLong();
+    int _result = sit(at);
+    CdrWriter _out = _call.reply();
+    _out.writeLong(_result);
+  }
+
+  private void _dispatch_rise(ServerCall _call) {
+    int _result = rise();
+    CdrWriter _out = _call.reply();
+    _out.writeLong(_result);
+  }
+
+  private void _dispatch_note(ServerCall _call) {
+    CdrReader _in = _call.arguments();
+    boolean taken = _in.readBoolean();
+    int _result = note(taken);
     CdrWriter _out = _call.reply();
     _out.writeLong(_result);
   }

@@ -46,6 +46,43 @@ public final class VisitsStub extends Stub<VisitsStub._Results> {
   }
 
   /**
+   * Keeps a mark for the caller's connection; returns how many are kept.
+   *
+   * Model: realtime.idl: Flight::Visits::sit
+   */
+  public int sit(int at) {
+    ClientCall<_Results> _call = _begin("sit");
+    CdrWriter _out = _call.arguments();
+    _out.writeLong(at);
+    CdrReader _in = _call.invoke();
+    return _in.readLong();
+  }
+
+  /**
+   * Gives the connection's last mark back.
+   *
+   * Model: realtime.idl: Flight::Visits::rise
+   */
+  public int rise() {
+    ClientCall<_Results> _call = _begin("rise");
+    CdrReader _in = _call.invoke();
+    return _in.readLong();
+  }
+
+  /**
+   * Takes a block of those that the process has, or gives it back; returns how many are in use.
+   *
+   * Model: realtime.idl: Flight::Visits::note
+   */
+  public int note(boolean taken) {
+    ClientCall<_Results> _call = _begin("note");
+    CdrWriter _out = _call.arguments();
+    _out.writeBoolean(taken);
+    CdrReader _in = _call.invoke();
+    return _in.readLong();
+  }
+
+  /**
    * Gives all marks back.
    *
    * Model: realtime.idl: Flight::Visits::forget

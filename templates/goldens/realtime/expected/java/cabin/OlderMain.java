@@ -10,6 +10,7 @@ import org.orrery.runtime.demux.PoaLayout;
 import org.orrery.runtime.giop.GiopConfiguration;
 import org.orrery.runtime.lanes.LaneConfiguration;
 import org.orrery.runtime.lanes.TaskConfiguration;
+import org.orrery.runtime.memory.AreaKind;
 import org.orrery.runtime.memory.Layout;
 import org.orrery.runtime.memory.Tunnel;
 import org.orrery.runtime.orb.BindingConfiguration;
@@ -117,6 +118,18 @@ public final class OlderMain {
                   new Layout(
                       4096L,
                       List.of(
+                          new Layout.Scope(
+                              "seats",
+                              -1,
+                              AreaKind.CONSTANT,
+                              Layout.Extent.ofBlocks(2, 8L, Layout.Multiplicity.CONNECTION),
+                              List.of(0, 1)),
+                          new Layout.Scope(
+                              "notes",
+                              -1,
+                              AreaKind.CONSTANT,
+                              Layout.Extent.ofBlocks(3, 8L, Layout.Multiplicity.PROCESS),
+                              List.of(0, 1, 2, 3))
                           )));
 
   private static final RtsjConfiguration _AREAS =
@@ -317,6 +330,14 @@ public final class OlderMain {
     plain._reach(_tunnelEntries, _tunnelBeats);
     poller._reach(_tunnelEntries, _tunnelBeats);
     turnstile._reach(_tunnelEntries, _tunnelBeats);
+    recorder._reachPools(0, _process.pool(1));
+    visitors._reachPools(0, _process.pool(1));
+    keeper._reachPools(0, _process.pool(1));
+    echoer._reachPools(0, _process.pool(1));
+    quiet._reachPools(0, _process.pool(1));
+    plain._reachPools(0, _process.pool(1));
+    poller._reachPools(0, _process.pool(1));
+    turnstile._reachPools(0, _process.pool(1));
     quiet._connect(
         _process.connect(_QUIET_PEER, EchoStub::new),
         _process.connect(_QUIET_NOBODY, EchoStub::new)

@@ -4,9 +4,13 @@ package cabin;
 import Flight.EchoStub;
 import Flight.Entry;
 import Flight.Mark;
+import Flight.MarkBlock;
 import Flight.PollsServant;
 import org.orrery.runtime.Abi1;
+import org.orrery.runtime.memory.RequestScope;
+import org.orrery.runtime.memory.ScopePool;
 import org.orrery.runtime.memory.Tunnel;
+import org.orrery.runtime.memory.Window;
 
 /**
  * Asks by its own clock.
@@ -21,6 +25,8 @@ public abstract class PollerComponent {
   private EchoStub _polled;
   private Tunnel<Entry> _tunnelEntries;
   private Tunnel<Mark> _tunnelBeats;
+  private int _poolSeats;
+  private ScopePool<Window> _poolNotes;
 
   /** The servant of facet polls. Called once, before the process serves requests. */
   public abstract PollsServant polls();
@@ -52,6 +58,27 @@ public abstract class PollerComponent {
   final void _reach(Tunnel<Entry> tunnelEntries, Tunnel<Mark> tunnelBeats) {
     _tunnelEntries = tunnelEntries;
     _tunnelBeats = tunnelBeats;
+  }
+
+  /**
+   * The blocks of the connection that the thread's call came by: at most 2 in use, given back one by one, or all when that ends.
+   * Model: realtime.orrery: seats
+   */
+  protected final ScopePool<MarkBlock> _poolSeats() {
+    return RequestScope.current().pool(_poolSeats);
+  }
+
+  /**
+   * The blocks of the process: at most 3 in use, given back one by one, or all when that ends.
+   * Model: realtime.orrery: notes
+   */
+  protected final ScopePool<Window> _poolNotes() {
+    return _poolNotes;
+  }
+
+  final void _reachPools(int poolSeats, ScopePool<Window> poolNotes) {
+    _poolSeats = poolSeats;
+    _poolNotes = poolNotes;
   }
 
   final void _connect(EchoStub polled) {

@@ -3,9 +3,13 @@ package cabin;
 
 import Flight.Entry;
 import Flight.Mark;
+import Flight.MarkBlock;
 import Flight.TimesServant;
 import org.orrery.runtime.Abi1;
+import org.orrery.runtime.memory.RequestScope;
+import org.orrery.runtime.memory.ScopePool;
 import org.orrery.runtime.memory.Tunnel;
+import org.orrery.runtime.memory.Window;
 
 /**
  * Tells how often its tasks were late.
@@ -19,6 +23,8 @@ public abstract class TimekeeperComponent {
 
   private Tunnel<Entry> _tunnelEntries;
   private Tunnel<Mark> _tunnelBeats;
+  private int _poolSeats;
+  private ScopePool<Window> _poolNotes;
   private Runnable _fire_chime;
 
   /** The servant of facet times. Called once, before the process serves requests. */
@@ -61,5 +67,26 @@ public abstract class TimekeeperComponent {
   final void _reach(Tunnel<Entry> tunnelEntries, Tunnel<Mark> tunnelBeats) {
     _tunnelEntries = tunnelEntries;
     _tunnelBeats = tunnelBeats;
+  }
+
+  /**
+   * The blocks of the connection that the thread's call came by: at most 2 in use, given back one by one, or all when that ends.
+   * Model: realtime.orrery: seats
+   */
+  protected final ScopePool<MarkBlock> _poolSeats() {
+    return RequestScope.current().pool(_poolSeats);
+  }
+
+  /**
+   * The blocks of the process: at most 3 in use, given back one by one, or all when that ends.
+   * Model: realtime.orrery: notes
+   */
+  protected final ScopePool<Window> _poolNotes() {
+    return _poolNotes;
+  }
+
+  final void _reachPools(int poolSeats, ScopePool<Window> poolNotes) {
+    _poolSeats = poolSeats;
+    _poolNotes = poolNotes;
   }
 }

@@ -7,8 +7,11 @@ import Flight.MarkBlock;
 import Flight.VisitsServant;
 import org.orrery.runtime.Abi1;
 import org.orrery.runtime.memory.ImmortalMemory;
+import org.orrery.runtime.memory.RequestScope;
+import org.orrery.runtime.memory.ScopePool;
 import org.orrery.runtime.memory.StatePool;
 import org.orrery.runtime.memory.Tunnel;
+import org.orrery.runtime.memory.Window;
 
 /**
  * Counts what each connection asks, and keeps marks.
@@ -22,6 +25,8 @@ public abstract class VisitorsComponent {
 
   private Tunnel<Entry> _tunnelEntries;
   private Tunnel<Mark> _tunnelBeats;
+  private int _poolSeats;
+  private ScopePool<Window> _poolNotes;
   private final ImmortalMemory _immortal = ImmortalMemory.current();
   private final StatePool<MarkBlock> _pool =
       new StatePool<>(_immortal, 2, MarkBlock::new);
@@ -58,5 +63,26 @@ public abstract class VisitorsComponent {
   final void _reach(Tunnel<Entry> tunnelEntries, Tunnel<Mark> tunnelBeats) {
     _tunnelEntries = tunnelEntries;
     _tunnelBeats = tunnelBeats;
+  }
+
+  /**
+   * The blocks of the connection that the thread's call came by: at most 2 in use, given back one by one, or all when that ends.
+   * Model: realtime.orrery: seats
+   */
+  protected final ScopePool<MarkBlock> _poolSeats() {
+    return RequestScope.current().pool(_poolSeats);
+  }
+
+  /**
+   * The blocks of the process: at most 3 in use, given back one by one, or all when that ends.
+   * Model: realtime.orrery: notes
+   */
+  protected final ScopePool<Window> _poolNotes() {
+    return _poolNotes;
+  }
+
+  final void _reachPools(int poolSeats, ScopePool<Window> poolNotes) {
+    _poolSeats = poolSeats;
+    _poolNotes = poolNotes;
   }
 }

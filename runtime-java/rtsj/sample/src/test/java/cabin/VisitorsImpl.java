@@ -9,10 +9,12 @@ import org.orrery.runtime.rtsj.SessionScope;
 public final class VisitorsImpl extends VisitorsComponent {
   private final MarkBlock[] marks = new MarkBlock[2];
   private int kept;
+  private volatile long note;
 
   /** What a connection leaves for its next request. */
   public static final class Tally {
     private int visits;
+    private long seat;
 
     /** Of a connection that has just come. */
     public Tally() {
@@ -51,6 +53,34 @@ public final class VisitorsImpl extends VisitorsComponent {
     @Override
     public int mark(int at) {
       return keep(at);
+    }
+
+    @Override
+    public int sit(int at) {
+      // The window goes with the request; the block that it was moved to stays.
+      MarkBlock mark = _poolSeats().make(new MarkBlock());
+      mark.at(at);
+      SessionScope.current().kept(Tally.class).seat = mark._offset();
+      return _poolSeats().inUse();
+    }
+
+    @Override
+    public int rise() {
+      MarkBlock mark = new MarkBlock();
+      mark._moveTo(_poolSeats().space(), SessionScope.current().kept(Tally.class).seat);
+      int at = mark.at();
+      _poolSeats().drop(mark);
+      return at;
+    }
+
+    @Override
+    public int note(boolean taken) {
+      if (taken) {
+        note = _poolNotes().take();
+      } else {
+        _poolNotes().give(note);
+      }
+      return _poolNotes().inUse();
     }
 
     @Override

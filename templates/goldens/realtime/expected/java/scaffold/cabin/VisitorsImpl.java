@@ -29,6 +29,21 @@ public final class VisitorsImpl extends VisitorsComponent {
     }
 
     @Override
+    public int sit(int at) {
+      throw unwritten();
+    }
+
+    @Override
+    public int rise() {
+      throw unwritten();
+    }
+
+    @Override
+    public int note(boolean taken) {
+      throw unwritten();
+    }
+
+    @Override
     public void forget() {
       throw unwritten();
     }

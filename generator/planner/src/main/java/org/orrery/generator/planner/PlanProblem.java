@@ -45,11 +45,6 @@ public enum PlanProblem {
       Severity.ERROR,
       "'%1$s' asks for %2$s, which can't be generated yet",
       "Leave it out; docs/roadmap.md says what works."),
-  SCOPES(
-      12,
-      Severity.ERROR,
-      "Memory scope '%1$s' can't be generated yet: %2$s",
-      "Use a linear, constant or private scope; docs/roadmap.md says what works."),
   UNCONNECTED(
       13,
       Severity.ERROR,

@@ -59,6 +59,20 @@ class RtsjPlanTest {
     assertThat(process.memory().stacks()).anyMatch(stack -> stack.scopes().equals(List.of(0, 1)));
   }
 
+  @Test
+  void plansPoolsAsInAnyJavaProcess() {
+    ProcessPlan process = planned(
+        "in java rtsj \"2.0\"",
+        "memory { scope mission linear 64KiB per process {"
+            + " scope request private 16KiB per thread  scope slots pool 4 of 60 bytes per lane } }"
+            + " poa a { requests in scope request }");
+
+    ScopePlan pool = process.memory().scopes().getLast();
+    assertThat(pool.blocks()).isEqualTo(4);
+    assertThat(pool.blockBytes()).isEqualTo(64);
+    assertThat(process.lanesEntering(pool)).containsExactly(0);
+  }
+
   private ProcessPlan process(String language) {
     return planned(
         language,

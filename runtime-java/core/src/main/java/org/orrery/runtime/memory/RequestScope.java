@@ -82,6 +82,11 @@ public final class RequestScope extends AreaMemory {
     assert Whereabouts.are(where);
   }
 
+  /** Requests run in no area of its POA's, but have pools. */
+  void beside(ThreadAreas areas) {
+    inside = areas;
+  }
+
   /** It has ended. */
   void end() {
     served = where.usedBytes();

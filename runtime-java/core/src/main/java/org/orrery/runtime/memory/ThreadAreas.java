@@ -60,6 +60,11 @@ public final class ThreadAreas {
     return true;
   }
 
+  /** A request runs in memory of a machine's own kind: of these areas it has the pools. */
+  public void beside() {
+    scope.beside(this);
+  }
+
   /** Ends the request: what it has allocated is gone. */
   public void leave() {
     scope.end();

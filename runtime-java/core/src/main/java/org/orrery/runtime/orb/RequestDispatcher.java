@@ -109,6 +109,9 @@ final class RequestDispatcher implements Dispatcher {
     upcall.servant = servant;
     upcall.operation = operation;
     if (rules.surroundings() != null) {
+      if (areas != null) {
+        areas.beside();
+      }
       rules.surroundings().serve(upcall);
       return;
     }

@@ -17,9 +17,10 @@ record JavaMemory(ProcessPlan plan, List<Scope> scopes, boolean stated) {
   /**
    * A scope.
    *
+   * @param parent its place among them
    * @param lanes indices of those that enter it, with commas between them
    */
-  record Scope(ScopePlan plan, String lanes) {
+  record Scope(ScopePlan plan, int parent, String lanes) {
 
     /** Nothing but its blocks takes memory of a pool. */
     ScopePlan.AreaKind kind() {
@@ -27,15 +28,25 @@ record JavaMemory(ProcessPlan plan, List<Scope> scopes, boolean stated) {
     }
   }
 
-  /** Those of a process whose components may keep state in it. On the RTSJ scopes are areas of its own instead. */
+  /** Those of a process whose components may keep state in it. On the RTSJ scopes are areas of its own instead, but for pools. */
   static JavaMemory of(ProcessPlan plan, boolean hasStates) {
     if (plan.rtsj() != ProcessPlan.Rtsj.NONE) {
-      return new JavaMemory(plan, List.of(), hasStates || !plan.memory().tunnels().isEmpty());
+      List<Scope> pools = pools(plan).stream().map(pool -> new Scope(pool, -1, listed(plan.lanesEntering(pool)))).toList();
+      return new JavaMemory(plan, pools, hasStates || !pools.isEmpty() || !plan.memory().tunnels().isEmpty());
     }
     return new JavaMemory(
         plan,
-        plan.memory().scopes().stream().map(scope -> new Scope(scope, listed(plan.lanesEntering(scope)))).toList(),
+        plan.memory().scopes().stream().map(scope -> new Scope(scope, scope.parent(), listed(plan.lanesEntering(scope)))).toList(),
         hasStates || plan.memory().isMoreThanLanes());
+  }
+
+  /** A scope's place in what a process lays out. */
+  static int placeOf(ScopePlan scope, ProcessPlan in) {
+    return in.rtsj() == ProcessPlan.Rtsj.NONE ? scope.index() : pools(in).indexOf(scope);
+  }
+
+  private static List<ScopePlan> pools(ProcessPlan plan) {
+    return plan.memory().scopes().stream().filter(scope -> scope.kind() == ScopePlan.AreaKind.POOL).toList();
   }
 
   private static String listed(List<Integer> numbers) {
@@ -44,6 +55,7 @@ record JavaMemory(ProcessPlan plan, List<Scope> scopes, boolean stated) {
 
   /** What a POA's configuration ends with. */
   String scopesOf(PoaPlan poa) {
-    return stated && !scopes.isEmpty() ? ".within(%d, %d)".formatted(poa.requestScope(), poa.sessionScope()) : "";
+    boolean entered = stated && !scopes.isEmpty() && plan.rtsj() == ProcessPlan.Rtsj.NONE;
+    return entered ? ".within(%d, %d)".formatted(poa.requestScope(), poa.sessionScope()) : "";
   }
 }

@@ -43,7 +43,8 @@ record JavaPool(ScopePlan plan, String name, JavaFile file) {
 
   /** The same of a process, as its main class spells it. */
   String handleIn(ProcessPlan process) {
-    int index = process.memory().scopes().stream().filter(plan::isPoolLike).findFirst().orElseThrow().index();
+    ScopePlan own = process.memory().scopes().stream().filter(plan::isPoolLike).findFirst().orElseThrow();
+    int index = JavaMemory.placeOf(own, process);
     return once() ? "_process.pool(%d)".formatted(index) : String.valueOf(index);
   }
 

@@ -16,7 +16,6 @@ import org.orrery.generator.plan.PrioritiesPlan.Code;
 import org.orrery.generator.plan.PrioritiesPlan.Step;
 import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.plan.ProcessPlan.Rtsj.Edition;
-import org.orrery.generator.plan.ScopePlan;
 import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.SystemPlan;
 
@@ -127,15 +126,14 @@ record JavaProcess(
         .toList();
   }
 
-  /** What the RTSJ has for an area's kind: it tells apart only whether the time to allocate is bounded by the size. */
-  String areaKind(ScopePlan scope) {
-    return scope.kind() == ScopePlan.AreaKind.VARIABLE ? "VARIABLE" : "LINEAR";
+  /** Its memory areas on the RTSJ. */
+  JavaAreas areas() {
+    return JavaAreas.of(plan);
   }
 
-  /** The scopes of each POA's requests and sessions. */
+  /** The areas of each POA's requests and sessions. */
   String poaScopes() {
-    return list(plan.poas().stream()
-        .map(poa -> "new RtsjConfiguration.PoaScopes(%d, %d)".formatted(poa.requestScope(), poa.sessionScope())));
+    return list(plan.poas().stream().map(areas()::of));
   }
 
   /** A POA's lifespan policy. */

@@ -12,7 +12,7 @@ class MemoryFragments {
                     «FOR scope : scopes SEPARATOR ','»
                         new Layout.Scope(
                             "«scope.plan.name»",
-                            «scope.plan.parent»,
+                            «scope.parent»,
                             «file.use(JavaRuntime.AREA_KIND)».«scope.kind»,
                             «IF scope.plan.blocks > 0»
                                 Layout.Extent.ofBlocks(«scope.plan.blocks», «scope.plan.blockBytes»L, Layout.Multiplicity.«scope.plan.multiplicity»),

@@ -8,11 +8,11 @@ class RtsjFragments {
         private static final «file.use(JavaRuntime.RTSJ_CONFIGURATION)» _AREAS =
             new RtsjConfiguration(
                 List.of(
-                    «FOR scope : plan.memory.scopes SEPARATOR ','»
+                    «FOR scope : areas.scopes SEPARATOR ','»
                         new «file.use(JavaRuntime.RTSJ_AREA)»(
                             "«scope.name»",
-                            «scope.parent»,
-                            AreaConfiguration.Kind.«areaKind(scope)»,
+                            «areas.parent(scope)»,
+                            AreaConfiguration.Kind.«areas.kind(scope)»,
                             new AreaConfiguration.Extent(«scope.bytes»L, AreaConfiguration.Multiplicity.«scope.multiplicity»))
                     «ENDFOR»
                     ),

@@ -248,7 +248,7 @@ public final class MemoryPlanner {
       return List.of();
     }
     Process process = EcoreUtil2.getContainerOfType(scope, Process.class);
-    return process.getLanguage() == Language.JAVA && process.getRtsj() == null
+    return process.getLanguage() == Language.JAVA
         ? BlockLayouts.pooled(types, bounds, element, problems, scope)
         : List.of();
   }

@@ -11,15 +11,12 @@ import org.orrery.dsl.idl.model.Interface;
 import org.orrery.dsl.system.defaults.Defaults;
 import org.orrery.dsl.system.orrery.Component;
 import org.orrery.dsl.system.orrery.Instance;
-import org.orrery.dsl.system.orrery.MemoryScope;
 import org.orrery.dsl.system.orrery.OrrerySystem;
 import org.orrery.dsl.system.orrery.Process;
 import org.orrery.dsl.system.orrery.Receptacle;
 import org.orrery.dsl.system.orrery.Scheduling;
 import org.orrery.dsl.system.orrery.SchedulingPolicy;
-import org.orrery.dsl.system.orrery.ScopeKind;
 import org.orrery.dsl.system.orrery.Task;
-import org.orrery.dsl.system.scoping.SystemElements;
 import org.orrery.generator.plan.ComponentPlan.TaskDefinition;
 import org.orrery.generator.plan.FootprintPlan;
 import org.orrery.generator.plan.GiopPlan;
@@ -123,7 +120,6 @@ public final class ProcessPlanner {
       thread += plan.tasks().size();
       instances.add(plan);
     }
-    refuseLayouts(process);
     WithoutHeap withoutHeap = new WithoutHeap(problems, process);
     ProcessPlan.Rtsj rtsj = process.getRtsj() == null
         ? ProcessPlan.Rtsj.NONE
@@ -204,18 +200,6 @@ public final class ProcessPlanner {
         definition.wcetNanos(),
         Defaults.stackBytes(task),
         definition.origin());
-  }
-
-  /** The RTSJ has no pools. */
-  private void refuseLayouts(Process process) {
-    if (process.getMemory() == null || process.getRtsj() == null) {
-      return;
-    }
-    for (MemoryScope scope : SystemElements.scopes(process)) {
-      if (scope.getKind() == ScopeKind.POOL) {
-        problems.report(PlanProblem.SCOPES, scope, scope.getName(), "the RTSJ has no pools");
-      }
-    }
   }
 
   /** The grammar takes any text; the language's own check lets these editions pass. */

@@ -101,8 +101,10 @@ public final class Unbuilt {
 
   private void scope(MemoryScope scope) {
     boolean inThread = scope.eContainer() instanceof MemoryScope around && isPerThread(around);
-    if (scope.getKind() == ScopeKind.POOL && (isPerThread(scope) || inThread)) {
-      cannot(scope, "a pool per thread, or in a scope per thread,");
+    if (scope.getKind() == ScopeKind.POOL) {
+      if (isPerThread(scope) || inThread) {
+        cannot(scope, "a pool per thread, or in a scope per thread,");
+      }
       return;
     }
     if (isPerThread(scope) && inThread) {

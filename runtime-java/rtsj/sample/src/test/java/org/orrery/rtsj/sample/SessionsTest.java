@@ -77,4 +77,37 @@ class SessionsTest {
       process.assertExits(0);
     }
   }
+
+  @ParameterizedTest
+  @CsvSource({
+    "older, cabin.OlderMain, realtime2, low",
+    "older, cabin.OlderMain, realtime2, high",
+    "newer, cabin.NewerMain, realtime1, low",
+    "newer, cabin.NewerMain, realtime1, high"
+  })
+  void blocksOfAConnectionComeBackWithIt(String name, String main, String other, String lane) throws Exception {
+    try (RealtimeProcess process = new RealtimeProcess(folder, main, other)) {
+      process.awaitReady(name);
+      VisitsStub visits =
+          new VisitsStub(Target.of("corbaloc:iiop:1.2@127.0.0.1:" + process.port(lane) + "/" + OBJECT), POLICY);
+      for (int i = 0; i < CONNECTIONS; i++) {
+        for (int seat = 1; seat <= 2; seat++) {
+          assertEquals(seat, visits.sit(10 * i + seat));
+        }
+        assertEquals(StandardException.NO_MEMORY, assertThrows(SystemException.class, () -> visits.sit(0)).kind());
+        assertEquals(10 * i + 2, visits.rise());
+        assertEquals(2, visits.sit(7));
+        visits._release();
+      }
+      // Those of the process stay taken, whoever comes and goes, until they are given back.
+      for (int note = 1; note <= 3; note++) {
+        assertEquals(note, visits.note(true));
+        visits._release();
+      }
+      assertEquals(2, visits.note(false));
+      assertEquals("", process.errors());
+      process.terminate();
+      process.assertExits(0);
+    }
+  }
 }
