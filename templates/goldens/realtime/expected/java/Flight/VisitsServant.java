@@ -60,6 +60,20 @@ public abstract class VisitsServant extends Servant {
   public abstract int note(boolean taken);
 
   /**
+   * Sends a reference by a tunnel, to the last mark that is kept or to one of the connection's; whether that may be.
+   *
+   * Model: realtime.idl: Flight::Visits::offer
+   */
+  public abstract boolean offer(boolean of_connection);
+
+  /**
+   * What the reference refers to that was sent first; -1 for none.
+   *
+   * Model: realtime.idl: Flight::Visits::accept
+   */
+  public abstract int accept();
+
+  /**
    * Gives all marks back.
    *
    * Model: realtime.idl: Flight::Visits::forget
@@ -73,7 +87,7 @@ public abstract class VisitsServant extends Servant {
 
   @Override
   protected final int _operationCount() {
-    return 6;
+    return 8;
   }
 
   @Override
@@ -90,7 +104,9 @@ public abstract class VisitsServant extends Servant {
       case 2 -> _dispatch_sit(call);
       case 3 -> _dispatch_rise(call);
       case 4 -> _dispatch_note(call);
-      case 5 -> _dispatch_forget(call);
+      case 5 -> _dispatch_offer(call);
+      case 6 -> _dispatch_accept(call);
+      case 7 -> _dispatch_forget(call);
       default -> throw SystemException.badOperation();
     }
   }
@@ -127,6 +143,20 @@ public abstract class VisitsServant extends Servant {
     CdrReader _in = _call.arguments();
     boolean taken = _in.readBoolean();
     int _result = note(taken);
+    CdrWriter _out = _call.reply();
+    _out.writeLong(_result);
+  }
+
+  private void _dispatch_offer(ServerCall _call) {
+    CdrReader _in = _call.arguments();
+    boolean of_connection = _in.readBoolean();
+    boolean _result = offer(of_connection);
+    CdrWriter _out = _call.reply();
+    _out.writeBoolean(_result);
+  }
+
+  private void _dispatch_accept(ServerCall _call) {
+    int _result = accept();
     CdrWriter _out = _call.reply();
     _out.writeLong(_result);
   }

@@ -83,6 +83,30 @@ public final class VisitsStub extends Stub<VisitsStub._Results> {
   }
 
   /**
+   * Sends a reference by a tunnel, to the last mark that is kept or to one of the connection's; whether that may be.
+   *
+   * Model: realtime.idl: Flight::Visits::offer
+   */
+  public boolean offer(boolean of_connection) {
+    ClientCall<_Results> _call = _begin("offer");
+    CdrWriter _out = _call.arguments();
+    _out.writeBoolean(of_connection);
+    CdrReader _in = _call.invoke();
+    return _in.readBoolean();
+  }
+
+  /**
+   * What the reference refers to that was sent first; -1 for none.
+   *
+   * Model: realtime.idl: Flight::Visits::accept
+   */
+  public int accept() {
+    ClientCall<_Results> _call = _begin("accept");
+    CdrReader _in = _call.invoke();
+    return _in.readLong();
+  }
+
+  /**
    * Gives all marks back.
    *
    * Model: realtime.idl: Flight::Visits::forget

@@ -4,6 +4,7 @@ package cabin;
 import Flight.EchoStub;
 import Flight.Entry;
 import Flight.Mark;
+import Flight.MarkBlock;
 import java.util.List;
 import org.orrery.runtime.Abi1;
 import org.orrery.runtime.demux.PoaLayout;
@@ -12,6 +13,7 @@ import org.orrery.runtime.lanes.LaneConfiguration;
 import org.orrery.runtime.lanes.TaskConfiguration;
 import org.orrery.runtime.memory.AreaKind;
 import org.orrery.runtime.memory.Layout;
+import org.orrery.runtime.memory.ReferenceTunnel;
 import org.orrery.runtime.memory.Tunnel;
 import org.orrery.runtime.orb.BindingConfiguration;
 import org.orrery.runtime.orb.ObjectConfiguration;
@@ -320,16 +322,18 @@ public final class OlderMain {
     TurnstileComponent turnstile = new TurnstileImpl();
     Tunnel<Entry> _tunnelEntries =
         _process.tunnels().ofValues("entries", 4, 96, (_each, _to) -> _to.writeStruct(_each));
+    ReferenceTunnel<MarkBlock> _tunnelKept =
+        _process.tunnels().ofReferences("kept", 2, -1);
     Tunnel<Mark> _tunnelBeats =
         _process.tunnels().ofValues("beats", 2, 4, (_each, _to) -> _to.writeStruct(_each));
-    recorder._reach(_tunnelEntries, _tunnelBeats);
-    visitors._reach(_tunnelEntries, _tunnelBeats);
-    keeper._reach(_tunnelEntries, _tunnelBeats);
-    echoer._reach(_tunnelEntries, _tunnelBeats);
-    quiet._reach(_tunnelEntries, _tunnelBeats);
-    plain._reach(_tunnelEntries, _tunnelBeats);
-    poller._reach(_tunnelEntries, _tunnelBeats);
-    turnstile._reach(_tunnelEntries, _tunnelBeats);
+    recorder._reach(_tunnelEntries, _tunnelKept, _tunnelBeats);
+    visitors._reach(_tunnelEntries, _tunnelKept, _tunnelBeats);
+    keeper._reach(_tunnelEntries, _tunnelKept, _tunnelBeats);
+    echoer._reach(_tunnelEntries, _tunnelKept, _tunnelBeats);
+    quiet._reach(_tunnelEntries, _tunnelKept, _tunnelBeats);
+    plain._reach(_tunnelEntries, _tunnelKept, _tunnelBeats);
+    poller._reach(_tunnelEntries, _tunnelKept, _tunnelBeats);
+    turnstile._reach(_tunnelEntries, _tunnelKept, _tunnelBeats);
     recorder._reachPools(0, _process.pool(1));
     visitors._reachPools(0, _process.pool(1));
     keeper._reachPools(0, _process.pool(1));

@@ -7,6 +7,7 @@ import Flight.Mark;
 import Flight.MarkBlock;
 import Flight.PollsServant;
 import org.orrery.runtime.Abi1;
+import org.orrery.runtime.memory.ReferenceTunnel;
 import org.orrery.runtime.memory.RequestScope;
 import org.orrery.runtime.memory.ScopePool;
 import org.orrery.runtime.memory.Tunnel;
@@ -24,6 +25,7 @@ public abstract class PollerComponent {
 
   private EchoStub _polled;
   private Tunnel<Entry> _tunnelEntries;
+  private ReferenceTunnel<MarkBlock> _tunnelKept;
   private Tunnel<Mark> _tunnelBeats;
   private int _poolSeats;
   private ScopePool<Window> _poolNotes;
@@ -48,6 +50,15 @@ public abstract class PollerComponent {
   }
 
   /**
+   * Carries references to other threads and scopes: what they refer to stays where it is, and has to last as long as the
+   * tunnel. A full one refuses. Nobody waits. Usable from when the facets are asked for, by any thread.
+   * Model: realtime.orrery: kept
+   */
+  protected final ReferenceTunnel<MarkBlock> _tunnelKept() {
+    return _tunnelKept;
+  }
+
+  /**
    * Carries copies of values to other threads and scopes; a full one refuses. Nobody waits. Usable from when the facets are
    * asked for, by any thread. Model: realtime.orrery: beats
    */
@@ -55,8 +66,9 @@ public abstract class PollerComponent {
     return _tunnelBeats;
   }
 
-  final void _reach(Tunnel<Entry> tunnelEntries, Tunnel<Mark> tunnelBeats) {
+  final void _reach(Tunnel<Entry> tunnelEntries, ReferenceTunnel<MarkBlock> tunnelKept, Tunnel<Mark> tunnelBeats) {
     _tunnelEntries = tunnelEntries;
+    _tunnelKept = tunnelKept;
     _tunnelBeats = tunnelBeats;
   }
 

@@ -3,6 +3,7 @@ package cabin;
 
 import Flight.MarkBlock;
 import Flight.VisitsServant;
+import org.orrery.runtime.memory.Passage;
 import org.orrery.runtime.rtsj.SessionScope;
 
 /** Counts in the area of the caller's connection, and keeps marks in immortal memory. */
@@ -81,6 +82,18 @@ public final class VisitorsImpl extends VisitorsComponent {
         _poolNotes().give(note);
       }
       return _poolNotes().inUse();
+    }
+
+    @Override
+    public boolean offer(boolean ofConnection) {
+      MarkBlock mark = ofConnection ? _poolSeats().make(new MarkBlock()) : marks[kept - 1];
+      return _tunnelKept().put(mark) == Passage.GRANTED;
+    }
+
+    @Override
+    public int accept() {
+      MarkBlock mark = new MarkBlock();
+      return _tunnelKept().get(mark) ? mark.at() : -1;
     }
 
     @Override

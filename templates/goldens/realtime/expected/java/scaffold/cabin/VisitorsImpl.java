@@ -44,6 +44,16 @@ public final class VisitorsImpl extends VisitorsComponent {
     }
 
     @Override
+    public boolean offer(boolean of_connection) {
+      throw unwritten();
+    }
+
+    @Override
+    public int accept() {
+      throw unwritten();
+    }
+
+    @Override
     public void forget() {
       throw unwritten();
     }

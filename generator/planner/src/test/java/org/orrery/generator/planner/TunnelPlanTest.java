@@ -111,13 +111,22 @@ class TunnelPlanTest {
   @CsvSource(quoteCharacter = '|', value = {
     "java, tunnel t of Ids { capacity 3  copy shallow }, |a tunnel in Java with 'copy shallow' of what is no struct, or|",
     "java, tunnel t of Number { capacity 3 }, a tunnel in Java of numbers or enumerators outside a struct can't",
-    "java rtsj \"2.0\", tunnel t of Leg { capacity 3  copy shallow }, a tunnel on the RTSJ with 'copy shallow' can't",
+    "java rtsj \"2.0\", tunnel t of Leg { capacity 3  copy shallow from hall to request }, a tunnel on the RTSJ with 'copy shallow' from a",
   })
   void refusesWhatJavaLacks(String language, String tunnel, String why) {
     List<Diagnostic> shown = result(language, SCOPES + tunnel).diagnostics();
 
     assertThat(shown).singleElement().satisfies(each -> assertThat(each.code()).isEqualTo("ORR-PLAN-014"));
     assertThat(shown.getFirst().message()).startsWith(why);
+  }
+
+  @Test
+  void referencesToImmortalMemoryCrossOnTheRtsj() {
+    PlanResult result = result("java rtsj \"2.0\"", SCOPES + "tunnel t of Leg { capacity 3  copy shallow }");
+    MemoryPlan memory = result.plan().orElseThrow(() -> new AssertionError(result.diagnostics())).processes().getFirst().memory();
+
+    assertThat(memory.tunnels()).extracting(TunnelPlan::home).containsExactly(-1);
+    assertThat(memory.tunnels().getFirst().structs()).isNotEmpty();
   }
 
   @Test

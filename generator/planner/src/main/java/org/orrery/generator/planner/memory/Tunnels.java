@@ -65,12 +65,12 @@ final class Tunnels {
     return tunnels;
   }
 
-  /** What has no view can't be received without an object for each value; references are to blocks, and on the RTSJ there are none. */
+  /** What has no view can't be received without an object for each value; references are to blocks, of which the RTSJ's areas have none. */
   private void refuseInJava(Tunnel tunnel, TunnelPlan plan, boolean rtsj) {
     TypeRef type = Types.unaliased(plan.element());
     if (plan.depth() == TunnelPlan.CopyDepth.SHALLOW) {
-      if (rtsj) {
-        problems.report(PlanProblem.NOT_YET, tunnel, "a tunnel on the RTSJ with 'copy shallow'");
+      if (rtsj && plan.home() != ScopeTree.NONE) {
+        problems.report(PlanProblem.NOT_YET, tunnel, "a tunnel on the RTSJ with 'copy shallow' from a scope");
       } else if (plan.structs().isEmpty() && needs.kept(plan.element(), bounds) != Bounds.NONE) {
         problems.report(
             PlanProblem.NOT_YET, tunnel, "a tunnel in Java with 'copy shallow' of what is no struct, or contains object references,");

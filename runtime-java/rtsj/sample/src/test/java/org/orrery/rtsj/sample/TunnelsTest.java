@@ -2,11 +2,13 @@
 package org.orrery.rtsj.sample;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import Flight.Entry;
 import Flight.RecorderStub;
+import Flight.VisitsStub;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -26,6 +28,7 @@ class TunnelsTest {
   private static final CallPolicy POLICY =
       new CallPolicy(60_000_000_000L, List.of(), new GiopConfiguration(List.of(2), 1 << 20), PosixTransport.orPortable());
   private static final String OBJECT = "%4f%52%59%01%00%00%00%00%00%00%00%01%00%00%00%00%00%00%00%01";
+  private static final String VISITS = "%4f%52%59%01%00%00%00%02%00%00%00%01%00%00%00%00%00%00%00%01";
   private static final int ENTRIES = 100;
   /** Classes at their first use; a value for each entry would take more. */
   private static final long SLACK_BYTES = 4_096;
@@ -59,6 +62,34 @@ class TunnelsTest {
       assertEquals(StandardException.UNKNOWN, assertThrows(SystemException.class, () -> recorder.leave(left)).kind());
       assertTrue(process.errors().contains("javax.realtime.IllegalAssignmentError"), process.errors());
       assertTrue(recorder.pass(left));
+      process.terminate();
+      process.assertExits(0);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "older, cabin.OlderMain, realtime2, low",
+    "older, cabin.OlderMain, realtime2, high",
+    "newer, cabin.NewerMain, realtime1, low",
+    "newer, cabin.NewerMain, realtime1, high"
+  })
+  void referencesToWhatEndsWithItsConnectionDoNotCross(String name, String main, String other, String lane) throws Exception {
+    try (RealtimeProcess process = new RealtimeProcess(folder, main, other)) {
+      process.awaitReady(name);
+      VisitsStub visits =
+          new VisitsStub(Target.of("corbaloc:iiop:1.2@127.0.0.1:" + process.port(lane) + "/" + VISITS), POLICY);
+      assertEquals(-1, visits.accept());
+      visits.mark(41);
+      assertTrue(visits.offer(false));
+      visits.mark(42);
+      assertTrue(visits.offer(false));
+      assertFalse(visits.offer(true));
+      visits._release();
+      assertEquals(41, visits.accept());
+      assertEquals(42, visits.accept());
+      assertEquals(-1, visits.accept());
+      assertEquals("", process.errors());
       process.terminate();
       process.assertExits(0);
     }
