@@ -117,8 +117,9 @@ public class RealtimeThread extends Thread implements Schedulable {
   private boolean awaitPeriod() throws InterruptedException {
     AsyncEventHandler missHandler = release.getDeadlineMissHandler();
     if (missHandler != null && periods.missed()) {
-      missHandler.released();
       periods.suspend();
+      missHandler.released();
+      periods.awaitResume();
       return true;
     }
     return periods.next();

@@ -48,9 +48,13 @@ public final class Periods {
     return !told;
   }
 
-  /** Has no releases until {@link #resume}. */
-  public synchronized void suspend() throws InterruptedException {
+  /** Has no releases until {@link #resume}: to be said before anybody is told who may call that. */
+  public synchronized void suspend() {
     stopped = true;
+  }
+
+  /** Waits for {@link #resume}, unless it has come since {@link #suspend}. */
+  public synchronized void awaitResume() throws InterruptedException {
     while (stopped) {
       wait();
     }
