@@ -52,7 +52,7 @@ permission area::enter_counted(const area& parent) noexcept {
 bool area::reshape(const area& parent) noexcept {
   if (parent.depth() + 1 >= static_cast<int>(deepest)) return false;
   write_display(parent);
-  note_reached(reinterpret_cast<std::uintptr_t>(first_), capacity_);
+  note_reached(*this);
   // Nothing is ever like what threads write together.
   shape_of_parent_ = parent.shape_ == never_alike ? another_shape : parent.shape_;
   shape_ = next_shape.fetch_add(1, std::memory_order_relaxed);

@@ -40,8 +40,7 @@ bool area_space::may_refer_anew(area& own, const void* from, const void* to) noe
   if (!may_refer(from, to)) return false;
   if (!own.contains(from)) return true;
   const area& there = area_of(to);
-  if (there.is_scoped())
-    own.note_reached(reinterpret_cast<std::uintptr_t>(there.memory().data()), there.capacity_bytes());
+  if (there.is_scoped()) own.note_reached(there);
   // Immortal areas can be dropped while this one is nested where it is.
   if (there.id() == primordial) own.note_reached(process_.first + process_.bytes, 0 - process_.bytes);
   return true;

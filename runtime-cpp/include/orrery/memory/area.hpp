@@ -162,8 +162,11 @@ class alignas(64) area {
   bool reaches(const void* address) const noexcept {
     return reinterpret_cast<std::uintptr_t>(address) - reached_first_ < reached_bytes_;
   }
-  /// Notes such a place, for as long as this exclusive area is nested where it is: `bytes` from the address `first` on,
-  /// which may go over the end of all addresses to their beginning. For area_space.
+  /// Notes such a place, for as long as this exclusive area is nested where it is. For area_space.
+  void note_reached(const area& there) noexcept {
+    note_reached(reinterpret_cast<std::uintptr_t>(there.first_), there.capacity_);
+  }
+  /// The same for `bytes` from the address `first` on, which may go over the end of all addresses to their beginning.
   void note_reached(std::uintptr_t first, std::uintptr_t bytes) noexcept {
     if (kind_ != area_kind::exclusive) return;
     reached_first_ = first;

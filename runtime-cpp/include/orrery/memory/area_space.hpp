@@ -69,7 +69,10 @@ class area_space {
     // Compilers keep to this order, and lay out each case without a jump to the next.
     if (own.contains(from)) [[likely]] {
       if (own.reaches(to)) return true;
-      if (own.contains(to)) return true;
+      if (own.contains(to)) {
+        own.note_reached(own);
+        return true;
+      }
     }
     return may_refer_anew(own, from, to);
   }
