@@ -108,6 +108,8 @@ class Sample:
             cockpit_command = self._build.java(self._output / "java", "missioncomputing.CockpitMain")
             with Running(*cockpit_command, "--refs", refs, "--ref", f"cockpit.nav={navigation}") as cockpit:
                 cockpit.port()
+                # Until then there is nothing to be found.
+                cockpit.wait_for("panel: route loaded")
                 panel = refs / "cockpit.panel.panel.ior"
                 must(self._output / "omni-client", navigation.read_text().strip(), panel.read_text().strip())
                 for _ in range(CALLS_OF_COCKPIT):
