@@ -39,7 +39,8 @@ class MemoryPictureTest {
   private static final Path GOLDEN = Path.of("src/test/resources/picture/memory.svg");
   private static final Path REPOSITORY = Path.of("").toAbsolutePath().getParent().getParent();
   private static final Path SAMPLE = REPOSITORY.resolve("samples/mission-computing/model/mission.orrery");
-  private static final Path DOCUMENTED = REPOSITORY.resolve("docs/images/memory-flight.svg");
+  private static final Path TOWER = REPOSITORY.resolve("generator/conformance/memory/memory.orrery");
+  private static final Path IMAGES = REPOSITORY.resolve("docs/images");
   private static final TypeRef LONG = new TypeRef.BasicType(BasicKind.LONG);
   private static final Origin ORIGIN = new Origin("m.orrery", "m", 1, 1, 1);
 
@@ -58,13 +59,19 @@ class MemoryPictureTest {
   }
 
   @Test
-  void pictureInTheDocumentationIsThatOfTheSample() throws IOException {
-    SystemPlan plan = Driver.ofLanguages().plan(Options.of(List.of(SAMPLE))).plan().orElseThrow();
+  void picturesInTheDocumentationAreThoseOfTheirModels() throws IOException {
+    isDocumented(SAMPLE, "memory-flight.svg");
+    isDocumented(TOWER, "memory-tower.svg");
+  }
+
+  private static void isDocumented(Path model, String image) throws IOException {
+    SystemPlan plan = Driver.ofLanguages().plan(Options.of(List.of(model))).plan().orElseThrow();
     String picture = MemoryPicture.of(plan.processes().getFirst());
+    Path documented = IMAGES.resolve(image);
     if (Boolean.getBoolean("golden.update")) {
-      Files.writeString(DOCUMENTED, picture);
+      Files.writeString(documented, picture);
     }
-    assertThat(Files.readString(DOCUMENTED)).as("-Dgolden.update=true").isEqualTo(picture);
+    assertThat(Files.readString(documented)).as("-Dgolden.update=true").isEqualTo(picture);
   }
 
   private static ProcessPlan process() {
