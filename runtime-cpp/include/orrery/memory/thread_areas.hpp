@@ -48,11 +48,22 @@ class thread_areas {
     /// False where the thread's lane does not enter them.
     explicit operator bool() const noexcept { return entered_ != nullptr; }
     scope& request() const noexcept { return entered_->room; }
+    /// The area that it allocates from.
+    area& where() const noexcept { return *entered_->where; }
     /// Null for none.
     area* session() const noexcept { return session_; }
     /// A pool scope that the request's connection, lane or process has; null where it has none.
     block_set* blocks(std::int32_t scope) const noexcept {
       return scope < 0 ? nullptr : of_.all_->blocks(scope, of_.lane_, connection_);
+    }
+
+    /// Whether the plan nests a scope in that of the request.
+    bool nests(std::int32_t scope) const noexcept {
+      return scope >= 0 && of_.all_->scopes()[static_cast<std::size_t>(scope)].parent == entered_ - of_.scopes_.begin();
+    }
+    /// The thread's area of a scope; null where its lane does not enter that.
+    area* area_of(std::int32_t scope) const noexcept {
+      return of_.all_->find(scope, of_.lane_, connection_, of_.thread_);
     }
 
    private:

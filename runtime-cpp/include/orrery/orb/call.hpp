@@ -23,6 +23,9 @@ class call : public context {
     return inside_ == nullptr ? nullptr : inside_->blocks(scope);
   }
 
+  /// The scopes of its POA that it is in; null in the scope that the thread has anyway. For the runtime.
+  const memory::thread_areas::entry* inside() const noexcept { return inside_; }
+
   /// Puts the thread's calls into other scopes, from its construction to its end. For the runtime.
   class moved {
    public:
@@ -49,7 +52,6 @@ class call : public context {
 
  private:
   session_scope session_;
-  /// Null in the scope that the thread has anyway.
   const memory::thread_areas::entry* inside_ = nullptr;
 };
 

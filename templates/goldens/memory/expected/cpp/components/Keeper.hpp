@@ -5,6 +5,7 @@
 
 #include <orrery/memory/tunnel.hpp>
 #include <orrery/orb/call.hpp>
+#include <orrery/orb/inner_scope.hpp>
 #include <orrery/orb/receptacle.hpp>
 #include <orrery/orb/scope_pool.hpp>
 #include <orrery/orb/state_pool.hpp>
@@ -50,6 +51,17 @@ class Keeper {
   /** Makes them reachable. Called by generated code before the process runs. */
   void reach_pools(const pools& all) noexcept {
     pools_ = all;
+  }
+
+  /** The scopes that servants enter within their requests: their numbers in the layout. */
+  struct inner_scopes {
+    std::int32_t scratch = -1;
+    std::int32_t sums = -1;
+  };
+
+  /** Makes them reachable. Called by generated code before the process runs. */
+  void reach_scopes(const inner_scopes& all) noexcept {
+    inner_scopes_ = all;
   }
 
   /**
@@ -101,9 +113,36 @@ class Keeper {
     return orrery::scope_blocks(pools_.blocks);
   }
 
+  /**
+   * Scope 'scratch': what is allocated there is gone when this ends.
+   *
+   * Model: memory.orrery: scratch
+   */
+  class scope_scratch : public orrery::inner_scope {
+    using orrery::inner_scope::inner_scope;
+  };
+
+  scope_scratch enter_scratch(const orrery::call& call) const noexcept {
+    return {call, inner_scopes_.scratch};
+  }
+
+  /**
+   * Scope 'sums': what is allocated there is gone when this ends.
+   *
+   * Model: memory.orrery: sums
+   */
+  class scope_sums : public orrery::inner_scope {
+    using orrery::inner_scope::inner_scope;
+  };
+
+  scope_sums enter_sums(scope_scratch& around) const noexcept {
+    return {around, inner_scopes_.sums};
+  }
+
  private:
   tunnels tunnels_;
   pools pools_;
+  inner_scopes inner_scopes_;
   orrery::state_pool<::Watch::Track, 100> state_;
 };
 

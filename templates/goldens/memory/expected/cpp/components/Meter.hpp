@@ -5,6 +5,7 @@
 
 #include <orrery/memory/tunnel.hpp>
 #include <orrery/orb/call.hpp>
+#include <orrery/orb/inner_scope.hpp>
 #include <orrery/orb/receptacle.hpp>
 #include <orrery/orb/scope_pool.hpp>
 #include <orrery/orb/task.hpp>
@@ -54,6 +55,17 @@ class Meter {
   /** Makes them reachable. Called by generated code before the process runs. */
   void reach_pools(const pools& all) noexcept {
     pools_ = all;
+  }
+
+  /** The scopes that servants enter within their requests: their numbers in the layout. */
+  struct inner_scopes {
+    std::int32_t scratch = -1;
+    std::int32_t sums = -1;
+  };
+
+  /** Makes them reachable. Called by generated code before the process runs. */
+  void reach_scopes(const inner_scopes& all) noexcept {
+    inner_scopes_ = all;
   }
 
   /**
@@ -108,6 +120,32 @@ class Meter {
   }
 
   /**
+   * Scope 'scratch': what is allocated there is gone when this ends.
+   *
+   * Model: memory.orrery: scratch
+   */
+  class scope_scratch : public orrery::inner_scope {
+    using orrery::inner_scope::inner_scope;
+  };
+
+  scope_scratch enter_scratch(const orrery::call& call) const noexcept {
+    return {call, inner_scopes_.scratch};
+  }
+
+  /**
+   * Scope 'sums': what is allocated there is gone when this ends.
+   *
+   * Model: memory.orrery: sums
+   */
+  class scope_sums : public orrery::inner_scope {
+    using orrery::inner_scope::inner_scope;
+  };
+
+  scope_sums enter_sums(scope_scratch& around) const noexcept {
+    return {around, inner_scopes_.sums};
+  }
+
+  /**
    * The stub of a receptacle that belongs to the thread which runs this.
    *
    * Model: memory.orrery: Meter.next
@@ -119,6 +157,7 @@ class Meter {
  private:
   tunnels tunnels_;
   pools pools_;
+  inner_scopes inner_scopes_;
   receptacles uses_;
 };
 

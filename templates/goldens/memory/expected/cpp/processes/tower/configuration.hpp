@@ -15,12 +15,14 @@
 // poa [1] default, lanes 0, 1, 64 objects at most
 //   object [0] meter.log, lane 0, key 4f52590100000001000000010000000000000001
 // task [0] meter.look, priority 0
-// memory: immortal 16384 bytes, 6344960 bytes in one region
+// memory: immortal 16384 bytes, 6347264 bytes in one region
 //   scope [0] caller, linear, 1024 bytes per connection, 16 of them
 //     scope [1] call, private, 4096 bytes per thread, 3 of them
-//     scope [2] tracks, pool, 320 bytes (20 blocks of 16) per connection, 16 of them
-//   scope [3] blocks, pool, 256 bytes (4 blocks of 64) per process, 1 of them
-//   scope [4] request, private, 2097152 bytes per thread, 3 of them
+//       scope [2] scratch, private, 512 bytes per thread, 3 of them
+//         scope [3] sums, linear, 256 bytes per thread, 3 of them
+//     scope [4] tracks, pool, 320 bytes (20 blocks of 16) per connection, 16 of them
+//   scope [5] blocks, pool, 256 bytes (4 blocks of 64) per process, 1 of them
+//   scope [6] request, private, 2097152 bytes per thread, 3 of them
 //   tunnel reports, 8 values of at most 160 bytes, 1739 bytes
 //   tunnel charts, 2 references, 211 bytes
 // meter.next -> tower.keeper.log
@@ -85,7 +87,7 @@ inline constexpr orrery::poa_config poas[] = {
     {
         .path = "default",
         .layout = {.declared = 1, .slots = 64, .single_threaded = false},
-        .scopes = {.request = 4, .session = -1},
+        .scopes = {.request = 6, .session = -1},
     },
 };
 
@@ -140,6 +142,8 @@ inline constexpr std::uint32_t scope_1_lanes[] = {0, 1};
 inline constexpr std::uint32_t scope_2_lanes[] = {0, 1};
 inline constexpr std::uint32_t scope_3_lanes[] = {0, 1};
 inline constexpr std::uint32_t scope_4_lanes[] = {0, 1};
+inline constexpr std::uint32_t scope_5_lanes[] = {0, 1};
+inline constexpr std::uint32_t scope_6_lanes[] = {0, 1};
 inline constexpr orrery::memory::scope_layout scopes[] = {
     /** Model: memory.orrery: caller */
     {
@@ -159,6 +163,24 @@ inline constexpr orrery::memory::scope_layout scopes[] = {
         .per = orrery::memory::multiplicity::thread,
         .lanes = scope_1_lanes,
     },
+    /** Model: memory.orrery: scratch */
+    {
+        .name = "scratch",
+        .parent = 1,
+        .kind = orrery::memory::area_kind::exclusive,
+        .bytes = 512,
+        .per = orrery::memory::multiplicity::thread,
+        .lanes = scope_2_lanes,
+    },
+    /** Model: memory.orrery: sums */
+    {
+        .name = "sums",
+        .parent = 2,
+        .kind = orrery::memory::area_kind::linear,
+        .bytes = 256,
+        .per = orrery::memory::multiplicity::thread,
+        .lanes = scope_3_lanes,
+    },
     /** Model: memory.orrery: tracks */
     {
         .name = "tracks",
@@ -168,7 +190,7 @@ inline constexpr orrery::memory::scope_layout scopes[] = {
         .blocks = 20,
         .block_bytes = 16,
         .per = orrery::memory::multiplicity::connection,
-        .lanes = scope_2_lanes,
+        .lanes = scope_4_lanes,
     },
     /** Model: memory.orrery: blocks */
     {
@@ -179,7 +201,7 @@ inline constexpr orrery::memory::scope_layout scopes[] = {
         .blocks = 4,
         .block_bytes = 64,
         .per = orrery::memory::multiplicity::process,
-        .lanes = scope_3_lanes,
+        .lanes = scope_5_lanes,
     },
     /** Model: memory.orrery: tower.request */
     {
@@ -188,7 +210,7 @@ inline constexpr orrery::memory::scope_layout scopes[] = {
         .kind = orrery::memory::area_kind::exclusive,
         .bytes = 2097152,
         .per = orrery::memory::multiplicity::thread,
-        .lanes = scope_4_lanes,
+        .lanes = scope_6_lanes,
     },
 };
 inline constexpr orrery::memory::tunnel_layout tunnels[] = {

@@ -51,8 +51,12 @@ int main(int argc, char** argv) {
       .charts = charts_tunnel.get(),
   });
   keeper->reach_pools({
-      .tracks = 2,
-      .blocks = process.blocks(3),
+      .tracks = 4,
+      .blocks = process.blocks(5),
+  });
+  keeper->reach_scopes({
+      .scratch = 2,
+      .sums = 3,
   });
   process.provide(0, keeper->provide_log());
 
@@ -68,8 +72,12 @@ int main(int argc, char** argv) {
       .charts = charts_tunnel.get(),
   });
   meter->reach_pools({
-      .tracks = 2,
-      .blocks = process.blocks(3),
+      .tracks = 4,
+      .blocks = process.blocks(5),
+  });
+  meter->reach_scopes({
+      .scratch = 2,
+      .sums = 3,
   });
   process.provide(1, meter->provide_log());
   process.release<&::Memory::Meter::look>(0, *meter);

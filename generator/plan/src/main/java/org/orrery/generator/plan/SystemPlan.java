@@ -2,6 +2,7 @@
 package org.orrery.generator.plan;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A whole system, decided.
@@ -58,6 +59,37 @@ public record SystemPlan(
         .flatMap(first -> first.memory().scopes().stream())
         .filter(pool -> homes.stream().allMatch(home -> home.memory().scopes().stream().anyMatch(pool::isPoolLike)))
         .toList();
+  }
+
+  /** The same of scopes that servants enter within their requests: each process names and nests them alike. */
+  public List<InnerScope> innerScopesOf(ComponentPlan component, ProcessPlan.Language language) {
+    List<ProcessPlan> homes = homes(component, language);
+    return homes.stream()
+        .limit(1)
+        .flatMap(first -> first.innerScopes().stream().map(scope -> new InnerScope(scope, first.innerPath(scope))))
+        .filter(scope -> homes.stream().allMatch(home -> has(home, scope)))
+        .toList();
+  }
+
+  private static boolean has(ProcessPlan home, InnerScope scope) {
+    return home.innerScopes().stream().anyMatch(other -> home.innerPath(other).equals(scope.path()));
+  }
+
+  /**
+   * A scope that servants enter within their requests.
+   *
+   * @param plan as one of the processes has it
+   * @param path the names of those that are entered before it, outermost first, and its own
+   */
+  public record InnerScope(ScopePlan plan, List<String> path) {
+    public InnerScope {
+      path = List.copyOf(path);
+    }
+
+    /** The one that it is entered from; empty for the request's. */
+    public Optional<String> around() {
+      return path.size() == 1 ? Optional.empty() : Optional.of(path.get(path.size() - 2));
+    }
   }
 
   private List<ProcessPlan> homes(ComponentPlan component, ProcessPlan.Language language) {

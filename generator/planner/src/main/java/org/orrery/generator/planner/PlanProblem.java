@@ -120,7 +120,7 @@ public enum PlanProblem {
       36,
       Severity.ERROR,
       "Requests of POA '%1$s' enter scope '%2$s' from %3$s, but it is nested in %4$s",
-      "Nest the scope of requests right in that of sessions, and that of sessions, or of requests without sessions, in none."),
+      "Nest the scope of requests in that of sessions."),
   TWO_PARENTS(
       37,
       Severity.ERROR,

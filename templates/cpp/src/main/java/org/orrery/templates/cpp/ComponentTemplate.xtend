@@ -13,13 +13,13 @@ class ComponentTemplate {
     def text(CppComponent it) '''
         #pragma once
 
-        «IF !pools.empty»
+        «IF findsScopes»
             #include <cstdint>
         «ENDIF»
         «IF makesObjects»
             #include <string_view>
         «ENDIF»
-        «IF makesObjects || !pools.empty»
+        «IF makesObjects || findsScopes»
 
         «ENDIF»
         «IF !tunnels.empty»
@@ -27,6 +27,9 @@ class ComponentTemplate {
         «ENDIF»
         «IF !pools.empty»
             #include <orrery/orb/call.hpp>
+        «ENDIF»
+        «IF !innerScopes.empty»
+            #include <«CppRuntime.INNER_SCOPE_HEADER»>
         «ENDIF»
         «IF makesObjects»
             #include <orrery/orb/process.hpp>
@@ -101,6 +104,7 @@ class ComponentTemplate {
               }
 
           «ENDIF»
+          «InnerScopeFragments.numbers(it)»
           «FOR facet : plan.facets SEPARATOR "\n"»
               «DocComment.of("The servant of a facet. It lives as long as this.", facet.origin)»
               virtual «facet.interfaceName.servant»& «facet.name.provide»() noexcept = 0;
@@ -150,6 +154,7 @@ class ComponentTemplate {
                   «ENDIF»
 
               «ENDFOR»
+              «InnerScopeFragments.functions(it)»
               «FOR receptacle : plan.receptacles SEPARATOR "\n"»
                   «DocComment.of("The stub of a receptacle that belongs to the thread which runs this.", receptacle.origin)»
                   «receptacle.interfaceName.stub»& «receptacle.name.use»(const «CppRuntime.CONTEXT»& here) noexcept {
@@ -166,6 +171,9 @@ class ComponentTemplate {
               «ENDIF»
               «IF !pools.empty»
                   pools pools_;
+              «ENDIF»
+              «IF !innerScopes.empty»
+                  inner_scopes inner_scopes_;
               «ENDIF»
               «IF pooled»
                   «pool» state_;

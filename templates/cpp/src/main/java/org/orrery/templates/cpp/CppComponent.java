@@ -20,6 +20,7 @@ import org.orrery.generator.plan.SystemPlan;
  * @param refers whether the values that it keeps refer to memory, which is then kept with them
  * @param tunnels of all the processes that have an instance of it
  * @param pools the same
+ * @param innerScopes the same
  */
 record CppComponent(
     ComponentPlan plan,
@@ -29,7 +30,8 @@ record CppComponent(
     boolean makesObjects,
     boolean refers,
     List<CppTunnel> tunnels,
-    List<CppPool> pools) {
+    List<CppPool> pools,
+    List<CppInnerScope> innerScopes) {
 
   /** Whether instances lie in immortal memory: with what they keep between calls. */
   boolean immortal() {
@@ -43,7 +45,12 @@ record CppComponent(
 
   /** Whether its base gives the user's class more than what it has to define. */
   boolean hasProtected() {
-    return makesObjects || pooled() || !tunnels.isEmpty() || !pools.isEmpty() || !plan.receptacles().isEmpty();
+    return makesObjects || pooled() || !tunnels.isEmpty() || findsScopes() || !plan.receptacles().isEmpty();
+  }
+
+  /** Whether there are scopes that it finds by their number in the layout of the process. */
+  boolean findsScopes() {
+    return !pools.isEmpty() || !innerScopes.isEmpty();
   }
 
   /** What they keep so. */
@@ -105,7 +112,8 @@ record CppComponent(
             .toList();
     boolean refers = plan.state().kind() == StateKind.POOL && Views.of(whole).isView(plan.state().element());
     return new CppComponent(
-        plan, CppNames.system(whole), facets, headers, whole.makesObjects(plan), refers, tunnels, pools);
+        plan, CppNames.system(whole), facets, headers, whole.makesObjects(plan), refers, tunnels, pools,
+        CppInnerScope.all(whole.innerScopesOf(plan, ProcessPlan.Language.CPP)));
   }
 
   /** The base class, where it is declared. */

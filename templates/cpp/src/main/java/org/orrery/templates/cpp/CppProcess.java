@@ -16,6 +16,7 @@ import org.orrery.generator.plan.InstancePlan.TaskPlan;
 import org.orrery.generator.plan.PoaPlan;
 import org.orrery.generator.plan.PrioritiesPlan.Code;
 import org.orrery.generator.plan.ProcessPlan;
+import org.orrery.generator.plan.ScopePlan;
 import org.orrery.generator.plan.SystemPlan;
 import org.orrery.generator.plan.TunnelPlan;
 
@@ -198,6 +199,14 @@ record CppProcess(
   List<CppPool> poolsOf(Instance instance) {
     return memory.pools().stream()
         .filter(pool -> instance.component().pools().stream().anyMatch(relied -> relied.plan().isPoolLike(pool.plan())))
+        .toList();
+  }
+
+  /** The scopes that an instance's servants enter within their requests, as this process has them. */
+  List<ScopePlan> innerScopesOf(Instance instance) {
+    return plan.innerScopes().stream()
+        .filter(scope -> instance.component().innerScopes().stream()
+            .anyMatch(relied -> relied.scope().path().equals(plan.innerPath(scope))))
         .toList();
   }
 

@@ -76,6 +76,7 @@ final class CppRuntime {
   static final String BLOCK_SET = "orrery::memory::block_set";
   static final String SCOPE_POOL = "orrery::scope_pool";
   static final String SCOPE_BLOCKS = "orrery::scope_blocks";
+  static final String INNER_SCOPE = "orrery::inner_scope";
   static final String TUNNEL_LAYOUT = "orrery::memory::tunnel_layout";
   static final String TUNNEL = "orrery::memory::tunnel";
   static final String REFERENCE_TUNNEL = "orrery::memory::reference_tunnel";
@@ -86,6 +87,7 @@ final class CppRuntime {
 
   static final String TUNNEL_HEADER = "orrery/memory/tunnel.hpp";
   static final String SCOPE_POOL_HEADER = "orrery/orb/scope_pool.hpp";
+  static final String INNER_SCOPE_HEADER = "orrery/orb/inner_scope.hpp";
   static final String PROCESS_TUNNEL_HEADER = "orrery/orb/process_tunnel.hpp";
 
   private static final Map<String, String> PSEUDO_OPERATIONS =
@@ -233,6 +235,7 @@ final class CppRuntime {
         "orrery/orb/process_config.hpp",
         PROCESS_TUNNEL_HEADER,
         SCOPE_POOL_HEADER,
+        INNER_SCOPE_HEADER,
         "orrery/orb/receptacle.hpp",
         "orrery/orb/servant.hpp",
         "orrery/orb/server_request.hpp",
@@ -246,7 +249,7 @@ final class CppRuntime {
         OPERATION_SHAPE, OPERATION_SLOT, OPERATION_BUCKET, SCHEME, STUB, SYSTEM_EXCEPTION, CONTEXT, TASK, PROCESS,
         PROCESS_CONFIG, LANE_CONFIG, POA_CONFIG, POA, FACET_CONFIG, RECEPTACLE_CONFIG, TASK_CONFIG,
         PRIORITY_BAND, PRIORITY_MODEL, PRIORITY_STEP, SCOPE_LAYOUT, TUNNEL_LAYOUT, LAYOUT,
-        BLOCK_SET, SCOPE_BLOCKS);
+        BLOCK_SET, SCOPE_BLOCKS, INNER_SCOPE);
   }
 
   /** Functions that are not templates. */

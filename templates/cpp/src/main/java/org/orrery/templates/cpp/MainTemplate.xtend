@@ -116,6 +116,13 @@ class MainTemplate {
                       «ENDFOR»
                   });
               «ENDIF»
+              «IF !instance.component.innerScopes.empty»
+                  «instance.variable»«instance.access»reach_scopes({
+                      «FOR scope : innerScopesOf(instance)»
+                          .«scope.name.part» = «scope.index»,
+                      «ENDFOR»
+                  });
+              «ENDIF»
               «FOR facet : facetsOf(instance)»
                   process.provide(«facet.index», «instance.variable»«instance.access»«facet.object.facet.provide»());
               «ENDFOR»

@@ -79,7 +79,7 @@ final class ReservedWords {
           words(
               """
               argc argv main process receptacles uses_ release configuration tunnels tunnels_ pools pools_ reach_tunnels
-              reach_pools
+              reach_pools inner_scopes inner_scopes_ reach_scopes
               """));
 
   /** Components: beside the namespace of the processes. */

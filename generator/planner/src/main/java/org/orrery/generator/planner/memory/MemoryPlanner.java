@@ -108,7 +108,7 @@ public final class MemoryPlanner {
             region(immortal, scopes),
             replies(process, serving.giop()),
             operations,
-            Stacks.of(process, scopes, serving),
+            Stacks.of(process, tree, scopes, serving),
             tunnels);
     new EntryChecks(problems, serving, memory, tree).report();
     SizeChecks sizes = new SizeChecks(problems, serving, room);
@@ -263,6 +263,9 @@ public final class MemoryPlanner {
     if (tree.isPool(scope)) {
       int outer = tree.entered(scope);
       return outer == ScopeTree.NONE ? serving.lanes() : entering(outer, tree, serving);
+    }
+    if (tree.isInner(scope)) {
+      return entering(tree.parent(tree.stated().get(scope)), tree, serving);
     }
     Set<Integer> lanes = new LinkedHashSet<>();
     for (PoaPlan poa : serving.poas()) {

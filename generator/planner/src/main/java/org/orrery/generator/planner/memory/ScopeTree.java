@@ -4,6 +4,7 @@ package org.orrery.generator.planner.memory;
 import java.util.List;
 import org.orrery.dsl.system.defaults.Defaults;
 import org.orrery.dsl.system.orrery.MemoryScope;
+import org.orrery.dsl.system.orrery.Multiplicity;
 import org.orrery.dsl.system.orrery.Poa;
 import org.orrery.dsl.system.orrery.Process;
 import org.orrery.dsl.system.orrery.ScopeKind;
@@ -17,9 +18,11 @@ public final class ScopeTree {
   /** No scope: immortal memory, or none stated. */
   public static final int NONE = -1;
 
+  private final Process process;
   private final List<MemoryScope> stated;
 
   public ScopeTree(Process process) {
+    this.process = process;
     this.stated = SystemElements.scopes(process);
   }
 
@@ -58,6 +61,26 @@ public final class ScopeTree {
       }
     }
     return false;
+  }
+
+  /**
+   * Whether a scope is one that servants enter within their request, and leave again: per thread, and nested in the one that the request
+   * runs in, or in another such.
+   */
+  boolean isInner(int scope) {
+    if (scope < 0 || scope >= stated.size() || isPool(scope) || !isPerThread(stated.get(scope)) || isRequests(scope)) {
+      return false;
+    }
+    int outer = parent(stated.get(scope));
+    return isRequests(outer) || isInner(outer);
+  }
+
+  private boolean isRequests(int scope) {
+    return scope != NONE && SystemElements.poas(process).stream().anyMatch(poa -> requestScope(poa) == scope);
+  }
+
+  private static boolean isPerThread(MemoryScope scope) {
+    return Defaults.multiplicity(scope) == Multiplicity.THREAD;
   }
 
   /** Whether a scope is a pool: threads find it by way of those that they enter. */

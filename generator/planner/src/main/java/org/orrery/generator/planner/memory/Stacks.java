@@ -13,19 +13,28 @@ import org.orrery.generator.plan.PoaPlan;
 import org.orrery.generator.plan.ScopePlan;
 
 /**
- * Decides in which order threads enter scopes: a lane's the session's, then the request's; a task's none of the model's. On the
- * RTSJ a lane's thread enters all that the request's is nested in.
+ * Decides in which order threads enter scopes: a lane's all that the request's is nested in, then the request's, and what servants
+ * enter within that; a task's none of the model's.
  */
 final class Stacks {
 
-  private Stacks() {}
+  private final List<ScopePlan> scopes;
+  private final ScopeTree tree;
 
-  static List<EntryStack> of(Process process, List<ScopePlan> scopes, MemoryPlanner.Serving serving) {
+  private Stacks(List<ScopePlan> scopes, ScopeTree tree) {
+    this.scopes = scopes;
+    this.tree = tree;
+  }
+
+  static List<EntryStack> of(Process process, ScopeTree tree, List<ScopePlan> scopes, MemoryPlanner.Serving serving) {
+    Stacks order = new Stacks(scopes, tree);
     List<EntryStack> stacks = new ArrayList<>();
     for (LanePlan lane : serving.lanes()) {
       for (PoaPlan poa : serving.poas()) {
         if (poa.lanes().contains(lane.index())) {
-          stacks.add(new EntryStack("lane " + lane.label(), poa.index(), process.getRtsj() == null ? entered(poa) : path(poa, scopes)));
+          String thread = "lane " + lane.label();
+          stacks.add(new EntryStack(thread, poa.index(), order.ofRequest(poa)));
+          order.ofServants(poa).forEach(path -> stacks.add(new EntryStack(thread, poa.index(), path)));
         }
       }
     }
@@ -37,17 +46,31 @@ final class Stacks {
     return stacks;
   }
 
-  private static List<Integer> path(PoaPlan poa, List<ScopePlan> scopes) {
+  /** One that the model nests in no other is entered from the session's. */
+  private List<Integer> ofRequest(PoaPlan poa) {
+    List<Integer> request = path(poa.requestScope());
+    if (poa.sessionScope() == ScopeTree.NONE || request.contains(poa.sessionScope())) {
+      return request;
+    }
+    List<Integer> session = path(poa.sessionScope());
+    session.add(poa.requestScope());
+    return session;
+  }
+
+  /** To each scope that a servant may enter within its request. */
+  private List<List<Integer>> ofServants(PoaPlan poa) {
+    return scopes.stream()
+        .filter(scope -> tree.isInner(scope.index()) && tree.isWithin(scope.index(), poa.requestScope()))
+        .map(scope -> path(scope.index()))
+        .toList();
+  }
+
+  /** Nobody enters pools. */
+  private List<Integer> path(int to) {
     LinkedList<Integer> path = new LinkedList<>();
-    for (int scope = poa.requestScope(); scope != ScopeTree.NONE; scope = scopes.get(scope).parent()) {
+    for (int scope = to; scope != ScopeTree.NONE; scope = tree.entered(scopes.get(scope).parent())) {
       path.addFirst(scope);
     }
     return path;
-  }
-
-  private static List<Integer> entered(PoaPlan poa) {
-    return poa.sessionScope() == ScopeTree.NONE
-        ? List.of(poa.requestScope())
-        : List.of(poa.sessionScope(), poa.requestScope());
   }
 }

@@ -8,6 +8,7 @@ import org.orrery.dsl.system.defaults.Defaults;
 import org.orrery.dsl.system.orrery.Connection;
 import org.orrery.dsl.system.orrery.DispatchOrder;
 import org.orrery.dsl.system.orrery.Lane;
+import org.orrery.dsl.system.orrery.Language;
 import org.orrery.dsl.system.orrery.Listener;
 import org.orrery.dsl.system.orrery.MemoryScope;
 import org.orrery.dsl.system.orrery.Multiplicity;
@@ -100,17 +101,16 @@ public final class Unbuilt {
   }
 
   private void scope(MemoryScope scope) {
-    boolean inThread = scope.eContainer() instanceof MemoryScope around && isPerThread(around);
     if (scope.getKind() == ScopeKind.POOL) {
-      if (isPerThread(scope) || inThread) {
+      if (isPerThread(scope) || isInThread(scope)) {
         cannot(scope, "a pool per thread, or in a scope per thread,");
       }
       return;
     }
-    if (isPerThread(scope) && inThread) {
-      cannot(scope, "a scope per thread within another");
-    }
     Process process = EcoreUtil2.getContainerOfType(scope, Process.class);
+    if (process.getLanguage() == Language.JAVA && isPerThread(scope) && isInThread(scope)) {
+      cannot(scope, "a scope per thread within another, in Java,");
+    }
     if (process.getRtsj() != null && isPerConnection(scope) && isPerConnection(scope.eContainer())) {
       cannot(scope, "a scope per connection within another, on the RTSJ,");
     }
@@ -122,6 +122,9 @@ public final class Unbuilt {
     Process process = EcoreUtil2.getContainerOfType(poa, Process.class);
     if (requests != null && !isPerThread(requests) && process.getRtsj() == null) {
       cannot(poa, "'requests in' a scope that is not per thread");
+    }
+    if (requests != null && isInThread(requests)) {
+      cannot(poa, "'requests in' a scope within one per thread");
     }
     if (requests != null && requests.getKind() == ScopeKind.VARIABLE && process.getRtsj() == null) {
       cannot(poa, "'requests in' a variable scope, of which nothing would come back before the request's end,");
@@ -152,6 +155,10 @@ public final class Unbuilt {
 
   private static boolean isPerThread(MemoryScope scope) {
     return Defaults.multiplicity(scope) == Multiplicity.THREAD;
+  }
+
+  private static boolean isInThread(MemoryScope scope) {
+    return scope.eContainer() instanceof MemoryScope around && isPerThread(around);
   }
 
   private static boolean isPerConnection(EObject element) {
