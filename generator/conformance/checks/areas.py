@@ -27,9 +27,13 @@ def run(build, report):
             tunnels(report, connect)
             references(report, connect)
             pieces_and_blocks(report, connect)
+            inner_scopes(report, connect)
             with report.check("areas: a process tells how full its pools and tunnels were"):
                 tower.process.send_signal(signal.SIGTERM)
                 assert tower.ends() == 0, tower.process.returncode
+                for scope in ("house: 1 of 256 bytes, at most 0", "hall: 1 of 256 bytes, at most 0",
+                              "scratch: 2 of 512 bytes, at most 200", "inmost: 2 of 400 bytes, at most 400"):
+                    tower.wait_for(f"memory: {scope} used")
                 tower.wait_for("memory: marks: 8 of 3 blocks of 8 bytes, at most 3 used")
                 tower.wait_for("memory: blocks: 1 of 2 blocks of 64 bytes, at most 2 used")
                 tower.wait_for("memory: reports: 3 values of 49 bytes, at most 3 under way")
@@ -131,6 +135,16 @@ def pieces_and_blocks(report, connect):
             with connect() as next_one, connect() as another:
                 expect(next_one, "mark 1", "1")
                 expect(another, "mark 1", "1")
+
+
+def inner_scopes(report, connect):
+    with connect() as one:
+        with report.check("areas: what a servant takes of a scope within its request comes back before the request ends"):
+            expect(one, "fold 100 50", "252500")
+        with report.check("areas: a scope within a request that is too small is NO_MEMORY, and whole for the next request"):
+            expect(one, "fold 101 1", "NO_MEMORY 16 yes")
+            expect(one, "fold 1 129", "NO_MEMORY 16 yes")
+            expect(one, "fold 100 50", "252500")
 
 
 def comes(client: Client, what: str, answer: str):

@@ -36,6 +36,7 @@ std::string perform(const objects& at, const std::string& what, CORBA::Long n, C
   if (what == "mark") return std::to_string(at.sheet->mark(n));
   if (what == "wipe") return std::to_string(at.sheet->wipe());
   if (what == "blocks") return std::to_string(at.sheet->blocks(n));
+  if (what == "fold") return std::to_string(at.sheet->fold(n, m));
   if (what == "close") at.archive->close();
   if (what == "open") at.archive->open();
   return "done";

@@ -12,9 +12,9 @@
 namespace orrery {
 
 /// A scope of the model, `per thread`, that a servant enters within its request: from the construction to the end, when
-/// all that was allocated there is gone. For intermediate results that the reply does not need. Whoever finds it full is
-/// answered NO_MEMORY when the servant has returned, whatever that returned. Nothing in it is destroyed. For the thread
-/// that serves the call, and no longer than that.
+/// all that was allocated there is gone. For intermediate results that the reply does not need. Whoever finds it full
+/// is answered NO_MEMORY when the servant has returned, whatever that returned. Nothing in it is destroyed. For the
+/// thread that serves the call, and no longer than that.
 ///
 ///     auto scratch = enter_scratch(call);
 ///     double* sums = scratch.make_array<double>(64);

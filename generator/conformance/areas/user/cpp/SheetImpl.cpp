@@ -2,6 +2,7 @@
 #include "SheetImpl.hpp"
 
 #include <array>
+#include <numeric>
 
 namespace {
 
@@ -44,6 +45,20 @@ orrery::outcome<std::int32_t> SheetImpl::wipe(orrery::call& call) noexcept {
   if (mine != nullptr && mine->last != nullptr) marks.drop(mine->last);
   if (mine != nullptr) mine->last = nullptr;
   return static_cast<std::int32_t>(marks.in_use());
+}
+
+orrery::outcome<std::int32_t> SheetImpl::fold(orrery::call& call, std::int32_t count, std::int32_t rounds) noexcept {
+  auto scratch = enter_scratch(call);
+  auto* const sums = scratch.make_array<std::int32_t>(static_cast<std::size_t>(rounds));
+  if (sums == nullptr) return 0;  // NO_MEMORY is what the caller sees
+  for (std::int32_t round = 0; round < rounds; ++round) {
+    auto inmost = enter_inmost(scratch);
+    auto* const numbers = inmost.make_array<std::int32_t>(static_cast<std::size_t>(count));
+    if (numbers == nullptr) return 0;
+    std::iota(numbers, numbers + count, 1);
+    sums[round] = std::accumulate(numbers, numbers + count, 0);
+  }
+  return std::accumulate(sums, sums + rounds, 0);
 }
 
 orrery::outcome<std::int32_t> SheetImpl::blocks(orrery::call&, std::int32_t wanted) noexcept {

@@ -5,7 +5,9 @@ import Flow.ChartBlock;
 import Flow.SheetServant;
 import java.lang.foreign.ValueLayout;
 import org.orrery.runtime.memory.Area;
+import org.orrery.runtime.memory.AreaMemory;
 import org.orrery.runtime.memory.AreaSpace;
+import org.orrery.runtime.memory.RequestScope;
 import org.orrery.runtime.memory.ScopePool;
 import org.orrery.runtime.memory.SessionScope;
 
@@ -55,6 +57,24 @@ public final class SheetImpl extends SheetComponent {
         keep(session.space(), last, Area.NIL);
       }
       return _poolMarks().inUse();
+    }
+
+    @Override
+    public int fold(int count, int rounds) {
+      AreaMemory call = RequestScope.current();
+      long sums = call.take((long) Integer.BYTES * rounds, Integer.BYTES);
+      long numbers = call.take((long) Integer.BYTES * count, Integer.BYTES);
+      int all = 0;
+      for (int round = 0; round < rounds; round++) {
+        int sum = 0;
+        for (int i = 0; i < count; i++) {
+          call.space().segment().set(ValueLayout.JAVA_INT, numbers + (long) Integer.BYTES * i, i + 1);
+          sum += i + 1;
+        }
+        call.space().segment().set(ValueLayout.JAVA_INT, sums + (long) Integer.BYTES * round, sum);
+        all += sum;
+      }
+      return all;
     }
 
     /** A number, not a reference: by the rules a session does not refer to a pool within it, which might end before. */
