@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "scope_choice.hpp"
 
-#include <algorithm>
 #include <vector>
 
-#include <orrery/orb/footprint.hpp>
+#include <orrery/orb/usual_scope.hpp>
 
 namespace orrery::scope_choice {
 
@@ -16,11 +15,7 @@ std::unique_ptr<memory::process_memory> make_memory(const process_config& config
 }
 
 memory::request_scopes to_enter(const process_config& config, const poa_config& poa) noexcept {
-  if (config.memory == nullptr || poa.scopes.request < 0) return {};
-  const auto lanes = config.memory->scopes[static_cast<std::size_t>(poa.scopes.request)].lanes;
-  const bool everywhere = std::all_of(lanes.begin(), lanes.end(),
-                                      [&](auto lane) { return usual_scope(config, lane) == poa.scopes.request; });
-  return everywhere ? memory::request_scopes{} : poa.scopes;
+  return is_stayed_in(config, poa.scopes.request) ? memory::request_scopes{} : poa.scopes;
 }
 
 }  // namespace orrery::scope_choice

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Request and session scopes of the model, as real clients of a process meet them.
 #include <array>
+#include <atomic>
 #include <barrier>
 #include <cstring>
 #include <memory>
@@ -38,7 +39,8 @@ class counting final : public probe {
       of_session = call.session().make<tally>();
       if (of_session == nullptr || !call.session().keep(of_session)) return 0;
     }
-    return ++of_session->calls;
+    // A session of a lane is that of all its threads.
+    return std::atomic_ref(of_session->calls).fetch_add(1, std::memory_order_relaxed) + 1;
   }
 
   /// "hoard" takes 100 bytes of the session, "exhaust" more of the request scope than it has, "nested" tells whether

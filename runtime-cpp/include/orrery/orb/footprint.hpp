@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 
@@ -9,6 +8,7 @@
 #include <orrery/memory/process_memory.hpp>
 #include <orrery/orb/process_config.hpp>
 #include <orrery/orb/task.hpp>
+#include <orrery/orb/usual_scope.hpp>
 
 namespace orrery {
 
@@ -30,38 +30,6 @@ struct footprint {
     return (bytes > planned ? bytes - planned : planned - bytes) <= planned / 20;
   }
 };
-
-/// Whether lanes that enter the scope have pools beside it, which a request finds by way of those that it enters.
-constexpr bool has_pools(const process_config& config, const memory::scope_layout& scope) noexcept {
-  const auto& all = config.memory->scopes;
-  return std::any_of(all.begin(), all.end(), [&](const memory::scope_layout& other) {
-    return other.blocks > 0 && other.per != memory::multiplicity::process &&
-           std::any_of(scope.lanes.begin(), scope.lanes.end(), [&](auto lane) { return other.is_entered_by(lane); });
-  });
-}
-
-/// The scope in which a lane's threads stay, since the requests that they serve find it nested in the same ones,
-/// whatever connection they come by; -1 for one of the lane's own.
-constexpr std::int32_t usual_scope(const process_config& config, std::uint32_t lane) noexcept {
-  if (config.memory == nullptr) return -1;
-  const auto scopes = config.memory->scopes;
-  for (const poa_config& poa : config.poas) {
-    const std::int32_t request = poa.scopes.request;
-    if (request < 0) continue;
-    const memory::scope_layout& scope = scopes[static_cast<std::size_t>(request)];
-    if (scope.per != memory::multiplicity::thread || scope.kind != memory::area_kind::exclusive) continue;
-    if (has_pools(config, scope)) continue;
-    if (scope.parent >= 0) {
-      const memory::multiplicity outer = scopes[static_cast<std::size_t>(scope.parent)].per;
-      if (outer == memory::multiplicity::connection || outer == memory::multiplicity::thread) continue;
-    }
-    const bool in_sessions = std::any_of(config.poas.begin(), config.poas.end(), [&](const poa_config& other) {
-      return other.scopes.request == request && other.scopes.session >= 0;
-    });
-    if (!in_sessions && scope.is_entered_by(lane)) return request;
-  }
-  return -1;
-}
 
 /// What a process of that configuration lays out. To be asked by a static_assert: at run time it would bring in what
 /// observes, whether or not the process does.

@@ -113,6 +113,20 @@ class ScopeTreePlanTest {
   }
 
   @Test
+  void whatALaneHasDoesNotLieInWhatAConnectionHasHoweverFewServe() {
+    PlanResult result = result(DEEP, BOTH,
+        """
+        process q in cpp {
+          memory { scope mine linear 1KiB per connection { scope blocks pool 8 of 8 bytes per lane } }
+          poa a { sessions in scope mine }
+          instance c : C { i in poa a }
+        }
+        """);
+
+    assertThat(result.diagnostics()).extracting(Diagnostic::code).containsExactly("ORR-PLAN-037");
+  }
+
+  @Test
   void componentsHaveTheScopesThatAllTheirProcessesNestAlike() {
     SystemPlan plan = planned(result(DEEP, BOTH,
         """

@@ -36,41 +36,56 @@ final class ScopeChoice {
 
   /** What a POA's requests enter: nothing where all their threads are in it already. */
   RequestScopes toEnter(PoaConfiguration poa) {
-    int request = poa.scopes().request();
-    if (memory == null || request == Layout.NO_SCOPE) {
-      return RequestScopes.NONE;
-    }
-    boolean everywhere = layout.scopes().get(request).lanes().stream().allMatch(lane -> usual(lane) == request);
-    return everywhere ? RequestScopes.NONE : poa.scopes();
+    return memory == null || isStayedIn(poa.scopes().request()) ? RequestScopes.NONE : poa.scopes();
   }
 
   private int usual(int lane) {
     return poas.stream()
         .mapToInt(poa -> poa.scopes().request())
-        .filter(scope -> scope != Layout.NO_SCOPE && isSettled(scope) && layout.scopes().get(scope).lanes().contains(lane))
+        .filter(scope -> isStayedIn(scope) && layout.scopes().get(scope).lanes().contains(lane))
         .findFirst()
         .orElse(Layout.NO_SCOPE);
   }
 
-  /** Whether lanes that enter the scope have pools beside it, which a request finds by way of those that it enters. */
-  private boolean hasPools(Layout.Scope scope) {
-    return layout.scopes().stream()
-        .filter(other -> other.extent().blocks() > 0 && other.extent().per() != Multiplicity.PROCESS)
-        .anyMatch(other -> !Collections.disjoint(other.lanes(), scope.lanes()));
+  /** Whether all threads that serve requests in a scope stay in it: of scopes with a lane in common only that of the first POA. */
+  private boolean isStayedIn(int request) {
+    return isSettled(request)
+        && poas.stream()
+            .mapToInt(poa -> poa.scopes().request())
+            .takeWhile(other -> other != request)
+            .noneMatch(other -> isSettled(other) && meet(layout.scopes().get(other), layout.scopes().get(request)));
   }
 
-  /** Whether requests find the scope nested in the same ones, whatever connection they come by. */
+  /**
+   * Whether requests may find a scope entered, whatever connection they come by: it is nested in nothing that comes and goes, and what they
+   * need besides, which they find by way of what they enter, is not there.
+   */
   private boolean isSettled(int index) {
-    Layout.Scope scope = layout.scopes().get(index);
-    if (scope.extent().per() != Multiplicity.THREAD || scope.kind() != AreaKind.PRIVATE || hasPools(scope)) {
+    if (index == Layout.NO_SCOPE) {
       return false;
     }
-    if (scope.parent() != Layout.NO_SCOPE) {
-      Multiplicity outer = layout.scopes().get(scope.parent()).extent().per();
+    Layout.Scope scope = layout.scopes().get(index);
+    if (scope.extent().per() != Multiplicity.THREAD || scope.kind() != AreaKind.PRIVATE || hasMore(index)) {
+      return false;
+    }
+    for (int at = scope.parent(); at != Layout.NO_SCOPE; at = layout.scopes().get(at).parent()) {
+      Multiplicity outer = layout.scopes().get(at).extent().per();
       if (outer == Multiplicity.CONNECTION || outer == Multiplicity.THREAD) {
         return false;
       }
     }
     return poas.stream().noneMatch(poa -> poa.scopes().request() == index && poa.scopes().session() != Layout.NO_SCOPE);
+  }
+
+  /** Whether lanes that enter a scope have pools beside it, or scopes within it. */
+  private boolean hasMore(int index) {
+    Layout.Scope scope = layout.scopes().get(index);
+    return layout.scopes().stream().anyMatch(other -> other.extent().blocks() > 0
+        ? other.extent().per() != Multiplicity.PROCESS && meet(other, scope)
+        : other.parent() == index);
+  }
+
+  private static boolean meet(Layout.Scope one, Layout.Scope other) {
+    return !Collections.disjoint(one.lanes(), other.lanes());
   }
 }

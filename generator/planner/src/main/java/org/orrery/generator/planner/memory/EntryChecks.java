@@ -74,9 +74,10 @@ final class EntryChecks {
     }
   }
 
-  /** One area of a scope is not entered from several areas of its parent at once. */
+  /** One area of a scope is not entered from several areas of its parent at once, nor outlives the one that it is entered from. */
   private void parents(MemoryScope element, ScopePlan scope, ScopePlan parent) {
-    if (rank(scope.multiplicity()) < rank(parent.multiplicity()) && threads(scope) > 1) {
+    boolean ends = parent.multiplicity() == Multiplicity.CONNECTION || parent.multiplicity() == Multiplicity.THREAD;
+    if (rank(scope.multiplicity()) < rank(parent.multiplicity()) && (ends || threads(scope) > 1)) {
       problems.report(PlanProblem.TWO_PARENTS, element, scope.name(), word(scope), parent.name(), word(parent));
     }
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.generator.planner.memory;
 
+import java.util.Collections;
 import java.util.List;
 import org.orrery.generator.plan.FootprintPlan;
 import org.orrery.generator.plan.InstancePlan.TaskPlan;
@@ -111,34 +112,46 @@ public final class Footprint {
     return !stated
         || process.poas().stream()
             .map(PoaPlan::requestScope)
-            .filter(this::isSettled)
-            .noneMatch(scope -> process.poas().stream()
-                .anyMatch(poa -> poa.requestScope() == scope && poa.lanes().contains(lane.index())));
+            .filter(this::isStayedIn)
+            .noneMatch(scope -> lanes(scope).contains(lane.index()));
   }
 
-  /** Whether lanes that enter the scope have pools beside it. */
-  private boolean hasPools(ScopePlan scope) {
-    List<Integer> lanes = process.lanesEntering(scope);
-    return process.memory().scopes().stream()
-        .filter(other -> other.blocks() > 0 && other.multiplicity() != Multiplicity.PROCESS)
-        .map(process::lanesEntering)
-        .flatMap(List::stream)
-        .anyMatch(lanes::contains);
+  /** Whether all threads that serve requests in a scope stay in it: of scopes with a lane in common only that of the first POA. */
+  private boolean isStayedIn(int request) {
+    return isSettled(request)
+        && process.poas().stream()
+            .map(PoaPlan::requestScope)
+            .takeWhile(other -> other != request)
+            .noneMatch(other -> isSettled(other) && !Collections.disjoint(lanes(other), lanes(request)));
   }
 
-  /** Whether requests find the scope nested in the same ones, whatever connection they come by. */
+  /**
+   * Whether requests may find a scope entered, whatever connection they come by: it is nested in nothing that comes and goes, and what they
+   * need besides, which they find by way of what they enter, is not there.
+   */
   private boolean isSettled(int index) {
-    MemoryPlan memory = process.memory();
-    ScopePlan scope = memory.scopes().get(index);
-    if (scope.multiplicity() != Multiplicity.THREAD || scope.kind() != AreaKind.PRIVATE) {
+    List<ScopePlan> scopes = process.memory().scopes();
+    ScopePlan scope = scopes.get(index);
+    if (scope.multiplicity() != Multiplicity.THREAD || scope.kind() != AreaKind.PRIVATE || hasMore(index)) {
       return false;
     }
-    if (hasPools(scope)) {
-      return false;
+    for (int at = scope.parent(); at >= 0; at = scopes.get(at).parent()) {
+      Multiplicity outer = scopes.get(at).multiplicity();
+      if (outer == Multiplicity.CONNECTION || outer == Multiplicity.THREAD) {
+        return false;
+      }
     }
-    Multiplicity outer = scope.parent() < 0 ? Multiplicity.PROCESS : memory.scopes().get(scope.parent()).multiplicity();
-    return outer != Multiplicity.CONNECTION
-        && outer != Multiplicity.THREAD
-        && process.poas().stream().noneMatch(poa -> poa.requestScope() == index && poa.sessionScope() >= 0);
+    return process.poas().stream().noneMatch(poa -> poa.requestScope() == index && poa.sessionScope() >= 0);
+  }
+
+  /** Whether lanes that enter a scope have pools beside it, or scopes within it. */
+  private boolean hasMore(int index) {
+    return process.memory().scopes().stream().anyMatch(other -> other.blocks() > 0
+        ? other.multiplicity() != Multiplicity.PROCESS && !Collections.disjoint(lanes(other.index()), lanes(index))
+        : other.parent() == index);
+  }
+
+  private List<Integer> lanes(int scope) {
+    return process.lanesEntering(process.memory().scopes().get(scope));
   }
 }
