@@ -77,7 +77,7 @@ public final class NewerMain {
           List.of(
               new PoaConfiguration(
                   "recorders",
-                  new PoaLayout(4, 64, 1),
+                  new PoaLayout(5, 64, 1),
                   new PoaConfiguration.Policies(
                       PoaConfiguration.PriorityModel.NONE,
                       PoaConfiguration.Threads.ORB_CONTROL,
@@ -148,17 +148,27 @@ public final class NewerMain {
                   AreaConfiguration.Kind.LINEAR,
                   new AreaConfiguration.Extent(16384L, AreaConfiguration.Multiplicity.THREAD)),
               new AreaConfiguration(
+                  "scratch",
+                  1,
+                  AreaConfiguration.Kind.LINEAR,
+                  new AreaConfiguration.Extent(4096L, AreaConfiguration.Multiplicity.THREAD)),
+              new AreaConfiguration(
+                  "inmost",
+                  2,
+                  AreaConfiguration.Kind.LINEAR,
+                  new AreaConfiguration.Extent(1024L, AreaConfiguration.Multiplicity.THREAD)),
+              new AreaConfiguration(
                   "caller",
                   0,
                   AreaConfiguration.Kind.LINEAR,
                   new AreaConfiguration.Extent(4096L, AreaConfiguration.Multiplicity.CONNECTION)),
               new AreaConfiguration(
                   "call",
-                  2,
+                  4,
                   AreaConfiguration.Kind.LINEAR,
                   new AreaConfiguration.Extent(8192L, AreaConfiguration.Multiplicity.THREAD))
               ),
-          List.of(new RtsjConfiguration.PoaScopes(1, -1), new RtsjConfiguration.PoaScopes(1, 0), new RtsjConfiguration.PoaScopes(3, 2), new RtsjConfiguration.PoaScopes(1, -1), new RtsjConfiguration.PoaScopes(1, -1)),
+          List.of(new RtsjConfiguration.PoaScopes(1, -1), new RtsjConfiguration.PoaScopes(1, 0), new RtsjConfiguration.PoaScopes(5, 4), new RtsjConfiguration.PoaScopes(1, -1), new RtsjConfiguration.PoaScopes(1, -1)),
           List.of(
               new RtsjConfiguration.Timing("recorder.flush", 5000000L, 0L),
               new RtsjConfiguration.Timing("recorder.watch", 2000000L, 0L),
@@ -301,6 +311,13 @@ public final class NewerMain {
           0,
           "4f52590100000001000000010000000000000001",
           new PublicationConfiguration(0, List.of(0, 1, 2), 100));
+  private static final ObjectConfiguration _BENCH_BENCH =
+      new ObjectConfiguration(
+          "newer.bench.bench",
+          0,
+          4,
+          "4f52590100000000000000010000000400000001",
+          new PublicationConfiguration(0, List.of(0, 1, 2), 100));
 
   private NewerMain() {}
 
@@ -320,6 +337,7 @@ public final class NewerMain {
     RelayComponent plain = new RelayImpl();
     PollerComponent poller = new PollerImpl();
     TurnstileComponent turnstile = new TurnstileImpl();
+    BenchComponent bench = new BenchImpl();
     Tunnel<Entry> _tunnelEntries =
         _process.tunnels().ofValues("entries", 4, 96, (_each, _to) -> _to.writeStruct(_each));
     ReferenceTunnel<MarkBlock> _tunnelKept =
@@ -334,6 +352,7 @@ public final class NewerMain {
     plain._reach(_tunnelEntries, _tunnelKept, _tunnelBeats);
     poller._reach(_tunnelEntries, _tunnelKept, _tunnelBeats);
     turnstile._reach(_tunnelEntries, _tunnelKept, _tunnelBeats);
+    bench._reach(_tunnelEntries, _tunnelKept, _tunnelBeats);
     recorder._reachPools(0, _process.pool(1));
     visitors._reachPools(0, _process.pool(1));
     keeper._reachPools(0, _process.pool(1));
@@ -342,6 +361,16 @@ public final class NewerMain {
     plain._reachPools(0, _process.pool(1));
     poller._reachPools(0, _process.pool(1));
     turnstile._reachPools(0, _process.pool(1));
+    bench._reachPools(0, _process.pool(1));
+    recorder._reachScopes(_process.inner(2), _process.inner(3));
+    visitors._reachScopes(_process.inner(2), _process.inner(3));
+    keeper._reachScopes(_process.inner(2), _process.inner(3));
+    echoer._reachScopes(_process.inner(2), _process.inner(3));
+    quiet._reachScopes(_process.inner(2), _process.inner(3));
+    plain._reachScopes(_process.inner(2), _process.inner(3));
+    poller._reachScopes(_process.inner(2), _process.inner(3));
+    turnstile._reachScopes(_process.inner(2), _process.inner(3));
+    bench._reachScopes(_process.inner(2), _process.inner(3));
     quiet._connect(
         _process.connect(_QUIET_PEER, EchoStub::new),
         _process.connect(_QUIET_NOBODY, EchoStub::new)
@@ -363,6 +392,7 @@ public final class NewerMain {
     _process.activate(_PLAIN_RELAY, plain.relay());
     _process.activate(_POLLER_POLLS, poller.polls());
     _process.activate(_TURNSTILE_GATE, turnstile.gate());
+    _process.activate(_BENCH_BENCH, bench.bench());
     _process.schedule(_RECORDER_FLUSH, recorder::flush);
     _process.schedule(_RECORDER_WATCH, recorder::watch);
     _process.schedule(_KEEPER_TICK, keeper::tick);

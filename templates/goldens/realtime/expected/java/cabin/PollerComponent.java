@@ -12,6 +12,7 @@ import org.orrery.runtime.memory.RequestScope;
 import org.orrery.runtime.memory.ScopePool;
 import org.orrery.runtime.memory.Tunnel;
 import org.orrery.runtime.memory.Window;
+import org.orrery.runtime.orb.Surroundings;
 
 /**
  * Asks by its own clock.
@@ -29,6 +30,8 @@ public abstract class PollerComponent {
   private Tunnel<Mark> _tunnelBeats;
   private int _poolSeats;
   private ScopePool<Window> _poolNotes;
+  private Surroundings _scopeScratch;
+  private Surroundings _scopeInmost;
 
   /** The servant of facet polls. Called once, before the process serves requests. */
   public abstract PollsServant polls();
@@ -91,6 +94,29 @@ public abstract class PollerComponent {
   final void _reachPools(int poolSeats, ScopePool<Window> poolNotes) {
     _poolSeats = poolSeats;
     _poolNotes = poolNotes;
+  }
+
+  /**
+   * Runs logic in scope 'scratch', within a request. What logic makes is gone when this returns.
+   *
+   * Model: realtime.orrery: scratch
+   */
+  protected final void _enterScratch(Runnable logic) {
+    _scopeScratch.serve(logic);
+  }
+
+  /**
+   * Runs logic in scope 'inmost', from within scope 'scratch'. What logic makes is gone when this returns.
+   *
+   * Model: realtime.orrery: inmost
+   */
+  protected final void _enterInmost(Runnable logic) {
+    _scopeInmost.serve(logic);
+  }
+
+  final void _reachScopes(Surroundings scopeScratch, Surroundings scopeInmost) {
+    _scopeScratch = scopeScratch;
+    _scopeInmost = scopeInmost;
   }
 
   final void _connect(EchoStub polled) {

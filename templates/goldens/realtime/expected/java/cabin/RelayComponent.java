@@ -12,6 +12,7 @@ import org.orrery.runtime.memory.RequestScope;
 import org.orrery.runtime.memory.ScopePool;
 import org.orrery.runtime.memory.Tunnel;
 import org.orrery.runtime.memory.Window;
+import org.orrery.runtime.orb.Surroundings;
 
 /**
  * Asks others when it is asked.
@@ -30,6 +31,8 @@ public abstract class RelayComponent {
   private Tunnel<Mark> _tunnelBeats;
   private int _poolSeats;
   private ScopePool<Window> _poolNotes;
+  private Surroundings _scopeScratch;
+  private Surroundings _scopeInmost;
 
   /** The servant of facet relay. Called once, before the process serves requests. */
   public abstract RelayServant relay();
@@ -94,6 +97,29 @@ public abstract class RelayComponent {
   final void _reachPools(int poolSeats, ScopePool<Window> poolNotes) {
     _poolSeats = poolSeats;
     _poolNotes = poolNotes;
+  }
+
+  /**
+   * Runs logic in scope 'scratch', within a request. What logic makes is gone when this returns.
+   *
+   * Model: realtime.orrery: scratch
+   */
+  protected final void _enterScratch(Runnable logic) {
+    _scopeScratch.serve(logic);
+  }
+
+  /**
+   * Runs logic in scope 'inmost', from within scope 'scratch'. What logic makes is gone when this returns.
+   *
+   * Model: realtime.orrery: inmost
+   */
+  protected final void _enterInmost(Runnable logic) {
+    _scopeInmost.serve(logic);
+  }
+
+  final void _reachScopes(Surroundings scopeScratch, Surroundings scopeInmost) {
+    _scopeScratch = scopeScratch;
+    _scopeInmost = scopeInmost;
   }
 
   final void _connect(EchoStub peer, EchoStub nobody) {

@@ -11,6 +11,7 @@ import org.orrery.runtime.memory.RequestScope;
 import org.orrery.runtime.memory.ScopePool;
 import org.orrery.runtime.memory.Tunnel;
 import org.orrery.runtime.memory.Window;
+import org.orrery.runtime.orb.Surroundings;
 
 /**
  * Tells how often its tasks were late.
@@ -27,6 +28,8 @@ public abstract class TimekeeperComponent {
   private Tunnel<Mark> _tunnelBeats;
   private int _poolSeats;
   private ScopePool<Window> _poolNotes;
+  private Surroundings _scopeScratch;
+  private Surroundings _scopeInmost;
   private Runnable _fire_chime;
 
   /** The servant of facet times. Called once, before the process serves requests. */
@@ -100,5 +103,28 @@ public abstract class TimekeeperComponent {
   final void _reachPools(int poolSeats, ScopePool<Window> poolNotes) {
     _poolSeats = poolSeats;
     _poolNotes = poolNotes;
+  }
+
+  /**
+   * Runs logic in scope 'scratch', within a request. What logic makes is gone when this returns.
+   *
+   * Model: realtime.orrery: scratch
+   */
+  protected final void _enterScratch(Runnable logic) {
+    _scopeScratch.serve(logic);
+  }
+
+  /**
+   * Runs logic in scope 'inmost', from within scope 'scratch'. What logic makes is gone when this returns.
+   *
+   * Model: realtime.orrery: inmost
+   */
+  protected final void _enterInmost(Runnable logic) {
+    _scopeInmost.serve(logic);
+  }
+
+  final void _reachScopes(Surroundings scopeScratch, Surroundings scopeInmost) {
+    _scopeScratch = scopeScratch;
+    _scopeInmost = scopeInmost;
   }
 }

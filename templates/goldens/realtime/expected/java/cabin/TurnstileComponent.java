@@ -11,6 +11,7 @@ import org.orrery.runtime.memory.RequestScope;
 import org.orrery.runtime.memory.ScopePool;
 import org.orrery.runtime.memory.Tunnel;
 import org.orrery.runtime.memory.Window;
+import org.orrery.runtime.orb.Surroundings;
 
 /**
  * Counts who comes through each lane.
@@ -27,6 +28,8 @@ public abstract class TurnstileComponent {
   private Tunnel<Mark> _tunnelBeats;
   private int _poolSeats;
   private ScopePool<Window> _poolNotes;
+  private Surroundings _scopeScratch;
+  private Surroundings _scopeInmost;
 
   /** The servant of facet gate. Called once, before the process serves requests. */
   public abstract GateServant gate();
@@ -81,5 +84,28 @@ public abstract class TurnstileComponent {
   final void _reachPools(int poolSeats, ScopePool<Window> poolNotes) {
     _poolSeats = poolSeats;
     _poolNotes = poolNotes;
+  }
+
+  /**
+   * Runs logic in scope 'scratch', within a request. What logic makes is gone when this returns.
+   *
+   * Model: realtime.orrery: scratch
+   */
+  protected final void _enterScratch(Runnable logic) {
+    _scopeScratch.serve(logic);
+  }
+
+  /**
+   * Runs logic in scope 'inmost', from within scope 'scratch'. What logic makes is gone when this returns.
+   *
+   * Model: realtime.orrery: inmost
+   */
+  protected final void _enterInmost(Runnable logic) {
+    _scopeInmost.serve(logic);
+  }
+
+  final void _reachScopes(Surroundings scopeScratch, Surroundings scopeInmost) {
+    _scopeScratch = scopeScratch;
+    _scopeInmost = scopeInmost;
   }
 }

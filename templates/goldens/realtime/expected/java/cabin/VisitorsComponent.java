@@ -13,6 +13,7 @@ import org.orrery.runtime.memory.ScopePool;
 import org.orrery.runtime.memory.StatePool;
 import org.orrery.runtime.memory.Tunnel;
 import org.orrery.runtime.memory.Window;
+import org.orrery.runtime.orb.Surroundings;
 
 /**
  * Counts what each connection asks, and keeps marks.
@@ -29,6 +30,8 @@ public abstract class VisitorsComponent {
   private Tunnel<Mark> _tunnelBeats;
   private int _poolSeats;
   private ScopePool<Window> _poolNotes;
+  private Surroundings _scopeScratch;
+  private Surroundings _scopeInmost;
   private final ImmortalMemory _immortal = ImmortalMemory.current();
   private final StatePool<MarkBlock> _pool =
       new StatePool<>(_immortal, 2, MarkBlock::new);
@@ -96,5 +99,28 @@ public abstract class VisitorsComponent {
   final void _reachPools(int poolSeats, ScopePool<Window> poolNotes) {
     _poolSeats = poolSeats;
     _poolNotes = poolNotes;
+  }
+
+  /**
+   * Runs logic in scope 'scratch', within a request. What logic makes is gone when this returns.
+   *
+   * Model: realtime.orrery: scratch
+   */
+  protected final void _enterScratch(Runnable logic) {
+    _scopeScratch.serve(logic);
+  }
+
+  /**
+   * Runs logic in scope 'inmost', from within scope 'scratch'. What logic makes is gone when this returns.
+   *
+   * Model: realtime.orrery: inmost
+   */
+  protected final void _enterInmost(Runnable logic) {
+    _scopeInmost.serve(logic);
+  }
+
+  final void _reachScopes(Surroundings scopeScratch, Surroundings scopeInmost) {
+    _scopeScratch = scopeScratch;
+    _scopeInmost = scopeInmost;
   }
 }

@@ -78,4 +78,14 @@ public interface Machine {
    * @param poa its index in its process
    */
   Surroundings surroundings(int poa);
+
+  /**
+   * What a servant enters within its request.
+   *
+   * @param scope its index among those of the machine
+   * @throws UnsupportedOperationException where there are no such
+   */
+  default Surroundings inner(int scope) {
+    throw new UnsupportedOperationException("this machine has no scopes of its own");
+  }
 }

@@ -354,6 +354,11 @@ public final class OrbProcess {
     return scopes.memory().pool(scope);
   }
 
+  /** A scope that servants enter within their requests, by its index among those of the machine. */
+  public Surroundings inner(int scope) {
+    return machine.inner(scope);
+  }
+
   /**
    * Makes a receptacle's stub. It is bound before the process is ready where the plan says so, else at its first call.
    *

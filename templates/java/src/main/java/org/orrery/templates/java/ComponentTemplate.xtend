@@ -25,6 +25,9 @@ class ComponentTemplate {
           «FOR pool : pools»
               private «pool.handle» «pool.name»;
           «ENDFOR»
+          «FOR scope : rtsjScopes»
+              private «file.use(JavaRuntime.SURROUNDINGS)» _«scope.handle»;
+          «ENDFOR»
           «FOR task : plan.tasks.filter[sporadic]»
               private Runnable _fire_«task.name»;
           «ENDFOR»
@@ -133,6 +136,7 @@ class ComponentTemplate {
               }
 
           «ENDIF»
+          «RtsjFragments.scopes(it)»
           «IF makesObjects»
               /**
                * The POA of its process with that path, names from the root with {@code /}. It searches: what it gives is to

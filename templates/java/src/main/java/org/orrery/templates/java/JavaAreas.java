@@ -17,6 +17,11 @@ record JavaAreas(List<ScopePlan> scopes) {
     return new JavaAreas(plan.memory().scopes().stream().filter(scope -> scope.kind() != ScopePlan.AreaKind.POOL).toList());
   }
 
+  /** A scope's place among the areas of a process. */
+  static int placeOf(ScopePlan scope, ProcessPlan in) {
+    return in.rtsj() == ProcessPlan.Rtsj.NONE ? scope.index() : of(in).place(scope.index());
+  }
+
   /** What the RTSJ has for an area's kind: it tells apart only whether the time to allocate is bounded by the size. */
   String kind(ScopePlan scope) {
     return scope.kind() == ScopePlan.AreaKind.VARIABLE ? "VARIABLE" : "LINEAR";

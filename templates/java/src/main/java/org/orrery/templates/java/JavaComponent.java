@@ -14,11 +14,12 @@ import org.orrery.generator.plan.SystemPlan;
  * @param makesObjects whether it can make objects at run time
  * @param tunnels that each of its processes has
  * @param pools the same
+ * @param rtsjScopes the same of the scopes that it enters within its requests, where any of them is on the RTSJ
  * @param file what its types are imported into
  */
 record JavaComponent(
     ComponentPlan plan, List<JavaPort> facets, List<JavaPort> receptacles, boolean makesObjects, List<JavaTunnel> tunnels,
-    List<JavaPool> pools, JavaFile file) {
+    List<JavaPool> pools, List<RtsjScope> rtsjScopes, JavaFile file) {
 
   /** Whether it keeps values of one type between calls, at most so many. */
   boolean pooled() {
@@ -38,6 +39,7 @@ record JavaComponent(
         system.makesObjects(plan),
         JavaTunnel.of(plan, system, file),
         JavaPool.of(plan, system, file),
+        RtsjScope.of(plan, system),
         file);
   }
 

@@ -182,6 +182,7 @@ record JavaProcess(
         system.makesObjects(component),
         JavaTunnel.of(component, system, file).stream().map(JavaTunnel::name).collect(Collectors.joining(", ")),
         JavaPool.of(component, system, file).stream().map(pool -> pool.handleIn(process)).collect(Collectors.joining(", ")),
+        RtsjScope.of(component, system).stream().map(scope -> scope.handleIn(process)).collect(Collectors.joining(", ")),
         component.state().immortal());
   }
 
@@ -208,6 +209,7 @@ record JavaProcess(
    * @param makesObjects whether its component can make objects at run time
    * @param tunnels those that its component reaches, as arguments; empty where there is none
    * @param pools the same
+   * @param scopes the same of the scopes that it enters within its requests
    * @param immortal whether it keeps state in immortal memory
    */
   record JavaInstance(
@@ -220,6 +222,7 @@ record JavaProcess(
       boolean makesObjects,
       String tunnels,
       String pools,
+      String scopes,
       boolean immortal) {
 
     /** The constant of an object, binding or task. */

@@ -98,6 +98,7 @@ final class JavaRuntime {
   static final String STANDARD_EXCEPTION = ROOT + "orb.StandardException";
   static final String COMPLETION = ROOT + "orb.Completion";
 
+  static final String SURROUNDINGS = ROOT + "orb.Surroundings";
   static final String RTSJ_MACHINE = ROOT + "rtsj.RtsjMachine";
   static final String RTSJ_CONFIGURATION = ROOT + "rtsj.RtsjConfiguration";
   static final String RTSJ_AREA = ROOT + "rtsj.AreaConfiguration";

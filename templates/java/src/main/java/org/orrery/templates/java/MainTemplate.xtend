@@ -73,6 +73,9 @@ class MainTemplate {
             «FOR instance : instances.filter[!pools.empty]»
                 «instance.variable»._reachPools(«instance.pools»);
             «ENDFOR»
+            «FOR instance : instances.filter[!scopes.empty]»
+                «instance.variable»._reachScopes(«instance.scopes»);
+            «ENDFOR»
             «FOR instance : instances.filter[makesObjects]»
                 «instance.variable»._join(_process);
             «ENDFOR»

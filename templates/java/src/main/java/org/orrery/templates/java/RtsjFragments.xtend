@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.templates.java
 
-/** What the main class of a process on the RTSJ tells its machine. */
+import org.orrery.templates.common.DocComment
+
+/** What the main class of a process on the RTSJ tells its machine, and what components have of its scopes. */
 class RtsjFragments {
 
     static def configuration(JavaProcess it) '''
@@ -23,4 +25,22 @@ class RtsjFragments {
                     «ENDFOR»
                     ),
                 new RtsjConfiguration.NoHeap(«noHeapLanes», «noHeapTasks»));'''
+
+    static def scopes(JavaComponent it) '''
+        «FOR scope : rtsjScopes»
+            «DocComment.of(scope.doc, scope.scope.plan.origin)»
+            protected final void «scope.function»(Runnable logic) {
+              _«scope.handle».serve(logic);
+            }
+
+        «ENDFOR»
+        «IF !rtsjScopes.empty»
+            final void _reachScopes(«FOR scope : rtsjScopes SEPARATOR ', '»Surroundings «scope.handle»«ENDFOR») {
+              «FOR scope : rtsjScopes»
+                  _«scope.handle» = «scope.handle»;
+              «ENDFOR»
+            }
+
+        «ENDIF»
+    '''
 }

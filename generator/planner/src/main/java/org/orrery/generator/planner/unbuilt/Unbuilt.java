@@ -108,7 +108,8 @@ public final class Unbuilt {
       return;
     }
     Process process = EcoreUtil2.getContainerOfType(scope, Process.class);
-    if (process.getLanguage() == Language.JAVA && isPerThread(scope) && isInThread(scope)) {
+    boolean ordinaryJava = process.getLanguage() == Language.JAVA && process.getRtsj() == null;
+    if (ordinaryJava && isPerThread(scope) && isInThread(scope)) {
       cannot(scope, "a scope per thread within another, in Java,");
     }
     if (process.getRtsj() != null && isPerConnection(scope) && isPerConnection(scope.eContainer())) {

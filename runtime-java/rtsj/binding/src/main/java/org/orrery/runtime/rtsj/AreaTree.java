@@ -71,6 +71,16 @@ final class AreaTree {
     return wedges;
   }
 
+  /** The area of a scope. */
+  Edition.Area area(int scope) {
+    return areas.get(scope);
+  }
+
+  /** What the plan says of a scope. */
+  AreaConfiguration plan(int scope) {
+    return configuration.get(scope);
+  }
+
   /** What user code sees of a scope; null for a negative index. */
   SessionScope session(int scope) {
     return scope < 0 ? null : new SessionScope(areas.get(scope));

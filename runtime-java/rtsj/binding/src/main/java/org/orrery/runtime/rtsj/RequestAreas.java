@@ -5,14 +5,22 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Executor;
 
-/** How a lane's thread enters the request scope of each POA, for a request of each connection. Belongs to that thread. */
+/**
+ * How a lane's thread enters the request scope of each POA, for a request of each connection, and its servants what is nested in that.
+ * Belongs to that thread.
+ */
 final class RequestAreas {
+  private static final int NONE = -1;
+
   private final List<List<Entry>> seats = new ArrayList<>();
+  private final AreaTree own;
+  /** The innermost scope of the thread's that it is in. */
+  private int inside = NONE;
   private List<Entry> entries;
   private Runnable upcall;
 
   /** A POA's request scope, entered for the requests of one connection; the session is null where it has none. */
-  private record Entry(SessionScope session, Runnable entering) {}
+  private record Entry(int request, SessionScope session, Runnable entering) {}
 
   /**
    * With the scopes of each POA.
@@ -22,14 +30,15 @@ final class RequestAreas {
    */
   RequestAreas(List<AreaTree> areas, List<RtsjConfiguration.PoaScopes> poas, Executor outside) {
     for (AreaTree seat : areas) {
-      List<Entry> own = new ArrayList<>();
+      List<Entry> ofSeat = new ArrayList<>();
       for (RtsjConfiguration.PoaScopes poa : poas) {
         Runnable entering = seat.entering(poa.request(), () -> upcall.run());
-        own.add(new Entry(seat.session(poa.session()), () -> outside.execute(entering)));
+        ofSeat.add(new Entry(poa.request(), seat.session(poa.session()), () -> outside.execute(entering)));
       }
-      seats.add(own);
+      seats.add(ofSeat);
     }
     entries = seats.getFirst();
+    own = areas.getFirst();
   }
 
   /** The requests that follow have come by the connection with this seat. */
@@ -42,6 +51,27 @@ final class RequestAreas {
     upcall = request;
     Entry entry = entries.get(poa);
     SessionScope.enter(entry.session());
+    inside = entry.request();
     entry.entering().run();
+    inside = NONE;
+  }
+
+  /**
+   * Runs logic in a scope that the thread has, within the one that it is in.
+   *
+   * @throws IllegalStateException if the plan nests that scope in another, or the thread serves no request
+   */
+  void within(int scope, Runnable logic) {
+    AreaConfiguration plan = own.plan(scope);
+    if (inside == NONE || plan.parent() != inside) {
+      throw new IllegalStateException("scope " + plan.name() + " is entered from the one that the model nests it in");
+    }
+    int outer = inside;
+    inside = scope;
+    try {
+      own.area(scope).enter(logic);
+    } finally {
+      inside = outer;
+    }
   }
 }

@@ -171,6 +171,17 @@ public final class RtsjMachine implements Machine {
     return request -> requests.get().serve(poa, request);
   }
 
+  @Override
+  public Surroundings inner(int scope) {
+    return logic -> {
+      RequestAreas own = requests.get();
+      if (own == null) {
+        throw new IllegalStateException("only a lane's threads have scopes within their requests");
+      }
+      own.within(scope, logic);
+    };
+  }
+
   /**
    * An event whose handler runs at a lane's priority and in the areas of a thread of its own there: what a device or a task
    * leaves for the lane to do.
@@ -189,6 +200,7 @@ public final class RtsjMachine implements Machine {
         Edition.Schedule.of(priority(work.priority())).every(work.leastNanos()).withoutHeap(withoutHeap(lane));
     Executor outside = outside(schedule.noHeap());
     return edition.event(schedule, () -> {
+      requests.set(own);
       Lasting.outside(outside);
       own.serve(poa, work.logic());
     });
