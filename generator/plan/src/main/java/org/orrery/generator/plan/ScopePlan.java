@@ -17,7 +17,8 @@ import java.util.List;
  * @param element of a pool whose blocks are for values: what they are; else {@link TypeRef.VoidType}
  * @param structs of such a pool in Java: how its values lie, behind the structs that they contain; else empty
  * @param need the most that an operation takes of it; 0 when none runs in it
- * @param proved whether no need is larger than {@code bytes}, and no two of them add up
+ * @param proved whether no need is larger than {@code bytes}, and no two of them add up; on the RTSJ of pools alone, since objects lie
+ *     in the others
  */
 public record ScopePlan(
     int index,

@@ -127,6 +127,29 @@ class ScopeTreePlanTest {
   }
 
   @Test
+  void threadsOnTheRtsjHaveThemToo() {
+    String system =
+        """
+        interface I { void run(); };
+        system S {
+          component C { provides i : I }
+          process p in java rtsj "2.0" {
+            threadpool t { threads 2 }
+            memory { scope call private 1KiB per thread { scope scratch linear 1KiB per thread } }
+            poa a { requests in scope call }
+            instance c : C { i in poa a }
+          }
+        }
+        """;
+    PlanResult result = new Models(folder).with("r.orrery", system).plan("r.orrery");
+
+    assertThat(result.diagnostics()).isEmpty();
+    assertThat(planned(result).processes().getFirst().innerScopes())
+        .singleElement()
+        .satisfies(scope -> assertThat(scope.copies()).isEqualTo(2));
+  }
+
+  @Test
   void componentsHaveTheScopesThatAllTheirProcessesNestAlike() {
     SystemPlan plan = planned(result(DEEP, BOTH,
         """

@@ -103,7 +103,9 @@ public final class MemoryPicture {
     } else if (scope.blocks() > 0) {
       svg.text(left + 8, y + 36, false, "%d blocks of %s".formatted(scope.blocks(), bytes(scope.blockBytes())));
     } else {
-      svg.text(left + 8, y + 36, false, "nothing that is generated takes memory of it");
+      svg.text(left + 8, y + 36, false, process.rtsj() == ProcessPlan.Rtsj.NONE
+          ? "nothing that is generated takes memory of it"
+          : "its size is not proved: what objects take is the Java machine's");
     }
     y += height + GAP;
   }

@@ -41,6 +41,7 @@ class MemoryPictureTest {
   private static final Path SAMPLE = REPOSITORY.resolve("samples/mission-computing/model/mission.orrery");
   private static final Path TOWER = REPOSITORY.resolve("generator/conformance/memory/memory.orrery");
   private static final Path IMAGES = REPOSITORY.resolve("docs/images");
+  private static final Path REALTIME = REPOSITORY.resolve("templates/goldens/realtime/realtime.orrery");
   private static final TypeRef LONG = new TypeRef.BasicType(BasicKind.LONG);
   private static final Origin ORIGIN = new Origin("m.orrery", "m", 1, 1, 1);
 
@@ -72,6 +73,17 @@ class MemoryPictureTest {
       Files.writeString(documented, picture);
     }
     assertThat(Files.readString(documented)).as("-Dgolden.update=true").isEqualTo(picture);
+  }
+
+  @Test
+  void saysOfScopesOnTheRtsjThatTheirSizesAreNotProved() {
+    SystemPlan plan = Driver.ofLanguages().plan(Options.of(List.of(REALTIME))).plan().orElseThrow();
+    assertThat(plan.processes().getFirst().memory().scopes())
+        .filteredOn(scope -> scope.kind() != AreaKind.POOL)
+        .noneMatch(ScopePlan::proved);
+    assertThat(MemoryPicture.of(plan.processes().getFirst()))
+        .contains("its size is not proved")
+        .doesNotContain("nothing that is generated");
   }
 
   private static ProcessPlan process() {

@@ -16,6 +16,7 @@ import org.orrery.dsl.system.orrery.Language;
 import org.orrery.dsl.system.orrery.MemoryScope;
 import org.orrery.dsl.system.orrery.OrrerySystem;
 import org.orrery.dsl.system.orrery.Process;
+import org.orrery.dsl.system.orrery.ScopeKind;
 import org.orrery.dsl.system.orrery.Toggle;
 import org.orrery.dsl.system.quantities.Quantities;
 import org.orrery.dsl.system.scoping.SystemElements;
@@ -201,7 +202,7 @@ public final class MemoryPlanner {
         element,
         structs,
         need(index, needed),
-        isProved(index, bytes, needed) && entering.stream().noneMatch(lane -> overlap(multiplicity, lane)),
+        isCounted(scope) && isProved(index, bytes, needed) && entering.stream().noneMatch(lane -> overlap(multiplicity, lane)),
         sources.origin(scope, scope.getName()));
   }
 
@@ -229,7 +230,7 @@ public final class MemoryPlanner {
         new TypeRef.VoidType(),
         List.of(),
         need(index, needed),
-        isProved(index, bytes, needed),
+        process.getRtsj() == null && isProved(index, bytes, needed),
         sources.origin(process, process.getName() + "." + name));
   }
 
@@ -239,6 +240,11 @@ public final class MemoryPlanner {
 
   private static boolean isProved(int scope, long bytes, List<OperationNeed> needed) {
     return needed.stream().filter(each -> each.scope() == scope).allMatch(each -> each.bytes() <= bytes);
+  }
+
+  /** Whether it is known what lies there: on the RTSJ all objects of a request do, as large as the machine makes them. */
+  private static boolean isCounted(MemoryScope scope) {
+    return scope.getKind() == ScopeKind.POOL || EcoreUtil2.getContainerOfType(scope, Process.class).getRtsj() == null;
   }
 
   /** How a pool's values lie in Java; empty in C++, and where they can't lie in blocks. */

@@ -34,6 +34,7 @@ final class SizeChecks {
 
   /** A scope that the model states. */
   void scope(MemoryScope element, ScopePlan scope) {
+    overlap(element, scope);
     List<Room.Use> uses = room.in(scope.index());
     if (uses.isEmpty()) {
       return;
@@ -42,6 +43,10 @@ final class SizeChecks {
     if (most.need().bytes() > scope.bytes()) {
       tooSmall(element, scope, uses, most);
     }
+  }
+
+  /** Of a scope that requests run in, whatever they take of it. */
+  private void overlap(MemoryScope element, ScopePlan scope) {
     if (scope.kind() != AreaKind.PRIVATE) {
       lanes(scope).stream().filter(lane -> MemoryPlanner.overlap(scope.multiplicity(), lane)).findFirst().ifPresent(lane ->
           problems.report(PlanProblem.SCOPE_OVERLAP, element, scope.name(), lane.label(), MemoryPlanner.servants(lane)));
