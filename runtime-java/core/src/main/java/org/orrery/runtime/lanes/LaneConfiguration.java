@@ -78,7 +78,16 @@ public record LaneConfiguration(
 
   /** The same lane at another address, as {@code --listen} asks. */
   public LaneConfiguration at(String otherHost, int otherPort) {
-    return new LaneConfiguration(name, otherHost, otherPort, connections, threads, thread, serves,
+    return with(otherHost, otherPort, thread);
+  }
+
+  /** The same lane with other threads, as a machine asks that schedules them itself. */
+  public LaneConfiguration of(ThreadConfiguration other) {
+    return with(host, port, other);
+  }
+
+  private LaneConfiguration with(String actualHost, int actualPort, ThreadConfiguration actual) {
+    return new LaneConfiguration(name, actualHost, actualPort, connections, threads, actual, serves,
         takesPriorities, receiveBytes, sendBytes,
         scopeBytes, spinNanos, observed, bufferedRequests, bufferedBytes, lenders, guests, stallNanos, silenceSeconds);
   }

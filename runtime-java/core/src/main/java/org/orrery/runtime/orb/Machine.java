@@ -40,6 +40,13 @@ public interface Machine {
   };
 
   /**
+   * What of a thread's plan the operating system is asked for; the rest is the machine's to give.
+   */
+  default ThreadConfiguration asked(ThreadConfiguration planned) {
+    return planned;
+  }
+
+  /**
    * Makes a thread of a lane, which has not started.
    *
    * @param index the lane's in its process

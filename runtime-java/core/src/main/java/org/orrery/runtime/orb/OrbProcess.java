@@ -167,7 +167,7 @@ public final class OrbProcess {
     }
     System.out.println(readyLine());
     for (PeriodicTask task : tasks) {
-      threads.start(task.configuration().thread(), begin -> machine.task(task, () -> {
+      threads.start(machine.asked(task.configuration().thread()), begin -> machine.task(task, () -> {
         begin.run();
         bindThread(task.configuration().calls());
       }));
@@ -224,7 +224,7 @@ public final class OrbProcess {
   /** One lane after the other: a process without real-time lanes, or without objects, has nothing to wait for. */
   private void warmUp() {
     List<Integer> realtime = IntStream.range(0, lanes.size())
-        .filter(lane -> lanes.get(lane).configuration().realtime())
+        .filter(lane -> configuration.lanes().get(lane).realtime())
         .boxed()
         .toList();
     if (activated == null || realtime.isEmpty()) {
@@ -251,7 +251,7 @@ public final class OrbProcess {
   private Map<String, Scheduling> lanesScheduling() {
     Map<String, Scheduling> wanted = new LinkedHashMap<>();
     for (LaneConfiguration lane : configuration.lanes()) {
-      wanted.put("lane " + lane.name(), lane.thread().scheduling());
+      wanted.put("lane " + lane.name(), machine.asked(lane.thread()).scheduling());
     }
     return wanted;
   }
@@ -259,7 +259,7 @@ public final class OrbProcess {
   private Map<String, Scheduling> tasksScheduling() {
     Map<String, Scheduling> wanted = new LinkedHashMap<>();
     for (PeriodicTask task : tasks) {
-      wanted.put("task " + task.configuration().name(), task.configuration().thread().scheduling());
+      wanted.put("task " + task.configuration().name(), machine.asked(task.configuration().thread()).scheduling());
     }
     return wanted;
   }
@@ -290,7 +290,8 @@ public final class OrbProcess {
 
   private void listen(LaneConfiguration planned) {
     CommandLine.Address told = commandLine.listen().get(planned.name());
-    LaneConfiguration actual = told == null ? planned : planned.at(told.host(), told.port());
+    LaneConfiguration asked = planned.of(machine.asked(planned.thread()));
+    LaneConfiguration actual = told == null ? asked : asked.at(told.host(), told.port());
     try {
       Lane lane = new Lane(
           actual, configuration.giop(), transport,

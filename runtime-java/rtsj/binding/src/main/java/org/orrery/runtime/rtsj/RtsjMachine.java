@@ -14,6 +14,8 @@ import org.orrery.runtime.orb.Lasting;
 import org.orrery.runtime.orb.Machine;
 import org.orrery.runtime.orb.Passing;
 import org.orrery.runtime.orb.Surroundings;
+import org.orrery.runtime.realtime.Scheduling;
+import org.orrery.runtime.realtime.ThreadConfiguration;
 import org.orrery.runtime.rtsj.AreaConfiguration.Multiplicity;
 
 /**
@@ -65,6 +67,12 @@ public final class RtsjMachine implements Machine {
     } catch (InterruptedException never) {
       throw new AssertionError("nobody interrupts the first thread", never);
     }
+  }
+
+  /** Priorities are the machine's own; processors are left to the operating system. */
+  @Override
+  public ThreadConfiguration asked(ThreadConfiguration planned) {
+    return new ThreadConfiguration(planned.priority(), Scheduling.BEST_EFFORT, planned.processors(), planned.stackBytes());
   }
 
   @Override
@@ -183,8 +191,8 @@ public final class RtsjMachine implements Machine {
   }
 
   /**
-   * An event whose handler runs at a lane's priority and in the areas of a thread of its own there: what a device or a task
-   * leaves for the lane to do.
+   * An event whose handler runs in the areas of a thread of its own in a lane, at a priority of its own: what a device or a task leaves to
+   * be done there. For main classes that are not generated.
    *
    * @param lane its index in the process
    * @param poa whose request scope the handler runs in

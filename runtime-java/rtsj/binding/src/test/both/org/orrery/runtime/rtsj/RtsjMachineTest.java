@@ -126,6 +126,12 @@ class RtsjMachineTest {
   }
 
   @Test
+  void operatingSystemIsAskedForProcessorsAndNoPriority() {
+    ThreadConfiguration asked = machine.asked(new ThreadConfiguration(100, Scheduling.fifo(7), List.of(1), 262_144));
+    assertEquals(new ThreadConfiguration(100, Scheduling.BEST_EFFORT, List.of(1), 262_144), asked);
+  }
+
+  @Test
   void taskIsReleasedByItsPeriodUntilItIsStopped() throws Exception {
     CountDownLatch releases = new CountDownLatch(3);
     CountDownLatch first = new CountDownLatch(1);

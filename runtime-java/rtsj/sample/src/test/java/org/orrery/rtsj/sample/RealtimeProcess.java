@@ -65,6 +65,24 @@ final class RealtimeProcess implements AutoCloseable {
     return Integer.parseInt(address.group(1));
   }
 
+  /** How many of its threads the operating system has given a real-time priority. */
+  long raised() throws IOException {
+    try (Stream<Path> threads = Files.list(Path.of("/proc", Long.toString(process.pid()), "task"))) {
+      return threads.filter(RealtimeProcess::isRaised).count();
+    }
+  }
+
+  /** Linux, proc(5): field 40 of a thread's stat, behind the name in brackets, which is the second. */
+  private static boolean isRaised(Path thread) {
+    try {
+      String stat = Files.readString(thread.resolve("stat"));
+      String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ");
+      return !fields[37].equals("0");
+    } catch (IOException ended) {
+      return false;
+    }
+  }
+
   void terminate() {
     process.destroy();
   }

@@ -48,6 +48,8 @@ class SampleTest {
       }
       assertThrows(Full.class, () -> recorder.keep(new Entry("speed", new double[] {4})));
       assertEquals("", process.errors());
+      // Its tasks have priorities, of which the plan makes native ones: here they are the machine's.
+      assertEquals(0, process.raised());
 
       SystemException refused = assertThrows(SystemException.class, () -> recorder.leak("kept"));
       assertEquals(StandardException.UNKNOWN, refused.kind());
