@@ -166,7 +166,17 @@ public enum PlanProblem {
       45,
       Severity.ERROR,
       "Tunnel '%1$s' takes %2$d bytes of %3$s, which has %4$d at most",
-      "State a smaller 'capacity' or smaller bounds, or give the scope more.");
+      "State a smaller 'capacity' or smaller bounds, or give the scope more."),
+  TOO_MANY_AREAS(
+      46,
+      Severity.ERROR,
+      "Process '%1$s' has %2$d areas of memory, and can have %3$d at most",
+      "Let fewer clients connect ('clients' of a lane), or let scopes exist per lane."),
+  AREA_TOO_LARGE(
+      47,
+      Severity.ERROR,
+      "%1$s of process '%2$s' has %3$d bytes, and can have %4$d at most",
+      "Make it smaller.");
 
   private final int number;
   private final Severity severity;

@@ -105,6 +105,15 @@ class MemoryPlanTest {
   }
 
   @Test
+  void aClientHasRoomForWhatAFacetsOwnBoundsAllow() {
+    String system = SYSTEM.replace("provides source : Source", "provides source : Source { take { bounds { Samples 200 } } }");
+
+    MemoryPlan memory = new Models(folder).with("m.orrery", system).planned("m.orrery").processes().getFirst().memory();
+
+    assertThat(memory.replyBytes()).isEqualTo(1792);
+  }
+
+  @Test
   void decodingInJavaTakesNothing() {
     MemoryPlan memory = processes().getLast().memory();
 

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.eclipse.xtext.EcoreUtil2;
 import org.orrery.dsl.system.defaults.Defaults;
 import org.orrery.dsl.system.orrery.Facet;
@@ -64,6 +65,8 @@ public final class MemoryPlanner {
   private final Bounds bounds;
   private final Types types;
   private final Needs needs;
+  /** All of the system, wherever they are served. */
+  private final List<Served> facets;
 
   /**
    * @param interfaces all that are planned
@@ -84,6 +87,17 @@ public final class MemoryPlanner {
     this.bounds = Bounds.of(system.getBounds());
     this.types = new Types(types.types());
     this.needs = new Needs(this.types);
+    this.facets = components.stream().flatMap(component -> facets(component, system)).toList();
+  }
+
+  private Stream<Served> facets(ComponentPlan plan, OrrerySystem system) {
+    List<Facet> stated = system.getComponents().stream()
+        .filter(component -> component.getName().equals(plan.name()))
+        .flatMap(component -> component.getFacets().stream())
+        .toList();
+    return plan.facets().stream()
+        .filter(port -> interfaces.containsKey(port.interfaceName()))
+        .map(port -> new Served(ScopeTree.NONE, "", facet(stated, port.name()), interfaces.get(port.interfaceName())));
   }
 
   /** A process's memory. */
@@ -112,6 +126,7 @@ public final class MemoryPlanner {
             Stacks.of(process, tree, scopes, serving),
             tunnels);
     new EntryChecks(problems, serving, memory, tree).report();
+    new AreaChecks(problems, process).report(memory, tree);
     SizeChecks sizes = new SizeChecks(problems, serving, room);
     tree.stated().forEach(scope -> sizes.scope(scope, scopes.get(tree.stated().indexOf(scope))));
     sizes.immortal(process, needed);
@@ -138,15 +153,19 @@ public final class MemoryPlanner {
     return new Room(needs, messages, all);
   }
 
-  /** What the reply to any operation takes, since references to any object may come as parameters. */
+  /**
+   * What the reply to any operation takes, since references to any object may come as parameters: by the bounds of the system, and of each
+   * facet, which may be larger.
+   */
   private long replies(Process process, GiopPlan giop) {
     if (process.getLanguage() != Language.CPP) {
       return 0;
     }
     long largest = Messages.of(giop).received();
-    return interfaces.values().stream()
-        .flatMap(type -> type.operations().stream())
-        .mapToLong(operation -> MemoryPlan.granules(needs.reply(operation, bounds, largest)))
+    return Stream.concat(interfaces.values().stream().map(type -> new Served(ScopeTree.NONE, "", null, type)), facets.stream())
+        .flatMap(served -> served.type().operations().stream()
+            .map(operation -> needs.reply(operation, bounds.within(served.bounds(operation)), largest)))
+        .mapToLong(MemoryPlan::granules)
         .max()
         .orElse(0);
   }
@@ -171,10 +190,11 @@ public final class MemoryPlanner {
   }
 
   private static Facet facet(Instance instance, ObjectPlan object) {
-    return instance.getComponent().getFacets().stream()
-        .filter(facet -> facet.getName().equals(object.facet()))
-        .findFirst()
-        .orElseThrow();
+    return facet(instance.getComponent().getFacets(), object.facet());
+  }
+
+  private static Facet facet(List<Facet> stated, String name) {
+    return stated.stream().filter(facet -> facet.getName().equals(name)).findFirst().orElseThrow();
   }
 
   private ScopePlan stated(MemoryScope scope, int index, ScopeTree tree, Serving serving, List<OperationNeed> needed) {
