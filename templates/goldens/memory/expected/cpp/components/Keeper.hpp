@@ -122,7 +122,7 @@ class Keeper {
     using orrery::inner_scope::inner_scope;
   };
 
-  scope_scratch enter_scratch(const orrery::call& call) const noexcept {
+  [[nodiscard]] scope_scratch enter_scratch(const orrery::call& call) const noexcept {
     return {call, inner_scopes_.scratch};
   }
 
@@ -135,7 +135,7 @@ class Keeper {
     using orrery::inner_scope::inner_scope;
   };
 
-  scope_sums enter_sums(scope_scratch& around) const noexcept {
+  [[nodiscard]] scope_sums enter_sums(scope_scratch& around) const noexcept {
     return {around, inner_scopes_.sums};
   }
 

@@ -128,7 +128,7 @@ class Meter {
     using orrery::inner_scope::inner_scope;
   };
 
-  scope_scratch enter_scratch(const orrery::call& call) const noexcept {
+  [[nodiscard]] scope_scratch enter_scratch(const orrery::call& call) const noexcept {
     return {call, inner_scopes_.scratch};
   }
 
@@ -141,7 +141,7 @@ class Meter {
     using orrery::inner_scope::inner_scope;
   };
 
-  scope_sums enter_sums(scope_scratch& around) const noexcept {
+  [[nodiscard]] scope_sums enter_sums(scope_scratch& around) const noexcept {
     return {around, inner_scopes_.sums};
   }
 
