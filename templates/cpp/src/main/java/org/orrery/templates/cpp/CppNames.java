@@ -88,7 +88,7 @@ final class CppNames {
 
   /** A component's base class. */
   static String component(String name) {
-    return escape(name, ReservedWords.AS_COMPONENT);
+    return ReservedWords.IN_COMPONENT.contains(name) ? name + "_component" : escape(name, ReservedWords.AS_COMPONENT);
   }
 
   /** The CMake project: a system's name, or that of an IDL file, which may hold characters that CMake takes otherwise. */

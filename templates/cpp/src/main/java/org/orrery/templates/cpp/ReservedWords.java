@@ -85,6 +85,14 @@ final class ReservedWords {
   /** Components: beside the namespace of the processes. */
   static final Set<String> AS_COMPONENT = union(ANYWHERE, words("processes receptacles"));
 
+  /** What the class of a component itself has, partly with an underscore behind it, too. */
+  static final Set<String> IN_COMPONENT =
+      words(
+          """
+          uses_ join home_ poa_named pool state_ tunnels tunnels_ reach_tunnels pools pools_ reach_pools inner_scopes
+          inner_scopes_ reach_scopes
+          """);
+
   /** CMake targets: those that CMake makes itself. */
   static final Set<String> AS_TARGET =
       words(

@@ -32,6 +32,12 @@ class CppNamesTest {
   }
 
   @Test
+  void keepsComponentsFromHavingMembersOfTheirOwnName() {
+    assertThat(List.of(CppNames.component("pool"), CppNames.component("tunnels"), CppNames.component("Tunnels")))
+        .containsExactly("pool_component", "tunnels_component", "Tunnels");
+  }
+
+  @Test
   void letsASetterMakeWayForAnOperation() {
     PlanBuilder plan = new PlanBuilder("a.idl");
     plan.iface("A", OperationBuilder.attribute("x", Types.LONG), OperationBuilder.operation("set_x", Types.VOID));
