@@ -149,6 +149,9 @@ public class RealtimeThread extends Thread implements Schedulable {
   @Override
   public void start() {
     Allocations.requireUsable(this, execution);
+    if (getState() != State.NEW) {
+      throw new IllegalThreadStateException("it was started before");
+    }
     execution.hold();
     execution.bind(this);
     if (release instanceof PeriodicParameters) {

@@ -66,14 +66,19 @@ public final class Execution {
     return new Execution(true, noHeap, stack);
   }
 
-  /** Enters the scopes on its stack for a thread that is to start. By the thread that starts it. */
+  /** Enters the scopes on its stack for a thread that is to start, all or none. By the thread that starts it. */
   public void hold() {
-    Space outer = null;
-    for (Space each : stack) {
-      if (each.isScoped()) {
-        each.enteredFrom(outer);
-        outer = each;
+    Deque<Space> entered = new ArrayDeque<>();
+    try {
+      for (Space each : stack) {
+        if (each.isScoped()) {
+          each.enteredFrom(entered.peek());
+          entered.push(each);
+        }
       }
+    } catch (RuntimeException | Error refused) {
+      entered.forEach(Space::left);
+      throw refused;
     }
   }
 

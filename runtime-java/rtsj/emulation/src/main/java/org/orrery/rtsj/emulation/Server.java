@@ -92,11 +92,20 @@ public final class Server {
         }
         earliest = leastNanos == 0 ? Long.MIN_VALUE : System.nanoTime() + leastNanos;
         limits.begin();
-        execution.lend(handler);
+        run(handler);
         limits.ended(released);
       }
     } catch (InterruptedException ended) {
       Thread.currentThread().interrupt();
+    }
+  }
+
+  /** What it throws ends this release, not those after it. */
+  private void run(Runnable handler) {
+    try {
+      execution.lend(handler);
+    } catch (RuntimeException | Error thrown) {
+      Thread.currentThread().getUncaughtExceptionHandler().uncaughtException(Thread.currentThread(), thrown);
     }
   }
 
