@@ -38,7 +38,7 @@ public final class OlderMain {
   private static final ProcessConfiguration _CONFIGURATION =
       new ProcessConfiguration(
           "older",
-          new HostConfiguration(List.of(), false, 311296L, HostConfiguration.Privileges.DEGRADED),
+          new HostConfiguration(List.of(), false, 6553600L, HostConfiguration.Privileges.DEGRADED),
           new PriorityRules(
               new PriorityMap(List.of(new PriorityMap.Step(0, 32767, 1, 90))),
               PriorityMap.EMPTY,
@@ -52,14 +52,14 @@ public final class OlderMain {
                   .threads(1, new ThreadConfiguration(100, Scheduling.BEST_EFFORT, List.of(), 262144L))
                   .serves(0, 31999)
                   .buffers(1048576, 1048576)
-                  .requestScope(16384L)
+                  .requestScope(2097152L)
                   .build(),
               LaneConfiguration.named("high")
                   .endpoint("127.0.0.1", 0, 4)
                   .threads(2, new ThreadConfiguration(32000, Scheduling.BEST_EFFORT, List.of(), 262144L))
                   .serves(32000, 32767)
                   .buffers(1048576, 1048576)
-                  .requestScope(16384L)
+                  .requestScope(2097152L)
                   .build(),
               LaneConfiguration.named("quiet")
                   .endpoint("127.0.0.1", 0, 4)
@@ -114,7 +114,15 @@ public final class OlderMain {
                       PoaConfiguration.PriorityModel.NONE,
                       PoaConfiguration.Threads.ORB_CONTROL,
                       PoaConfiguration.Lifespan.PERSISTENT),
-                  new PublicationConfiguration(3, List.of(), 19000))
+                  new PublicationConfiguration(3, List.of(), 19000)),
+              new PoaConfiguration(
+                  "guests",
+                  new PoaLayout(1, 64, 1),
+                  new PoaConfiguration.Policies(
+                      PoaConfiguration.PriorityModel.NONE,
+                      PoaConfiguration.Threads.ORB_CONTROL,
+                      PoaConfiguration.Lifespan.PERSISTENT),
+                  new PublicationConfiguration(0, List.of(0, 1), 100))
               ))
               .with(
                   new Layout(
@@ -166,9 +174,14 @@ public final class OlderMain {
                   "call",
                   4,
                   AreaConfiguration.Kind.LINEAR,
-                  new AreaConfiguration.Extent(8192L, AreaConfiguration.Multiplicity.THREAD))
+                  new AreaConfiguration.Extent(8192L, AreaConfiguration.Multiplicity.THREAD)),
+              new AreaConfiguration(
+                  "default",
+                  -1,
+                  AreaConfiguration.Kind.LINEAR,
+                  new AreaConfiguration.Extent(2097152L, AreaConfiguration.Multiplicity.THREAD))
               ),
-          List.of(new RtsjConfiguration.PoaScopes(1, -1), new RtsjConfiguration.PoaScopes(1, 0), new RtsjConfiguration.PoaScopes(5, 4), new RtsjConfiguration.PoaScopes(1, -1), new RtsjConfiguration.PoaScopes(1, -1)),
+          List.of(new RtsjConfiguration.PoaScopes(1, -1), new RtsjConfiguration.PoaScopes(1, 0), new RtsjConfiguration.PoaScopes(5, 4), new RtsjConfiguration.PoaScopes(1, -1), new RtsjConfiguration.PoaScopes(1, -1), new RtsjConfiguration.PoaScopes(6, 4)),
           List.of(
               new RtsjConfiguration.Timing("recorder.flush", 5000000L, 0L),
               new RtsjConfiguration.Timing("recorder.watch", 2000000L, 0L),
@@ -318,6 +331,13 @@ public final class OlderMain {
           4,
           "4f52590100000000000000010000000400000001",
           new PublicationConfiguration(0, List.of(0, 1), 100));
+  private static final ObjectConfiguration _GUESTS_VISITS =
+      new ObjectConfiguration(
+          "older.guests.visits",
+          5,
+          0,
+          "4f52590100000005000000010000000000000001",
+          new PublicationConfiguration(0, List.of(0, 1), 100));
 
   private OlderMain() {}
 
@@ -338,6 +358,7 @@ public final class OlderMain {
     PollerComponent poller = new PollerImpl();
     TurnstileComponent turnstile = new TurnstileImpl();
     BenchComponent bench = new BenchImpl();
+    VisitorsComponent guests = new VisitorsImpl();
     Tunnel<Entry> _tunnelEntries =
         _process.tunnels().ofValues("entries", 4, 96, (_each, _to) -> _to.writeStruct(_each));
     ReferenceTunnel<MarkBlock> _tunnelKept =
@@ -353,6 +374,7 @@ public final class OlderMain {
     poller._reach(_tunnelEntries, _tunnelKept, _tunnelBeats);
     turnstile._reach(_tunnelEntries, _tunnelKept, _tunnelBeats);
     bench._reach(_tunnelEntries, _tunnelKept, _tunnelBeats);
+    guests._reach(_tunnelEntries, _tunnelKept, _tunnelBeats);
     recorder._reachPools(0, _process.pool(1));
     visitors._reachPools(0, _process.pool(1));
     keeper._reachPools(0, _process.pool(1));
@@ -362,6 +384,7 @@ public final class OlderMain {
     poller._reachPools(0, _process.pool(1));
     turnstile._reachPools(0, _process.pool(1));
     bench._reachPools(0, _process.pool(1));
+    guests._reachPools(0, _process.pool(1));
     recorder._reachScopes(_process.inner(2), _process.inner(3));
     visitors._reachScopes(_process.inner(2), _process.inner(3));
     keeper._reachScopes(_process.inner(2), _process.inner(3));
@@ -371,6 +394,7 @@ public final class OlderMain {
     poller._reachScopes(_process.inner(2), _process.inner(3));
     turnstile._reachScopes(_process.inner(2), _process.inner(3));
     bench._reachScopes(_process.inner(2), _process.inner(3));
+    guests._reachScopes(_process.inner(2), _process.inner(3));
     quiet._connect(
         _process.connect(_QUIET_PEER, EchoStub::new),
         _process.connect(_QUIET_NOBODY, EchoStub::new)
@@ -393,6 +417,7 @@ public final class OlderMain {
     _process.activate(_POLLER_POLLS, poller.polls());
     _process.activate(_TURNSTILE_GATE, turnstile.gate());
     _process.activate(_BENCH_BENCH, bench.bench());
+    _process.activate(_GUESTS_VISITS, guests.visits());
     _process.schedule(_RECORDER_FLUSH, recorder::flush);
     _process.schedule(_RECORDER_WATCH, recorder::watch);
     _process.schedule(_KEEPER_TICK, keeper::tick);

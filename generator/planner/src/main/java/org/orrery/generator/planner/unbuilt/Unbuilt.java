@@ -134,19 +134,13 @@ public final class Unbuilt {
       return;
     }
     boolean perConnection = Defaults.multiplicity(sessions) == Multiplicity.CONNECTION;
-    if (process.getRtsj() != null && !isWithin(requests, sessions)) {
-      cannot(poa, "'sessions in' without 'requests in' a scope within it, on the RTSJ,");
-    } else if (isPerThread(sessions)) {
+    if (isPerThread(sessions)) {
       cannot(poa, "'sessions in' a scope per thread");
     } else if (sessions.getKind() == ScopeKind.PRIVATE && !perConnection) {
       cannot(poa, "'sessions in' a private scope that is not per connection");
     } else if (perConnection && buffersRequests(process)) {
       cannot(poa, "a session per connection with a request buffer");
     }
-  }
-
-  private static boolean isWithin(EObject inner, MemoryScope outer) {
-    return inner instanceof MemoryScope && (inner == outer || isWithin(inner.eContainer(), outer));
   }
 
   private static boolean buffersRequests(Process process) {

@@ -112,6 +112,23 @@ final class AreaTree {
     return entering;
   }
 
+  /** The same in the scope of a POA's requests, which the session's is around even where the model nests it in none. */
+  Runnable entering(RtsjConfiguration.PoaScopes poa, Runnable logic) {
+    if (isWithin(poa.request(), poa.session())) {
+      return entering(poa.request(), logic);
+    }
+    Edition.Area request = areas.get(poa.request());
+    return entering(poa.session(), () -> request.enter(logic));
+  }
+
+  private boolean isWithin(int scope, int outer) {
+    int at = scope;
+    while (at != outer && at >= 0) {
+      at = configuration.get(at).parent();
+    }
+    return at == outer;
+  }
+
   private static void sit(CountDownLatch within) {
     within.countDown();
     awaitUninterruptibly(new CountDownLatch(1));

@@ -32,7 +32,7 @@ final class RequestAreas {
     for (AreaTree seat : areas) {
       List<Entry> ofSeat = new ArrayList<>();
       for (RtsjConfiguration.PoaScopes poa : poas) {
-        Runnable entering = seat.entering(poa.request(), () -> upcall.run());
+        Runnable entering = seat.entering(poa, () -> upcall.run());
         ofSeat.add(new Entry(poa.request(), seat.session(poa.session()), () -> outside.execute(entering)));
       }
       seats.add(ofSeat);

@@ -23,14 +23,18 @@ public record RtsjConfiguration(
   /**
    * Where a POA's requests run.
    *
-   * @param request index of the scope
-   * @param session index of that which it lies in and whose objects outlive it; negative for none
+   * @param request index of the scope: of one per thread, if the plan nests it elsewhere than in the session's
+   * @param session index of that which it is entered from and whose objects outlive it; negative for none
    */
   public record PoaScopes(int request, int session) {}
 
   /** Whether a POA's requests run in a scope of the connection that they have come by. */
   boolean perConnection(int poa) {
-    for (int i = poas.get(poa).request(); i >= 0; i = areas.get(i).parent()) {
+    return liesInConnection(poas.get(poa).request()) || liesInConnection(poas.get(poa).session());
+  }
+
+  private boolean liesInConnection(int scope) {
+    for (int i = scope; i >= 0; i = areas.get(i).parent()) {
       if (areas.get(i).extent().multiplicity() == AreaConfiguration.Multiplicity.CONNECTION) {
         return true;
       }

@@ -33,7 +33,8 @@ class SessionTest {
       List.of(
           new RtsjConfiguration.PoaScopes(1, 0),
           new RtsjConfiguration.PoaScopes(2, -1),
-          new RtsjConfiguration.PoaScopes(4, 3)),
+          new RtsjConfiguration.PoaScopes(4, 3),
+          new RtsjConfiguration.PoaScopes(2, 0)),
       List.of(),
       RtsjConfiguration.NoHeap.NONE);
   private static final LaneConfiguration LANE = LaneConfiguration.named("l")
@@ -80,6 +81,20 @@ class SessionTest {
     assertEquals(Collections.nCopies(MOST, 1), counts);
   }
 
+  /** POA 3, whose requests run in what those of POA 1 run in, too. */
+  @Test
+  void scopeOfRequestsThatIsNestedInNoneIsEnteredFromTheSessions() throws Exception {
+    sessions.begin(0);
+    sessions.begin(1);
+    onLane(() -> {
+      for (int seat : new int[] {0, 1, 0}) {
+        request(seat, 3);
+        machine.surroundings(1).serve(() -> assertThrows(IllegalStateException.class, SessionScope::current));
+      }
+    });
+    assertEquals(List.of(1, 1, 2), counts);
+  }
+
   @Test
   void requestsOfOtherPoasHaveNoSession() throws Exception {
     sessions.begin(0);
@@ -93,6 +108,7 @@ class SessionTest {
   void eventHasNoConnectionWhoseSessionItCouldRunIn() {
     RtsjMachine.Work work = new RtsjMachine.Work(100, 0, () -> {});
     assertThrows(IllegalArgumentException.class, () -> machine.event(0, 0, work));
+    assertThrows(IllegalArgumentException.class, () -> machine.event(0, 3, work));
   }
 
   /** POA 2, whose sessions are the lane's: each thread finds what the others have left, and none of another lane. */
@@ -119,8 +135,12 @@ class SessionTest {
   }
 
   private void request(int seat) {
+    request(seat, 0);
+  }
+
+  private void request(int seat, int poa) {
     sessions.serve(seat);
-    machine.surroundings(0).serve(() -> {
+    machine.surroundings(poa).serve(() -> {
       SessionScope session = SessionScope.current();
       Tally tally = (Tally) session.kept();
       if (tally == null) {

@@ -31,16 +31,20 @@ class SessionsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "older, cabin.OlderMain, realtime2, low",
-    "older, cabin.OlderMain, realtime2, high",
-    "newer, cabin.NewerMain, realtime1, low",
-    "newer, cabin.NewerMain, realtime1, high"
+    "older, cabin.OlderMain, realtime2, low, 02",
+    "older, cabin.OlderMain, realtime2, high, 02",
+    "newer, cabin.NewerMain, realtime1, low, 02",
+    "newer, cabin.NewerMain, realtime1, high, 02",
+    "older, cabin.OlderMain, realtime2, high, 05",
+    "newer, cabin.NewerMain, realtime1, low, 05"
   })
-  void connectionFindsWhatItLeftAndNextOneNothing(String name, String main, String other, String lane) throws Exception {
+  void connectionFindsWhatItLeftAndNextOneNothing(String name, String main, String other, String lane, String poa)
+      throws Exception {
     try (RealtimeProcess process = new RealtimeProcess(folder, main, other)) {
       process.awaitReady(name);
+      String object = OBJECT.replaceFirst("%02", "%" + poa);
       VisitsStub visits =
-          new VisitsStub(Target.of("corbaloc:iiop:1.2@127.0.0.1:" + process.port(lane) + "/" + OBJECT), POLICY);
+          new VisitsStub(Target.of("corbaloc:iiop:1.2@127.0.0.1:" + process.port(lane) + "/" + object), POLICY);
       for (int i = 0; i < CONNECTIONS; i++) {
         for (int visit = 1; visit <= 3; visit++) {
           assertEquals(visit, visits.visit());
