@@ -68,7 +68,7 @@ public final class LookoutMain {
                       PoaConfiguration.PriorityModel.NONE,
                       PoaConfiguration.Threads.ORB_CONTROL,
                       PoaConfiguration.Lifespan.PERSISTENT),
-                  new PublicationConfiguration(0, List.of(0, 1), 1)).within(5, -1),
+                  new PublicationConfiguration(0, List.of(0, 1), 1)).within(7, -1),
               new PoaConfiguration(
                   "default",
                   new PoaLayout(1, 64, 1),
@@ -76,7 +76,7 @@ public final class LookoutMain {
                       PoaConfiguration.PriorityModel.NONE,
                       PoaConfiguration.Threads.ORB_CONTROL,
                       PoaConfiguration.Lifespan.PERSISTENT),
-                  new PublicationConfiguration(0, List.of(0, 1), 1)).within(5, -1)
+                  new PublicationConfiguration(0, List.of(0, 1), 1)).within(7, -1)
               ))
               .with(
                   new Layout(
@@ -93,6 +93,18 @@ public final class LookoutMain {
                               0,
                               AreaKind.PRIVATE,
                               new Layout.Extent(4096L, Layout.Multiplicity.THREAD),
+                              List.of(0, 1)),
+                          new Layout.Scope(
+                              "scratch",
+                              1,
+                              AreaKind.PRIVATE,
+                              new Layout.Extent(512L, Layout.Multiplicity.THREAD),
+                              List.of(0, 1)),
+                          new Layout.Scope(
+                              "sums",
+                              2,
+                              AreaKind.LINEAR,
+                              new Layout.Extent(256L, Layout.Multiplicity.THREAD),
                               List.of(0, 1)),
                           new Layout.Scope(
                               "tracks",
@@ -177,9 +189,12 @@ public final class LookoutMain {
     keeper._reach(_tunnelReports, _tunnelSightings, _tunnelRemarks, _tunnelCharts);
     meter._reach(_tunnelReports, _tunnelSightings, _tunnelRemarks, _tunnelCharts);
     scribe._reach(_tunnelReports, _tunnelSightings, _tunnelRemarks, _tunnelCharts);
-    keeper._reachPools(2, _process.pool(3), _process.pool(4));
-    meter._reachPools(2, _process.pool(3), _process.pool(4));
-    scribe._reachPools(2, _process.pool(3), _process.pool(4));
+    keeper._reachPools(4, _process.pool(5), _process.pool(6));
+    meter._reachPools(4, _process.pool(5), _process.pool(6));
+    scribe._reachPools(4, _process.pool(5), _process.pool(6));
+    keeper._reachScopes(2, 3);
+    meter._reachScopes(2, 3);
+    scribe._reachScopes(2, 3);
     meter._connect(
         _process.connect(_METER_NEXT, LogStub::new)
         );

@@ -14,6 +14,7 @@ import org.orrery.runtime.cdr.CdrWriter;
 import org.orrery.runtime.cdr.Extent;
 import org.orrery.runtime.cdr.SequenceView;
 import org.orrery.runtime.memory.ImmortalMemory;
+import org.orrery.runtime.memory.InnerScope;
 import org.orrery.runtime.memory.ReferenceTunnel;
 import org.orrery.runtime.memory.RequestScope;
 import org.orrery.runtime.memory.ScopePool;
@@ -36,6 +37,8 @@ public abstract class MeterComponent {
   private int _poolTracks;
   private ScopePool<Window> _poolBlocks;
   private ScopePool<PlaceBlock> _poolPlaces;
+  private int _scopeScratch;
+  private int _scopeSums;
   private final ImmortalMemory _immortal = ImmortalMemory.current();
 
   /** The servant of facet log. Called once, before the process serves requests. */
@@ -130,6 +133,29 @@ public abstract class MeterComponent {
     _poolTracks = poolTracks;
     _poolBlocks = poolBlocks;
     _poolPlaces = poolPlaces;
+  }
+
+  /**
+   * Enters scope 'scratch', nested in the request's: what is allocated there is gone when it is closed.
+   *
+   * Model: memory.orrery: scratch
+   */
+  protected final InnerScope _enterScratch() {
+    return RequestScope.current().enterInner(_scopeScratch);
+  }
+
+  /**
+   * Enters scope 'sums', nested in 'scratch': what is allocated there is gone when it is closed.
+   *
+   * Model: memory.orrery: sums
+   */
+  protected final InnerScope _enterSums(InnerScope around) {
+    return RequestScope.current().enterInner(_scopeSums, around);
+  }
+
+  final void _reachScopes(int scopeScratch, int scopeSums) {
+    _scopeScratch = scopeScratch;
+    _scopeSums = scopeSums;
   }
 
   final void _connect(LogStub next) {

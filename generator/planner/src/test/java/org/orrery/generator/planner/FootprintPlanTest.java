@@ -136,6 +136,15 @@ class FootprintPlanTest {
   }
 
   @Test
+  void ofAJavaProcessHasAScopeForEachThreadWhereServantsEnterOthersWithinTheModels() {
+    FootprintPlan all = inJava(
+        "memory { scope request private 16KiB per thread { scope scratch linear 1KiB per thread } }", "", "  requests in scope request");
+
+    assertThat(all.scopeBytes()).isEqualTo(pages(256 + 2 * 16_384 + 2 * 1024));
+    assertThat(all.laneBytes()).isEqualTo(pages((3 + 2) * 8208 + 2 * (16_384 + 512)));
+  }
+
+  @Test
   void ofAJavaProcessHasADeskForEachThreadBehindARequestBuffer() {
     FootprintPlan all = inJava(
         "memory { immortal 1000 bytes  scope request private 16KiB per thread }",

@@ -35,12 +35,16 @@ class ScopeTreePlanTest {
   @TempDir Path folder;
 
   private PlanResult result(String memory, String poa, String more) {
+    return result("cpp", memory, poa, more);
+  }
+
+  private PlanResult result(String language, String memory, String poa, String more) {
     String system =
         """
         interface I { void run(); };
         system S {
           component C { provides i : I }
-          process p in cpp {
+          process p in %s {
             threadpool t { lane low { priority 1  threads 2  clients 3 } }
             threadpool rest { clients 7 }
             memory { %s }
@@ -50,7 +54,7 @@ class ScopeTreePlanTest {
           }
           %s
         }
-        """.formatted(memory, poa, more);
+        """.formatted(language, memory, poa, more);
     return new Models(folder).with("m.orrery", system).plan("m.orrery");
   }
 
@@ -65,6 +69,17 @@ class ScopeTreePlanTest {
     assertThat(process.innerScopes()).extracting(ScopePlan::name).containsExactly("scratch", "inmost", "other");
     assertThat(process.innerScopes()).extracting(ScopePlan::copies).containsOnly(2);
     assertThat(process.innerScopes()).allSatisfy(scope -> assertThat(process.lanesEntering(scope)).containsExactly(0));
+  }
+
+  @Test
+  void theyAreTheSameInJava() {
+    SystemPlan plan = planned(result("java", DEEP, BOTH, ""));
+
+    assertThat(plan.innerScopesOf(plan.components().getFirst(), ProcessPlan.Language.JAVA))
+        .extracting(InnerScope::path)
+        .containsExactly(List.of("scratch"), List.of("scratch", "inmost"), List.of("other"));
+    assertThat(plan.processes().getFirst().memory().stacks())
+        .isEqualTo(planned(result(DEEP, BOTH, "")).processes().getFirst().memory().stacks());
   }
 
   @Test

@@ -24,6 +24,7 @@ public final class RequestScope extends AreaMemory {
   private Area where;
   /** Those of the request; null in the scope that the thread has anyway. */
   private ThreadAreas inside;
+  private InnerScopes inner = InnerScopes.NONE;
   private long served;
 
   /** Reserves the memory, for as long as the process lives. */
@@ -74,6 +75,11 @@ public final class RequestScope extends AreaMemory {
     served = 0;
   }
 
+  /** What the thread's requests may enter. */
+  void has(InnerScopes scopes) {
+    inner = scopes;
+  }
+
   /** A request runs in an area of its POA's, which was entered. */
   void begin(ThreadAreas areas, Area request, Area sessions) {
     inside = areas;
@@ -89,6 +95,7 @@ public final class RequestScope extends AreaMemory {
 
   /** It has ended. */
   void end() {
+    inner.leaveAll();
     served = where.usedBytes();
     where.leave();
     where = home;
@@ -120,6 +127,37 @@ public final class RequestScope extends AreaMemory {
   @SuppressWarnings("unchecked") // it takes windows and gives none
   public <W extends Window> ScopePool<W> pool(int scope) {
     return (ScopePool<W>) (inside == null ? ScopePool.MISSING : inside.pool(scope));
+  }
+
+  /**
+   * Enters a scope that is nested in that of the request, until it is closed or the request ends. For generated code.
+   *
+   * @param scope its index in the process's layout
+   * @throws IllegalStateException when it is nested in another, or the thread is in it already
+   */
+  public InnerScope enterInner(int scope) {
+    return inner.enter(scope, where);
+  }
+
+  /**
+   * Runs logic in a scope that is nested in the innermost one that the thread is in. For components that also run where scopes are entered
+   * so.
+   *
+   * @param scope its index in the process's layout
+   * @throws IllegalStateException when it is nested in another, or the thread is in it already
+   */
+  public void within(int scope, Runnable logic) {
+    InnerScope entered = inner.enter(scope, inner.here(where));
+    try {
+      logic.run();
+    } finally {
+      entered.close();
+    }
+  }
+
+  /** The same as {@link #enterInner(int)} of one that is nested in another such, which the thread is in. */
+  public InnerScope enterInner(int scope, InnerScope around) {
+    return inner.enter(scope, around.area());
   }
 
   /** Of the scope that the request was in, too, until the thread has answered it. */

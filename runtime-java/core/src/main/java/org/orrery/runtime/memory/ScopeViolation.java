@@ -15,6 +15,11 @@ public final class ScopeViolation extends IllegalStateException {
         "a %s in scope '%s' is used after that was left; %s".formatted(what, gone.name(), Whereabouts.text(gone)));
   }
 
+  /** Memory is used that its thread has left. */
+  static ScopeViolation closed(Area gone, Area here) {
+    return new ScopeViolation("scope '%s' is used after it was left; the thread is in scope '%s'".formatted(gone.name(), here.name()));
+  }
+
   /** Something is used that was given back since, and may be somebody else's. */
   static ScopeViolation givenBack(String what, Area there) {
     return new ScopeViolation("a %s in scope '%s' is used after it was given back; %s".formatted(what, there.name(), Whereabouts.text()));

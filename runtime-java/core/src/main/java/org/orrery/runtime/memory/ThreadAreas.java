@@ -29,6 +29,7 @@ public final class ThreadAreas {
       boolean own = all.layout().scopes().get(index).extent().per() == Layout.Multiplicity.THREAD;
       mine[index] = own ? all.find(index, lane, 0, thread) : null;
     }
+    scope.has(InnerScopes.of(scope, all.layout().scopes(), mine));
   }
 
   /** Requests come by that connection from now on, counted from 0 in the lane. */

@@ -9,7 +9,9 @@
  *
  * <p>{@link org.orrery.runtime.memory.AreaSpace}, {@link org.orrery.runtime.memory.Area} and
  * {@link org.orrery.runtime.memory.ScopeStack} are memory that is given back scope by scope, with the RTSJ's rules; docs/design/memory.md
- * says how. {@link org.orrery.runtime.memory.ScopePool} has blocks that come back one by one, and
+ * says how. Servants allocate from a {@link org.orrery.runtime.memory.RequestScope}, a
+ * {@link org.orrery.runtime.memory.SessionScope}, and an {@link org.orrery.runtime.memory.InnerScope} that they enter.
+ * {@link org.orrery.runtime.memory.ScopePool} has blocks that come back one by one, and
  * {@link org.orrery.runtime.memory.Tunnel} carries values between scopes.
  */
 package org.orrery.runtime.memory;

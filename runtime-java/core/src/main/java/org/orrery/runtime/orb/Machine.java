@@ -4,6 +4,7 @@ package org.orrery.runtime.orb;
 import org.orrery.runtime.lanes.LaneConfiguration;
 import org.orrery.runtime.lanes.PeriodicTask;
 import org.orrery.runtime.lanes.Sessions;
+import org.orrery.runtime.memory.RequestScope;
 import org.orrery.runtime.realtime.ThreadConfiguration;
 
 /**
@@ -89,10 +90,9 @@ public interface Machine {
   /**
    * What a servant enters within its request.
    *
-   * @param scope its index among those of the machine
-   * @throws UnsupportedOperationException where there are no such
+   * @param scope its index among those of the machine, or in the process's layout where that has none of its own
    */
   default Surroundings inner(int scope) {
-    throw new UnsupportedOperationException("this machine has no scopes of its own");
+    return logic -> RequestScope.current().within(scope, logic);
   }
 }

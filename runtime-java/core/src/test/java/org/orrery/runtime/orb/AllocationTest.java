@@ -24,6 +24,7 @@ import org.orrery.runtime.client.Target;
 import org.orrery.runtime.giop.GiopConfiguration;
 import org.orrery.runtime.memory.Area;
 import org.orrery.runtime.memory.AreaKind;
+import org.orrery.runtime.memory.InnerScope;
 import org.orrery.runtime.memory.Layout;
 import org.orrery.runtime.memory.Layout.Extent;
 import org.orrery.runtime.memory.Layout.Multiplicity;
@@ -153,6 +154,38 @@ class AllocationTest {
           PosixTransport.orPortable());
       NavigationStub caller = new NavigationStub(Target.of(scoped.reference()), policy);
       assertNoBytes(scoped, () -> assertEquals(1, caller.heartbeat(1)));
+    }
+  }
+
+  @Test
+  void noBytesForScopesWithinARequest() throws Exception {
+    Layout layout = new Layout(0, List.of(
+        new Scope("caller", Layout.NO_SCOPE, AreaKind.LINEAR, new Extent(64, Multiplicity.CONNECTION), List.of(0)),
+        new Scope("call", 0, AreaKind.PRIVATE, new Extent(64, Multiplicity.THREAD), List.of(0)),
+        new Scope("scratch", 1, AreaKind.PRIVATE, new Extent(64, Multiplicity.THREAD), List.of(0)),
+        new Scope("sums", 2, AreaKind.LINEAR, new Extent(64, Multiplicity.THREAD), List.of(0))));
+    try (InProcessServer scoped = new InProcessServer(
+        new Nesting(), new InProcessServer.Memory(layout, new RequestScopes(1, 0)), InProcessServer.lane("scoped"))) {
+      CallPolicy policy = new CallPolicy(
+          30_000_000_000L, List.of(), new GiopConfiguration(List.of(2), InProcessServer.MAX_MESSAGE_BYTES),
+          PosixTransport.orPortable());
+      NavigationStub caller = new NavigationStub(Target.of(scoped.reference()), policy);
+      assertNoBytes(scoped, () -> assertEquals(5, caller.heartbeat(5)));
+    }
+  }
+
+  /** Enters scopes within its request. */
+  private static final class Nesting extends NavigationImpl {
+    private final TextBlock text = new TextBlock(8);
+
+    @Override
+    public int heartbeat(int n) {
+      RequestScope request = RequestScope.current();
+      try (InnerScope scratch = request.enterInner(2); InnerScope sums = request.enterInner(3, scratch)) {
+        scratch.make(text).set("inner");
+        sums.take(32, 8);
+        return text.length();
+      }
     }
   }
 

@@ -28,6 +28,9 @@ class ComponentTemplate {
           «FOR scope : rtsjScopes»
               private «file.use(JavaRuntime.SURROUNDINGS)» _«scope.handle»;
           «ENDFOR»
+          «FOR scope : innerScopes»
+              private int _«scope.number»;
+          «ENDFOR»
           «FOR task : plan.tasks.filter[sporadic]»
               private Runnable _fire_«task.name»;
           «ENDFOR»
@@ -137,6 +140,7 @@ class ComponentTemplate {
 
           «ENDIF»
           «RtsjFragments.scopes(it)»
+          «InnerScopeFragments.functions(it)»
           «IF makesObjects»
               /**
                * The POA of its process with that path, names from the root with {@code /}. It searches: what it gives is to

@@ -15,11 +15,12 @@ import org.orrery.generator.plan.SystemPlan;
  * @param tunnels that each of its processes has
  * @param pools the same
  * @param rtsjScopes the same of the scopes that it enters within its requests, where any of them is on the RTSJ
+ * @param innerScopes the same, where none is
  * @param file what its types are imported into
  */
 record JavaComponent(
     ComponentPlan plan, List<JavaPort> facets, List<JavaPort> receptacles, boolean makesObjects, List<JavaTunnel> tunnels,
-    List<JavaPool> pools, List<RtsjScope> rtsjScopes, JavaFile file) {
+    List<JavaPool> pools, List<RtsjScope> rtsjScopes, List<JavaInnerScope> innerScopes, JavaFile file) {
 
   /** Whether it keeps values of one type between calls, at most so many. */
   boolean pooled() {
@@ -40,6 +41,7 @@ record JavaComponent(
         JavaTunnel.of(plan, system, file),
         JavaPool.of(plan, system, file),
         RtsjScope.of(plan, system),
+        JavaInnerScope.of(plan, system, file),
         file);
   }
 

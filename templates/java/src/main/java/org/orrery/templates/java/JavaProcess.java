@@ -182,7 +182,10 @@ record JavaProcess(
         system.makesObjects(component),
         JavaTunnel.of(component, system, file).stream().map(JavaTunnel::name).collect(Collectors.joining(", ")),
         JavaPool.of(component, system, file).stream().map(pool -> pool.handleIn(process)).collect(Collectors.joining(", ")),
-        RtsjScope.of(component, system).stream().map(scope -> scope.handleIn(process)).collect(Collectors.joining(", ")),
+        Stream.concat(
+                RtsjScope.of(component, system).stream().map(scope -> scope.handleIn(process)),
+                JavaInnerScope.of(component, system, file).stream().map(scope -> scope.handleIn(process)))
+            .collect(Collectors.joining(", ")),
         component.state().immortal());
   }
 

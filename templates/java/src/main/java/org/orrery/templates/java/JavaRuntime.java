@@ -112,6 +112,7 @@ final class JavaRuntime {
   static final String REFERENCE_TUNNEL = ROOT + "memory.ReferenceTunnel";
   static final String STATE_POOL = ROOT + "memory.StatePool";
   static final String SCOPE_POOL = ROOT + "memory.ScopePool";
+  static final String INNER_SCOPE = ROOT + "memory.InnerScope";
   static final String REQUEST_SCOPE = ROOT + "memory.RequestScope";
   static final String WINDOW = ROOT + "memory.Window";
   static final String BLOCK = ROOT + "memory.Block";

@@ -8,7 +8,6 @@ import org.orrery.dsl.system.defaults.Defaults;
 import org.orrery.dsl.system.orrery.Connection;
 import org.orrery.dsl.system.orrery.DispatchOrder;
 import org.orrery.dsl.system.orrery.Lane;
-import org.orrery.dsl.system.orrery.Language;
 import org.orrery.dsl.system.orrery.Listener;
 import org.orrery.dsl.system.orrery.MemoryScope;
 import org.orrery.dsl.system.orrery.Multiplicity;
@@ -108,10 +107,6 @@ public final class Unbuilt {
       return;
     }
     Process process = EcoreUtil2.getContainerOfType(scope, Process.class);
-    boolean ordinaryJava = process.getLanguage() == Language.JAVA && process.getRtsj() == null;
-    if (ordinaryJava && isPerThread(scope) && isInThread(scope)) {
-      cannot(scope, "a scope per thread within another, in Java,");
-    }
     if (process.getRtsj() != null && isPerConnection(scope) && isPerConnection(scope.eContainer())) {
       cannot(scope, "a scope per connection within another, on the RTSJ,");
     }

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.memory;
+
+import java.util.List;
+import org.orrery.runtime.memory.Layout.Multiplicity;
+
+/** The scopes that a thread's servants may enter within their requests, and those of them that it is in. For that thread. */
+final class InnerScopes {
+  /** Of threads whose lane has none. */
+  static final InnerScopes NONE = new InnerScopes(null, List.of(), new Area[0]);
+
+  /** Through which the thread allocates; null for none. */
+  private final RequestScope request;
+  private final List<Layout.Scope> layout;
+  /** By index in the layout; null for what is no such scope, or not entered by the thread's lane. */
+  private final InnerScope[] all;
+  /** The one that was entered last; null for none. */
+  private InnerScope innermost;
+
+  private InnerScopes(RequestScope request, List<Layout.Scope> layout, Area[] mine) {
+    this.request = request;
+    this.layout = layout;
+    all = new InnerScope[mine.length];
+    for (int index = 0; index < mine.length; index++) {
+      if (mine[index] != null && isInner(layout, index)) {
+        all[index] = new InnerScope(this, mine[layout.get(index).parent()], mine[index]);
+      }
+    }
+  }
+
+  /**
+   * Those of one thread.
+   *
+   * @param mine its areas, by index in the layout; null for others
+   */
+  static InnerScopes of(RequestScope request, List<Layout.Scope> layout, Area[] mine) {
+    for (int index = 0; index < mine.length; index++) {
+      if (isInner(layout, index)) {
+        return new InnerScopes(request, layout, mine);
+      }
+    }
+    return NONE;
+  }
+
+  private static boolean isInner(List<Layout.Scope> layout, int index) {
+    Layout.Scope scope = layout.get(index);
+    return isThreads(scope) && scope.parent() != Layout.NO_SCOPE && isThreads(layout.get(scope.parent()));
+  }
+
+  private static boolean isThreads(Layout.Scope scope) {
+    return scope.extent().per() == Multiplicity.THREAD && scope.extent().blocks() == 0;
+  }
+
+  /**
+   * Enters one.
+   *
+   * @param from where the thread is, or another such that it is in
+   * @throws IllegalStateException when it is nested in another, or the thread is in it already
+   */
+  InnerScope enter(int scope, Area from) {
+    InnerScope next = scope < 0 || scope >= all.length ? null : all[scope];
+    if (next == null || !next.isIn(from)) {
+      throw elsewhere(scope, from);
+    }
+    if (next.isEntered()) {
+      throw new IllegalStateException(
+          "scope '%s' can't be entered: the thread is in it already, and in scope '%s' now".formatted(next.where().name(), here().name()));
+    }
+    Permission answer = next.enter(innermost);
+    if (answer != Permission.GRANTED) {
+      throw new IllegalStateException(
+          "scope '%s' can't be entered from scope '%s': %s".formatted(next.where().name(), from.name(), answer));
+    }
+    innermost = next;
+    assert Whereabouts.are(next.where());
+    return next;
+  }
+
+  private IllegalStateException elsewhere(int scope, Area from) {
+    if (scope < 0 || scope >= layout.size()) {
+      return new IllegalStateException("the thread has no such scope to enter from scope '" + from.name() + "'");
+    }
+    Layout.Scope next = layout.get(scope);
+    String outer = layout.get(next.parent()).name();
+    String whose = from.name().equals(outer) ? " of another thread" : "";
+    return new IllegalStateException(
+        "scope '%s' is nested in scope '%s': it can't be entered from scope '%s'%s".formatted(next.name(), outer, from.name(), whose));
+  }
+
+  /** Leaves one that the thread is in, and all that it has entered since. */
+  void leave(InnerScope last) {
+    InnerScope gone;
+    do {
+      gone = innermost;
+      innermost = gone.leave();
+    } while (gone != last);
+    assert Whereabouts.are(here());
+  }
+
+  /** Leaves all. */
+  void leaveAll() {
+    while (innermost != null) {
+      leave(innermost);
+    }
+  }
+
+  /** The innermost area that the thread is in. */
+  Area here() {
+    return here(request.area());
+  }
+
+  /** The same of a thread whose request is in that one. */
+  Area here(Area ofRequest) {
+    return innermost == null ? ofRequest : innermost.where();
+  }
+}
