@@ -51,6 +51,7 @@ def in_java(build, report, output: Path):
             tunnels(report, connect)
             references(report, connect)
             pieces_and_blocks(report, connect)
+            inner_scopes(report, connect)
             with report.check("areas: a process tells how full its scopes, pools and tunnel were, never more than the plan has"):
                 loft.process.send_signal(signal.SIGTERM)
                 assert loft.ends() == 0, loft.process.returncode
@@ -62,12 +63,17 @@ def expect_usage(loft: Running):
     laid_out, planned = map(int, footprint.LAID_OUT.search("\n".join(loft.lines)).groups())
     assert abs(laid_out - planned) <= planned / 20, loft.lines
     lines = [line.split("loft: memory: ")[1] for line in loft.lines if "loft: memory: " in line and "laid out" not in line]
-    # Immortal memory, eight sessions with a pool each, two request scopes, and the process's pool.
-    assert lines == [f"{4096 + 8 * (1024 + 256) + 2 * 2048 + 256} bytes in one region",
+    # Immortal memory, a scope of the process and one of its lane, eight sessions with a pool each, for each of two threads
+    # a request scope and two in it, and the process's pool.
+    assert lines == [f"{4096 + 2 * 256 + 8 * (1024 + 256) + 2 * (2048 + 512 + 512) + 256} bytes in one region",
                      # Eight charts; each report with eight bytes on either side, to a multiple of eight.
                      "immortal: 1 of 4096 bytes, at most 280 used",
+                     "house: 1 of 256 bytes, at most 0 used",
+                     "hall: 1 of 256 bytes, at most 0 used",
                      "caller: 8 of 1024 bytes, at most 1024 used",
                      "call: 2 of 2048 bytes, at most 0 used",
+                     "scratch: 2 of 512 bytes, at most 200 used",
+                     "inmost: 2 of 400 bytes, at most 400 used",
                      "marks: 8 of 3 blocks of 8 bytes, at most 3 used",
                      "blocks: 1 of 2 blocks of 64 bytes, at most 2 used",
                      "reports: 3 values of 49 bytes, at most 3 under way",

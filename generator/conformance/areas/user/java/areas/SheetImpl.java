@@ -3,11 +3,11 @@ package areas;
 
 import Flow.ChartBlock;
 import Flow.SheetServant;
+import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import org.orrery.runtime.memory.Area;
-import org.orrery.runtime.memory.AreaMemory;
 import org.orrery.runtime.memory.AreaSpace;
-import org.orrery.runtime.memory.RequestScope;
+import org.orrery.runtime.memory.InnerScope;
 import org.orrery.runtime.memory.ScopePool;
 import org.orrery.runtime.memory.SessionScope;
 
@@ -61,20 +61,31 @@ public final class SheetImpl extends SheetComponent {
 
     @Override
     public int fold(int count, int rounds) {
-      AreaMemory call = RequestScope.current();
-      long sums = call.take((long) Integer.BYTES * rounds, Integer.BYTES);
-      long numbers = call.take((long) Integer.BYTES * count, Integer.BYTES);
-      int all = 0;
-      for (int round = 0; round < rounds; round++) {
-        int sum = 0;
-        for (int i = 0; i < count; i++) {
-          call.space().segment().set(ValueLayout.JAVA_INT, numbers + (long) Integer.BYTES * i, i + 1);
-          sum += i + 1;
+      try (InnerScope scratch = _enterScratch()) {
+        MemorySegment sums = scratch.allocate(ValueLayout.JAVA_INT, rounds);  // full: NO_MEMORY is what the caller sees
+        for (int round = 0; round < rounds; round++) {
+          try (InnerScope inmost = _enterInmost(scratch)) {
+            MemorySegment numbers = inmost.allocate(ValueLayout.JAVA_INT, count);
+            sums.setAtIndex(ValueLayout.JAVA_INT, round, sumOfFirst(numbers, count));
+          }
         }
-        call.space().segment().set(ValueLayout.JAVA_INT, sums + (long) Integer.BYTES * round, sum);
-        all += sum;
+        return sum(sums, rounds);
       }
-      return all;
+    }
+
+    private static int sumOfFirst(MemorySegment numbers, int count) {
+      for (int i = 0; i < count; i++) {
+        numbers.setAtIndex(ValueLayout.JAVA_INT, i, i + 1);
+      }
+      return sum(numbers, count);
+    }
+
+    private static int sum(MemorySegment numbers, int count) {
+      int sum = 0;
+      for (int i = 0; i < count; i++) {
+        sum += numbers.getAtIndex(ValueLayout.JAVA_INT, i);
+      }
+      return sum;
     }
 
     /** A number, not a reference: by the rules a session does not refer to a pool within it, which might end before. */
