@@ -65,6 +65,16 @@ public abstract class MemoryArea {
     Execution.current().enter(emulated(), logic);
   }
 
+  /** For scopes: enters when nobody is in it, with its own logic. Not a published member. */
+  protected final void enterWhenEmpty(long limitNanos) throws InterruptedException {
+    enterWhenEmpty(logic, limitNanos);
+  }
+
+  /** The same with other logic. Not a published member. */
+  protected final void enterWhenEmpty(Runnable other, long limitNanos) throws InterruptedException {
+    Execution.current().joinAndEnter(emulated(), other, limitNanos);
+  }
+
   public void executeInArea(Runnable logic) {
     Execution.current().executeIn(emulated(), logic);
   }

@@ -41,26 +41,26 @@ public abstract class ScopedMemory extends MemoryArea {
   }
 
   public void join(HighResolutionTime time) throws InterruptedException {
-    emulated().join(Math.max(0, time.nanosFromNow()));
+    emulated().join(left(time));
   }
 
   public void joinAndEnter() throws InterruptedException {
-    join();
-    enter();
+    enterWhenEmpty(-1);
   }
 
   public void joinAndEnter(Runnable logic) throws InterruptedException {
-    join();
-    enter(logic);
+    enterWhenEmpty(logic, -1);
   }
 
   public void joinAndEnter(HighResolutionTime time) throws InterruptedException {
-    join(time);
-    enter();
+    enterWhenEmpty(left(time));
   }
 
   public void joinAndEnter(Runnable logic, HighResolutionTime time) throws InterruptedException {
-    join(time);
-    enter(logic);
+    enterWhenEmpty(logic, left(time));
+  }
+
+  private static long left(HighResolutionTime time) {
+    return Math.max(0, time.nanosFromNow());
   }
 }

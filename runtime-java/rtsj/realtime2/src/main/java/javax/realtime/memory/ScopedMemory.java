@@ -49,12 +49,10 @@ public abstract class ScopedMemory extends MemoryArea {
   }
 
   public void joinAndEnter() throws InterruptedException {
-    join();
-    enter();
+    enterWhenEmpty(-1);
   }
 
   public void joinAndEnter(Runnable logic) throws InterruptedException {
-    join();
-    enter(logic);
+    enterWhenEmpty(logic, -1);
   }
 }

@@ -150,13 +150,32 @@ public final class Execution {
 
   /** Runs logic with an area on top of the stack: MemoryArea.enter. */
   public void enter(Space space, Runnable logic) {
+    requireEntry(space, logic);
+    if (space.isScoped()) {
+      space.enteredFrom(innermostScope());
+    }
+    runIn(space, logic);
+  }
+
+  /**
+   * The same of a scope when nobody is in it any more, and before anybody else is: ScopedMemory.joinAndEnter.
+   *
+   * @param limitNanos how long it waits at most; negative: for ever
+   */
+  public void joinAndEnter(Space space, Runnable logic, long limitNanos) throws InterruptedException {
+    requireEntry(space, logic);
+    space.joinedFrom(innermostScope(), limitNanos);
+    runIn(space, logic);
+  }
+
+  private void requireEntry(Space space, Runnable logic) {
     require(logic != null, Fault.ILLEGAL_ARGUMENT, "no logic to run");
     require(schedulable, Fault.NOT_SCHEDULABLE, "an ordinary Java thread can't enter " + space);
     require(!noHeap || space != Space.HEAP, Fault.MEMORY_ACCESS, "a no-heap thread can't enter the heap");
     Checks.loaded(logic);
-    if (space.isScoped()) {
-      space.enteredFrom(innermostScope());
-    }
+  }
+
+  private void runIn(Space space, Runnable logic) {
     stack.add(space);
     try {
       logic.run();

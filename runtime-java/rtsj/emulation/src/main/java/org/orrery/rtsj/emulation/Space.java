@@ -202,6 +202,14 @@ public final class Space {
     }
   }
 
+  /** The same, and then enters it from there, before anybody else can. */
+  void joinedFrom(Space outer, long limitNanos) throws InterruptedException {
+    synchronized (TREE) {
+      join(limitNanos);
+      enteredFrom(outer);
+    }
+  }
+
   private static String named(Space space) {
     return space == null ? "primordial" : space.toString();
   }

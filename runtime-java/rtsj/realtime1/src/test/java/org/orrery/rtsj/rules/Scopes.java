@@ -27,6 +27,10 @@ public final class Scopes {
     ((ScopedMemory) area).setPortal(object);
   }
 
+  public static void joinAndEnter(MemoryArea area, Runnable logic) throws InterruptedException {
+    ((ScopedMemory) area).joinAndEnter(logic);
+  }
+
   public static int references(MemoryArea area) {
     return ((ScopedMemory) area).getReferenceCount();
   }
