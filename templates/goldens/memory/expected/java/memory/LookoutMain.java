@@ -30,6 +30,30 @@ import org.orrery.runtime.realtime.ThreadConfiguration;
 public final class LookoutMain {
   private static final Class<?> _ABI = Abi1.class;
 
+  // lane [0] desks.low, priority 1, threads 2, at 127.0.0.1:0
+  // lane [1] desks.high, priority 2, threads 1, at 127.0.0.1:0
+  // poa [0] desk, lanes 0, 1, 64 objects at most
+  //   object [0] keeper.log, lane 0, key 4f52590100000000000000010000000000000001
+  // poa [1] plain, lanes 0, 1, 64 objects at most
+  //   object [0] scribe.log, lane 0, key 4f52590100000001000000010000000000000001
+  // poa [2] default, lanes 0, 1, 64 objects at most
+  //   object [0] meter.log, lane 0, key 4f52590100000002000000010000000000000001
+  // task [0] meter.look, priority 0
+  // memory: immortal 16384 bytes, 6347520 bytes in one region
+  //   scope [0] caller, variable, 1024 bytes per connection, 16 of them
+  //     scope [1] call, private, 4096 bytes per thread, 3 of them
+  //       scope [2] scratch, private, 512 bytes per thread, 3 of them
+  //         scope [3] sums, linear, 256 bytes per thread, 3 of them
+  //     scope [4] tracks, pool, 320 bytes (20 blocks of 16) per connection, 16 of them
+  //   scope [5] blocks, pool, 256 bytes (4 blocks of 64) per process, 1 of them
+  //   scope [6] places, pool, 16 bytes (2 blocks of 8) per process, 1 of them
+  //   scope [7] request, private, 2097152 bytes per thread, 3 of them
+  //   tunnel reports, 8 values of at most 160 bytes, 1415 bytes
+  //   tunnel sightings, 2 values of at most 256 bytes, 551 bytes
+  //   tunnel remarks, 4 values of at most 35 bytes, 231 bytes
+  //   tunnel charts, 2 references
+  // lays out 12804096 bytes: memory 6348800 + lanes 6455296
+  // meter.next -> lookout.keeper.log
   private static final ProcessConfiguration _CONFIGURATION =
       new ProcessConfiguration(
           "lookout",
@@ -60,7 +84,7 @@ public final class LookoutMain {
                       PoaConfiguration.PriorityModel.NONE,
                       PoaConfiguration.Threads.ORB_CONTROL,
                       PoaConfiguration.Lifespan.PERSISTENT),
-                  new PublicationConfiguration(0, List.of(0, 1), 1)).within(1, 0),
+                  new PublicationConfiguration(0, List.of(0, 1), 1)).within(1 /* call */, 0 /* caller */),
               new PoaConfiguration(
                   "plain",
                   new PoaLayout(1, 64, 1),
@@ -68,7 +92,7 @@ public final class LookoutMain {
                       PoaConfiguration.PriorityModel.NONE,
                       PoaConfiguration.Threads.ORB_CONTROL,
                       PoaConfiguration.Lifespan.PERSISTENT),
-                  new PublicationConfiguration(0, List.of(0, 1), 1)).within(7, -1),
+                  new PublicationConfiguration(0, List.of(0, 1), 1)).within(7 /* request */, -1 /* none */),
               new PoaConfiguration(
                   "default",
                   new PoaLayout(1, 64, 1),
@@ -76,54 +100,62 @@ public final class LookoutMain {
                       PoaConfiguration.PriorityModel.NONE,
                       PoaConfiguration.Threads.ORB_CONTROL,
                       PoaConfiguration.Lifespan.PERSISTENT),
-                  new PublicationConfiguration(0, List.of(0, 1), 1)).within(7, -1)
+                  new PublicationConfiguration(0, List.of(0, 1), 1)).within(7 /* request */, -1 /* none */)
               ))
               .with(
                   new Layout(
                       16384L,
                       List.of(
+                          // scope [0] caller
                           new Layout.Scope(
                               "caller",
                               -1,
                               AreaKind.VARIABLE,
                               new Layout.Extent(1024L, Layout.Multiplicity.CONNECTION),
                               List.of(0, 1)),
+                          // scope [1] call
                           new Layout.Scope(
                               "call",
                               0,
                               AreaKind.PRIVATE,
                               new Layout.Extent(4096L, Layout.Multiplicity.THREAD),
                               List.of(0, 1)),
+                          // scope [2] scratch
                           new Layout.Scope(
                               "scratch",
                               1,
                               AreaKind.PRIVATE,
                               new Layout.Extent(512L, Layout.Multiplicity.THREAD),
                               List.of(0, 1)),
+                          // scope [3] sums
                           new Layout.Scope(
                               "sums",
                               2,
                               AreaKind.LINEAR,
                               new Layout.Extent(256L, Layout.Multiplicity.THREAD),
                               List.of(0, 1)),
+                          // scope [4] tracks
                           new Layout.Scope(
                               "tracks",
                               0,
-                              AreaKind.CONSTANT,
+                              AreaKind.CONSTANT,  // pool: 20 blocks
                               Layout.Extent.ofBlocks(20, 16L, Layout.Multiplicity.CONNECTION),
                               List.of(0, 1)),
+                          // scope [5] blocks
                           new Layout.Scope(
                               "blocks",
                               -1,
-                              AreaKind.CONSTANT,
+                              AreaKind.CONSTANT,  // pool: 4 blocks
                               Layout.Extent.ofBlocks(4, 64L, Layout.Multiplicity.PROCESS),
                               List.of(0, 1)),
+                          // scope [6] places
                           new Layout.Scope(
                               "places",
                               -1,
-                              AreaKind.CONSTANT,
+                              AreaKind.CONSTANT,  // pool: 2 blocks
                               Layout.Extent.ofBlocks(2, 8L, Layout.Multiplicity.PROCESS),
                               List.of(0, 1)),
+                          // scope [7] request
                           new Layout.Scope(
                               "request",
                               -1,
@@ -189,12 +221,12 @@ public final class LookoutMain {
     keeper._reach(_tunnelReports, _tunnelSightings, _tunnelRemarks, _tunnelCharts);
     meter._reach(_tunnelReports, _tunnelSightings, _tunnelRemarks, _tunnelCharts);
     scribe._reach(_tunnelReports, _tunnelSightings, _tunnelRemarks, _tunnelCharts);
-    keeper._reachPools(4, _process.pool(5), _process.pool(6));
-    meter._reachPools(4, _process.pool(5), _process.pool(6));
-    scribe._reachPools(4, _process.pool(5), _process.pool(6));
-    keeper._reachScopes(2, 3);
-    meter._reachScopes(2, 3);
-    scribe._reachScopes(2, 3);
+    keeper._reachPools(4 /* scope [4] tracks */, _process.pool(5) /* scope [5] blocks */, _process.pool(6) /* scope [6] places */);
+    meter._reachPools(4 /* scope [4] tracks */, _process.pool(5) /* scope [5] blocks */, _process.pool(6) /* scope [6] places */);
+    scribe._reachPools(4 /* scope [4] tracks */, _process.pool(5) /* scope [5] blocks */, _process.pool(6) /* scope [6] places */);
+    keeper._reachScopes(2 /* scope [2] scratch */, 3 /* scope [3] sums */);
+    meter._reachScopes(2 /* scope [2] scratch */, 3 /* scope [3] sums */);
+    scribe._reachScopes(2 /* scope [2] scratch */, 3 /* scope [3] sums */);
     meter._connect(
         _process.connect(_METER_NEXT, LogStub::new)
         );

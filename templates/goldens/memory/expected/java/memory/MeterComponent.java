@@ -34,7 +34,7 @@ public abstract class MeterComponent {
   private Tunnel<Sighting> _tunnelSightings;
   private Tunnel<CharSequence> _tunnelRemarks;
   private ReferenceTunnel<TrackBlock> _tunnelCharts;
-  private int _poolTracks;
+  private int _poolTracksScope;
   private ScopePool<Window> _poolBlocks;
   private ScopePool<PlaceBlock> _poolPlaces;
   private int _scopeScratch;
@@ -52,14 +52,14 @@ public abstract class MeterComponent {
     return _next;
   }
 
-  /** What it keeps between calls lies there: taken while it is made. */
+  /** Immortal memory: take what is kept between calls from it in the constructor. */
   protected final ImmortalMemory _immortal() {
     return _immortal;
   }
 
   /**
    * Carries copies of values to other threads and scopes; a full one refuses. Nobody waits. Usable from when the facets are
-   * asked for, by any thread. Model: memory.orrery: reports
+   * asked for, by any thread. Model: memory.orrery: lookout.reports
    */
   protected final Tunnel<List<Track>> _tunnelReports() {
     return _tunnelReports;
@@ -75,7 +75,7 @@ public abstract class MeterComponent {
 
   /**
    * Carries copies of values to other threads and scopes; a full one refuses. Nobody waits. Usable from when the facets are
-   * asked for, by any thread. Model: memory.orrery: sightings
+   * asked for, by any thread. Model: memory.orrery: lookout.sightings
    */
   protected final Tunnel<Sighting> _tunnelSightings() {
     return _tunnelSightings;
@@ -83,7 +83,7 @@ public abstract class MeterComponent {
 
   /**
    * Carries copies of values to other threads and scopes; a full one refuses. Nobody waits. Usable from when the facets are
-   * asked for, by any thread. Model: memory.orrery: remarks
+   * asked for, by any thread. Model: memory.orrery: lookout.remarks
    */
   protected final Tunnel<CharSequence> _tunnelRemarks() {
     return _tunnelRemarks;
@@ -92,7 +92,7 @@ public abstract class MeterComponent {
   /**
    * Carries references to other threads and scopes: what they refer to stays where it is, and has to last as long as the
    * tunnel. A full one refuses. Nobody waits. Usable from when the facets are asked for, by any thread.
-   * Model: memory.orrery: charts
+   * Model: memory.orrery: lookout.charts
    */
   protected final ReferenceTunnel<TrackBlock> _tunnelCharts() {
     return _tunnelCharts;
@@ -107,15 +107,16 @@ public abstract class MeterComponent {
 
   /**
    * The blocks of the connection that the thread's call came by: at most 20 in use, given back one by one, or all when that ends.
-   * Model: memory.orrery: tracks
+   * Model: memory.orrery: lookout.tracks
    */
   protected final ScopePool<TrackBlock> _poolTracks() {
-    return RequestScope.current().pool(_poolTracks);
+    return RequestScope.current().pool(_poolTracksScope);
   }
 
   /**
    * The blocks of the process: at most 4 in use, given back one by one, or all when that ends.
-   * Model: memory.orrery: blocks
+   * Usable from when the facets are asked for.
+   * Model: memory.orrery: lookout.blocks
    */
   protected final ScopePool<Window> _poolBlocks() {
     return _poolBlocks;
@@ -123,14 +124,15 @@ public abstract class MeterComponent {
 
   /**
    * The blocks of the process: at most 2 in use, given back one by one, or all when that ends.
-   * Model: memory.orrery: places
+   * Usable from when the facets are asked for.
+   * Model: memory.orrery: lookout.places
    */
   protected final ScopePool<PlaceBlock> _poolPlaces() {
     return _poolPlaces;
   }
 
-  final void _reachPools(int poolTracks, ScopePool<Window> poolBlocks, ScopePool<PlaceBlock> poolPlaces) {
-    _poolTracks = poolTracks;
+  final void _reachPools(int poolTracksScope, ScopePool<Window> poolBlocks, ScopePool<PlaceBlock> poolPlaces) {
+    _poolTracksScope = poolTracksScope;
     _poolBlocks = poolBlocks;
     _poolPlaces = poolPlaces;
   }
@@ -138,7 +140,7 @@ public abstract class MeterComponent {
   /**
    * Enters scope 'scratch', nested in the request's: what is allocated there is gone when it is closed.
    *
-   * Model: memory.orrery: scratch
+   * Model: memory.orrery: lookout.scratch
    */
   protected final InnerScope _enterScratch() {
     return RequestScope.current().enterInner(_scopeScratch);
@@ -147,7 +149,7 @@ public abstract class MeterComponent {
   /**
    * Enters scope 'sums', nested in 'scratch': what is allocated there is gone when it is closed.
    *
-   * Model: memory.orrery: sums
+   * Model: memory.orrery: lookout.sums
    */
   protected final InnerScope _enterSums(InnerScope around) {
     return RequestScope.current().enterInner(_scopeSums, around);

@@ -26,7 +26,7 @@ public abstract class BenchComponent {
   private Tunnel<Entry> _tunnelEntries;
   private ReferenceTunnel<MarkBlock> _tunnelKept;
   private Tunnel<Mark> _tunnelBeats;
-  private int _poolSeats;
+  private int _poolSeatsScope;
   private ScopePool<Window> _poolNotes;
   private Surroundings _scopeScratch;
   private Surroundings _scopeInmost;
@@ -36,7 +36,7 @@ public abstract class BenchComponent {
 
   /**
    * Carries copies of values to other threads and scopes; a full one refuses. Nobody waits. Usable from when the facets are
-   * asked for, by any thread. Model: realtime.orrery: entries
+   * asked for, by any thread. Model: realtime.orrery: older.entries, newer.entries
    */
   protected final Tunnel<Entry> _tunnelEntries() {
     return _tunnelEntries;
@@ -45,7 +45,7 @@ public abstract class BenchComponent {
   /**
    * Carries references to other threads and scopes: what they refer to stays where it is, and has to last as long as the
    * tunnel. A full one refuses. Nobody waits. Usable from when the facets are asked for, by any thread.
-   * Model: realtime.orrery: kept
+   * Model: realtime.orrery: older.kept, newer.kept
    */
   protected final ReferenceTunnel<MarkBlock> _tunnelKept() {
     return _tunnelKept;
@@ -53,7 +53,7 @@ public abstract class BenchComponent {
 
   /**
    * Carries copies of values to other threads and scopes; a full one refuses. Nobody waits. Usable from when the facets are
-   * asked for, by any thread. Model: realtime.orrery: beats
+   * asked for, by any thread. Model: realtime.orrery: older.beats, newer.beats
    */
   protected final Tunnel<Mark> _tunnelBeats() {
     return _tunnelBeats;
@@ -67,29 +67,30 @@ public abstract class BenchComponent {
 
   /**
    * The blocks of the connection that the thread's call came by: at most 2 in use, given back one by one, or all when that ends.
-   * Model: realtime.orrery: seats
+   * Model: realtime.orrery: older.seats, newer.seats
    */
   protected final ScopePool<MarkBlock> _poolSeats() {
-    return RequestScope.current().pool(_poolSeats);
+    return RequestScope.current().pool(_poolSeatsScope);
   }
 
   /**
    * The blocks of the process: at most 3 in use, given back one by one, or all when that ends.
-   * Model: realtime.orrery: notes
+   * Usable from when the facets are asked for.
+   * Model: realtime.orrery: older.notes, newer.notes
    */
   protected final ScopePool<Window> _poolNotes() {
     return _poolNotes;
   }
 
-  final void _reachPools(int poolSeats, ScopePool<Window> poolNotes) {
-    _poolSeats = poolSeats;
+  final void _reachPools(int poolSeatsScope, ScopePool<Window> poolNotes) {
+    _poolSeatsScope = poolSeatsScope;
     _poolNotes = poolNotes;
   }
 
   /**
    * Runs logic in scope 'scratch', within a request. What logic makes is gone when this returns.
    *
-   * Model: realtime.orrery: scratch
+   * Model: realtime.orrery: older.scratch, newer.scratch
    */
   protected final void _enterScratch(Runnable logic) {
     _scopeScratch.serve(logic);
@@ -98,7 +99,7 @@ public abstract class BenchComponent {
   /**
    * Runs logic in scope 'inmost', from within scope 'scratch'. What logic makes is gone when this returns.
    *
-   * Model: realtime.orrery: inmost
+   * Model: realtime.orrery: older.inmost, newer.inmost
    */
   protected final void _enterInmost(Runnable logic) {
     _scopeInmost.serve(logic);

@@ -18,6 +18,11 @@ import org.orrery.runtime.realtime.ThreadConfiguration;
 public final class ConsoleMain {
   private static final Class<?> _ABI = Abi1.class;
 
+  // lane [0] default.default, priority 0, threads 1, at 127.0.0.1:0
+  // task [0] console.watch, priority 100
+  // lays out 2633728 bytes: lanes 2633728
+  // console.first -> older.recorder.recorder
+  // console.second -> newer.recorder.recorder
   private static final ProcessConfiguration _CONFIGURATION =
       new ProcessConfiguration(
           "console",

@@ -33,6 +33,52 @@ import org.orrery.runtime.rtsj.v2.Rtsj2;
 public final class NewerMain {
   private static final Class<?> _ABI = Abi1.class;
 
+  // lane [0] recorders.low, priority 100, threads 1, at 127.0.0.1:0
+  // lane [1] recorders.high, priority 32000, threads 2, at 127.0.0.1:0
+  // lane [2] recorders.only, priority 32100, threads 1, at 127.0.0.1:0
+  // lane [3] quiet.default, priority 20000, threads 1, at 127.0.0.1:0
+  // lane [4] plain.default, priority 19000, threads 1, at 127.0.0.1:0
+  // poa [0] recorders, lanes 0, 1, 2, 64 objects at most
+  //   object [0] recorder.recorder, lane 0, key 4f52590100000000000000010000000000000001
+  //   object [1] keeper.times, lane 0, key 4f52590100000000000000010000000100000001
+  //   object [2] echoer.echo, lane 0, key 4f52590100000000000000010000000200000001
+  //   object [3] poller.polls, lane 0, key 4f52590100000000000000010000000300000001
+  //   object [4] bench.bench, lane 0, key 4f52590100000000000000010000000400000001
+  // poa [1] gates, lanes 0, 1, 2, 64 objects at most
+  //   object [0] turnstile.gate, lane 0, key 4f52590100000001000000010000000000000001
+  // poa [2] visits, lanes 0, 1, 2, 64 objects at most
+  //   object [0] visitors.visits, lane 0, key 4f52590100000002000000010000000000000001
+  // poa [3] quiet, lanes 3, 64 objects at most
+  //   object [0] quiet.relay, lane 3, key 4f52590100000003000000010000000000000001
+  // poa [4] plain, lanes 4, 64 objects at most
+  //   object [0] plain.relay, lane 4, key 4f52590100000004000000010000000000000001
+  // poa [5] guests, lanes 0, 1, 2, 64 objects at most
+  //   object [0] guests.visits, lane 0, key 4f52590100000005000000010000000000000001
+  // task [0] recorder.flush, priority 20000
+  // task [1] recorder.watch, priority 30000
+  // task [2] recorder.alarm, priority 31000
+  // task [3] keeper.tick, priority 15000
+  // task [4] keeper.chime, priority 15100
+  // task [5] poller.poll, priority 16000
+  // memory: immortal 4096 bytes
+  //   area [0] watch, variable, 32768 bytes per lane, 5 of them
+  //     area [1] request, private, 16384 bytes per thread, 6 of them
+  //       area [2] scratch, private, 4096 bytes per thread, 6 of them
+  //         area [3] inmost, linear, 1024 bytes per thread, 6 of them
+  //     area [4] caller, linear, 4096 bytes per connection, 13 of them
+  //       area [5] call, private, 8192 bytes per thread, 4 of them
+  //       pool [0] seats, pool, 16 bytes (2 blocks of 8) per connection, 13 of them
+  //   pool [1] notes, pool, 24 bytes (3 blocks of 8) per process, 1 of them
+  //   area [6] default, private, 2097152 bytes per thread, 4 of them
+  //   tunnel entries, 4 values of at most 96 bytes, 455 bytes
+  //   tunnel kept, 2 references
+  //   tunnel beats, 2 values of at most 4 bytes, 55 bytes
+  // lays out 8671232 bytes: memory 8192 + lanes 8663040
+  // quiet.peer -> newer.echoer.echo
+  // quiet.nobody -> newer.echoer.echo
+  // plain.peer -> newer.echoer.echo
+  // plain.nobody -> newer.echoer.echo
+  // poller.polled -> newer.echoer.echo
   private static final ProcessConfiguration _CONFIGURATION =
       new ProcessConfiguration(
           "newer",
@@ -128,60 +174,83 @@ public final class NewerMain {
                   new Layout(
                       4096L,
                       List.of(
+                          // pool [0] seats, nested in area [4] caller
                           new Layout.Scope(
                               "seats",
                               -1,
-                              AreaKind.CONSTANT,
+                              AreaKind.CONSTANT,  // pool: 2 blocks
                               Layout.Extent.ofBlocks(2, 8L, Layout.Multiplicity.CONNECTION),
                               List.of(0, 1, 2)),
+                          // pool [1] notes
                           new Layout.Scope(
                               "notes",
                               -1,
-                              AreaKind.CONSTANT,
+                              AreaKind.CONSTANT,  // pool: 3 blocks
                               Layout.Extent.ofBlocks(3, 8L, Layout.Multiplicity.PROCESS),
                               List.of(0, 1, 2, 3, 4))
                           )));
 
+  // Areas are counted here without pools, which are in the layout of _CONFIGURATION and counted there.
   private static final RtsjConfiguration _AREAS =
       new RtsjConfiguration(
           List.of(
+              // area [0] watch
               new AreaConfiguration(
                   "watch",
                   -1,
                   AreaConfiguration.Kind.VARIABLE,
                   new AreaConfiguration.Extent(32768L, AreaConfiguration.Multiplicity.LANE)),
+              // area [1] request
               new AreaConfiguration(
                   "request",
                   0,
                   AreaConfiguration.Kind.LINEAR,
                   new AreaConfiguration.Extent(16384L, AreaConfiguration.Multiplicity.THREAD)),
+              // area [2] scratch
               new AreaConfiguration(
                   "scratch",
                   1,
                   AreaConfiguration.Kind.LINEAR,
                   new AreaConfiguration.Extent(4096L, AreaConfiguration.Multiplicity.THREAD)),
+              // area [3] inmost
               new AreaConfiguration(
                   "inmost",
                   2,
                   AreaConfiguration.Kind.LINEAR,
                   new AreaConfiguration.Extent(1024L, AreaConfiguration.Multiplicity.THREAD)),
+              // area [4] caller
               new AreaConfiguration(
                   "caller",
                   0,
                   AreaConfiguration.Kind.LINEAR,
                   new AreaConfiguration.Extent(4096L, AreaConfiguration.Multiplicity.CONNECTION)),
+              // area [5] call
               new AreaConfiguration(
                   "call",
                   4,
                   AreaConfiguration.Kind.LINEAR,
                   new AreaConfiguration.Extent(8192L, AreaConfiguration.Multiplicity.THREAD)),
+              // area [6] default
               new AreaConfiguration(
                   "default",
                   -1,
                   AreaConfiguration.Kind.LINEAR,
                   new AreaConfiguration.Extent(2097152L, AreaConfiguration.Multiplicity.THREAD))
               ),
-          List.of(new RtsjConfiguration.PoaScopes(1, -1), new RtsjConfiguration.PoaScopes(1, 0), new RtsjConfiguration.PoaScopes(5, 4), new RtsjConfiguration.PoaScopes(1, -1), new RtsjConfiguration.PoaScopes(1, -1), new RtsjConfiguration.PoaScopes(6, 4)),
+          List.of(
+              // poa [0] recorders: requests in request
+              new RtsjConfiguration.PoaScopes(1, -1),
+              // poa [1] gates: requests in request, sessions in watch
+              new RtsjConfiguration.PoaScopes(1, 0),
+              // poa [2] visits: requests in call, sessions in caller
+              new RtsjConfiguration.PoaScopes(5, 4),
+              // poa [3] quiet: requests in request
+              new RtsjConfiguration.PoaScopes(1, -1),
+              // poa [4] plain: requests in request
+              new RtsjConfiguration.PoaScopes(1, -1),
+              // poa [5] guests: requests in default, sessions in caller
+              new RtsjConfiguration.PoaScopes(6, 4)
+              ),
           List.of(
               new RtsjConfiguration.Timing("recorder.flush", 5000000L, 0L),
               new RtsjConfiguration.Timing("recorder.watch", 2000000L, 0L),
@@ -375,26 +444,26 @@ public final class NewerMain {
     turnstile._reach(_tunnelEntries, _tunnelKept, _tunnelBeats);
     bench._reach(_tunnelEntries, _tunnelKept, _tunnelBeats);
     guests._reach(_tunnelEntries, _tunnelKept, _tunnelBeats);
-    recorder._reachPools(0, _process.pool(1));
-    visitors._reachPools(0, _process.pool(1));
-    keeper._reachPools(0, _process.pool(1));
-    echoer._reachPools(0, _process.pool(1));
-    quiet._reachPools(0, _process.pool(1));
-    plain._reachPools(0, _process.pool(1));
-    poller._reachPools(0, _process.pool(1));
-    turnstile._reachPools(0, _process.pool(1));
-    bench._reachPools(0, _process.pool(1));
-    guests._reachPools(0, _process.pool(1));
-    recorder._reachScopes(_process.inner(2), _process.inner(3));
-    visitors._reachScopes(_process.inner(2), _process.inner(3));
-    keeper._reachScopes(_process.inner(2), _process.inner(3));
-    echoer._reachScopes(_process.inner(2), _process.inner(3));
-    quiet._reachScopes(_process.inner(2), _process.inner(3));
-    plain._reachScopes(_process.inner(2), _process.inner(3));
-    poller._reachScopes(_process.inner(2), _process.inner(3));
-    turnstile._reachScopes(_process.inner(2), _process.inner(3));
-    bench._reachScopes(_process.inner(2), _process.inner(3));
-    guests._reachScopes(_process.inner(2), _process.inner(3));
+    recorder._reachPools(0 /* pool [0] seats */, _process.pool(1) /* pool [1] notes */);
+    visitors._reachPools(0 /* pool [0] seats */, _process.pool(1) /* pool [1] notes */);
+    keeper._reachPools(0 /* pool [0] seats */, _process.pool(1) /* pool [1] notes */);
+    echoer._reachPools(0 /* pool [0] seats */, _process.pool(1) /* pool [1] notes */);
+    quiet._reachPools(0 /* pool [0] seats */, _process.pool(1) /* pool [1] notes */);
+    plain._reachPools(0 /* pool [0] seats */, _process.pool(1) /* pool [1] notes */);
+    poller._reachPools(0 /* pool [0] seats */, _process.pool(1) /* pool [1] notes */);
+    turnstile._reachPools(0 /* pool [0] seats */, _process.pool(1) /* pool [1] notes */);
+    bench._reachPools(0 /* pool [0] seats */, _process.pool(1) /* pool [1] notes */);
+    guests._reachPools(0 /* pool [0] seats */, _process.pool(1) /* pool [1] notes */);
+    recorder._reachScopes(_process.inner(2) /* area [2] scratch */, _process.inner(3) /* area [3] inmost */);
+    visitors._reachScopes(_process.inner(2) /* area [2] scratch */, _process.inner(3) /* area [3] inmost */);
+    keeper._reachScopes(_process.inner(2) /* area [2] scratch */, _process.inner(3) /* area [3] inmost */);
+    echoer._reachScopes(_process.inner(2) /* area [2] scratch */, _process.inner(3) /* area [3] inmost */);
+    quiet._reachScopes(_process.inner(2) /* area [2] scratch */, _process.inner(3) /* area [3] inmost */);
+    plain._reachScopes(_process.inner(2) /* area [2] scratch */, _process.inner(3) /* area [3] inmost */);
+    poller._reachScopes(_process.inner(2) /* area [2] scratch */, _process.inner(3) /* area [3] inmost */);
+    turnstile._reachScopes(_process.inner(2) /* area [2] scratch */, _process.inner(3) /* area [3] inmost */);
+    bench._reachScopes(_process.inner(2) /* area [2] scratch */, _process.inner(3) /* area [3] inmost */);
+    guests._reachScopes(_process.inner(2) /* area [2] scratch */, _process.inner(3) /* area [3] inmost */);
     quiet._connect(
         _process.connect(_QUIET_PEER, EchoStub::new),
         _process.connect(_QUIET_NOBODY, EchoStub::new)
@@ -406,8 +475,8 @@ public final class NewerMain {
     poller._connect(
         _process.connect(_POLLER_POLLED, EchoStub::new)
         );
-    recorder._fires_alarm(_process.sporadic(_RECORDER_ALARM, recorder::alarm));
-    keeper._fires_chime(_process.sporadic(_KEEPER_CHIME, keeper::chime));
+    recorder._connect_alarm(_process.sporadic(_RECORDER_ALARM, recorder::alarm));
+    keeper._connect_chime(_process.sporadic(_KEEPER_CHIME, keeper::chime));
     _process.activate(_RECORDER_RECORDER, recorder.recorder());
     _process.activate(_VISITORS_VISITS, visitors.visits());
     _process.activate(_KEEPER_TIMES, keeper.times());

@@ -28,7 +28,7 @@ public abstract class VisitorsComponent {
   private Tunnel<Entry> _tunnelEntries;
   private ReferenceTunnel<MarkBlock> _tunnelKept;
   private Tunnel<Mark> _tunnelBeats;
-  private int _poolSeats;
+  private int _poolSeatsScope;
   private ScopePool<Window> _poolNotes;
   private Surroundings _scopeScratch;
   private Surroundings _scopeInmost;
@@ -44,14 +44,14 @@ public abstract class VisitorsComponent {
     return _pool;
   }
 
-  /** What it keeps between calls lies there: taken while it is made. */
+  /** Immortal memory: take what is kept between calls from it in the constructor. */
   protected final ImmortalMemory _immortal() {
     return _immortal;
   }
 
   /**
    * Carries copies of values to other threads and scopes; a full one refuses. Nobody waits. Usable from when the facets are
-   * asked for, by any thread. Model: realtime.orrery: entries
+   * asked for, by any thread. Model: realtime.orrery: older.entries, newer.entries
    */
   protected final Tunnel<Entry> _tunnelEntries() {
     return _tunnelEntries;
@@ -60,7 +60,7 @@ public abstract class VisitorsComponent {
   /**
    * Carries references to other threads and scopes: what they refer to stays where it is, and has to last as long as the
    * tunnel. A full one refuses. Nobody waits. Usable from when the facets are asked for, by any thread.
-   * Model: realtime.orrery: kept
+   * Model: realtime.orrery: older.kept, newer.kept
    */
   protected final ReferenceTunnel<MarkBlock> _tunnelKept() {
     return _tunnelKept;
@@ -68,7 +68,7 @@ public abstract class VisitorsComponent {
 
   /**
    * Carries copies of values to other threads and scopes; a full one refuses. Nobody waits. Usable from when the facets are
-   * asked for, by any thread. Model: realtime.orrery: beats
+   * asked for, by any thread. Model: realtime.orrery: older.beats, newer.beats
    */
   protected final Tunnel<Mark> _tunnelBeats() {
     return _tunnelBeats;
@@ -82,29 +82,30 @@ public abstract class VisitorsComponent {
 
   /**
    * The blocks of the connection that the thread's call came by: at most 2 in use, given back one by one, or all when that ends.
-   * Model: realtime.orrery: seats
+   * Model: realtime.orrery: older.seats, newer.seats
    */
   protected final ScopePool<MarkBlock> _poolSeats() {
-    return RequestScope.current().pool(_poolSeats);
+    return RequestScope.current().pool(_poolSeatsScope);
   }
 
   /**
    * The blocks of the process: at most 3 in use, given back one by one, or all when that ends.
-   * Model: realtime.orrery: notes
+   * Usable from when the facets are asked for.
+   * Model: realtime.orrery: older.notes, newer.notes
    */
   protected final ScopePool<Window> _poolNotes() {
     return _poolNotes;
   }
 
-  final void _reachPools(int poolSeats, ScopePool<Window> poolNotes) {
-    _poolSeats = poolSeats;
+  final void _reachPools(int poolSeatsScope, ScopePool<Window> poolNotes) {
+    _poolSeatsScope = poolSeatsScope;
     _poolNotes = poolNotes;
   }
 
   /**
    * Runs logic in scope 'scratch', within a request. What logic makes is gone when this returns.
    *
-   * Model: realtime.orrery: scratch
+   * Model: realtime.orrery: older.scratch, newer.scratch
    */
   protected final void _enterScratch(Runnable logic) {
     _scopeScratch.serve(logic);
@@ -113,7 +114,7 @@ public abstract class VisitorsComponent {
   /**
    * Runs logic in scope 'inmost', from within scope 'scratch'. What logic makes is gone when this returns.
    *
-   * Model: realtime.orrery: inmost
+   * Model: realtime.orrery: older.inmost, newer.inmost
    */
   protected final void _enterInmost(Runnable logic) {
     _scopeInmost.serve(logic);

@@ -20,6 +20,11 @@ import org.orrery.runtime.realtime.ThreadConfiguration;
 public final class DisplayMain {
   private static final Class<?> _ABI = Abi1.class;
 
+  // lane [0] default.default, priority 0, threads 1, at 127.0.0.1:0
+  // task [0] display.draw, priority 10000
+  // task [1] display.warn, priority 30000
+  // lays out 2633728 bytes: lanes 2633728
+  // display.tracker -> keeper.keeper.tracker
   private static final ProcessConfiguration _CONFIGURATION =
       new ProcessConfiguration(
           "display",

@@ -21,6 +21,12 @@ import org.orrery.runtime.realtime.ThreadConfiguration;
 public final class KeeperMain {
   private static final Class<?> _ABI = Abi1.class;
 
+  // lane [0] tracks.low, priority 10000, threads 1, at 127.0.0.1:0
+  // lane [1] tracks.normal, priority 20000, threads 2, at 127.0.0.1:0
+  // lane [2] tracks.high, priority 30000, threads 1, at 127.0.0.1:0
+  // poa [0] tracks, lanes 0, 1, 2, 64 objects at most
+  //   object [0] keeper.tracker, lane 1, key 4f52590100000000000000010000000000000001
+  // lays out 1232896 bytes: lanes 1232896
   private static final ProcessConfiguration _CONFIGURATION =
       new ProcessConfiguration(
           "keeper",

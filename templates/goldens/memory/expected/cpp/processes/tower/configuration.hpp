@@ -25,6 +25,7 @@
 //   scope [6] request, private, 2097152 bytes per thread, 3 of them
 //   tunnel reports, 8 values of at most 160 bytes, 1739 bytes
 //   tunnel charts, 2 references, 211 bytes
+// lays out 101867520 bytes: memory 6348800 + lanes 84963328 + tasks 9506816 + stacks 1048576
 // meter.next -> tower.keeper.log
 
 namespace Memory::processes::tower {
@@ -145,7 +146,7 @@ inline constexpr std::uint32_t scope_4_lanes[] = {0, 1};
 inline constexpr std::uint32_t scope_5_lanes[] = {0, 1};
 inline constexpr std::uint32_t scope_6_lanes[] = {0, 1};
 inline constexpr orrery::memory::scope_layout scopes[] = {
-    /** Model: memory.orrery: caller */
+    /** Model: memory.orrery: tower.caller */
     {
         .name = "caller",
         .parent = -1,
@@ -154,25 +155,25 @@ inline constexpr orrery::memory::scope_layout scopes[] = {
         .per = orrery::memory::multiplicity::connection,
         .lanes = scope_0_lanes,
     },
-    /** Model: memory.orrery: call */
+    /** Model: memory.orrery: tower.call */
     {
         .name = "call",
         .parent = 0,
-        .kind = orrery::memory::area_kind::exclusive,
+        .kind = orrery::memory::area_kind::exclusive,  // private
         .bytes = 4096,
         .per = orrery::memory::multiplicity::thread,
         .lanes = scope_1_lanes,
     },
-    /** Model: memory.orrery: scratch */
+    /** Model: memory.orrery: tower.scratch */
     {
         .name = "scratch",
         .parent = 1,
-        .kind = orrery::memory::area_kind::exclusive,
+        .kind = orrery::memory::area_kind::exclusive,  // private
         .bytes = 512,
         .per = orrery::memory::multiplicity::thread,
         .lanes = scope_2_lanes,
     },
-    /** Model: memory.orrery: sums */
+    /** Model: memory.orrery: tower.sums */
     {
         .name = "sums",
         .parent = 2,
@@ -181,22 +182,22 @@ inline constexpr orrery::memory::scope_layout scopes[] = {
         .per = orrery::memory::multiplicity::thread,
         .lanes = scope_3_lanes,
     },
-    /** Model: memory.orrery: tracks */
+    /** Model: memory.orrery: tower.tracks */
     {
         .name = "tracks",
         .parent = 0,
-        .kind = orrery::memory::area_kind::constant,
+        .kind = orrery::memory::area_kind::constant,  // pool: 20 blocks
         .bytes = 320,
         .blocks = 20,
         .block_bytes = 16,
         .per = orrery::memory::multiplicity::connection,
         .lanes = scope_4_lanes,
     },
-    /** Model: memory.orrery: blocks */
+    /** Model: memory.orrery: tower.blocks */
     {
         .name = "blocks",
         .parent = -1,
-        .kind = orrery::memory::area_kind::constant,
+        .kind = orrery::memory::area_kind::constant,  // pool: 4 blocks
         .bytes = 256,
         .blocks = 4,
         .block_bytes = 64,
@@ -207,14 +208,14 @@ inline constexpr orrery::memory::scope_layout scopes[] = {
     {
         .name = "request",
         .parent = -1,
-        .kind = orrery::memory::area_kind::exclusive,
+        .kind = orrery::memory::area_kind::exclusive,  // private
         .bytes = 2097152,
         .per = orrery::memory::multiplicity::thread,
         .lanes = scope_6_lanes,
     },
 };
 inline constexpr orrery::memory::tunnel_layout tunnels[] = {
-    /** Model: memory.orrery: reports */
+    /** Model: memory.orrery: tower.reports */
     {
         .name = "reports",
         .scope = -1,
@@ -222,7 +223,7 @@ inline constexpr orrery::memory::tunnel_layout tunnels[] = {
         .value_bytes = 160,
         .bytes = 1739,
     },
-    /** Model: memory.orrery: charts */
+    /** Model: memory.orrery: tower.charts */
     {
         .name = "charts",
         .scope = -1,

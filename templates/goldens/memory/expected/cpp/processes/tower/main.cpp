@@ -21,16 +21,19 @@ namespace {
 // Links with a runtime of this binary interface only.
 [[gnu::used]] const int* const main_abi = &orrery_abi_1;
 
-static_assert(orrery::immortal_bytes<::KeeperImpl, ::MeterImpl> + 1950 <= ::Memory::processes::tower::memory.immortal_bytes,
-              "components with 'state fixed' or 'state pool' need more immortal memory: raise 'immortal' in the model");
+static_assert(orrery::immortal_bytes<::KeeperImpl, ::MeterImpl> + 1950 /* tunnels: 1739 + 211 */ <= ::Memory::processes::tower::memory.immortal_bytes,
+              "components with 'state fixed' or 'state pool' need more immortal memory: write a larger 'immortal' in 'memory' of process 'tower'");
 
 // The plan counts the bytes of tunnels as the library does.
 static_assert(orrery::process_tunnel<orrery::memory::tunnel<::Watch::Tracks>>::memory_bytes(::Memory::processes::tower::tunnels[0]) ==
-              ::Memory::processes::tower::tunnels[0].bytes);
+                  ::Memory::processes::tower::tunnels[0].bytes,
+              "the plan counts tunnel 'reports' otherwise than this runtime: generate with the tool of its release");
 static_assert(orrery::process_tunnel<orrery::memory::reference_tunnel<::Watch::Track>>::memory_bytes(::Memory::processes::tower::tunnels[1]) ==
-              ::Memory::processes::tower::tunnels[1].bytes);
+                  ::Memory::processes::tower::tunnels[1].bytes,
+              "the plan counts tunnel 'charts' otherwise than this runtime: generate with the tool of its release");
 
-static_assert(sizeof(::Watch::Track) <= 16 && 16 % alignof(::Watch::Track) == 0);
+static_assert(sizeof(::Watch::Track) <= 16 && 16 % alignof(::Watch::Track) == 0,
+              "the plan counts less for a block of pool 'tracks' than this compiler: write 'pool 20 of N bytes' with its size");
 
 static_assert(orrery::footprint_of(::Memory::processes::tower::configuration).is_about(::Memory::processes::tower::configuration.planned_bytes),
               "the plan counts memory otherwise than this runtime takes it: generate with the tool of its release");

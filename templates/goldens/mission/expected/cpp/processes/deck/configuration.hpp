@@ -12,6 +12,7 @@
 // poa [0] default, lanes 0, 64 objects at most
 //   object [0] cockpit.panel, lane 0, key 4f52590100000000000000010000000000000001
 // task [0] cockpit.refresh, priority 0
+// lays out 229232640 bytes: lanes 216055808 + tasks 12652544 + stacks 524288
 // cockpit.nav -> flight.navigator.nav
 
 namespace Mission::processes::deck {

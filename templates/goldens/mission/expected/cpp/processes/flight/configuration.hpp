@@ -11,6 +11,7 @@
 // lane [0] default.default, priority 0, threads 1, at 127.0.0.1:0
 // poa [0] default, lanes 0, 64 objects at most
 //   object [0] navigator.nav, lane 0, key 4f52590100000000000000010000000000000001
+// lays out 216317952 bytes: lanes 216055808 + stacks 262144
 // navigator.panel -> deck.cockpit.panel
 
 namespace Mission::processes::flight {

@@ -3,6 +3,9 @@ package org.orrery.generator.plan;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiPredicate;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * A whole system, decided.
@@ -42,23 +45,39 @@ public record SystemPlan(
   /**
    * The tunnels that a component's instances can rely on in a language: those that each of its processes has, alike.
    */
-  public List<TunnelPlan> tunnelsOf(ComponentPlan component, ProcessPlan.Language language) {
-    List<ProcessPlan> homes = homes(component, language);
-    return homes.stream()
-        .limit(1)
-        .flatMap(first -> first.memory().tunnels().stream())
-        .filter(tunnel -> homes.stream().allMatch(home -> home.memory().tunnels().stream().anyMatch(tunnel::isLike)))
-        .toList();
+  public List<Relied<TunnelPlan>> tunnelsOf(ComponentPlan component, ProcessPlan.Language language) {
+    return relied(homes(component, language), home -> home.memory().tunnels(), TunnelPlan::isLike);
   }
 
   /** The same of pool scopes. */
-  public List<ScopePlan> poolsOf(ComponentPlan component, ProcessPlan.Language language) {
-    List<ProcessPlan> homes = homes(component, language);
+  public List<Relied<ScopePlan>> poolsOf(ComponentPlan component, ProcessPlan.Language language) {
+    return relied(homes(component, language), home -> home.memory().scopes(), ScopePlan::isPoolLike);
+  }
+
+  private static <P> List<Relied<P>> relied(List<ProcessPlan> homes, Function<ProcessPlan, List<P>> all, BiPredicate<P, P> alike) {
     return homes.stream()
         .limit(1)
-        .flatMap(first -> first.memory().scopes().stream())
-        .filter(pool -> homes.stream().allMatch(home -> home.memory().scopes().stream().anyMatch(pool::isPoolLike)))
+        .flatMap(first -> all.apply(first).stream())
+        .map(each -> new Relied<>(
+            homes.stream().flatMap(home -> all.apply(home).stream().filter(other -> alike.test(each, other)).limit(1)).toList()))
+        .filter(each -> each.plans().size() == homes.size())
         .toList();
+  }
+
+  /**
+   * What each process of a component has.
+   *
+   * @param plans as the processes have it, in the model's order; at least one
+   */
+  public record Relied<P>(List<P> plans) {
+    public Relied {
+      plans = List.copyOf(plans);
+    }
+
+    /** As the first has it. */
+    public P first() {
+      return plans.getFirst();
+    }
   }
 
   /** The same of scopes that servants enter within their requests: each process names and nests them alike. */
@@ -66,24 +85,31 @@ public record SystemPlan(
     List<ProcessPlan> homes = homes(component, language);
     return homes.stream()
         .limit(1)
-        .flatMap(first -> first.innerScopes().stream().map(scope -> new InnerScope(scope, first.innerPath(scope))))
-        .filter(scope -> homes.stream().allMatch(home -> has(home, scope)))
+        .flatMap(first -> first.innerScopes().stream().map(first::innerPath))
+        .map(path -> new InnerScope(homes.stream().flatMap(home -> at(path, home)).toList(), path))
+        .filter(scope -> scope.plans().size() == homes.size())
         .toList();
   }
 
-  private static boolean has(ProcessPlan home, InnerScope scope) {
-    return home.innerScopes().stream().anyMatch(other -> home.innerPath(other).equals(scope.path()));
+  private static Stream<ScopePlan> at(List<String> path, ProcessPlan home) {
+    return home.innerScopes().stream().filter(scope -> home.innerPath(scope).equals(path)).limit(1);
   }
 
   /**
    * A scope that servants enter within their requests.
    *
-   * @param plan as one of the processes has it
+   * @param plans as the processes have it, in the model's order; at least one
    * @param path the names of those that are entered before it, outermost first, and its own
    */
-  public record InnerScope(ScopePlan plan, List<String> path) {
+  public record InnerScope(List<ScopePlan> plans, List<String> path) {
     public InnerScope {
+      plans = List.copyOf(plans);
       path = List.copyOf(path);
+    }
+
+    /** As the first has it. */
+    public ScopePlan plan() {
+      return plans.getFirst();
     }
 
     /** The one that it is entered from; empty for the request's. */

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.orrery.generator.api.Diagnostic;
+import org.orrery.generator.plan.ComponentPlan;
 import org.orrery.generator.plan.MemoryPlan;
 import org.orrery.generator.plan.ProcessPlan.Language;
 import org.orrery.generator.plan.SystemPlan;
@@ -150,7 +151,7 @@ class TunnelPlanTest {
     List<Diagnostic> shown = result("immortal 256 bytes" + SCOPES + "tunnel t of Position { capacity 2 }").diagnostics();
 
     assertThat(shown).singleElement().satisfies(each -> assertThat(each.code()).isEqualTo("ORR-PLAN-034"));
-    assertThat(shown.getFirst().message()).contains("components and the tunnels", "take 275 bytes", "has 256");
+    assertThat(shown.getFirst().message()).contains("state pools and tunnels", "take 275 bytes", "has 256");
   }
 
   @Test
@@ -195,8 +196,11 @@ class TunnelPlanTest {
         + process.formatted("q", "tunnel one of Ids { capacity 1 } tunnel both of Position { capacity 9 }", "") + "}";
     SystemPlan plan = new Models(folder).with("m.orrery", system).planned("m.orrery");
 
-    assertThat(plan.tunnelsOf(plan.components().getFirst(), Language.CPP)).extracting(TunnelPlan::name).containsExactly("both");
-    assertThat(plan.tunnelsOf(plan.components().getLast(), Language.CPP)).extracting(TunnelPlan::name).containsExactly("both", "one");
-    assertThat(plan.tunnelsOf(plan.components().getLast(), Language.JAVA)).isEmpty();
+    ComponentPlan both = plan.components().getFirst();
+    ComponentPlan one = plan.components().getLast();
+    assertThat(plan.tunnelsOf(both, Language.CPP)).singleElement().satisfies(relied ->
+        assertThat(relied.plans()).extracting(tunnel -> tunnel.origin().element()).containsExactly("p.both", "q.both"));
+    assertThat(plan.tunnelsOf(one, Language.CPP)).extracting(relied -> relied.first().name()).containsExactly("both", "one");
+    assertThat(plan.tunnelsOf(one, Language.JAVA)).isEmpty();
   }
 }

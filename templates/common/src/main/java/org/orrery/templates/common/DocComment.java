@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.templates.common;
 
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.orrery.generator.plan.Origin;
 
 /**
@@ -24,12 +28,17 @@ public final class DocComment {
    * @param doc documentation, without its marks; may be empty
    */
   public static String of(String doc, Origin origin) {
+    return of(doc, List.of(origin));
+  }
+
+  /** The same of what several elements of the model stand for, alike. */
+  public static String of(String doc, List<Origin> origins) {
     if (doc.isBlank()) {
-      return "/** " + model(origin) + " */";
+      return "/** " + model(origins) + " */";
     }
     StringBuilder text = new StringBuilder("/**\n");
     doc.strip().lines().forEach(line -> text.append((" * " + escape(line)).stripTrailing()).append('\n'));
-    return text.append(" *\n * ").append(model(origin)).append("\n */").toString();
+    return text.append(" *\n * ").append(model(origins)).append("\n */").toString();
   }
 
   /**
@@ -41,8 +50,13 @@ public final class DocComment {
     return of(doc.isBlank() ? note : doc.strip() + "\n\n" + note, origin);
   }
 
-  private static String model(Origin origin) {
-    return "Model: " + escape(origin.label());
+  /** The line that names elements of the model: each file once. */
+  public static String model(List<Origin> origins) {
+    Map<String, String> elements = new LinkedHashMap<>();
+    origins.forEach(origin -> elements.merge(origin.file(), origin.element(), (all, next) -> all + ", " + next));
+    return elements.entrySet().stream()
+        .map(file -> escape(file.getKey() + ": " + file.getValue()))
+        .collect(Collectors.joining("; ", "Model: ", ""));
   }
 
   /**

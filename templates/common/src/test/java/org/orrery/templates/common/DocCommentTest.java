@@ -3,6 +3,7 @@ package org.orrery.templates.common;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.orrery.generator.plan.Origin;
 
@@ -27,6 +28,15 @@ class DocCommentTest {
              *
              * Model: nav.idl: Nav::Position
              */""");
+  }
+
+  @Test
+  void namesAllElementsThatItIsOf() {
+    Origin other = new Origin("nav.idl", "Nav::Course", 9, 3, 6);
+    Origin elsewhere = new Origin("sea.idl", "Sea", 1, 1, 3);
+
+    assertThat(DocComment.of("", List.of(origin, elsewhere, other)))
+        .isEqualTo("/** Model: nav.idl: Nav::Position, Nav::Course; sea.idl: Sea */");
   }
 
   @Test

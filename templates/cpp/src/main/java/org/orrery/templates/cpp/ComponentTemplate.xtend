@@ -13,13 +13,16 @@ class ComponentTemplate {
     def text(CppComponent it) '''
         #pragma once
 
+        «IF isHanded»
+            #include <cassert>
+        «ENDIF»
         «IF findsScopes»
             #include <cstdint>
         «ENDIF»
         «IF makesObjects»
             #include <string_view>
         «ENDIF»
-        «IF makesObjects || findsScopes»
+        «IF isHanded || findsScopes»
 
         «ENDIF»
         «IF !tunnels.empty»
@@ -76,34 +79,7 @@ class ComponentTemplate {
               }
 
           «ENDIF»
-          «IF !tunnels.empty»
-              /** The tunnels that each process with an instance has. */
-              struct tunnels {
-                «FOR tunnel : tunnels»
-                    «tunnel.type»* «tunnel.plan.name.part» = nullptr;
-                «ENDFOR»
-              };
-
-              /** Makes them reachable. Called by generated code before the process runs. */
-              void reach_tunnels(const tunnels& all) noexcept {
-                tunnels_ = all;
-              }
-
-          «ENDIF»
-          «IF !pools.empty»
-              /** The pool scopes that each process with an instance has: itself, or its number in the layout. */
-              struct pools {
-                «FOR pool : pools»
-                    «IF pool.once»«CppRuntime.BLOCK_SET»* «pool.plan.name.part» = nullptr;«ELSE»std::int32_t «pool.plan.name.part» = -1;«ENDIF»
-                «ENDFOR»
-              };
-
-              /** Makes them reachable. Called by generated code before the process runs. */
-              void reach_pools(const pools& all) noexcept {
-                pools_ = all;
-              }
-
-          «ENDIF»
+          «TunnelAndPoolFragments.handed(it)»
           «InnerScopeFragments.numbers(it)»
           «FOR facet : plan.facets SEPARATOR "\n"»
               «DocComment.of("The servant of a facet. It lives as long as this.", facet.origin)»
@@ -127,33 +103,15 @@ class ComponentTemplate {
               «IF makesObjects»
                   /**
                    * The POA of its process with that path, names from the root with '/'. It searches: what it gives is to
-                   * be kept.
+                   * be kept. Usable from when the facets are asked for.
                    */
                   «CppRuntime.POA» poa_named(std::string_view path) const noexcept {
+                    assert(home_ != nullptr);
                     return home_->poa_named(path);
                   }
 
               «ENDIF»
-              «FOR tunnel : tunnels»
-                  «DocComment.of(tunnel.doc, tunnel.plan.origin)»
-                  «tunnel.type»& «tunnel.function»() const noexcept {
-                    return *tunnels_.«tunnel.plan.name.part»;
-                  }
-
-              «ENDFOR»
-              «FOR pool : pools»
-                  «DocComment.of(pool.doc, pool.plan.origin)»
-                  «IF pool.once»
-                      «pool.type» «pool.function»() const noexcept {
-                        return «pool.type»(pools_.«pool.plan.name.part»);
-                      }
-                  «ELSE»
-                      «pool.type» «pool.function»(const «CppRuntime.CALL»& call) const noexcept {
-                        return «pool.type»(call.blocks(pools_.«pool.plan.name.part»));
-                      }
-                  «ENDIF»
-
-              «ENDFOR»
+              «TunnelAndPoolFragments.functions(it)»
               «InnerScopeFragments.functions(it)»
               «FOR receptacle : plan.receptacles SEPARATOR "\n"»
                   «DocComment.of("The stub of a receptacle that belongs to the thread which runs this.", receptacle.origin)»

@@ -24,21 +24,8 @@ class ConfigurationTemplate {
 
         // «plan.origin.label»
         //
-        «FOR lane : plan.lanes»
-            // lane [«lane.index»] «lane.pool».«lane.name», priority «lane.priority», threads «lane.staticThreads», at «lane.host»:«lane.port»
-        «ENDFOR»
-        «FOR poa : poas»
-            // poa [«poa.plan.index»] «poa.plan.path», lanes «poa.plan.lanes.join(", ")», «poa.plan.capacity» objects at most
-            «FOR facet : poa.objects»
-                //   object [«facet.object.slot»] «facet.instance.plan.name».«facet.object.facet», lane «facet.object.lane», key «facet.object.objectKey»
-            «ENDFOR»
-        «ENDFOR»
-        «FOR task : tasks»
-            // task [«task.index»] «task.instance.plan.name».«task.task.name», priority «task.task.priority»
-        «ENDFOR»
-        «MemoryFragments.picture(memory)»
-        «FOR receptacle : receptacles»
-            // «receptacle.instance.plan.name».«receptacle.binding.receptacle» -> «receptacle.target»
+        «FOR line : picture»
+            // «line»
         «ENDFOR»
 
         namespace «namespace» {

@@ -53,6 +53,11 @@ record CppComponent(
     return !pools.isEmpty() || !innerScopes.isEmpty();
   }
 
+  /** Whether it has functions that reach what it is handed after its construction. */
+  boolean isHanded() {
+    return makesObjects || !tunnels.isEmpty() || pools.stream().anyMatch(CppPool::once);
+  }
+
   /** What they keep so. */
   String pool() {
     String bytes = refers ? ", " + plan.state().elementBytes() : "";
@@ -91,12 +96,12 @@ record CppComponent(
 
   private static CppComponent of(
       ComponentPlan plan, SystemPlan whole, List<CppInterface> interfaces, Homes homes) {
-    List<CppTunnel> tunnels = CppTunnel.all(whole.tunnelsOf(plan, ProcessPlan.Language.CPP), homes);
+    List<CppTunnel> tunnels = CppTunnel.relied(whole.tunnelsOf(plan, ProcessPlan.Language.CPP), homes);
     SortedSet<String> headers = new TreeSet<>();
     plan.facets().forEach(f -> headers.add(CppPaths.ofInterface(f.interfaceName(), "servant.hpp")));
     CppTypes.names(plan.state().element()).map(homes::of).map(CppPaths::types).forEach(headers::add);
     tunnels.forEach(tunnel -> headers.addAll(tunnel.headers()));
-    List<CppPool> pools = CppPool.all(whole.poolsOf(plan, ProcessPlan.Language.CPP), homes);
+    List<CppPool> pools = CppPool.relied(whole.poolsOf(plan, ProcessPlan.Language.CPP), homes);
     pools.forEach(pool -> headers.addAll(pool.headers()));
     plan.receptacles().forEach(r -> headers.add(CppPaths.ofInterface(r.interfaceName(), "stub.hpp")));
     List<Facet> facets =

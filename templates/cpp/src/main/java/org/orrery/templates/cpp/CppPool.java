@@ -4,22 +4,45 @@ package org.orrery.templates.cpp;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import org.orrery.generator.plan.Origin;
 import org.orrery.generator.plan.ScopePlan;
+import org.orrery.generator.plan.SystemPlan.Relied;
 import org.orrery.generator.plan.TypeRef;
+import org.orrery.templates.common.PoolText;
 
 /**
  * A pool scope as C++ prints it.
  *
+ * @param plans as its process has it, or each process of a component
  * @param headers what declares its values
  */
-record CppPool(ScopePlan plan, SortedSet<String> headers) {
+record CppPool(List<ScopePlan> plans, SortedSet<String> headers) {
 
-  /** Those among scopes. */
+  CppPool {
+    plans = List.copyOf(plans);
+  }
+
+  /** As the first has it. */
+  ScopePlan plan() {
+    return plans.getFirst();
+  }
+
+  /** Where the model states it. */
+  List<Origin> origins() {
+    return plans.stream().map(ScopePlan::origin).toList();
+  }
+
+  /** Those among a process's scopes. */
   static List<CppPool> all(List<ScopePlan> scopes, Homes homes) {
     return scopes.stream()
         .filter(scope -> scope.kind() == ScopePlan.AreaKind.POOL)
-        .map(scope -> new CppPool(scope, headers(scope, homes)))
+        .map(scope -> new CppPool(List.of(scope), headers(scope, homes)))
         .toList();
+  }
+
+  /** Those that a component relies on. */
+  static List<CppPool> relied(List<Relied<ScopePlan>> pools, Homes homes) {
+    return pools.stream().map(pool -> new CppPool(pool.plans(), headers(pool.first(), homes))).toList();
   }
 
   private static SortedSet<String> headers(ScopePlan scope, Homes homes) {
@@ -31,12 +54,12 @@ record CppPool(ScopePlan plan, SortedSet<String> headers) {
 
   /** Whether its blocks are for values of one type. */
   boolean typed() {
-    return !(plan.element() instanceof TypeRef.VoidType);
+    return !(plan().element() instanceof TypeRef.VoidType);
   }
 
   /** What its values are. */
   String element() {
-    return CppTypes.spelling(plan.element());
+    return CppTypes.spelling(plan().element());
   }
 
   /** What a user has of it. */
@@ -46,21 +69,16 @@ record CppPool(ScopePlan plan, SortedSet<String> headers) {
 
   /** Whether there is one, for whoever asks; else it is that of a call. */
   boolean once() {
-    return plan.multiplicity() == ScopePlan.Multiplicity.PROCESS;
+    return plan().multiplicity() == ScopePlan.Multiplicity.PROCESS;
   }
 
   /** The function by which a component reaches it. */
   String function() {
-    return "pool_" + plan.name();
+    return "pool_" + plan().name();
   }
 
   /** What its function says of it where the model says nothing. */
   String doc() {
-    String whose = switch (plan.multiplicity()) {
-      case CONNECTION -> "the connection that the call came by";
-      case LANE -> "the lane that the call came by";
-      default -> "the process";
-    };
-    return "The blocks of %s: at most %d in use, given back one by one, or all when that ends.".formatted(whose, plan.blocks());
+    return PoolText.of(plans, "the call") + (once() ? Fragments.USABLE : "");
   }
 }

@@ -19,12 +19,12 @@ import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.plan.ScopePlan;
 import org.orrery.generator.plan.SystemPlan;
 import org.orrery.generator.plan.TunnelPlan;
+import org.orrery.templates.common.LayoutPicture;
 
 /**
  * A process as C++ prints it: what its instances have, in one list for each kind, since the runtime counts so.
  *
  * @param system namespace of the system
- * @param poas with how many objects the model declares in each
  * @param facets of all instances
  * @param receptacles of all instances
  * @param tasks of all instances
@@ -74,8 +74,8 @@ record CppProcess(
     }
   }
 
-  /** A POA with its objects. */
-  record Poa(PoaPlan plan, List<Facet> objects) {
+  /** A POA. */
+  record Poa(PoaPlan plan) {
 
     /** Whether one request at a time runs in all of its objects. */
     boolean singleThreaded() {
@@ -119,11 +119,6 @@ record CppProcess(
     String bands() {
       return variable() + "_bands";
     }
-
-    /** What it is connected to, as a comment says it. */
-    String target() {
-      return binding.target().reference().isEmpty() ? binding.target().address() : binding.target().reference();
-    }
   }
 
   /** A task: the runtime knows it by its index. */
@@ -151,10 +146,7 @@ record CppProcess(
       each.bindings().forEach(binding -> receptacles.add(new Receptacle(receptacles.size(), instance, binding)));
       each.tasks().forEach(task -> tasks.add(new Task(tasks.size(), instance, task)));
     }
-    List<Poa> poas =
-        plan.poas().stream()
-            .map(poa -> new Poa(poa, facets.stream().filter(f -> f.object().poa() == poa.index()).toList()))
-            .toList();
+    List<Poa> poas = plan.poas().stream().map(Poa::new).toList();
     return new CppProcess(
         plan, system, instances, poas, facets, receptacles, tasks,
         CppMemory.of(plan, instances.stream().anyMatch(Instance::immortal), homes));
@@ -254,8 +246,14 @@ record CppProcess(
 
   /** What its tunnels take of immortal memory beside those, as a term of a sum; empty when nothing. */
   String immortalTunnels() {
-    long bytes = plan.memory().tunnels().stream().filter(tunnel -> tunnel.home() < 0).mapToLong(TunnelPlan::bytes).sum();
-    return bytes == 0 ? "" : " + " + bytes;
+    List<Long> bytes = plan.memory().tunnels().stream().filter(tunnel -> tunnel.home() < 0).map(TunnelPlan::bytes).toList();
+    String terms = bytes.stream().map(String::valueOf).collect(Collectors.joining(" + "));
+    return bytes.isEmpty() ? "" : " + %d /* tunnels: %s */".formatted(bytes.stream().mapToLong(Long::longValue).sum(), terms);
+  }
+
+  /** What it is made of, with the numbers by which its tables refer to each other. */
+  List<String> picture() {
+    return LayoutPicture.of(plan, memory.stated(), scope -> "scope [%d]".formatted(scope.index()));
   }
 
   /** Its message handlers: those of its strategy, for the versions it speaks. */

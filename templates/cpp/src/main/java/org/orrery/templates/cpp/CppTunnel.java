@@ -5,17 +5,31 @@ import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.orrery.generator.plan.Origin;
+import org.orrery.generator.plan.SystemPlan.Relied;
 import org.orrery.generator.plan.TunnelPlan;
 
 /**
  * A tunnel of the model as C++ prints it.
  *
+ * @param origins of all that are meant: one for each process of a component
  * @param headers what declares and encodes its values
  */
-record CppTunnel(TunnelPlan plan, SortedSet<String> headers) {
+record CppTunnel(TunnelPlan plan, List<Origin> origins, SortedSet<String> headers) {
 
+  /** Those of a process. */
   static List<CppTunnel> all(List<TunnelPlan> tunnels, Homes homes) {
-    return tunnels.stream().map(tunnel -> new CppTunnel(tunnel, headers(tunnel, homes))).toList();
+    return tunnels.stream().map(tunnel -> of(List.of(tunnel), homes)).toList();
+  }
+
+  /** Those that a component relies on. */
+  static List<CppTunnel> relied(List<Relied<TunnelPlan>> tunnels, Homes homes) {
+    return tunnels.stream().map(tunnel -> of(tunnel.plans(), homes)).toList();
+  }
+
+  private static CppTunnel of(List<TunnelPlan> alike, Homes homes) {
+    TunnelPlan first = alike.getFirst();
+    return new CppTunnel(first, alike.stream().map(TunnelPlan::origin).toList(), headers(first, homes));
   }
 
   private static SortedSet<String> headers(TunnelPlan tunnel, Homes homes) {
@@ -49,17 +63,10 @@ record CppTunnel(TunnelPlan plan, SortedSet<String> headers) {
     return plan.name() + "_tunnel";
   }
 
-  /** What a comment says of it. */
-  String picture() {
-    return plan.depth() == TunnelPlan.CopyDepth.DEEP
-        ? "tunnel %s, %d values of at most %d bytes, %d bytes".formatted(plan.name(), plan.capacity(), plan.valueBytes(), plan.bytes())
-        : "tunnel %s, %d references, %d bytes".formatted(plan.name(), plan.capacity(), plan.bytes());
-  }
-
   /** What its function says of it where the model says nothing. */
   String doc() {
     return plan.depth() == TunnelPlan.CopyDepth.DEEP
-        ? "Carries copies of values to other threads and scopes; a full one refuses. Nobody waits."
-        : "Carries references to other threads and scopes; a full one refuses. Nobody waits.";
+        ? "Carries copies of values to other threads and scopes; a full one refuses. Nobody waits." + Fragments.USABLE
+        : "Carries references to other threads and scopes; a full one refuses. Nobody waits." + Fragments.USABLE;
   }
 }

@@ -9,6 +9,9 @@ import org.orrery.generator.plan.ScopedName;
 /** Chooses the template of each kind of type; the compiler sees that none is forgotten. */
 final class Fragments {
 
+  /** A line of what documents functions by which a component reaches what it is handed after its construction. */
+  static final String USABLE = "\nUsable from when the facets are asked for.";
+
   private Fragments() {}
 
   /** A type, and for those that hold views which of their members do. */

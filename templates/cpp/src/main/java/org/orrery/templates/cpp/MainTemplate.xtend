@@ -43,20 +43,22 @@ class MainTemplate {
         «IF !immortals.empty»
 
             static_assert(«CppRuntime.IMMORTAL_BYTES»<«immortals.join(", ")»>«immortalTunnels» <= ::«namespace»::memory.immortal_bytes,
-                          "components with 'state fixed' or 'state pool' need more immortal memory: raise 'immortal' in the model");
+                          "components with 'state fixed' or 'state pool' need more immortal memory: write a larger 'immortal' in 'memory' of process '«plan.name»'");
         «ENDIF»
         «IF !memory.tunnels.empty»
 
             // The plan counts the bytes of tunnels as the library does.
             «FOR tunnel : memory.tunnels»
                 static_assert(«tunnel.made»::memory_bytes(::«namespace»::tunnels[«tunnel.plan.index»]) ==
-                              ::«namespace»::tunnels[«tunnel.plan.index»].bytes);
+                                  ::«namespace»::tunnels[«tunnel.plan.index»].bytes,
+                              "the plan counts tunnel '«tunnel.plan.name»' otherwise than this runtime: generate with the tool of its release");
             «ENDFOR»
         «ENDIF»
 
         «FOR pool : memory.pools.filter[typed]»
 
-            static_assert(sizeof(«pool.element») <= «pool.plan.blockBytes» && «pool.plan.blockBytes» % alignof(«pool.element») == 0);
+            static_assert(sizeof(«pool.element») <= «pool.plan.blockBytes» && «pool.plan.blockBytes» % alignof(«pool.element») == 0,
+                          "the plan counts less for a block of pool '«pool.plan.name»' than this compiler: write 'pool «pool.plan.blocks» of N bytes' with its size");
         «ENDFOR»
         «IF footprint.present»
 

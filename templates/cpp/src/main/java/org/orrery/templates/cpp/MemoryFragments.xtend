@@ -8,18 +8,6 @@ import static extension org.orrery.templates.cpp.CppLiterals.*
 /** What a process's model lays out of memory. */
 class MemoryFragments {
 
-    static def picture(CppMemory it) '''
-        «IF stated»
-            // memory: immortal «immortalBytes» bytes, «regionBytes» bytes in one region
-            «FOR scope : scopes»
-                //   «scope.picture»
-            «ENDFOR»
-            «FOR tunnel : tunnels»
-                //   «tunnel.picture»
-            «ENDFOR»
-        «ENDIF»
-    '''
-
     static def layout(CppMemory it) '''
         «FOR scope : scopes.filter[!lanes.empty]»
             inline constexpr std::uint32_t «scope.lanesName»[] = {«scope.lanes.join(", ")»};
@@ -31,7 +19,7 @@ class MemoryFragments {
                     {
                         .name = «scope.plan.name.string»,
                         .parent = «scope.plan.parent»,
-                        .kind = «CppRuntime.areaKind(scope.plan.kind)»,
+                        .kind = «CppRuntime.areaKind(scope.plan.kind)»,«scope.remark»
                         .bytes = «scope.plan.bytes»,
                         «IF scope.plan.blocks > 0»
                             .blocks = «scope.plan.blocks»,

@@ -23,7 +23,7 @@ class ComponentTemplate {
               private «tunnel.type» «tunnel.name»;
           «ENDFOR»
           «FOR pool : pools»
-              private «pool.handle» «pool.name»;
+              private «pool.handle» «pool.field»;
           «ENDFOR»
           «FOR scope : rtsjScopes»
               private «file.use(JavaRuntime.SURROUNDINGS)» _«scope.handle»;
@@ -64,7 +64,7 @@ class ComponentTemplate {
                 _fire_«task.name».run();
               }
 
-              final void _fires_«task.name»(Runnable fire) {
+              final void _connect_«task.name»(Runnable fire) {
                 _fire_«task.name» = fire;
               }
 
@@ -84,7 +84,7 @@ class ComponentTemplate {
 
           «ENDIF»
           «IF plan.state.immortal»
-              /** What it keeps between calls lies there: taken while it is made. */
+              /** Immortal memory: take what is kept between calls from it in the constructor. */
               protected final ImmortalMemory _immortal() {
                 return _immortal;
               }
@@ -95,10 +95,10 @@ class ComponentTemplate {
                «IF tunnel.shallow»
                    * Carries references to other threads and scopes: what they refer to stays where it is, and has to last as long as the
                    * tunnel. A full one refuses. Nobody waits. Usable from when the facets are asked for, by any thread.
-                   * Model: «tunnel.plan.origin.label»
+                   * «DocComment.model(tunnel.origins)»
                «ELSE»
                    * Carries copies of values to other threads and scopes; a full one refuses. Nobody waits. Usable from when the facets are
-                   * asked for, by any thread. Model: «tunnel.plan.origin.label»
+                   * asked for, by any thread. «DocComment.model(tunnel.origins)»
                «ENDIF»
                */
               protected final «tunnel.type» «tunnel.name»() {
@@ -124,17 +124,20 @@ class ComponentTemplate {
           «FOR pool : pools»
               /**
                * «pool.doc»
-               * Model: «pool.plan.origin.label»
+               «IF pool.once»
+                   * Usable from when the facets are asked for.
+               «ENDIF»
+               * «DocComment.model(pool.origins)»
                */
               protected final «pool.type» «pool.name»() {
-                return «IF pool.once»«pool.name»«ELSE»«file.use(JavaRuntime.REQUEST_SCOPE)».current().pool(«pool.name»)«ENDIF»;
+                return «IF pool.once»«pool.field»«ELSE»«file.use(JavaRuntime.REQUEST_SCOPE)».current().pool(«pool.field»)«ENDIF»;
               }
 
           «ENDFOR»
           «IF !pools.empty»
-              final void _reachPools(«FOR pool : pools SEPARATOR ', '»«pool.handle» «pool.name.substring(1)»«ENDFOR») {
+              final void _reachPools(«FOR pool : pools SEPARATOR ', '»«pool.handle» «pool.field.substring(1)»«ENDFOR») {
                 «FOR pool : pools»
-                    «pool.name» = «pool.name.substring(1)»;
+                    «pool.field» = «pool.field.substring(1)»;
                 «ENDFOR»
               }
 

@@ -32,9 +32,26 @@ record JavaAreas(List<ScopePlan> scopes) {
     return place(scope.parent());
   }
 
-  /** An expression for the areas of a POA's requests and sessions. */
-  String of(PoaPlan poa) {
-    return "new RtsjConfiguration.PoaScopes(%d, %d)".formatted(place(poa.requestScope()), place(poa.sessionScope()));
+  /** What comments call a scope, by the list that it is in: that of areas or that of pools. */
+  String label(ScopePlan scope, ProcessPlan in) {
+    int place = place(scope.index());
+    return place < 0 ? JavaMemory.label(scope, in) : "area [%d]".formatted(place);
+  }
+
+  /** The place of the area of a POA's requests. */
+  int request(PoaPlan poa) {
+    return place(poa.requestScope());
+  }
+
+  /** The same of its sessions; negative for none. */
+  int session(PoaPlan poa) {
+    return place(poa.sessionScope());
+  }
+
+  /** What a comment says of both. */
+  String words(PoaPlan poa) {
+    String requests = "requests in %s".formatted(scopes.get(request(poa)).name());
+    return session(poa) < 0 ? requests : "%s, sessions in %s".formatted(requests, scopes.get(session(poa)).name());
   }
 
   private int place(int index) {

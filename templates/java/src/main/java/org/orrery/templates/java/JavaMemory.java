@@ -6,6 +6,7 @@ import java.util.stream.Collectors;
 import org.orrery.generator.plan.PoaPlan;
 import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.plan.ScopePlan;
+import org.orrery.templates.common.PoolText;
 
 /**
  * A process's memory as its main class spells it.
@@ -25,6 +26,11 @@ record JavaMemory(ProcessPlan plan, List<Scope> scopes, boolean stated) {
     /** Nothing but its blocks takes memory of a pool. */
     ScopePlan.AreaKind kind() {
       return plan.kind() == ScopePlan.AreaKind.POOL ? ScopePlan.AreaKind.CONSTANT : plan.kind();
+    }
+
+    /** What the model calls that, behind the runtime's word for it. */
+    String remark() {
+      return PoolText.remark(plan);
     }
   }
 
@@ -53,9 +59,28 @@ record JavaMemory(ProcessPlan plan, List<Scope> scopes, boolean stated) {
     return numbers.stream().map(String::valueOf).collect(Collectors.joining(", "));
   }
 
+  /** What comments call a scope that a process lays out, by its place there. */
+  static String label(ScopePlan scope, ProcessPlan in) {
+    return "%s [%d]".formatted(in.rtsj() == ProcessPlan.Rtsj.NONE ? "scope" : "pool", placeOf(scope, in));
+  }
+
+  /** What a comment says of one that is laid out: on the RTSJ also what it is nested in, which is in another list. */
+  String entry(Scope scope) {
+    String own = label(scope.plan(), plan) + " " + scope.plan().name();
+    if (plan.rtsj() == ProcessPlan.Rtsj.NONE || scope.plan().parent() < 0) {
+      return own;
+    }
+    ScopePlan outer = plan.memory().scopes().get(scope.plan().parent());
+    return "%s, nested in %s %s".formatted(own, JavaAreas.of(plan).label(outer, plan), outer.name());
+  }
+
   /** What a POA's configuration ends with. */
   String scopesOf(PoaPlan poa) {
     boolean entered = stated && !scopes.isEmpty() && plan.rtsj() == ProcessPlan.Rtsj.NONE;
-    return entered ? ".within(%d, %d)".formatted(poa.requestScope(), poa.sessionScope()) : "";
+    return entered ? ".within(%s, %s)".formatted(numbered(poa.requestScope()), numbered(poa.sessionScope())) : "";
+  }
+
+  private String numbered(int scope) {
+    return "%d /* %s */".formatted(scope, scope < 0 ? "none" : plan.memory().scopes().get(scope).name());
   }
 }

@@ -18,6 +18,7 @@ import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.plan.ProcessPlan.Rtsj.Edition;
 import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.SystemPlan;
+import org.orrery.templates.common.LayoutPicture;
 
 /**
  * A process as its main class spells it.
@@ -131,9 +132,9 @@ record JavaProcess(
     return JavaAreas.of(plan);
   }
 
-  /** The areas of each POA's requests and sessions. */
-  String poaScopes() {
-    return list(plan.poas().stream().map(areas()::of));
+  /** What it is made of, with the numbers by which its tables refer to each other. */
+  List<String> picture() {
+    return LayoutPicture.of(plan, memory.stated() || onRtsj(), scope -> onRtsj() ? areas().label(scope, plan) : JavaMemory.label(scope, plan));
   }
 
   /** A POA's lifespan policy. */

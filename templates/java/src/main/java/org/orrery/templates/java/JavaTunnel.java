@@ -3,6 +3,7 @@ package org.orrery.templates.java;
 
 import java.util.List;
 import org.orrery.generator.plan.ComponentPlan;
+import org.orrery.generator.plan.Origin;
 import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.plan.SystemPlan;
 import org.orrery.generator.plan.TunnelPlan;
@@ -11,17 +12,25 @@ import org.orrery.generator.plan.TypeRef;
 /**
  * A tunnel of the model as one file spells it, which imports its types only where it does.
  *
+ * @param origins of all that are meant: one for each process of a component
  * @param name the function by which a component reaches it, and its variables
  */
-record JavaTunnel(TunnelPlan plan, String name, JavaFile file) {
+record JavaTunnel(TunnelPlan plan, List<Origin> origins, String name, JavaFile file) {
 
   /** Those of a component: of all its processes in Java. */
   static List<JavaTunnel> of(ComponentPlan component, SystemPlan system, JavaFile file) {
-    return of(system.tunnelsOf(component, ProcessPlan.Language.JAVA), file);
+    return system.tunnelsOf(component, ProcessPlan.Language.JAVA).stream().map(each -> alike(each.plans(), file)).toList();
   }
 
+  /** Those of a process. */
   static List<JavaTunnel> of(List<TunnelPlan> tunnels, JavaFile file) {
-    return tunnels.stream().map(each -> new JavaTunnel(each, "_tunnel" + JavaNames.capitalized(each.name()), file)).toList();
+    return tunnels.stream().map(each -> alike(List.of(each), file)).toList();
+  }
+
+  private static JavaTunnel alike(List<TunnelPlan> plans, JavaFile file) {
+    TunnelPlan first = plans.getFirst();
+    return new JavaTunnel(
+        first, plans.stream().map(TunnelPlan::origin).toList(), "_tunnel" + JavaNames.capitalized(first.name()), file);
   }
 
   /** Whether what crosses are references. */

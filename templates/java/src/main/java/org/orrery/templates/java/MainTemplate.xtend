@@ -17,6 +17,9 @@ class MainTemplate {
         public final class «file.className» {
           private static final Class<?> _ABI = «file.use(JavaRuntime.ABI)».class;
 
+          «FOR line : picture»
+              // «line»
+          «ENDFOR»
           private static final «file.use(JavaRuntime.PROCESS_CONFIGURATION)» _CONFIGURATION =
               new ProcessConfiguration(
                   "«plan.name»",
@@ -88,7 +91,7 @@ class MainTemplate {
             «ENDFOR»
             «FOR instance : instances»
                 «FOR task : instance.tasks.filter[sporadic]»
-                    «instance.variable»._fires_«task.plan.name»(_process.sporadic(«instance.constant(task.plan.name)», «instance.variable»::«task.plan.name.part»));
+                    «instance.variable»._connect_«task.plan.name»(_process.sporadic(«instance.constant(task.plan.name)», «instance.variable»::«task.plan.name.part»));
                 «ENDFOR»
             «ENDFOR»
             «FOR instance : instances»

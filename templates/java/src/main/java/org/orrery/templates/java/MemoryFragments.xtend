@@ -10,10 +10,11 @@ class MemoryFragments {
                 «plan.memory.immortalBytes»L,
                 List.of(
                     «FOR scope : scopes SEPARATOR ','»
+                        // «entry(scope)»
                         new Layout.Scope(
                             "«scope.plan.name»",
                             «scope.parent»,
-                            «file.use(JavaRuntime.AREA_KIND)».«scope.kind»,
+                            «file.use(JavaRuntime.AREA_KIND)».«scope.kind»,«scope.remark»
                             «IF scope.plan.blocks > 0»
                                 Layout.Extent.ofBlocks(«scope.plan.blocks», «scope.plan.blockBytes»L, Layout.Multiplicity.«scope.plan.multiplicity»),
                             «ELSE»

@@ -7,10 +7,12 @@ import org.orrery.templates.common.DocComment
 class RtsjFragments {
 
     static def configuration(JavaProcess it) '''
+        // Areas are counted here without pools, which are in the layout of _CONFIGURATION and counted there.
         private static final «file.use(JavaRuntime.RTSJ_CONFIGURATION)» _AREAS =
             new RtsjConfiguration(
                 List.of(
                     «FOR scope : areas.scopes SEPARATOR ','»
+                        // «areas.label(scope, plan)» «scope.name»
                         new «file.use(JavaRuntime.RTSJ_AREA)»(
                             "«scope.name»",
                             «areas.parent(scope)»,
@@ -18,7 +20,12 @@ class RtsjFragments {
                             new AreaConfiguration.Extent(«scope.bytes»L, AreaConfiguration.Multiplicity.«scope.multiplicity»))
                     «ENDFOR»
                     ),
-                «poaScopes»,
+                List.of(
+                    «FOR poa : plan.poas SEPARATOR ','»
+                        // poa [«poa.index»] «poa.path»: «areas.words(poa)»
+                        new RtsjConfiguration.PoaScopes(«areas.request(poa)», «areas.session(poa)»)
+                    «ENDFOR»
+                    ),
                 List.of(
                     «FOR timing : timings SEPARATOR ','»
                         «timing»
@@ -28,7 +35,7 @@ class RtsjFragments {
 
     static def scopes(JavaComponent it) '''
         «FOR scope : rtsjScopes»
-            «DocComment.of(scope.doc, scope.scope.plan.origin)»
+            «DocComment.of(scope.doc, scope.origins)»
             protected final void «scope.function»(Runnable logic) {
               _«scope.handle».serve(logic);
             }

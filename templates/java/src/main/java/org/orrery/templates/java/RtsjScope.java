@@ -3,7 +3,9 @@ package org.orrery.templates.java;
 
 import java.util.List;
 import org.orrery.generator.plan.ComponentPlan;
+import org.orrery.generator.plan.Origin;
 import org.orrery.generator.plan.ProcessPlan;
+import org.orrery.generator.plan.ScopePlan;
 import org.orrery.generator.plan.SystemPlan;
 import org.orrery.generator.plan.SystemPlan.InnerScope;
 
@@ -38,9 +40,15 @@ record RtsjScope(InnerScope scope) {
   String handleIn(ProcessPlan process) {
     return process.innerScopes().stream()
         .filter(each -> process.innerPath(each).equals(scope.path()))
-        .map(each -> "_process.inner(%d)".formatted(JavaAreas.placeOf(each, process)))
+        .map(each -> "_process.inner(%d) /* %s %s */"
+            .formatted(JavaAreas.placeOf(each, process), JavaAreas.of(process).label(each, process), each.name()))
         .findFirst()
         .orElseThrow();
+  }
+
+  /** Where the model states it: once for each process. */
+  List<Origin> origins() {
+    return scope.plans().stream().map(ScopePlan::origin).toList();
   }
 
   /** What its function says of it. */

@@ -198,6 +198,7 @@ public final class MemoryPlanner {
   }
 
   private ScopePlan stated(MemoryScope scope, int index, ScopeTree tree, Serving serving, List<OperationNeed> needed) {
+    Process process = EcoreUtil2.getContainerOfType(scope, Process.class);
     TypeRef element = scope.getBlockType() == null
         ? new TypeRef.VoidType()
         : typePlanner.use(scope.getBlockType(), scope).orElse(new TypeRef.VoidType());
@@ -223,7 +224,7 @@ public final class MemoryPlanner {
         structs,
         need(index, needed),
         isCounted(scope) && isProved(index, bytes, needed) && entering.stream().noneMatch(lane -> overlap(multiplicity, lane)),
-        sources.origin(scope, scope.getName()));
+        sources.origin(scope, process.getName() + "." + scope.getName()));
   }
 
   private ScopePlan implicit(Process process, ScopeTree tree, Serving serving, List<OperationNeed> needed) {

@@ -56,7 +56,7 @@ final class Tunnels {
     boolean inJava = process.getLanguage() == Language.JAVA;
     List<TunnelPlan> tunnels = new ArrayList<>();
     for (Tunnel tunnel : process.getMemory().getTunnels()) {
-      TunnelPlan plan = plan(tunnels.size(), tunnel, tree, scopes, inJava);
+      TunnelPlan plan = plan(tunnels.size(), tunnel, process, tree, scopes);
       if (inJava) {
         refuseInJava(tunnel, plan, process.getRtsj() != null);
       }
@@ -70,18 +70,25 @@ final class Tunnels {
     TypeRef type = Types.unaliased(plan.element());
     if (plan.depth() == TunnelPlan.CopyDepth.SHALLOW) {
       if (rtsj && plan.home() != ScopeTree.NONE) {
-        problems.report(PlanProblem.NOT_YET, tunnel, "a tunnel on the RTSJ with 'copy shallow' from a scope");
+        cannot(tunnel, "a tunnel on the RTSJ with 'copy shallow' from a scope", "leave out 'from', or write 'copy deep'");
       } else if (plan.structs().isEmpty() && needs.kept(plan.element(), bounds) != Bounds.NONE) {
-        problems.report(
-            PlanProblem.NOT_YET, tunnel, "a tunnel in Java with 'copy shallow' of what is no struct, or contains object references,");
+        cannot(
+            tunnel,
+            "a tunnel in Java with 'copy shallow' of what is no struct, or contains object references,",
+            "put it in a struct without these, or write 'copy deep'");
       }
     } else if (type instanceof TypeRef.BasicType || type instanceof TypeRef.EnumRef) {
       String where = rtsj ? "on the RTSJ" : "in Java";
-      problems.report(PlanProblem.NOT_YET, tunnel, "a tunnel " + where + " of numbers or enumerators outside a struct");
+      cannot(tunnel, "a tunnel " + where + " of numbers or enumerators outside a struct", "put them in a struct");
     }
   }
 
-  private TunnelPlan plan(int index, Tunnel tunnel, ScopeTree tree, List<ScopePlan> scopes, boolean inJava) {
+  private void cannot(Tunnel tunnel, String what, String instead) {
+    problems.report(PlanProblem.NOT_YET, tunnel, what, ", or " + instead);
+  }
+
+  private TunnelPlan plan(int index, Tunnel tunnel, Process process, ScopeTree tree, List<ScopePlan> scopes) {
+    boolean inJava = process.getLanguage() == Language.JAVA;
     TypeRef element = types.use(tunnel.getType(), tunnel).orElse(new TypeRef.VoidType());
     int capacity = tunnel.getCapacity() == null ? 0 : tunnel.getCapacity();
     int from = tree.index(tunnel.getSource());
@@ -102,7 +109,7 @@ final class Tunnels {
     TunnelPlan.CopyDepth depth = deep ? TunnelPlan.CopyDepth.DEEP : TunnelPlan.CopyDepth.SHALLOW;
     return new TunnelPlan(
         index, tunnel.getName(), element, capacity, depth, from, to, home, value, bytes, structs,
-        sources.origin(tunnel, tunnel.getName()));
+        sources.origin(tunnel, process.getName() + "." + tunnel.getName()));
   }
 
   private static long bytes(boolean deep, long capacity, long value, boolean inJava) {

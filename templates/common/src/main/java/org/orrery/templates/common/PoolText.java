@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.templates.common;
+
+import java.util.List;
+import org.orrery.generator.plan.ScopePlan;
+import org.orrery.generator.plan.ScopePlan.Multiplicity;
+
+/** What the documentation of generated code says of pool scopes. */
+public final class PoolText {
+
+  private PoolText() {}
+
+  /**
+   * Of a pool that a component relies on.
+   *
+   * @param homes as its processes have it; what is not alike there is left open
+   * @param call what finds it where each lane or connection has its own, as a sentence's subject
+   */
+  public static String of(List<ScopePlan> homes, String call) {
+    long sizes = homes.stream().mapToInt(ScopePlan::blocks).distinct().count();
+    String limit = sizes > 1 ? "" : "at most %d in use, ".formatted(homes.getFirst().blocks());
+    return "The blocks of %s: %sgiven back one by one, or all when that ends.".formatted(owner(homes, call), limit);
+  }
+
+  private static String owner(List<ScopePlan> homes, String call) {
+    List<Multiplicity> of = homes.stream().map(ScopePlan::multiplicity).distinct().toList();
+    if (of.contains(Multiplicity.PROCESS)) {
+      return "the process";
+    }
+    String whose = of.size() > 1 ? "connection or lane" : of.contains(Multiplicity.LANE) ? "lane" : "connection";
+    return "the " + whose + " that " + call + " came by";
+  }
+
+  /** What a table says beside the words of a runtime, which has pools as areas of another kind; empty of other scopes. */
+  public static String remark(ScopePlan scope) {
+    return scope.blocks() == 0 ? "" : "  // pool: " + scope.blocks() + " blocks";
+  }
+}
