@@ -54,7 +54,7 @@ public enum PlanProblem {
       14,
       Severity.ERROR,
       "%1$s can't be generated yet",
-      "Leave it out; docs/roadmap.md says what works."),
+      "Leave it out%2$s; docs/roadmap.md says what works."),
   NO_EFFECT_YET(
       15,
       Severity.WARNING,
@@ -100,7 +100,7 @@ public enum PlanProblem {
       32,
       Severity.WARNING,
       "Nothing but the largest message limits what '%1$s' takes of scope '%2$s': up to %3$d bytes, and the scope has %4$d",
-      "%5$s give the scope %3$d bytes. A call that needs more than there is gets NO_MEMORY."),
+      "State 'bounds { %5$s }' in the system%6$s, or give the scope %3$d bytes. A call that needs more than there is gets NO_MEMORY."),
   RESULTS_TOO_LARGE(
       33,
       Severity.WARNING,
@@ -109,8 +109,8 @@ public enum PlanProblem {
   IMMORTAL_TOO_SMALL(
       34,
       Severity.ERROR,
-      "The states of the components and the tunnels of process '%1$s' take %2$d bytes, and its immortal memory has %3$d",
-      "Write 'immortal %2$d bytes' or more, or leave it out: then it is computed."),
+      "The state pools and tunnels of process '%1$s' take %2$d bytes, and its immortal memory has %3$d",
+      "Write 'immortal %2$d bytes' or more; in C++ the components' objects come on top, and the compiler says when they don't fit."),
   NO_LARGEST_SIZE(
       35,
       Severity.ERROR,
@@ -144,13 +144,13 @@ public enum PlanProblem {
   POOL_BELOW_OBJECTS(
       41,
       Severity.WARNING,
-      "POA '%1$s' has room for %2$d objects, but the pools of the components that make them for %3$d",
+      "POA '%1$s' has room for %2$d objects, but the pools of the components that make them hold only %3$d",
       "Write 'objects %3$d', or a larger pool."),
   HOST_MEMORY(
       42,
       Severity.ERROR,
       "The processes on host '%1$s' lay out %2$d bytes, and it has %3$d",
-      "Make scopes, stacks or buffers smaller, let fewer clients connect, or move a process."),
+      "Make buffers smaller ('giop 1.2 { message 8KiB }'), or scopes or stacks, let fewer clients connect ('clients'), or move a process."),
   BOUND_OF_NOTHING(
       43,
       Severity.ERROR,

@@ -44,7 +44,8 @@ public final class GiopPlanner {
   public void check(Process process, GiopPlan giop, List<LanePlan> lanes) {
     boolean cpp = process.getLanguage() == Language.CPP;
     if (process.getLinking() == Linking.DYNAMIC && !(cpp && giop.strategy().loads())) {
-      problems.report(PlanProblem.NOT_YET, process, "'linking dynamic' without handlers that are loaded");
+      String instead = cpp ? ", or write 'handlers fine_grain' or 'handlers paired'" : "";
+      problems.report(PlanProblem.NOT_YET, process, "'linking dynamic' without handlers that are loaded", instead);
     }
     if (cpp && giop.strategy().loads()) {
       lanes.stream()

@@ -72,22 +72,23 @@ public final class WithoutHeap {
         if (Defaults.noHeap(lane)) {
           buffer(lane, Defaults.bufferedRequests(lane));
           if (pool.getBorrowing() == Toggle.ON) {
-            cannot(pool, "'borrowing on' with a lane without the heap");
+            cannot(pool, "'borrowing on' with a lane without the heap", "leave out 'no_heap'");
           }
         }
       }
     }
     if (process.getGiop() != null && loadsLate(process.getGiop().getStrategy()) && (!lanes.isEmpty() || tasksCall())) {
-      cannot(process, "'handlers " + process.getGiop().getStrategy().getLiteral() + "' with threads without the heap");
+      String late = "'handlers " + process.getGiop().getStrategy().getLiteral() + "'";
+      cannot(process, late + " with threads without the heap", "write 'handlers preloaded' or 'handlers fixed'");
     }
     if (!lanes.isEmpty() && process.getObservation() != Observation.OFF) {
-      cannot(process, "'observe' with a lane without the heap");
+      cannot(process, "'observe' with a lane without the heap", "leave out 'no_heap'");
     }
   }
 
   private void buffer(EObject element, int requests) {
     if (requests > 0) {
-      cannot(element, "a request buffer of a lane without the heap");
+      cannot(element, "a request buffer of a lane without the heap", "leave out 'no_heap'");
     }
   }
 
@@ -103,7 +104,7 @@ public final class WithoutHeap {
             !component.getReceptacles().isEmpty() && component.getTasks().stream().anyMatch(Task::isNoHeap));
   }
 
-  private void cannot(EObject element, String what) {
-    problems.report(PlanProblem.NOT_YET, element, what);
+  private void cannot(EObject element, String what, String instead) {
+    problems.report(PlanProblem.NOT_YET, element, what, ", or " + instead);
   }
 }

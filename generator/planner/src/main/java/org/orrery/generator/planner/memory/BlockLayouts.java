@@ -37,7 +37,11 @@ final class BlockLayouts {
   static List<BlockPlan> pooled(Types types, Bounds bounds, TypeRef element, Problems problems, EObject pool) {
     List<BlockPlan> blocks = new BlockLayouts(types, bounds).of(element);
     if (blocks.isEmpty()) {
-      problems.report(PlanProblem.NOT_YET, pool, "a pool in Java of what is no struct, or contains object references,");
+      problems.report(
+          PlanProblem.NOT_YET,
+          pool,
+          "a pool in Java of what is no struct, or contains object references,",
+          ", or put it in a struct without these");
     }
     return blocks;
   }

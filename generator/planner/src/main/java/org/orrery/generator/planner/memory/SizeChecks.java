@@ -69,11 +69,9 @@ final class SizeChecks {
   private void unbounded(MemoryScope element, ScopePlan scope, Room.Use most) {
     long limit = room.fitting(scope.index(), scope.bytes());
     String bounds = room.bounds(scope.index(), Math.max(1, limit));
-    String remedy = limit > 0
-        ? "State 'bounds { %s }' in the system, or".formatted(bounds)
-        : "State bounds such as '%s' in the system and".formatted(bounds);
+    String besides = limit > 0 ? "" : " and make the scope larger";
     problems.report(
-        PlanProblem.UNBOUNDED, element, most.text(), scope.name(), most.need().bytes(), scope.bytes(), remedy);
+        PlanProblem.UNBOUNDED, element, most.text(), scope.name(), most.need().bytes(), scope.bytes(), bounds, besides);
   }
 
   /** Immortal memory, where the model states it. */

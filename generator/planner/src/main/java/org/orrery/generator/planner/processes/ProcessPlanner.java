@@ -185,7 +185,8 @@ public final class ProcessPlanner {
       problems.report(PlanProblem.LANE_FEATURE, task, task.getName(), "scheduling by deadlines");
     }
     if (definition.sporadic() && process.getRtsj() == null) {
-      problems.report(PlanProblem.NOT_YET, task, "a sporadic task in process '" + process.getName() + "', which is not on the RTSJ");
+      String what = "a sporadic task in process '" + process.getName() + "', which is not on the RTSJ";
+      problems.report(PlanProblem.NOT_YET, task, what, ", or write 'period' instead of 'sporadic'");
     }
     LanePlan.Scheduling scheduling =
         stated == null ? priorities.scheduling() : Priorities.schedulingOf(stated.getPolicy());

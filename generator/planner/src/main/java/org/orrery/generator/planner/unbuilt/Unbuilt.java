@@ -47,7 +47,7 @@ public final class Unbuilt {
         case Poa poa -> poa(poa);
         case MemoryScope scope -> scope(scope);
         case Listener listener when listener.getProtocol() != Protocol.IIOP ->
-            cannot(listener, quoted(listener.getProtocol().getLiteral()));
+            cannot(listener, quoted(listener.getProtocol().getLiteral()), "write 'iiop'");
         case Connection connection -> connection(connection);
         case Profile profile -> ignored(profile, "a profile");
         case OperationTiming timing -> timing(timing);
@@ -60,7 +60,7 @@ public final class Unbuilt {
 
   private void mapping(PriorityMapping mapping) {
     if (mapping.getPolicy() == SchedulingPolicy.DEADLINE) {
-      cannot(mapping, "scheduling by deadlines");
+      cannot(mapping, "scheduling by deadlines", "write 'fifo', 'rr' or 'other'");
     }
   }
 
@@ -86,7 +86,7 @@ public final class Unbuilt {
 
   private void connection(Connection connection) {
     if (connection.getProtocol() != Protocol.IIOP) {
-      cannot(connection, quoted(connection.getProtocol().getLiteral()));
+      cannot(connection, quoted(connection.getProtocol().getLiteral()), "write 'iiop'");
     }
   }
 
@@ -102,13 +102,16 @@ public final class Unbuilt {
   private void scope(MemoryScope scope) {
     if (scope.getKind() == ScopeKind.POOL) {
       if (isPerThread(scope) || isInThread(scope)) {
-        cannot(scope, "a pool per thread, or in a scope per thread,");
+        cannot(
+            scope,
+            "a pool per thread, or in a scope per thread,",
+            "write 'per connection', 'per lane' or 'per process', and nest it beside what is per thread");
       }
       return;
     }
     Process process = EcoreUtil2.getContainerOfType(scope, Process.class);
     if (process.getRtsj() != null && isPerConnection(scope) && isPerConnection(scope.eContainer())) {
-      cannot(scope, "a scope per connection within another, on the RTSJ,");
+      cannot(scope, "a scope per connection within another, on the RTSJ,", "write 'per lane' or 'per process' at the outer one");
     }
   }
 
@@ -117,24 +120,27 @@ public final class Unbuilt {
     MemoryScope sessions = poa.getSessionScope();
     Process process = EcoreUtil2.getContainerOfType(poa, Process.class);
     if (requests != null && !isPerThread(requests) && process.getRtsj() == null) {
-      cannot(poa, "'requests in' a scope that is not per thread");
+      cannot(poa, "'requests in' a scope that is not per thread", "write 'per thread' where the scope is stated");
     }
     if (requests != null && isInThread(requests)) {
-      cannot(poa, "'requests in' a scope within one per thread");
+      cannot(poa, "'requests in' a scope within one per thread", "name the outermost that is per thread");
     }
     if (requests != null && requests.getKind() == ScopeKind.VARIABLE && process.getRtsj() == null) {
-      cannot(poa, "'requests in' a variable scope, of which nothing would come back before the request's end,");
+      cannot(
+          poa,
+          "'requests in' a variable scope, of which nothing would come back before the request's end,",
+          "make the scope 'private', 'constant' or 'linear'");
     }
     if (sessions == null) {
       return;
     }
     boolean perConnection = Defaults.multiplicity(sessions) == Multiplicity.CONNECTION;
     if (isPerThread(sessions)) {
-      cannot(poa, "'sessions in' a scope per thread");
+      cannot(poa, "'sessions in' a scope per thread", "write 'per connection', 'per lane' or 'per process' where the scope is stated");
     } else if (sessions.getKind() == ScopeKind.PRIVATE && !perConnection) {
-      cannot(poa, "'sessions in' a private scope that is not per connection");
+      cannot(poa, "'sessions in' a private scope that is not per connection", "write 'per connection', or make the scope 'linear'");
     } else if (perConnection && buffersRequests(process)) {
-      cannot(poa, "a session per connection with a request buffer");
+      cannot(poa, "a session per connection with a request buffer", "leave out 'buffer', or write 'per lane' where the scope is stated");
     }
   }
 
@@ -156,7 +162,12 @@ public final class Unbuilt {
   }
 
   private void cannot(EObject element, String what) {
-    problems.report(PlanProblem.NOT_YET, element, what);
+    problems.report(PlanProblem.NOT_YET, element, what, "");
+  }
+
+  /** Something that the model says in vain, and what it could say instead of nothing. */
+  private void cannot(EObject element, String what, String instead) {
+    problems.report(PlanProblem.NOT_YET, element, what, ", or " + instead);
   }
 
   private void ignored(EObject element, String what) {
