@@ -441,7 +441,6 @@ public final class OlderMain {
     plain._reach(_tunnelEntries, _tunnelKept, _tunnelBeats);
     poller._reach(_tunnelEntries, _tunnelKept, _tunnelBeats);
     turnstile._reach(_tunnelEntries, _tunnelKept, _tunnelBeats);
-    bench._reach(_tunnelEntries, _tunnelKept, _tunnelBeats);
     guests._reach(_tunnelEntries, _tunnelKept, _tunnelBeats);
     recorder._reachPools(0 /* pool [0] seats */, _process.pool(1) /* pool [1] notes */);
     visitors._reachPools(0 /* pool [0] seats */, _process.pool(1) /* pool [1] notes */);
@@ -451,7 +450,6 @@ public final class OlderMain {
     plain._reachPools(0 /* pool [0] seats */, _process.pool(1) /* pool [1] notes */);
     poller._reachPools(0 /* pool [0] seats */, _process.pool(1) /* pool [1] notes */);
     turnstile._reachPools(0 /* pool [0] seats */, _process.pool(1) /* pool [1] notes */);
-    bench._reachPools(0 /* pool [0] seats */, _process.pool(1) /* pool [1] notes */);
     guests._reachPools(0 /* pool [0] seats */, _process.pool(1) /* pool [1] notes */);
     recorder._reachScopes(_process.inner(2) /* area [2] scratch */, _process.inner(3) /* area [3] inmost */);
     visitors._reachScopes(_process.inner(2) /* area [2] scratch */, _process.inner(3) /* area [3] inmost */);

@@ -9,6 +9,7 @@ import Flight.WorkbenchStub;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -67,6 +68,21 @@ class InnerScopesTest {
       assertRefused(process, StandardException.UNKNOWN, bench::fail, "javax.realtime.ThrowBoundaryError");
       assertRefused(process, StandardException.UNKNOWN, bench::skip, "scope inmost is entered from");
       assertRefused(process, StandardException.NO_MEMORY, bench::fill, "OutOfMemoryError");
+      assertEquals(3, bench.median(VALUES, TIMES));
+      process.terminate();
+      process.assertExits(0);
+    }
+  }
+
+  /** The same component in a process that is not on the RTSJ. */
+  @Test
+  void ordinaryProcessEntersThemByTheSameFunction() throws Exception {
+    try (RealtimeProcess process = new RealtimeProcess(folder, "cabin.GroundMain", "realtime2")) {
+      process.awaitReady("ground");
+      WorkbenchStub bench = new WorkbenchStub(Target.of(folder.resolve("refs/ground.bench.bench.ior")), POLICY);
+      assertEquals(3, bench.median(VALUES, TIMES));
+      assertRefused(process, StandardException.UNKNOWN, bench::skip, "scope 'inmost' is nested in scope 'scratch'");
+      assertRefused(process, StandardException.UNKNOWN, bench::fail, "it lies in the scope that it would leave");
       assertEquals(3, bench.median(VALUES, TIMES));
       process.terminate();
       process.assertExits(0);
