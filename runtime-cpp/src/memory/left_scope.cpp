@@ -5,6 +5,7 @@
 #include <cstdlib>
 
 #include <orrery/memory/area_space.hpp>
+#include <orrery/memory/kept_type.hpp>
 
 namespace orrery::memory {
 namespace {
@@ -17,6 +18,13 @@ const char* state_of(const area& where, const void* address) noexcept {
   if (!where.is_scoped()) return "which nobody has just now";
   const auto offset = static_cast<const std::byte*>(address) - where.memory().data();
   return static_cast<std::size_t>(offset) < where.high_water_bytes() ? "which was left" : "none of which was given out";
+}
+
+/// What compilers say of `T` behind the name of a template's function: `[T = name]`, or `[with T = name]`.
+std::string_view type_in(std::string_view text) noexcept {
+  constexpr std::string_view before = "T = ";
+  const std::size_t at = text.find(before);
+  return at == text.npos ? text : text.substr(at + before.size(), text.size() - at - before.size() - 1);
 }
 
 #if ORRERY_POISONS
@@ -48,6 +56,16 @@ bool tell_left_scope(const void* address) noexcept {
                state_of(where, address), here == nullptr ? "no scope" : "scope '", here == nullptr ? "" : here->name(),
                here == nullptr ? "" : "'");
   return true;
+}
+
+void stop_at_other_type(const area& where, const type_tag& kept, const type_tag& asked) noexcept {
+  const int length = static_cast<int>(process_name.size());
+  const std::string_view was = type_in(kept.text);
+  const std::string_view is = type_in(asked.text);
+  std::fprintf(stderr, "orrery: scope '%s' of %.*s keeps one of type %.*s, and is asked for one of type %.*s\n",
+               where.name(), length, process_name.data(), static_cast<int>(was.size()), was.data(),
+               static_cast<int>(is.size()), is.data());
+  std::abort();
 }
 
 void stop_at_left_scope(const void* address) noexcept {

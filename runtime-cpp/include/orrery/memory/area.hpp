@@ -9,6 +9,7 @@
 #include <span>
 
 #include <orrery/memory/entry_word.hpp>
+#include <orrery/memory/kept_type.hpp>
 #include <orrery/memory/left_scope.hpp>
 #include <orrery/memory/poison.hpp>
 
@@ -154,6 +155,12 @@ class alignas(64) area {
   permission set_portal(void* object) noexcept;
   /// Null when none was set since the area was entered anew.
   void* portal() const noexcept;
+  /// Notes what the object in the portal is, for session_scope where scopes are checked.
+  void note_portal_type(const type_tag& type) noexcept {
+    kept_type_.note(portal_.load(std::memory_order_relaxed), type);
+  }
+  /// Null where that was not noted.
+  const type_tag* portal_type() const noexcept { return kept_type_.of(portal_.load(std::memory_order_relaxed)); }
 
   bool contains(const void* address) const noexcept {
     return reinterpret_cast<std::uintptr_t>(address) - reinterpret_cast<std::uintptr_t>(first_) < capacity_;
@@ -265,6 +272,9 @@ class alignas(64) area {
   [[no_unique_address]] poison_gate gate_;
   /// By level.
   std::array<std::atomic<area_id>, deepest + 1> display_{};
+  /// In all builds, and in what pads an area to whole cache lines anyway, so that builds that check scopes and those
+  /// that don't may be linked.
+  kept_type kept_type_;
 };
 
 /// Whether an object of `from` may refer to one of `to`: unless that may die first. Both are entered, or primordial.

@@ -6,6 +6,8 @@
 #include <type_traits>
 
 #include <orrery/memory/area.hpp>
+#include <orrery/memory/kept_type.hpp>
+#include <orrery/memory/left_scope.hpp>
 #include <orrery/memory/scope.hpp>
 
 namespace orrery {
@@ -48,21 +50,33 @@ class session_scope {
     release(object, sizeof(T));
   }
 
-  /// What was kept last in this session by any of its calls, as the type that it was kept as; null before.
+  /// What was kept last in this session by any of its calls, as the type that it was kept as; null before. Asking for
+  /// another type stops the process where scopes are checked (left_scope.hpp), and is undefined elsewhere.
   template <class T>
   T* kept() const noexcept {
-    return where_ == nullptr ? nullptr : static_cast<T*>(where_->portal());
+    void* const object = where_ == nullptr ? nullptr : where_->portal();
+    if constexpr (memory::checks_scopes && !std::is_void_v<T>) {
+      if (object != nullptr) check_kept_as(memory::tag_of_type<std::remove_cv_t<T>>);
+    }
+    return static_cast<T*>(object);
   }
   /// Lets the session's later calls find an object of this scope: the portal of the RTSJ. False for another's object.
   template <class T>
   bool keep(T* object) noexcept {
-    return where_ != nullptr && where_->set_portal(object) == memory::permission::granted;
+    if (where_ == nullptr || where_->set_portal(object) != memory::permission::granted) return false;
+    if constexpr (memory::checks_scopes && !std::is_void_v<T>) where_->note_portal_type(memory::tag_of_type<T>);
+    return true;
   }
 
   /// For containers by area_resource, and for what the RTSJ can.
   memory::area* area() const noexcept { return where_; }
 
  private:
+  void check_kept_as(const memory::type_tag& asked) const noexcept {
+    const memory::type_tag* const kept = where_->portal_type();
+    if (kept != nullptr && kept != &asked) memory::stop_at_other_type(*where_, *kept, asked);
+  }
+
   memory::area* where_ = nullptr;
   memory::scope* request_ = nullptr;
 };
