@@ -168,17 +168,23 @@ int process::run() {
     report(memory_->problem());
     return 1;
   }
+  const bool served = serve();
+  // Components end before the process does. So nobody may be in them when this returns, however far the start came.
+  stop();
+  if (served && options_.memory) say_usage();
+  return served ? 0 : 1;
+}
+
+bool process::serve() {
   posix::termination termination;
   // Everybody listens before anybody binds, so that two processes which need each other both start.
-  if (!claim_privileges() || !open_lanes()) return 1;
+  if (!claim_privileges() || !open_lanes()) return false;
   publish_poas();
-  if (!write_references() || !start_helper() || !bind_beforehand() || !start_lanes()) return 1;
+  if (!write_references() || !start_helper() || !bind_beforehand() || !start_lanes()) return false;
   say_ready();
-  if (!start_tasks()) return 1;
+  if (!start_tasks()) return false;
   termination.wait();
-  stop();
-  if (options_.memory) say_usage();
-  return 0;
+  return true;
 }
 
 bool process::open_lanes() {

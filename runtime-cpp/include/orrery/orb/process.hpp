@@ -75,6 +75,8 @@ class process {
   int run();
 
  private:
+  /// Starts and waits for the signal. False, having said why, when it could not start; some of it may then run.
+  bool serve();
   void observe();
   /// Asks the system for all that the model needs. False when the process is not to run without it.
   bool claim_privileges();

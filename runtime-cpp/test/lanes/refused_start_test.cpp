@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+// A process that can't start all of itself: what of it runs already may not outlast its components.
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <thread>
+
+#include <gtest/gtest.h>
+
+#include <orrery/giop/preload.hpp>
+#include <orrery/orb/process.hpp>
+
+namespace {
+
+/// A priority that no system has, so that it refuses the thread whatever it grants.
+constexpr std::int32_t impossible = 1000;
+
+constexpr orrery::lane_config lane_named(std::string_view name) {
+  return {.name = name,
+          .threads = 2,
+          .max_connections = 2,
+          .receive_bytes = 4096,
+          .send_bytes = 4096,
+          .reassembly_bytes = 4096,
+          .scope_bytes = 4096};
+}
+
+constexpr orrery::lane_config refused_lane() {
+  orrery::lane_config lane = lane_named("refused");
+  lane.policy = orrery::scheduling::fifo;
+  lane.native_priority = impossible;
+  return lane;
+}
+
+constexpr auto versions = orrery::giop::preload<orrery::giop::version::v1_2>();
+constexpr orrery::lane_config one_lane[] = {lane_named("serving")};
+constexpr orrery::lane_config two_lanes[] = {lane_named("serving"), refused_lane()};
+constexpr orrery::task_config tasks[] = {
+    {.instance = "clock", .name = "ticking", .period = std::chrono::hours(1)},
+    {.instance = "clock", .name = "late", .policy = orrery::scheduling::fifo, .native_priority = impossible}};
+constexpr auto degraded = orrery::privileges::degraded;
+constexpr orrery::process_config without_a_lane{
+    .name = "laneless", .handlers = versions, .lanes = two_lanes, .without = degraded};
+constexpr orrery::process_config without_a_task{
+    .name = "taskless", .handlers = versions, .lanes = one_lane, .tasks = tasks, .without = degraded};
+
+bool is_running(const std::string& name) {
+  for (const auto& entry : std::filesystem::directory_iterator("/proc/self/task")) {
+    std::string comm;
+    if (std::getline(std::ifstream(entry.path() / "comm"), comm) && comm == name) return true;
+  }
+  return false;
+}
+
+/// The system still lists a thread for a moment after it was joined.
+bool ends(const std::string& name) {
+  for (int attempt = 0; attempt < 1000; ++attempt) {
+    if (!is_running(name)) return true;
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  return false;
+}
+
+class component {
+ public:
+  void tick(orrery::task& /*release*/) noexcept {}
+};
+
+/// In a thread of its own, since it blocks signals.
+int run(orrery::process& process) {
+  int code = -1;
+  std::thread([&] { code = process.run(); }).join();
+  return code;
+}
+
+TEST(RefusedStart, endsTheLanesThatServeWhenAnotherCanNot) {
+  const char* const arguments[] = {"laneless"};
+  orrery::process process(without_a_lane, 1, arguments);
+  testing::internal::CaptureStderr();
+  EXPECT_EQ(1, run(process));
+  EXPECT_NE(std::string::npos, testing::internal::GetCapturedStderr().find("lane refused: the system refuses"));
+  EXPECT_TRUE(ends("serving"));
+}
+
+TEST(RefusedStart, endsLanesAndTasksWhenATaskCanNotStart) {
+  const char* const arguments[] = {"taskless"};
+  component clock;
+  orrery::process process(without_a_task, 1, arguments);
+  process.release<&component::tick>(0, clock);
+  process.release<&component::tick>(1, clock);
+  testing::internal::CaptureStderr();
+  EXPECT_EQ(1, run(process));
+  EXPECT_NE(std::string::npos, testing::internal::GetCapturedStderr().find("task clock.late: the system refuses"));
+  EXPECT_TRUE(ends("serving"));
+  EXPECT_TRUE(ends("ticking"));
+}
+
+}  // namespace
