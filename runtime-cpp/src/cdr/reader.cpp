@@ -10,14 +10,22 @@ std::string_view reader::refuse_string(std::uint32_t length) noexcept {
   return {};
 }
 
-std::u16string_view reader::wide_string() noexcept {
-  if (wide_ == wide_form::octets) return wide_octets();
-  if (wide_ == wide_form::units) return wide_units();
+std::u16string_view reader::wide_string(std::size_t bound) noexcept {
+  if (wide_ == wide_form::octets) return wide_octets(bound);
+  if (wide_ == wide_form::units) return wide_units(bound);
   malformed(minor::wide_characters_in_1_0);
   return {};
 }
 
-std::u16string_view reader::wide_units() noexcept {
+char16_t* reader::room_for_characters(std::uint32_t count, std::size_t bound) noexcept {
+  if (count > bound) {
+    malformed(minor::bound_exceeded);
+    return nullptr;
+  }
+  return count == 0 ? nullptr : room_for<char16_t>(count);
+}
+
+std::u16string_view reader::wide_units(std::size_t bound) noexcept {
   const std::uint32_t count = length(2);
   const std::uint8_t* const bytes = take(count * 2, 2);
   if (bytes == nullptr) return {};
@@ -29,7 +37,7 @@ std::u16string_view reader::wide_units() noexcept {
     malformed(minor::string_unterminated);
     return {};
   }
-  char16_t* const room = count == 1 ? nullptr : room_for<char16_t>(count - 1);
+  char16_t* const room = room_for_characters(count - 1, bound);
   if (room == nullptr) return {};
   for (std::uint32_t i = 0; i + 1 < count; ++i) {
     room[i] = static_cast<char16_t>(load<std::uint16_t>(bytes + 2 * i, swap_));
@@ -37,7 +45,7 @@ std::u16string_view reader::wide_units() noexcept {
   return {room, count - 1};
 }
 
-std::u16string_view reader::wide_octets() noexcept {
+std::u16string_view reader::wide_octets(std::size_t bound) noexcept {
   const std::uint32_t octets = length(1);
   const std::uint8_t* bytes = take(octets, 1);
   if (bytes == nullptr || octets == 0) return {};
@@ -54,7 +62,7 @@ std::u16string_view reader::wide_octets() noexcept {
     bytes += 2;
     --units;
   }
-  char16_t* const room = units == 0 ? nullptr : room_for<char16_t>(units);
+  char16_t* const room = room_for_characters(units, bound);
   if (room == nullptr) return {};
   for (std::uint32_t i = 0; i < units; ++i) {
     room[i] = static_cast<char16_t>(load<std::uint16_t>(bytes + 2 * i, little != native_is_little));

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <array>
+#include <cstring>
+#include <span>
+#include <string_view>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -88,6 +92,64 @@ TEST_F(Cdr, refusesValuesBeyondTheirBound) {
   encode(out, orrery::cdr::bounded<6>(text));
   ASSERT_TRUE(out.failed());
   EXPECT_EQ(orrery::exception_id::BAD_PARAM, out.failure(0, orrery::completion::no).id);
+}
+
+/// What the decoding fails with; what it took of the scope stays there.
+template <std::size_t... Bounds, class T>
+orrery::system_exception refusal(reader in, T value) {
+  decode(in, orrery::cdr::bounded<Bounds...>(value));
+  EXPECT_TRUE(in.failed());
+  return in.failure();
+}
+constexpr orrery::system_exception too_long{orrery::exception_id::MARSHAL, orrery::minor::bound_exceeded,
+                                            orrery::completion::no};
+
+TEST_F(Cdr, takesNothingOfTheScopeForASequenceBeyondItsBound) {
+  const std::array<std::string_view, 3> names{"a", "b", "c"};
+  encode(out, std::span<const std::string_view>(names));
+  EXPECT_EQ(too_long, refusal<2>(read(), std::span<const std::string_view>()));
+  EXPECT_EQ(0U, scope.used_bytes());
+  EXPECT_EQ(0U, scope.high_water_bytes());
+}
+
+TEST_F(Cdr, takesNothingOfTheScopeForAnInnerSequenceBeyondItsBound) {
+  const std::array<std::int16_t, 3> numbers{1, 2, 3};
+  const std::array<std::span<const std::int16_t>, 1> rows{numbers};
+  encode(out, std::span<const std::span<const std::int16_t>>(rows));
+  // Moved, so that the numbers can't be used in place.
+  std::memmove(bytes.data() + 1, bytes.data(), out.position());
+  const reader moved({bytes.data() + 1, 0, out.position(), false}, scope);
+  EXPECT_EQ(too_long, (refusal<1, 2>(moved, std::span<const std::span<const std::int16_t>>())));
+  EXPECT_EQ(sizeof rows, scope.high_water_bytes()) << "the outer sequence only";
+}
+
+TEST_F(Cdr, takesNothingOfTheScopeForAWideStringBeyondItsBound) {
+  for (const auto form : {orrery::cdr::wide_form::octets, orrery::cdr::wide_form::units}) {
+    writer wide(bytes);
+    // "abc": six octets, or four units with the NUL.
+    wide.write(form == orrery::cdr::wide_form::octets ? 6U : 4U);
+    for (const char16_t each : {u'a', u'b', u'c', u'\0'}) wide.write(static_cast<std::uint16_t>(each));
+    const reader in({bytes.data(), 0, wide.position(), false, form}, scope);
+    EXPECT_EQ(too_long, refusal<2>(in, std::u16string_view()));
+    EXPECT_EQ(0U, scope.high_water_bytes());
+  }
+}
+
+TEST_F(Cdr, refusesWhatIsBeyondItsBoundAsSuchWhereTheScopeIsTooSmallForIt) {
+  const std::vector<std::string_view> names(60, "n");
+  encode(out, std::span<const std::string_view>(names));
+  EXPECT_EQ(too_long, refusal<59>(read(), std::span<const std::string_view>()));
+}
+
+TEST_F(Cdr, boundsTheElementsOfArrays) {
+  const std::array<std::string_view, 2> names{"short", "too long"};
+  encode(out, names);
+  std::array<std::string_view, 2> decoded;
+  EXPECT_EQ(too_long, (refusal<0, 7>(read(), decoded)));
+  reader in = read();
+  decode(in, orrery::cdr::bounded<0, 8>(decoded));
+  EXPECT_FALSE(in.failed());
+  EXPECT_EQ(names, decoded);
 }
 
 struct nested {

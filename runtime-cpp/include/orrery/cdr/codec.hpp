@@ -123,23 +123,60 @@ inline std::span<const bool> bool_view(reader& in, std::uint32_t count) noexcept
 
 }  // namespace detail
 
-template <class T>
-void decode(reader& in, std::span<const T>& value) noexcept {
+namespace detail {
+
+/// A value with its bounds, as `bounded` takes them: what is too long is refused before anything is taken of the scope
+/// for it.
+template <std::size_t... Bounds, class T>
+void decode_within(reader& in, T& value) noexcept;
+
+template <std::size_t Bound, std::size_t... Inner, class T>
+void decode_bounded(reader& in, std::span<const T>& value) noexcept {
   value = {};
-  const std::uint32_t count = in.length(minimum_bytes(type<T>{}));
+  const std::uint32_t count = in.length(minimum_bytes(type<T>{}), Bound == 0 ? reader::unbounded : Bound);
   if (count == 0) return;  // an empty sequence has no element to align to
   if constexpr (bulk<T>) {
-    value = detail::bulk_view<T>(in, count);
+    value = bulk_view<T>(in, count);
   } else if constexpr (std::same_as<T, bool>) {
-    value = detail::bool_view(in, count);
+    value = bool_view(in, count);
   } else {
     if (!in.enter()) return;
     T* const room = in.room_for<T>(count);
     if (room == nullptr) return;
-    for (std::uint32_t i = 0; i < count && !in.failed(); ++i) decode(in, room[i]);
+    for (std::uint32_t i = 0; i < count && !in.failed(); ++i) decode_within<Inner...>(in, room[i]);
     in.leave();
     value = {room, count};
   }
+}
+template <std::size_t Bound>
+void decode_bounded(reader& in, std::string_view& value) noexcept {
+  value = in.string();
+  if (Bound != 0 && value.size() > Bound) [[unlikely]]
+    in.malformed(minor::bound_exceeded);
+}
+template <std::size_t Bound>
+void decode_bounded(reader& in, std::u16string_view& value) noexcept {
+  value = in.wide_string(Bound == 0 ? reader::unbounded : Bound);
+}
+template <std::size_t Bound, std::size_t... Inner, class T, std::size_t N>
+void decode_bounded(reader& in, std::array<T, N>& value) noexcept {
+  for (T& element : value) decode_within<Inner...>(in, element);
+}
+
+template <std::size_t... Bounds, class T>
+void decode_within(reader& in, T& value) noexcept {
+  if constexpr (sizeof...(Bounds) == 0) {
+    decode(in, value);
+  } else {
+    decode_bounded<Bounds...>(in, value);
+  }
+}
+
+}  // namespace detail
+
+template <class T>
+void decode(reader& in, std::span<const T>& value) noexcept {
+  detail::decode_bounded<0>(in, value);
 }
 
 template <class T>
@@ -188,9 +225,7 @@ constexpr bool within(const T& value) noexcept {
 
 template <class T, std::size_t... Bounds>
 void decode(reader& in, const bounded_reference<T, Bounds...>& bounded_value) noexcept {
-  decode(in, bounded_value.value);
-  if (!detail::within<Bounds...>(bounded_value.value)) [[unlikely]]
-    in.malformed(minor::bound_exceeded);
+  detail::decode_within<Bounds...>(in, bounded_value.value);
 }
 /// Too long a value of one's own is refused by the writer, which becomes a system exception.
 template <class T, std::size_t... Bounds>

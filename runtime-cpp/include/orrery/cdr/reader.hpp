@@ -89,11 +89,17 @@ class reader {
     return origin_ + aligned;
   }
 
-  /// A sequence's length, checked against what is left before anything is allocated for it.
-  std::uint32_t length(std::size_t least_bytes_per_element) noexcept {
+  static constexpr std::size_t unbounded = static_cast<std::size_t>(-1);
+
+  /// A sequence's length, checked against what is left and its bound before anything is allocated for it.
+  std::uint32_t length(std::size_t least_bytes_per_element, std::size_t bound = unbounded) noexcept {
     const std::uint32_t count = read<std::uint32_t>();
     if (count > remaining() / least_bytes_per_element) [[unlikely]] {
       malformed(minor::forged_length);
+      return 0;
+    }
+    if (count > bound) [[unlikely]] {
+      malformed(minor::bound_exceeded);
       return 0;
     }
     return count;
@@ -110,8 +116,8 @@ class reader {
     return {text, length - 1};
   }
 
-  /// Decoded into the scope; see `wide_form`.
-  std::u16string_view wide_string() noexcept;
+  /// Decoded into the scope, unless it has more than `bound` characters; see `wide_form`.
+  std::u16string_view wide_string(std::size_t bound = unbounded) noexcept;
   char16_t wide_character() noexcept;
 
   /// An octet sequence in place.
@@ -152,8 +158,10 @@ class reader {
   void allocate_in(memory::scope& scope) noexcept { scope_ = &scope; }
 
  private:
-  std::u16string_view wide_units() noexcept;
-  std::u16string_view wide_octets() noexcept;
+  std::u16string_view wide_units(std::size_t bound) noexcept;
+  std::u16string_view wide_octets(std::size_t bound) noexcept;
+  /// Room for so many characters of a wide string; null when there are none, too.
+  char16_t* room_for_characters(std::uint32_t count, std::size_t bound) noexcept;
   std::string_view refuse_string(std::uint32_t length) noexcept;
 
   static constexpr std::uint32_t deepest = 64;
