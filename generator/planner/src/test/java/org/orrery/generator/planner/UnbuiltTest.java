@@ -61,6 +61,14 @@ class UnbuiltTest {
   }
 
   @Test
+  void refusesEveryScopePerConnectionWhereRequestsMayOutlastTheirConnection() {
+    assertThat(shown("buffered-connections.orrery"))
+        .filteredOn(each -> each.message().equals("a scope per connection with a request buffer can't be generated yet"))
+        .extracting(each -> each.location().line())
+        .containsExactlyInAnyOrder(7, 13, 19);
+  }
+
+  @Test
   void warnsOfWhatOnlyAnAnalysisWouldRead() {
     List<Diagnostic> shown = new Models(FOLDER).plan("no-effect-yet.orrery").diagnostics();
 

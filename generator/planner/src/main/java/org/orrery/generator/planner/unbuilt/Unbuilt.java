@@ -100,6 +100,11 @@ public final class Unbuilt {
   }
 
   private void scope(MemoryScope scope) {
+    Process process = EcoreUtil2.getContainerOfType(scope, Process.class);
+    // Requests that wait, or are served, outlast their connection: it would be emptied under them, and the next client come in.
+    if (isPerConnection(scope) && buffersRequests(process)) {
+      cannot(scope, "a scope per connection with a request buffer", "leave out 'buffer', or write 'per lane'");
+    }
     if (scope.getKind() == ScopeKind.POOL) {
       if (isPerThread(scope) || isInThread(scope)) {
         cannot(
@@ -109,7 +114,6 @@ public final class Unbuilt {
       }
       return;
     }
-    Process process = EcoreUtil2.getContainerOfType(scope, Process.class);
     if (process.getRtsj() != null && isPerConnection(scope) && isPerConnection(scope.eContainer())) {
       cannot(scope, "a scope per connection within another, on the RTSJ,", "write 'per lane' or 'per process' at the outer one");
     }
@@ -134,13 +138,10 @@ public final class Unbuilt {
     if (sessions == null) {
       return;
     }
-    boolean perConnection = Defaults.multiplicity(sessions) == Multiplicity.CONNECTION;
     if (isPerThread(sessions)) {
       cannot(poa, "'sessions in' a scope per thread", "write 'per connection', 'per lane' or 'per process' where the scope is stated");
-    } else if (sessions.getKind() == ScopeKind.PRIVATE && !perConnection) {
+    } else if (sessions.getKind() == ScopeKind.PRIVATE && !isPerConnection(sessions)) {
       cannot(poa, "'sessions in' a private scope that is not per connection", "write 'per connection', or make the scope 'linear'");
-    } else if (perConnection && buffersRequests(process)) {
-      cannot(poa, "a session per connection with a request buffer", "leave out 'buffer', or write 'per lane' where the scope is stated");
     }
   }
 
