@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cassert>
+#include <chrono>
+#include <thread>
 
 #include <orrery/memory/piece_store.hpp>
 
@@ -19,9 +21,9 @@ area::area(area_id id, area_kind kind, std::span<std::byte> memory, const char* 
       id_(id),
       kind_(kind),
       name_in_displays_(kind == area_kind::immortal ? primordial : id),
-      capacity_(static_cast<std::uint32_t>(memory.size())),
       name_(name),
-      pieces_(pieces) {
+      pieces_(pieces),
+      capacity_(static_cast<std::uint32_t>(memory.size())) {
   assert(id <= most_areas && memory.size() <= 0xffffffff);
   assert((kind == area_kind::variable) == (pieces != nullptr));
   poison(memory);
@@ -54,8 +56,9 @@ bool area::reshape(const area& parent) noexcept {
   write_display(parent);
   note_reached(*this);
   // Nothing is ever like what threads write together.
-  shape_of_parent_ = parent.shape_ == never_alike ? another_shape : parent.shape_;
-  shape_ = next_shape.fetch_add(1, std::memory_order_relaxed);
+  const std::uint64_t shape_there = parent.shape_.load(std::memory_order_relaxed);
+  shape_of_parent_.store(shape_there == never_alike ? another_shape : shape_there, std::memory_order_relaxed);
+  shape_.store(next_shape.fetch_add(1, std::memory_order_relaxed), std::memory_order_release);
   return true;
 }
 
@@ -143,16 +146,21 @@ void* area::portal() const noexcept {
 }
 
 void area::join() noexcept {
-  joiners_.fetch_add(1, std::memory_order_seq_cst);
-  const std::uint32_t seen = emptied_.load(std::memory_order_seq_cst);
-  // Whoever leaves last sees the joiner, or has left before the joiner looks.
-  if (entry_.entries() > 0) emptied_.wait(seen, std::memory_order_seq_cst);
-  joiners_.fetch_sub(1, std::memory_order_seq_cst);
+  constexpr auto pause = std::chrono::microseconds(100);
+  const std::uint32_t generation = entry_.generation();
+  const std::uint64_t shape = shape_.load(std::memory_order_acquire);
+  while (is_occupied_since(generation, shape)) std::this_thread::sleep_for(pause);
+  // Who left last may yet be poisoning what he left.
+  if constexpr (poisons) {
+    const poison_gate::hold alone(gate_);
+  }
 }
 
-void area::wake_joiners() noexcept {
-  emptied_.fetch_add(1, std::memory_order_seq_cst);
-  emptied_.notify_all();
+bool area::is_occupied_since(std::uint32_t generation, std::uint64_t shape) noexcept {
+  if (kind_ != area_kind::exclusive) return entry_.is_still(generation);
+  // Generations are not counted here. But who enters otherwise than before writes a display, and numbers it.
+  shape_of_parent_.store(another_shape, std::memory_order_relaxed);
+  return open_to_.load(std::memory_order_acquire) == no_shape && shape_.load(std::memory_order_acquire) == shape;
 }
 
 }  // namespace orrery::memory

@@ -2,11 +2,16 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <cstring>
+#include <fstream>
 #include <set>
+#include <string>
 #include <thread>
 #include <vector>
+
+#include <unistd.h>
 
 #include <gtest/gtest.h>
 
@@ -136,25 +141,92 @@ TEST_P(SharedArea, losesItsContentsOnlyWhenTheLastHasLeft) {
   EXPECT_EQ(0U, area_.used_bytes());
 }
 
-TEST_P(SharedArea, letsAThreadWaitUntilItIsEmpty) {
-  area_.join();  // nobody is in it
-  std::atomic<bool> entered = false;
-  std::atomic<bool> leaving = false;
-  std::thread inside([&] {
-    scope_stack stack(heap_);
-    const scope_entry entry(stack, area_);
-    entered = true;
-    entered.notify_one();
-    while (!leaving) std::this_thread::yield();
-  });
-  entered.wait(false);
-  std::thread joiner([&] {
+/// A thread that joins an area.
+class joiner {
+ public:
+  explicit joiner(area& of)
+      : thread_([this, &of] {
+          task_ = std::to_string(::gettid());
+          begun_ = true;
+          of.join();
+          joined_ = true;
+        }) {}
+  joiner(const joiner&) = delete;
+  joiner& operator=(const joiner&) = delete;
+  ~joiner() { thread_.join(); }
+
+  /// Whether it waits for something, once it has gone as far as it gets.
+  bool waits() const {
+    eventually([this] { return joined_ || is_asleep(); });
+    return !joined_;
+  }
+  bool joins() const {
+    return eventually([this] { return joined_.load(); });
+  }
+
+ private:
+  bool is_asleep() const {
+    if (!begun_) return false;
+    std::string stat;
+    std::getline(std::ifstream("/proc/self/task/" + task_ + "/stat"), stat);
+    return stat.find(") S ") != std::string::npos;
+  }
+  template <class Condition>
+  static bool eventually(const Condition& holds) {
+    const auto end = std::chrono::steady_clock::now() + std::chrono::minutes(1);
+    while (!holds() && std::chrono::steady_clock::now() < end) std::this_thread::yield();
+    return holds();
+  }
+
+  std::string task_;
+  std::atomic<bool> begun_ = false;
+  std::atomic<bool> joined_ = false;
+  std::thread thread_;
+};
+
+TEST_P(Area, isJoinedAtOnceWhenNobodyIsInIt) {
+  area_.join();
+  stack_.enter(area_);
+  stack_.leave();
+  area_.join();
+}
+
+TEST_P(Area, letsAThreadWaitUntilItIsEmpty) {
+  ASSERT_EQ(permission::granted, stack_.enter(area_));
+  const joiner other(area_);
+  EXPECT_TRUE(other.waits());
+  stack_.leave();
+  EXPECT_TRUE(other.joins());
+}
+
+TEST_P(Area, letsAThreadGoOnWhenItWasEmptyThoughItIsEnteredAgain) {
+  // Twice from the same place, so that next to nothing is written when it is entered.
+  stack_.enter(area_);
+  stack_.leave();
+  stack_.enter(area_);
+  const joiner other(area_);
+  EXPECT_TRUE(other.waits());
+  stack_.leave();
+  ASSERT_EQ(permission::granted, stack_.enter(area_));
+  EXPECT_TRUE(other.joins());
+  stack_.leave();
+}
+
+TEST_P(Area, isSeenAsItWasLeftByWhoJoinsIt) {
+  for (int round = 0; round < 50; ++round) {
+    std::atomic<bool> entered = false;
+    int written = 0;
+    std::thread inside([&] {
+      scope_stack stack(heap_);
+      const scope_entry entry(stack, area_);
+      entered = true;
+      written = round;
+    });
+    while (!entered) std::this_thread::yield();
     area_.join();
-    EXPECT_TRUE(leaving);
-  });
-  leaving = true;
-  joiner.join();
-  inside.join();
+    EXPECT_EQ(round, written);
+    inside.join();
+  }
 }
 
 TEST_P(SharedArea, keepsItsRulesWhileThreadsComeAndGo) {

@@ -24,6 +24,7 @@ class Entry : public ::testing::Test {
     display_ = std::make_unique<stepped<area_id>>(area_id{999});
     inside_.clear();
     refused_ = 0;
+    emptied_ = 0;
   }
 
   /// Enters and leaves, `rounds` times.
@@ -46,7 +47,23 @@ class Entry : public ::testing::Test {
       ASSERT_EQ(parent, display_->load(std::memory_order_relaxed)) << "somebody is in, and the display is another's";
       ASSERT_EQ(parent, word_->parent());
       inside_.pop_back();
-      word_->leave();
+      if (word_->leave()) ++emptied_;
+    });
+  }
+
+  /// Asks twice, as who joins does.
+  void look() {
+    std::uint32_t then = 0;
+    int emptied = 0;
+    all_orders::in_one_step([&] {
+      then = word_->generation();
+      emptied = emptied_;
+    });
+    all_orders::in_one_step([&] {
+      const bool same_stay = word_->entries() > 0 && emptied_ == emptied;
+      const bool began_since = then != word_->generation();
+      ASSERT_EQ(same_stay && !began_since, word_->is_still(then));
+      joined_anew_ = joined_anew_ || (word_->entries() > 0 && emptied_ > emptied);
     });
   }
 
@@ -65,8 +82,10 @@ class Entry : public ::testing::Test {
   std::unique_ptr<stepped<area_id>> display_;
   std::vector<area_id> inside_;
   int refused_ = 0;
+  int emptied_ = 0;
   bool both_entered_ = false;
   bool one_refused_ = false;
+  bool joined_anew_ = false;
 };
 
 TEST_F(Entry, hasOneParentInAllOrdersOfTwoThreads) {
@@ -88,6 +107,11 @@ TEST_F(Entry, keepsItsDisplayRightInAllOrdersOfTwoThreadsThatEnterAgain) {
 TEST_F(Entry, keepsItsDisplayRightInAllOrdersOfThreeThreads) {
   EXPECT_GT(run({visitor(1), visitor(1), visitor(2)}), 100'000U);
   EXPECT_TRUE(both_entered_);
+}
+
+TEST_F(Entry, tellsInAllOrdersWhetherWhoWasInItIsThereYet) {
+  EXPECT_GT(run({visitor(1, 2), [this] { look(); }}), 50U);
+  EXPECT_TRUE(joined_anew_) << "somebody else is in it, and it was empty before";
 }
 
 TEST_F(Entry, hasOneParentInAllOrdersOfThreeThreadsFromDifferentOnes) {

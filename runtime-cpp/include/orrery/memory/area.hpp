@@ -96,7 +96,7 @@ class alignas(64) area {
   /// The same for an exclusive area that is free and was entered from the same place before, so that only little has to
   /// be written anew; nothing happens when it is another one. For scope_stack.
   bool enter_again(const area& parent) noexcept {
-    if (parent.shape_ != open_to_.load(std::memory_order_relaxed)) [[unlikely]]
+    if (parent.shape_.load(std::memory_order_relaxed) != open_to_.load(std::memory_order_relaxed)) [[unlikely]]
       return false;
     begin_alone();
     return true;
@@ -105,17 +105,19 @@ class alignas(64) area {
   void leave() noexcept {
     if (kind_ == area_kind::exclusive) [[likely]] {
       leave_alone();
-    } else if (leave_counted() && joiners_.load(std::memory_order_seq_cst) > 0) [[unlikely]] {
-      wake_joiners();
+    } else {
+      leave_counted();
     }
   }
   /// Leaves an exclusive one.
   void leave_alone() noexcept {
     raise_highest(next_.load(std::memory_order_relaxed));
     if constexpr (poisons) poison(first_, used_alone());
-    open_to_.store(shape_of_parent_, std::memory_order_relaxed);
+    // For who joins: nothing of this area is touched behind it.
+    open_to_.store(shape_of_parent_.load(std::memory_order_relaxed), std::memory_order_release);
   }
-  /// Waits until nobody is in it. By who is not in it.
+  /// Waits until who is in it now has left it: nobody was in it at some time since. By who is not in it. Asks again and
+  /// again, so that who leaves has nobody to tell, and nothing to do with an area that may be dropped once it is empty.
   void join() noexcept;
 
   /// `bytes` aligned to `alignment`, a power of two of at most a page; null when they do not fit.
@@ -204,12 +206,9 @@ class alignas(64) area {
   }
   permission enter_otherwise(const area& parent) noexcept;
   permission enter_counted(const area& parent) noexcept;
-  /// Whether nobody is left.
-  bool leave_counted() noexcept {
+  void leave_counted() noexcept {
     const poison_gate::hold alone(gate_);
-    if (!entry_.leave()) return false;
-    if constexpr (poisons) poison(first_, kind_ == area_kind::variable ? capacity_ : used_shared());
-    return true;
+    if (entry_.leave() && poisons) poison(first_, kind_ == area_kind::variable ? capacity_ : used_shared());
   }
   std::size_t used_alone() const noexcept {
     return static_cast<std::size_t>(next_.load(std::memory_order_relaxed) - first_);
@@ -231,7 +230,8 @@ class alignas(64) area {
     if (end > highest_.load(std::memory_order_relaxed)) [[unlikely]]
       highest_.store(end, std::memory_order_relaxed);
   }
-  void wake_joiners() noexcept;
+  /// Whether who was in it at that generation, or had that shape, is in it yet.
+  bool is_occupied_since(std::uint32_t generation, std::uint64_t shape) noexcept;
 
   // What entering, leaving and allocating alone need is in one cache line.
 
@@ -242,33 +242,30 @@ class alignas(64) area {
   /// Where what was ever taken ends. Of an exclusive area without what is taken by who is in it.
   std::atomic<std::byte*> highest_;
   /// Numbers the display, if nobody but its one thread writes it: no other is the same. Of shared areas `never_alike`.
-  std::uint64_t shape_;
+  std::atomic<std::uint64_t> shape_;
   /// Of an exclusive area: the number of the display that its own was copied from. Who enters from there again copies
-  /// nothing.
-  std::uint64_t shape_of_parent_ = another_shape;
+  /// nothing. Whoever joins sets it to `another_shape`, so that the next to enter gets a number of its own.
+  std::atomic<std::uint64_t> shape_of_parent_{another_shape};
   /// The same while nobody is in it, else `no_shape`. Of a shared area `another_shape`.
   std::atomic<std::uint64_t> open_to_{another_shape};
   /// One more than the depth when it was last entered, so that primordial memory has a level, too.
   std::atomic<std::uint16_t> level_{0};
   area_id id_;
   area_kind kind_;
-
-  std::atomic<std::uint64_t> portal_{0};
   /// The id; of immortal areas that of primordial memory, which is at level 0 of each display.
   area_id name_in_displays_;
-  std::uint32_t capacity_;
+
+  std::atomic<std::uint64_t> portal_{0};
   /// Where what was last referred to from here lies: in this area, one that it is nested in, or in none.
   std::uintptr_t reached_bytes_ = 0;
   std::uintptr_t reached_first_ = 0;
   /// Where threads share the area: how much is taken, and in the upper half the generation in which it was.
   std::atomic<std::uint64_t> used_{0};
   entry_word<> entry_;
-  std::atomic<std::uint32_t> joiners_{0};
-  /// How often the last one left while somebody waited for it.
-  std::atomic<std::uint32_t> emptied_{0};
   const char* name_;
   /// Of a variable area; else null.
   piece_store* pieces_;
+  std::uint32_t capacity_;
   [[no_unique_address]] poison_gate gate_;
   /// By level.
   std::array<std::atomic<area_id>, deepest + 1> display_{};

@@ -67,6 +67,11 @@ class entry_word {
     return static_cast<std::uint32_t>(word_.load(std::memory_order_relaxed) >> 32);
   }
   std::uint32_t entries() const noexcept { return count(word_.load(std::memory_order_seq_cst)); }
+  /// Whether somebody is in the area, and has been since that generation.
+  bool is_still(std::uint32_t then) const noexcept {
+    const std::uint64_t word = word_.load(std::memory_order_acquire);
+    return count(word) != 0 && static_cast<std::uint32_t>(word >> 32) == then;
+  }
   /// Meaningful while somebody is in the area.
   area_id parent() const noexcept { return parent_of(word_.load(std::memory_order_relaxed)); }
 

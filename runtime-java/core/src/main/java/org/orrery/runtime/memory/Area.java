@@ -3,6 +3,7 @@ package org.orrery.runtime.memory;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.lang.invoke.VarHandle;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 
@@ -222,8 +223,10 @@ public final class Area {
       highest = used;
     }
     used = capacity;
-    openTo = shapeOfParent;
     assert countStay();
+    // For who joins: he sees all that was done in it.
+    VarHandle.releaseFence();
+    openTo = shapeOfParent;
   }
 
   /** Of a private area, by its thread: as if it were left, and entered again from where it was. */
@@ -267,11 +270,24 @@ public final class Area {
     return stamps == null || stamps.isStill(offset, then);
   }
 
-  /** Waits until nobody is in it. By who is not in it. Asks again and again, so that who leaves has nothing to tell. */
+  /**
+   * Waits until who is in it now has left it: nobody was in it at some time since. By who is not in it. Asks again and again, so that who
+   * leaves has nothing to tell.
+   */
   public void join() {
-    while (entry.entries() > 0 || kind == AreaKind.PRIVATE && openTo == NO_SHAPE) {
+    int generation = entry.generation();
+    long number = shape;
+    while (kind == AreaKind.PRIVATE ? isOccupiedSince(number) : entry.isStill(generation)) {
       LockSupport.parkNanos(JOIN_PAUSE_NANOS);
     }
+  }
+
+  /** Of a private area. Its stays are not counted, but who enters otherwise than before numbers the display; so the next one does. */
+  private boolean isOccupiedSince(long number) {
+    shapeOfParent = ANOTHER_SHAPE;
+    boolean occupied = openTo == NO_SHAPE && shape == number;
+    VarHandle.acquireFence();
+    return occupied;
   }
 
   /**

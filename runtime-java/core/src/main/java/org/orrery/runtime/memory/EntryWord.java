@@ -78,6 +78,12 @@ class EntryWord {
     return count(word.get());
   }
 
+  /** Whether somebody is in the area, and has been since that generation. */
+  final boolean isStill(int then) {
+    long now = word.get();
+    return count(now) > 0 && (int) (now >>> 32) == then;
+  }
+
   private static int count(long word) {
     return (int) word & MOST_ENTRIES;
   }

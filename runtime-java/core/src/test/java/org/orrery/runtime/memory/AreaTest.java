@@ -11,19 +11,21 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.ValueLayout;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class AreaTest {
+  private static final Duration LIMIT = Duration.ofMinutes(1);
+
   private final Arena arena = Arena.ofShared();
   private final AreaSpace space = new AreaSpace(64 * 1024, 8, arena);
   private final ScopeStack stack = new ScopeStack(space.primordial());
@@ -165,33 +167,46 @@ class AreaTest {
     }
   }
 
-  @Test
-  void letsAThreadWaitUntilItIsEmpty() throws InterruptedException {
-    Area area = space.make(AreaKind.CONSTANT, 256, "tested");
+  @ParameterizedTest
+  @EnumSource(names = "IMMORTAL", mode = EnumSource.Mode.EXCLUDE)
+  void isJoinedAtOnceWhenNobodyIsInIt(AreaKind kind) {
+    Area area = space.make(kind, 256, "tested");
     area.join();
-    CountDownLatch entered = new CountDownLatch(1);
-    CountDownLatch mayLeave = new CountDownLatch(1);
-    Thread inside = Thread.ofPlatform().start(() -> {
-      ScopeStack own = new ScopeStack(space.primordial());
-      own.enter(area);
-      entered.countDown();
-      awaitQuietly(mayLeave);
-      own.leave();
-    });
-    entered.await();
-    Thread joiner = Thread.ofPlatform().start(area::join);
-    assertTrue(joiner.isAlive());
-    mayLeave.countDown();
-    joiner.join();
-    inside.join();
+    stack.enter(area);
+    stack.leave();
+    area.join();
   }
 
-  private static void awaitQuietly(CountDownLatch latch) {
-    try {
-      latch.await();
-    } catch (InterruptedException end) {
-      Thread.currentThread().interrupt();
+  @ParameterizedTest
+  @EnumSource(names = "IMMORTAL", mode = EnumSource.Mode.EXCLUDE)
+  void letsAThreadWaitUntilItIsEmpty(AreaKind kind) throws InterruptedException {
+    Area area = entered(kind, 256);
+    Thread joiner = waitingToJoin(area);
+    stack.leave();
+    assertTrue(joiner.join(LIMIT));
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = "IMMORTAL", mode = EnumSource.Mode.EXCLUDE)
+  void letsAThreadGoOnWhenItWasEmptyThoughItIsEnteredAgain(AreaKind kind) throws InterruptedException {
+    Area area = entered(kind, 256);
+    // Twice from the same place, so that next to nothing is written when it is entered.
+    stack.leave();
+    stack.enter(area);
+    Thread joiner = waitingToJoin(area);
+    stack.leave();
+    stack.enter(area);
+    assertTrue(joiner.join(LIMIT));
+  }
+
+  /** A thread that joins the area, and has found somebody in it. */
+  private static Thread waitingToJoin(Area area) {
+    Thread joiner = Thread.ofPlatform().daemon().start(area::join);
+    while (joiner.getState() != Thread.State.TIMED_WAITING && joiner.isAlive()) {
+      Thread.onSpinWait();
     }
+    assertTrue(joiner.isAlive(), "it waits for nobody");
+    return joiner;
   }
 
   @Test
