@@ -24,7 +24,7 @@ area::area(area_id id, area_kind kind, std::span<std::byte> memory, const char* 
       name_(name),
       pieces_(pieces),
       capacity_(static_cast<std::uint32_t>(memory.size())) {
-  assert(id <= most_areas && memory.size() <= 0xffffffff);
+  assert(id <= most_areas && memory.size() <= largest_bytes);
   assert((kind == area_kind::variable) == (pieces != nullptr));
   poison(memory);
 }

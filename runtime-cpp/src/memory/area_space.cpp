@@ -47,12 +47,14 @@ bool area_space::may_refer_anew(area& own, const void* from, const void* to) noe
 }
 
 area* area_space::make(area_kind kind, std::size_t bytes, const char* name) noexcept {
+  if (bytes > area::largest_bytes || block_store::block_bytes(bytes) > area::largest_bytes) return nullptr;
   const std::uint32_t id = free_ids_.pop(links());
   if (id == slot_stack::none) return nullptr;
   return place(kind, id, store_.take(bytes), name);
 }
 
 area* area_space::make_lasting(area_kind kind, std::size_t bytes, const char* name) noexcept {
+  if (bytes > area::largest_bytes) return nullptr;
   const std::uint32_t id = free_ids_.pop(links());
   return id == slot_stack::none ? nullptr : place(kind, id, store_.take_lasting(bytes), name);
 }

@@ -3,14 +3,30 @@
 
 #include <algorithm>
 #include <new>
+#include <stdexcept>
 
 namespace orrery::memory {
 namespace {
 
+void expect_possible(const char* name, std::size_t bytes) {
+  if (bytes <= area::largest_bytes) return;
+  throw std::length_error(std::string(name) + " has " + std::to_string(bytes) + " bytes, and an area at most " +
+                          std::to_string(area::largest_bytes) + "; make it smaller in the model");
+}
+
+/// Numbers for all areas of the plan, if each of them is possible.
 area_id area_count(const layout& plan, std::span<const lane_members> lanes) {
+  // Immortal memory is one, too.
   std::size_t count = 1;
-  for (const scope_layout& scope : plan.scopes) count += process_memory::copies(scope, lanes);
-  if (count >= most_areas) throw std::bad_alloc();
+  expect_possible("immortal memory", plan.immortal_bytes);
+  for (const scope_layout& scope : plan.scopes) {
+    expect_possible(scope.name, scope.bytes);
+    count += process_memory::copies(scope, lanes);
+  }
+  if (count >= most_areas) {
+    throw std::length_error("there are " + std::to_string(count) + " areas of memory, and a process has at most " +
+                            std::to_string(most_areas - 1) + "; let fewer clients connect, or have fewer scopes");
+  }
   return static_cast<area_id>(count);
 }
 

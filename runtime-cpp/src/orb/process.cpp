@@ -3,7 +3,9 @@
 
 #include <chrono>
 #include <cstdio>
+#include <cstdlib>
 #include <new>
+#include <stdexcept>
 #include <thread>
 
 #include <orrery/iop/reference.hpp>
@@ -35,6 +37,22 @@ std::vector<demux::poa_layout> layouts(const process_config& config) {
   return all;
 }
 
+void say(std::string_view process, const std::string& what) {
+  std::fprintf(stderr, "%.*s: %s\n", static_cast<int>(process.size()), process.data(), what.c_str());
+}
+
+/// A process that can't have the memory of its plan ends here: there are no components yet, and no thread but this.
+std::unique_ptr<memory::process_memory> make_memory(const process_config& config) {
+  try {
+    return scope_choice::make_memory(config);
+  } catch (const std::length_error& impossible) {
+    say(config.name, impossible.what());
+  } catch (const std::bad_alloc&) {
+    say(config.name, "the system has no memory for the scopes of the model");
+  }
+  std::exit(1);
+}
+
 std::string joined(std::string_view a, std::string_view b) { return std::string(a).append(".").append(b); }
 
 }  // namespace
@@ -44,7 +62,7 @@ process::process(const process_config& config, int argc, const char* const* argv
       options_(command_line::parse(config, argc, argv)),
       epochs_(lane_threads(config)),
       adapter_(layouts(config), epochs_, posix::random_incarnation()),
-      memory_(scope_choice::make_memory(config)),
+      memory_(make_memory(config)),
       tunnels_(config.memory == nullptr ? 0 : config.memory->tunnels.size()),
       facets_(config.facets.size()) {
   if constexpr (memory::checks_scopes) memory::name_scopes_of(config.name);
@@ -367,8 +385,6 @@ void process::stop() noexcept {
   if (config_.handlers.stop != nullptr) config_.handlers.stop();
 }
 
-void process::report(const std::string& what) const {
-  std::fprintf(stderr, "%.*s: %s\n", static_cast<int>(config_.name.size()), config_.name.data(), what.c_str());
-}
+void process::report(const std::string& what) const { say(config_.name, what); }
 
 }  // namespace orrery

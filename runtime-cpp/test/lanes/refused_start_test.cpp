@@ -11,6 +11,8 @@
 #include <orrery/giop/preload.hpp>
 #include <orrery/orb/process.hpp>
 
+// Sources of the tests may be compiled together, so names are this one's.
+namespace refused_start {
 namespace {
 
 /// A priority that no system has, so that it refuses the thread whatever it grants.
@@ -39,6 +41,16 @@ constexpr orrery::lane_config two_lanes[] = {lane_named("serving"), refused_lane
 constexpr orrery::task_config tasks[] = {
     {.instance = "clock", .name = "ticking", .period = std::chrono::hours(1)},
     {.instance = "clock", .name = "late", .policy = orrery::scheduling::fifo, .native_priority = impossible}};
+constexpr orrery::lane_config crowded_lane[] = {{.name = "crowded", .max_connections = 4094}};
+constexpr std::uint32_t first_lane[] = {0};
+constexpr orrery::memory::scope_layout scopes[] = {
+    {.name = "caller", .bytes = 256, .per = orrery::memory::multiplicity::connection, .lanes = first_lane}};
+constexpr orrery::memory::layout many_scopes{.immortal_bytes = 256, .scopes = scopes};
+constexpr orrery::memory::layout large_memory{.immortal_bytes = std::size_t{1} << 32};
+constexpr orrery::process_config with_many_scopes{
+    .name = "crowd", .handlers = versions, .lanes = crowded_lane, .memory = &many_scopes};
+constexpr orrery::process_config with_large_memory{
+    .name = "giant", .handlers = versions, .lanes = one_lane, .memory = &large_memory};
 constexpr auto degraded = orrery::privileges::degraded;
 constexpr orrery::process_config without_a_lane{
     .name = "laneless", .handlers = versions, .lanes = two_lanes, .without = degraded};
@@ -96,4 +108,21 @@ TEST(RefusedStart, endsLanesAndTasksWhenATaskCanNotStart) {
   EXPECT_TRUE(ends("ticking"));
 }
 
+/// Makes a process, which ends the program if it can't have its memory.
+void make(const orrery::process_config& config) {
+  const char* const arguments[] = {"process"};
+  const orrery::process process(config, 1, arguments);
+}
+
+TEST(RefusedStartDeathTest, saysWhenThereAreMoreAreasThanCanBe) {
+  EXPECT_EXIT(make(with_many_scopes), testing::ExitedWithCode(1),
+              "^crowd: there are 4095 areas of memory, and a process has at most 4094; .*\n$");
+}
+
+TEST(RefusedStartDeathTest, saysWhenAnAreaIsLargerThanItCanBe) {
+  EXPECT_EXIT(make(with_large_memory), testing::ExitedWithCode(1),
+              "^giant: immortal memory has 4294967296 bytes, and an area at most 4294967295; .*\n$");
+}
+
 }  // namespace
+}  // namespace refused_start

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <array>
 #include <cstdint>
 #include <memory_resource>
 #include <thread>
@@ -43,6 +44,28 @@ TEST_F(AreaSpace, knowsWhereAnAddressLies) {
   EXPECT_EQ(primordial, space_.area_of(&local).id());
   EXPECT_EQ(primordial, space_.area_of(nullptr).id());
   EXPECT_EQ(primordial, space_.area_of(&space_).id());
+}
+
+TEST(BlockStore, refusesWhatIsLargerThanItsMemoryHoweverLarge) {
+  alignas(64) static std::array<std::byte, 1024> bytes;
+  block_store store(bytes);
+  for (unsigned power = 10; power < 64; ++power) {
+    const std::size_t more = (std::size_t{1} << power) + 1;
+    EXPECT_TRUE(store.take(more).empty()) << more;
+    EXPECT_TRUE(store.take_lasting(more).empty()) << more;
+  }
+  EXPECT_TRUE(store.take(static_cast<std::size_t>(-1)).empty());
+  EXPECT_TRUE(store.take_lasting(static_cast<std::size_t>(-1)).empty());
+  EXPECT_EQ(1024U, store.take(1024).size()) << "nothing of it was taken";
+}
+
+TEST_F(AreaSpace, hasNoAreaThatIsLargerThanAnAreaCanBe) {
+  constexpr std::size_t gibibyte = std::size_t{1} << 30;
+  for (const std::size_t bytes : {2 * gibibyte + 1, 4 * gibibyte, std::size_t{1} << 41, static_cast<std::size_t>(-1)}) {
+    EXPECT_EQ(nullptr, space_.make(area_kind::constant, bytes, "too large"));
+    EXPECT_EQ(nullptr, space_.make_lasting(area_kind::constant, bytes, "too large"));
+  }
+  EXPECT_NE(nullptr, space_.make(area_kind::constant, 1024, "small"));
 }
 
 TEST_F(AreaSpace, refusesReferencesToWhatMayDieFirst) {

@@ -61,8 +61,11 @@ inline constexpr std::size_t deepest = 64;
 /// Unless said otherwise any thread that is in the area may call.
 class alignas(64) area {
  public:
-  /// An area over memory that outlives it. `name` too; it is for messages. A variable one needs a store over the same
-  /// memory, which outlives it as well.
+  /// What an area can have.
+  static constexpr std::size_t largest_bytes = 0xffffffff;
+
+  /// An area over memory that outlives it, at most `largest_bytes`. `name` too; it is for messages. A variable one
+  /// needs a store over the same memory, which outlives it as well.
   area(area_id id, area_kind kind, std::span<std::byte> memory, const char* name,
        piece_store* pieces = nullptr) noexcept;
   area(const area&) = delete;

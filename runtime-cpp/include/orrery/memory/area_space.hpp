@@ -28,8 +28,8 @@ class area_space {
   area_space& operator=(const area_space&) = delete;
   ~area_space();
 
-  /// A new area with at least that capacity; null when memory or ids are used up. Constant time, but for the table's
-  /// entries, and for a variable one's bits, which the heap gives.
+  /// A new area with at least that capacity; null when memory or ids are used up, or none is so large. Constant time,
+  /// but for the table's entries, and for a variable one's bits, which the heap gives.
   area* make(area_kind kind, std::size_t bytes, const char* name) noexcept;
   /// A new area with just that capacity, which is never dropped.
   area* make_lasting(area_kind kind, std::size_t bytes, const char* name) noexcept;

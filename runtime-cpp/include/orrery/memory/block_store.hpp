@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <bit>
@@ -26,10 +27,10 @@ class block_store {
   /// The smallest block, and what all are multiples of.
   static constexpr std::size_t granule_bytes = 256;
 
-  /// Over memory that outlives it.
+  /// Over memory that outlives it; of more than can be numbered it leaves the end alone.
   explicit block_store(std::span<std::byte> memory)
       : first_(memory.data()),
-        granules_(static_cast<std::uint32_t>(memory.size() / granule_bytes)),
+        granules_(static_cast<std::uint32_t>(std::min<std::size_t>(memory.size() / granule_bytes, slot_stack::none))),
         links_(std::make_unique<std::atomic<std::uint32_t>[]>(granules_)) {}
 
   /// The size of the block that a request for so many bytes is given.
@@ -39,6 +40,8 @@ class block_store {
 
   /// A block of `block_bytes(bytes)`, its former content in it; empty when there is none left.
   std::span<std::byte> take(std::size_t bytes) noexcept {
+    // Before it is rounded up: no size has a stack that all of the memory is too small for.
+    if (bytes > memory_bytes() || block_bytes(bytes) > memory_bytes()) return {};
     const std::size_t size = block_bytes(bytes);
     std::uint32_t granule = of_size(size).pop(links());
     if (granule == slot_stack::none) granule = cut(static_cast<std::uint32_t>(size / granule_bytes));
@@ -48,6 +51,7 @@ class block_store {
 
   /// So many bytes, rounded up to whole granules only, which never come back; empty when there are none left.
   std::span<std::byte> take_lasting(std::size_t bytes) noexcept {
+    if (bytes > memory_bytes()) return {};
     const std::uint32_t granule = cut(static_cast<std::uint32_t>(lasting_bytes(bytes) / granule_bytes));
     if (granule == slot_stack::none) return {};
     return {first_ + granule * granule_bytes, bytes};
@@ -64,6 +68,7 @@ class block_store {
   }
 
  private:
+  std::size_t memory_bytes() const noexcept { return granules_ * granule_bytes; }
   slot_stack& of_size(std::size_t block) noexcept { return free_[static_cast<std::size_t>(std::countr_zero(block))]; }
 
   std::uint32_t cut(std::uint32_t count) noexcept {
@@ -79,6 +84,7 @@ class block_store {
   /// How much was ever given out.
   std::atomic<std::uint32_t> cut_{0};
   std::unique_ptr<std::atomic<std::uint32_t>[]> links_;
+  /// By the size's power of two; that of all the memory is the largest.
   std::array<slot_stack, 40> free_;
 };
 

@@ -22,7 +22,9 @@ namespace orrery::memory {
 /// serves a request finds them entered. Those of a thread it enters itself. One at a time in a process.
 class process_memory {
  public:
-  /// The plan must outlive it. Throws std::bad_alloc when the system has not that much; called at start-up only.
+  /// The plan must outlive it. Throws std::bad_alloc when the system has not that much, and std::length_error, which
+  /// says what, when there would be more areas than can be numbered or larger ones than can be; called at start-up
+  /// only.
   process_memory(const layout& plan, std::span<const lane_members> lanes);
   process_memory(const process_memory&) = delete;
   process_memory& operator=(const process_memory&) = delete;

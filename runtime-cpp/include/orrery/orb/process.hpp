@@ -29,7 +29,8 @@ namespace orrery {
 ///     return p.run();
 class process {
  public:
-  /// `config` must outlive the process.
+  /// `config` must outlive the process. Where there can't be the memory that the model lays out it says so and ends the
+  /// program, exit code 1.
   process(const process_config& config, int argc, const char* const* argv);
   ~process();
 
