@@ -40,7 +40,10 @@ public final class Tunnel<T> {
   private static final long ALIGNMENT = 8;
 
   private final Encoder<? super T> encoder;
+  /** Two for each slot, which take turns. */
   private final List<Delivery<T>> deliveries = new ArrayList<>();
+  /** By slot: which of them had the last turn. Written by who has the slot. */
+  private final int[] turns;
   private final SlotChannel channel;
   private final int valueBytes;
 
@@ -56,16 +59,20 @@ public final class Tunnel<T> {
     this.encoder = encoder;
     this.valueBytes = valueBytes;
     channel = new SlotChannel(capacity);
+    turns = new int[capacity];
     long slotBytes = valueBytes + 2L * NativeBuffer.GUARD;
     long stride = (slotBytes + ALIGNMENT - 1) & -ALIGNMENT;
     MemorySegment all = memory.allocate(capacity * stride, ALIGNMENT);
     for (int slot = 0; slot < capacity; slot++) {
-      deliveries.add(new Delivery<>(slot, this, new NativeBuffer(all.asSlice(slot * stride, slotBytes))));
+      CdrWriter content = new CdrWriter(new NativeBuffer(all.asSlice(slot * stride, slotBytes)));
+      content.codeSet(CodeSet.UTF_8);
+      deliveries.add(new Delivery<>(slot, this, content));
+      deliveries.add(new Delivery<>(slot, this, content));
     }
   }
 
   public int capacity() {
-    return deliveries.size();
+    return turns.length;
   }
 
   /** Of a value in CDR, at most. */
@@ -105,7 +112,7 @@ public final class Tunnel<T> {
     }
     boolean written = false;
     try {
-      CdrWriter out = deliveries.get(slot).content;
+      CdrWriter out = deliveries.get(2 * slot).content;
       out.reset(GIOP_MINOR);
       how.write(value, out);
       written = true;
@@ -129,7 +136,8 @@ public final class Tunnel<T> {
     if (slot == SlotChannel.NONE) {
       return null;
     }
-    Delivery<T> delivery = deliveries.get(slot);
+    turns[slot] ^= 1;
+    Delivery<T> delivery = deliveries.get(2 * slot + turns[slot]);
     delivery.holders.set(1);
     return delivery;
   }
@@ -146,11 +154,10 @@ public final class Tunnel<T> {
     private final CdrReader own = new CdrReader();
     private final AtomicInteger holders = new AtomicInteger();
 
-    private Delivery(int slot, Tunnel<T> through, NativeBuffer memory) {
+    private Delivery(int slot, Tunnel<T> through, CdrWriter content) {
       this.slot = slot;
       this.through = through;
-      content = new CdrWriter(memory);
-      content.codeSet(CodeSet.UTF_8);
+      this.content = content;
     }
 
     /** Moves a view to the value: valid until this is closed. By one holder at a time; others have readers of their own. */
@@ -173,9 +180,20 @@ public final class Tunnel<T> {
       return this;
     }
 
+    /**
+     * Lets the value go, for one holder. Once more does nothing when all have let go, also while the next value is where this one was: that
+     * one's delivery is another. The one after that is this again.
+     */
     @Override
     public void close() {
-      if (holders.decrementAndGet() == 0) {
+      int held;
+      do {
+        held = holders.get();
+        if (held == 0) {
+          return;
+        }
+      } while (!holders.compareAndSet(held, held - 1));
+      if (held == 1) {
         through.channel.give(slot);
       }
     }

@@ -91,6 +91,23 @@ class TunnelTest {
   }
 
   @Test
+  void keepsAValueWhenTheOneBeforeItIsClosedTwice() {
+    Tunnel<CharSequence> way = tunnel(1, 16);
+    way.put("a");
+    Tunnel.Delivery<CharSequence> gone = way.get();
+    gone.close();
+    gone.close();
+    way.put("b");
+    Tunnel.Delivery<CharSequence> held = way.get();
+    gone.close();
+    assertEquals(Passage.FULL, way.put("c"));
+    assertEquals("b", read(held));
+    held.close();
+    assertEquals(Passage.GRANTED, way.put("c"));
+    assertEquals(1, way.highWater());
+  }
+
+  @Test
   void refusesAValueThatIsTooLargeAndKeepsTheOthers() {
     Tunnel<CharSequence> way = tunnel(2, 16);
     assertEquals(Passage.GRANTED, way.put("first"));
