@@ -132,19 +132,15 @@ public final class Area {
    * @throws IndexOutOfBoundsException when {@code at} is not in this area
    */
   public boolean store(long at, long target) {
-    if (!reaches(target) && !contains(target) && !mayReach(target)) {
+    if (!lies(target, reachedFirst, reachedBytes) && !lies(target, first, capacity) && !mayReach(target)) {
       return false;
     }
     memory.set(ValueLayout.JAVA_LONG, at - first, target);
     return true;
   }
 
-  private boolean contains(long offset) {
-    return Long.compareUnsigned(offset - first, capacity) < 0;
-  }
-
-  private boolean reaches(long offset) {
-    return Long.compareUnsigned(offset - reachedFirst, reachedBytes) < 0;
+  private static boolean lies(long offset, long first, long bytes) {
+    return Long.compareUnsigned(offset - first, bytes) < 0;
   }
 
   private boolean mayReach(long target) {
@@ -270,10 +266,7 @@ public final class Area {
     return stamps == null || stamps.isStill(offset, then);
   }
 
-  /**
-   * Waits until who is in it now has left it: nobody was in it at some time since. By who is not in it. Asks again and again, so that who
-   * leaves has nothing to tell.
-   */
+  /** Waits until who is in it now has left it. By who is not in it. Asks again and again, so that who leaves has nothing to tell. */
   public void join() {
     int generation = entry.generation();
     long number = shape;
@@ -400,9 +393,7 @@ public final class Area {
 
   /** The most that was ever taken at once: compared with the plan's bound. */
   public long highWaterBytes() {
-    if (pieces != null) {
-      return pieces.highWaterBytes();
-    }
-    return kind == AreaKind.PRIVATE ? Math.max(highest, usedBytes()) : highest;
+    long most = pieces == null ? highest : pieces.highWaterBytes();
+    return kind == AreaKind.PRIVATE ? Math.max(most, usedBytes()) : most;
   }
 }

@@ -110,7 +110,8 @@ public final class LayoutPicture {
 
   private void footprint(FootprintPlan all) {
     String parts = Stream.of(
-            part("memory", all.scopeBytes()), part("lanes", all.laneBytes()), part("tasks", all.taskBytes()), part("stacks", all.stackBytes()))
+            part("memory", all.scopeBytes()), part("lanes", all.laneBytes()),
+            part("tasks", all.taskBytes()), part("stacks", all.stackBytes()))
         .flatMap(Optional::stream)
         .collect(Collectors.joining(" + "));
     if (all.bytes() > 0) {

@@ -134,7 +134,8 @@ record JavaProcess(
 
   /** What it is made of, with the numbers by which its tables refer to each other. */
   List<String> picture() {
-    return LayoutPicture.of(plan, memory.stated() || onRtsj(), scope -> onRtsj() ? areas().label(scope, plan) : JavaMemory.label(scope, plan));
+    return LayoutPicture.of(
+        plan, memory.stated() || onRtsj(), scope -> onRtsj() ? areas().label(scope, plan) : JavaMemory.label(scope, plan));
   }
 
   /** A POA's lifespan policy. */
