@@ -58,7 +58,9 @@ class LanguageReferenceTest {
     rows.put("`spin`", Defaults.SPIN_NANOS + " s");
     rows.put("`stack`", Defaults.STACK_BYTES / KIB + " KiB");
     rows.put("`buffer`", Defaults.BUFFERED_REQUESTS == 0 ? "`off`" : "");
-    rows.put("`immortal`", Defaults.IMMORTAL_BYTES == 0 ? "what the components' states take" : "");
+    rows.put(
+        "`immortal`",
+        Defaults.IMMORTAL_BYTES == 0 ? "what tunnels and pools take; `state fixed`, and any state in C++, needs it stated" : "");
     rows.put("request scope", Defaults.REQUEST_SCOPE_MESSAGES + " largest messages, or what decoding one takes if that is more");
     rows.put("`objects`", String.valueOf(Defaults.OBJECTS));
     rows.put("`listen`", Defaults.HOST + (Defaults.PORT == 0 ? ", any free port" : ""));
