@@ -40,26 +40,32 @@ std::array<double, sizeof...(Work)> nanoseconds_each(std::size_t items, const Wo
   return fastest;
 }
 
-/// Nanoseconds that each of some works takes, of which each undoes what the one before did, so that only one can follow
-/// the other: each is timed by itself, as a whole and with the reading of the clock.
+/// The same for works of which each undoes what the one before did, so that only one can follow the other: each is
+/// timed by itself. What it takes to read the clock is not counted.
 template <class... Work>
-std::array<double, sizeof...(Work)> nanoseconds_in_turn(const Work&... works) {
+std::array<double, sizeof...(Work)> nanoseconds_in_turn(std::size_t items, const Work&... works) {
   using clock = std::chrono::steady_clock;
   constexpr int turns = 3000;
-  std::array<double, sizeof...(Work)> fastest{};
-  fastest.fill(std::numeric_limits<double>::max());
+  std::array<clock::duration, sizeof...(Work)> fastest{};
+  fastest.fill(clock::duration::max());
+  clock::duration reading = clock::duration::max();
   for (int turn = 0; turn < turns; ++turn) {
-    double* time = fastest.data();
+    clock::duration* time = fastest.data();
     const auto run = [&](const auto& work) {
       const auto begin = clock::now();
       work();
-      const std::chrono::duration<double, std::nano> taken = clock::now() - begin;
-      *time = std::min(*time, taken.count());
+      *time = std::min(*time, clock::now() - begin);
       ++time;
     };
     (run(works), ...);
+    const auto begin = clock::now();
+    reading = std::min(reading, clock::now() - begin);
   }
-  return fastest;
+  std::array<double, sizeof...(Work)> each{};
+  std::transform(fastest.begin(), fastest.end(), each.begin(), [&](clock::duration time) {
+    return std::chrono::duration<double, std::nano>(time - reading).count() / static_cast<double>(items);
+  });
+  return each;
 }
 
 /// What an addition takes that waits for the one before it: a cycle of the processor, by which figures of different

@@ -7,7 +7,6 @@
 #include <cstdlib>
 #include <memory>
 #include <memory_resource>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -26,8 +25,6 @@ constexpr std::size_t depths[] = {0, 1, 2, 4, 8, 16, 32, 63};
 constexpr std::size_t times = 4096;
 /// Scopes in each other that are entered and left one after the other.
 constexpr std::size_t chain_length = 60;
-/// A part of them: what the others take more is theirs alone, without the clock and the beginning of a loop.
-constexpr std::size_t short_chain_length = 20;
 /// Of references, between which stores are measured.
 constexpr std::size_t holders = 64;
 constexpr std::size_t space_bytes = 64 << 20;
@@ -81,30 +78,6 @@ double pair_of(scope_stack& stack, area& tested) {
   return time;
 }
 
-/// Entering so many scopes in each other, and leaving them.
-std::array<double, 2> chain_of(scope_stack& stack, std::span<area* const> scopes) {
-  return bench::nanoseconds_in_turn(
-      [&] {
-        for (area* const each : scopes) bench::keep(stack.enter(*each));
-      },
-      [&] {
-        for (std::size_t i = 0; i < scopes.size(); ++i) {
-          stack.leave();
-          bench::keep(&stack);
-        }
-      });
-}
-
-void measure_chain(area_space& space, scope_stack& stack, const char* name, area_kind kind) {
-  std::vector<area*> chain;
-  for (std::size_t i = 0; i < chain_length; ++i) chain.push_back(&made(space, kind, 256));
-  const auto [entering, leaving] = chain_of(stack, chain);
-  const auto [entering_part, leaving_part] = chain_of(stack, std::span(chain).first(short_chain_length));
-  constexpr double rest = chain_length - short_chain_length;
-  bench::print_sample("in a chain", name, "enter", (entering - entering_part) / rest);
-  bench::print_sample("in a chain", name, "leave", (leaving - leaving_part) / rest);
-}
-
 void measure_entry() {
   for (const auto& [name, kind] : kinds) {
     area_space space(space_bytes);
@@ -117,7 +90,21 @@ void measure_entry() {
       bench::print_sample(at_depth(depth).c_str(), name, "enter and leave",
                           pair_of(thread.stack(), made(space, kind, 256)));
     }
-    measure_chain(space, stack, name, kind);
+    std::vector<area*> chain;
+    for (std::size_t i = 0; i < chain_length; ++i) chain.push_back(&made(space, kind, 256));
+    const auto [entering, leaving] = bench::nanoseconds_in_turn(
+        chain_length,
+        [&] {
+          for (area* const each : chain) bench::keep(stack.enter(*each));
+        },
+        [&] {
+          for (std::size_t i = 0; i < chain_length; ++i) {
+            stack.leave();
+            bench::keep(&stack);
+          }
+        });
+    bench::print_sample("in a chain", name, "enter", entering);
+    bench::print_sample("in a chain", name, "leave", leaving);
   }
   std::array<std::byte, 4096> room{};
   const auto [time] = bench::nanoseconds_each(times, [&] {

@@ -2,7 +2,8 @@
 package org.orrery.bench.memory;
 
 import java.lang.foreign.Arena;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import org.orrery.bench.Sampler;
 import org.orrery.bench.Sampler.Subject;
@@ -22,8 +23,6 @@ public final class Areas {
   private static final int TIMES = 1 << 14;
   private static final int ALLOCATIONS = 512;
   private static final int CHAIN = 60;
-  /** A part of them: what the others take more is theirs alone, without the clock and the beginning of a loop. */
-  private static final int SHORT_CHAIN = 20;
   private static final long CHAIN_NANOS = 300_000_000;
   private static final long PEERS_BYTES = 4 << 20;
   private static final int AREAS = 200;
@@ -99,30 +98,16 @@ public final class Areas {
     return granted;
   }
 
-  private record EnterAndLeave(long entering, long leaving) {
-  }
-
+  /** Scopes in each other, so that entering and leaving can be timed by themselves. What it takes to read the clock is not counted. */
   private void chain() {
-    Area[] areas = new Area[CHAIN];
-    Arrays.setAll(areas, each -> space.make(kind, 256, "chained"));
-    Area[] part = Arrays.copyOf(areas, SHORT_CHAIN);
-    // Both are known to the compiler before either is measured.
-    chainOf(areas);
-    chainOf(part);
-    EnterAndLeave all = chainOf(areas);
-    EnterAndLeave some = chainOf(part);
-    double rest = CHAIN - SHORT_CHAIN;
-    Sampler.print("in a chain", name, "enter", "ns", (all.entering - some.entering) / rest);
-    Sampler.print("in a chain", name, "leave", "ns", (all.leaving - some.leaving) / rest);
-    for (Area each : areas) {
-      space.drop(each);
+    List<Area> chain = new ArrayList<>();
+    for (int i = 0; i < CHAIN; i++) {
+      chain.add(space.make(kind, 256, "chained"));
     }
-  }
-
-  /** Entering so many scopes in each other, and leaving them: the fastest, in nanoseconds. */
-  private EnterAndLeave chainOf(Area[] areas) {
+    Area[] areas = chain.toArray(Area[]::new);
     long entering = Long.MAX_VALUE;
     long leaving = Long.MAX_VALUE;
+    long reading = Long.MAX_VALUE;
     long end = System.nanoTime() + CHAIN_NANOS;
     long begin;
     while ((begin = System.nanoTime()) < end) {
@@ -130,10 +115,13 @@ public final class Areas {
       long entered = System.nanoTime();
       leaveAll(stack, areas.length);
       long left = System.nanoTime();
+      reading = Math.min(reading, System.nanoTime() - left);
       entering = Math.min(entering, entered - begin);
       leaving = Math.min(leaving, left - entered);
     }
-    return new EnterAndLeave(entering, leaving);
+    Sampler.print("in a chain", name, "enter", "ns", (double) (entering - reading) / CHAIN);
+    Sampler.print("in a chain", name, "leave", "ns", (double) (leaving - reading) / CHAIN);
+    chain.forEach(space::drop);
   }
 
   private static void enterAll(ScopeStack stack, Area[] areas) {
