@@ -8,52 +8,39 @@
 
 #include <orrery/memory/left_scope.hpp>
 #include <orrery/orb/call.hpp>
+#include <orrery/orb/servant_memory.hpp>
 
 namespace orrery {
 
 /// A scope of the model, `per thread`, that a servant enters within its request: from the construction to the end, when
 /// all that was allocated there is gone. For intermediate results that the reply does not need. Whoever finds it full
 /// is answered NO_MEMORY when the servant has returned, whatever that returned. Nothing in it is destroyed. For the
-/// thread that serves the call, and no longer than that.
+/// thread that serves the call, and no longer than that. It does not exist in a request of a POA that runs elsewhere,
+/// nor while the thread is in it already.
 ///
 ///     auto scratch = enter_scratch(call);
 ///     double* sums = scratch.make_array<double>(64);
 ///
 /// Generated code derives a type for each scope, so that one is entered from the one that it is nested in, or does not
 /// compile.
-class inner_scope {
+class inner_scope : public servant_memory<memory::shortage::request> {
  public:
   /// From the request's scope. `scope` is an index in the process's layout.
-  inner_scope(const call& within, std::int32_t scope) noexcept : request_(within.scope()), inside_(within.inside()) {
+  inner_scope(const call& within, std::int32_t scope) noexcept
+      : servant_memory(within.scope()), inside_(within.inside()) {
     if (inside_ != nullptr && inside_->nests(scope)) enter(inside_->where(), scope);
   }
   /// From another such.
   inner_scope(const inner_scope& around, std::int32_t scope) noexcept
-      : request_(around.request_), inside_(around.inside_) {
-    if (around.exists()) enter(*around.where_, scope);
+      : servant_memory(around.request()), inside_(around.inside_) {
+    if (around.exists()) enter(*around.area(), scope);
   }
   inner_scope(const inner_scope&) = delete;
   inner_scope& operator=(const inner_scope&) = delete;
   ~inner_scope() {
-    if (where_ != nullptr) where_->leave();
+    if (exists()) area()->leave();
   }
 
-  /// Whether it was entered: not in a request of a POA that runs elsewhere, nor while the thread is in it already.
-  bool exists() const noexcept { return where_ != nullptr; }
-
-  /// Null when it does not fit. `alignment` is a power of two.
-  void* allocate(std::size_t bytes, std::size_t alignment) noexcept {
-    void* const taken = where_ == nullptr ? nullptr : where_->allocate(bytes, alignment);
-    if (taken == nullptr) request_.lack(memory::shortage::request);
-    return taken;
-  }
-  /// A new object; null when it does not fit.
-  template <class T, class... Arguments>
-  T* make(const Arguments&... arguments) noexcept {
-    static_assert(std::is_trivially_destructible_v<T>, "a scope destroys nothing");
-    void* const room = allocate(sizeof(T), alignof(T));
-    return room == nullptr ? nullptr : ::new (room) T{arguments...};
-  }
   /// Room for `count` values, value-initialised; null when it does not fit.
   template <class T>
   T* make_array(std::size_t count) noexcept {
@@ -67,20 +54,15 @@ class inner_scope {
     return array;
   }
 
-  /// For containers by area_resource, and for what the RTSJ can; null where it was not entered.
-  memory::area* area() const noexcept { return where_; }
-
  private:
   void enter(memory::area& outer, std::int32_t scope) noexcept {
     memory::area* const mine = inside_->area_of(scope);
     if (mine == nullptr || mine->enter(outer) != memory::permission::granted) return;
-    where_ = mine;
+    begin(*mine);
     place_.move_to(*mine);
   }
 
-  memory::scope& request_;
   const memory::thread_areas::entry* inside_;
-  memory::area* where_ = nullptr;
   [[no_unique_address]] memory::place_of_thread place_;
 };
 

@@ -2,13 +2,11 @@
 #pragma once
 
 #include <cstddef>
-#include <new>
 #include <type_traits>
 
-#include <orrery/memory/area.hpp>
 #include <orrery/memory/kept_type.hpp>
 #include <orrery/memory/left_scope.hpp>
-#include <orrery/memory/scope.hpp>
+#include <orrery/orb/servant_memory.hpp>
 
 namespace orrery {
 
@@ -18,31 +16,15 @@ namespace orrery {
 ///
 /// A session per connection is one call's at a time. In one per lane those of its other threads may be, too; allocating
 /// needs no lock, what is kept there may.
-class session_scope {
+class session_scope : public servant_memory<memory::shortage::session> {
  public:
   /// One that is not there: of a POA without `sessions in scope`.
   session_scope() noexcept = default;
-  session_scope(memory::area* where, memory::scope& request) noexcept : where_(where), request_(&request) {}
-
-  bool exists() const noexcept { return where_ != nullptr; }
-
-  /// Null when it does not fit. `alignment` is a power of two.
-  void* allocate(std::size_t bytes, std::size_t alignment) noexcept {
-    void* const taken = where_ == nullptr ? nullptr : where_->allocate(bytes, alignment);
-    if (taken == nullptr && request_ != nullptr) request_->lack(memory::shortage::session);
-    return taken;
-  }
-  /// A new object; null when it does not fit.
-  template <class T, class... Arguments>
-  T* make(const Arguments&... arguments) noexcept {
-    static_assert(std::is_trivially_destructible_v<T>, "a scope destroys nothing");
-    void* const room = allocate(sizeof(T), alignof(T));
-    return room == nullptr ? nullptr : ::new (room) T{arguments...};
-  }
+  session_scope(memory::area* where, memory::scope& request) noexcept : servant_memory(where, &request) {}
 
   /// Takes back what `allocate` gave for so many bytes, if the scope is variable; else it comes back with the session.
   void release(void* piece, std::size_t bytes) noexcept {
-    if (where_ != nullptr) where_->release(piece, bytes);
+    if (area() != nullptr) area()->release(piece, bytes);
   }
   /// The same of what `make` gave.
   template <class T>
@@ -54,7 +36,7 @@ class session_scope {
   /// another type stops the process where scopes are checked (left_scope.hpp), and is undefined elsewhere.
   template <class T>
   T* kept() const noexcept {
-    void* const object = where_ == nullptr ? nullptr : where_->portal();
+    void* const object = area() == nullptr ? nullptr : area()->portal();
     if constexpr (memory::checks_scopes && !std::is_void_v<T>) {
       if (object != nullptr) check_kept_as(memory::tag_of_type<std::remove_cv_t<T>>);
     }
@@ -63,22 +45,16 @@ class session_scope {
   /// Lets the session's later calls find an object of this scope: the portal of the RTSJ. False for another's object.
   template <class T>
   bool keep(T* object) noexcept {
-    if (where_ == nullptr || where_->set_portal(object) != memory::permission::granted) return false;
-    if constexpr (memory::checks_scopes && !std::is_void_v<T>) where_->note_portal_type(memory::tag_of_type<T>);
+    if (area() == nullptr || area()->set_portal(object) != memory::permission::granted) return false;
+    if constexpr (memory::checks_scopes && !std::is_void_v<T>) area()->note_portal_type(memory::tag_of_type<T>);
     return true;
   }
 
-  /// For containers by area_resource, and for what the RTSJ can.
-  memory::area* area() const noexcept { return where_; }
-
  private:
   void check_kept_as(const memory::type_tag& asked) const noexcept {
-    const memory::type_tag* const kept = where_->portal_type();
-    if (kept != nullptr && kept != &asked) memory::stop_at_other_type(*where_, *kept, asked);
+    const memory::type_tag* const kept = area()->portal_type();
+    if (kept != nullptr && kept != &asked) memory::stop_at_other_type(*area(), *kept, asked);
   }
-
-  memory::area* where_ = nullptr;
-  memory::scope* request_ = nullptr;
 };
 
 }  // namespace orrery
