@@ -12,8 +12,6 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.orrery.runtime.client.CallPolicy;
 import org.orrery.runtime.client.Target;
 import org.orrery.runtime.giop.GiopConfiguration;
@@ -33,13 +31,7 @@ class InnerScopesTest {
   @TempDir
   private Path folder;
 
-  @ParameterizedTest
-  @CsvSource({
-    "older, cabin.OlderMain, realtime2, low",
-    "older, cabin.OlderMain, realtime2, high",
-    "newer, cabin.NewerMain, realtime1, low",
-    "newer, cabin.NewerMain, realtime1, high"
-  })
+  @EachLane
   void givesBackBeforeTheRequestEnds(String name, String main, String other, String lane) throws Exception {
     try (RealtimeProcess process = new RealtimeProcess(folder, main, other)) {
       process.awaitReady(name);
@@ -53,13 +45,7 @@ class InnerScopesTest {
     }
   }
 
-  @ParameterizedTest
-  @CsvSource({
-    "older, cabin.OlderMain, realtime2, low",
-    "older, cabin.OlderMain, realtime2, high",
-    "newer, cabin.NewerMain, realtime1, low",
-    "newer, cabin.NewerMain, realtime1, high"
-  })
+  @EachLane
   void whatBreaksTheRulesIsRefusedAndTheLaneGoesOn(String name, String main, String other, String lane) throws Exception {
     try (RealtimeProcess process = new RealtimeProcess(folder, main, other)) {
       process.awaitReady(name);

@@ -82,13 +82,7 @@ class SessionsTest {
     }
   }
 
-  @ParameterizedTest
-  @CsvSource({
-    "older, cabin.OlderMain, realtime2, low",
-    "older, cabin.OlderMain, realtime2, high",
-    "newer, cabin.NewerMain, realtime1, low",
-    "newer, cabin.NewerMain, realtime1, high"
-  })
+  @EachLane
   void blocksOfAConnectionComeBackWithIt(String name, String main, String other, String lane) throws Exception {
     try (RealtimeProcess process = new RealtimeProcess(folder, main, other)) {
       process.awaitReady(name);

@@ -14,8 +14,6 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.orrery.runtime.client.CallPolicy;
 import org.orrery.runtime.client.Target;
 import org.orrery.runtime.giop.GiopConfiguration;
@@ -36,13 +34,7 @@ class TunnelsTest {
   @TempDir
   private Path folder;
 
-  @ParameterizedTest
-  @CsvSource({
-    "older, cabin.OlderMain, realtime2, low",
-    "older, cabin.OlderMain, realtime2, high",
-    "newer, cabin.NewerMain, realtime1, low",
-    "newer, cabin.NewerMain, realtime1, high"
-  })
+  @EachLane
   void valuesCrossToATaskWithoutTheHeapAndBack(String name, String main, String other, String lane) throws Exception {
     try (RealtimeProcess process = new RealtimeProcess(folder, main, other)) {
       process.awaitReady(name);
@@ -67,13 +59,7 @@ class TunnelsTest {
     }
   }
 
-  @ParameterizedTest
-  @CsvSource({
-    "older, cabin.OlderMain, realtime2, low",
-    "older, cabin.OlderMain, realtime2, high",
-    "newer, cabin.NewerMain, realtime1, low",
-    "newer, cabin.NewerMain, realtime1, high"
-  })
+  @EachLane
   void referencesToWhatEndsWithItsConnectionDoNotCross(String name, String main, String other, String lane) throws Exception {
     try (RealtimeProcess process = new RealtimeProcess(folder, main, other)) {
       process.awaitReady(name);
