@@ -14,8 +14,8 @@ final class AreaChecks {
 
   private static final int MOST_AREAS = 0xffe;
   /** What offsets within an area, in Java within all of them, are counted in. */
-  private static final long LARGEST_AREA = 0xffff_ffffL;
-  private static final long LARGEST_REGION_IN_JAVA = Integer.MAX_VALUE;
+  static final long LARGEST_AREA = 0xffff_ffffL;
+  static final long LARGEST_REGION_IN_JAVA = Integer.MAX_VALUE;
 
   private final Problems problems;
   private final Process process;

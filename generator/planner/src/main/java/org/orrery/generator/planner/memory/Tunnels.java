@@ -26,10 +26,6 @@ import org.orrery.generator.planner.source.Sources;
  */
 final class Tunnels {
 
-  /** What the area of one kind holds at most: the runtimes count its bytes in 32 bits. */
-  private static final long LARGEST_AREA = 0xffff_ffffL;
-  private static final long LARGEST_AREA_IN_JAVA = Integer.MAX_VALUE;
-
   private final Sources sources;
   private final Problems problems;
   private final TypePlanner types;
@@ -101,7 +97,7 @@ final class Tunnels {
     }
     int home = deep ? ScopeTree.NONE : from;
     long bytes = bytes(deep, capacity, value, inJava);
-    long largest = inJava ? LARGEST_AREA_IN_JAVA : LARGEST_AREA;
+    long largest = inJava ? AreaChecks.LARGEST_REGION_IN_JAVA : AreaChecks.LARGEST_AREA;
     long most = home == ScopeTree.NONE ? largest : scopes.get(home).bytes();
     if (bytes > most) {
       problems.report(PlanProblem.TUNNEL_TOO_LARGE, tunnel, tunnel.getName(), bytes, place(home, scopes), most);
