@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BiPredicate;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 /**
  * A whole system, decided.
@@ -86,13 +85,9 @@ public record SystemPlan(
     return homes.stream()
         .limit(1)
         .flatMap(first -> first.innerScopes().stream().map(first::innerPath))
-        .map(path -> new InnerScope(homes.stream().flatMap(home -> at(path, home)).toList(), path))
+        .map(path -> new InnerScope(homes.stream().flatMap(home -> InnerScope.at(path, home).stream()).toList(), path))
         .filter(scope -> scope.plans().size() == homes.size())
         .toList();
-  }
-
-  private static Stream<ScopePlan> at(List<String> path, ProcessPlan home) {
-    return home.innerScopes().stream().filter(scope -> home.innerPath(scope).equals(path)).limit(1);
   }
 
   /**
@@ -110,6 +105,24 @@ public record SystemPlan(
     /** As the first has it. */
     public ScopePlan plan() {
       return plans.getFirst();
+    }
+
+    private static Optional<ScopePlan> at(List<String> path, ProcessPlan home) {
+      return home.innerScopes().stream().filter(scope -> home.innerPath(scope).equals(path)).findFirst();
+    }
+
+    /**
+     * As one of the processes has it.
+     *
+     * @throws java.util.NoSuchElementException for another process
+     */
+    public ScopePlan in(ProcessPlan home) {
+      return at(path, home).orElseThrow();
+    }
+
+    /** Where the model states it: once for each process. */
+    public List<Origin> origins() {
+      return plans.stream().map(ScopePlan::origin).toList();
     }
 
     /** The one that it is entered from; empty for the request's. */

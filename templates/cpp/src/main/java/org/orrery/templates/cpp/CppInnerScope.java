@@ -2,7 +2,6 @@
 package org.orrery.templates.cpp;
 
 import java.util.List;
-import org.orrery.generator.plan.Origin;
 import org.orrery.generator.plan.ScopePlan;
 import org.orrery.generator.plan.SystemPlan.InnerScope;
 
@@ -15,11 +14,6 @@ record CppInnerScope(InnerScope scope) {
 
   ScopePlan plan() {
     return scope.plan();
-  }
-
-  /** Where the model states it: once for each process. */
-  List<Origin> origins() {
-    return scope.plans().stream().map(ScopePlan::origin).toList();
   }
 
   /** The class of one that was entered: each its own, so that compilers see which is entered within which. */

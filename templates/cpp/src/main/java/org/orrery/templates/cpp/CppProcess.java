@@ -187,19 +187,16 @@ record CppProcess(
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  /** The pools that an instance's component relies on, as this process has them. */
+  /** The pools that an instance's component relies on, as this process has them, in the component's order. */
   List<CppPool> poolsOf(Instance instance) {
-    return memory.pools().stream()
-        .filter(pool -> instance.component().pools().stream().anyMatch(relied -> relied.plan().isPoolLike(pool.plan())))
+    return instance.component().pools().stream()
+        .map(relied -> memory.pools().stream().filter(pool -> relied.plan().isPoolLike(pool.plan())).findFirst().orElseThrow())
         .toList();
   }
 
-  /** The scopes that an instance's servants enter within their requests, as this process has them. */
+  /** The scopes that an instance's servants enter within their requests, as this process has them, in the component's order. */
   List<ScopePlan> innerScopesOf(Instance instance) {
-    return plan.innerScopes().stream()
-        .filter(scope -> instance.component().innerScopes().stream()
-            .anyMatch(relied -> relied.scope().path().equals(plan.innerPath(scope))))
-        .toList();
+    return instance.component().innerScopes().stream().map(relied -> relied.scope().in(plan)).toList();
   }
 
   /** The headers of the users' classes, each once. */

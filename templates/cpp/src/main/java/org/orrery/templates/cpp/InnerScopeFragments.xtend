@@ -27,7 +27,7 @@ class InnerScopeFragments {
 
     static def functions(CppComponent it) '''
         «FOR scope : innerScopes»
-            «DocComment.of(scope.doc, scope.origins)»
+            «DocComment.of(scope.doc, scope.scope.origins)»
             class «scope.type» : public «CppRuntime.INNER_SCOPE» {
               using «CppRuntime.INNER_SCOPE»::inner_scope;
             };

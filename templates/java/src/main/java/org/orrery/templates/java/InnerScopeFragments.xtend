@@ -8,7 +8,7 @@ class InnerScopeFragments {
 
     static def functions(JavaComponent it) '''
         «FOR scope : innerScopes»
-            «DocComment.of(scope.doc, scope.origins)»
+            «DocComment.of(scope.doc, scope.scope.origins)»
             protected final «scope.type» «scope.function»(«scope.parameters») {
               return «scope.entered»;
             }

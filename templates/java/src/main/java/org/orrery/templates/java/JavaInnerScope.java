@@ -3,7 +3,6 @@ package org.orrery.templates.java;
 
 import java.util.List;
 import org.orrery.generator.plan.ComponentPlan;
-import org.orrery.generator.plan.Origin;
 import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.plan.ScopePlan;
 import org.orrery.generator.plan.SystemPlan;
@@ -22,11 +21,6 @@ record JavaInnerScope(InnerScope scope, JavaFile file) {
 
   ScopePlan plan() {
     return scope.plan();
-  }
-
-  /** Where the model states it: once for each process. */
-  List<Origin> origins() {
-    return scope.plans().stream().map(ScopePlan::origin).toList();
   }
 
   /** Its class. */
@@ -63,10 +57,7 @@ record JavaInnerScope(InnerScope scope, JavaFile file) {
 
   /** Its place in the layout of a process that has it. */
   String handleIn(ProcessPlan process) {
-    return process.innerScopes().stream()
-        .filter(own -> process.innerPath(own).equals(scope.path()))
-        .map(own -> "%d /* %s %s */".formatted(own.index(), JavaMemory.label(own, process), own.name()))
-        .findFirst()
-        .orElseThrow();
+    ScopePlan own = scope.in(process);
+    return "%d /* %s %s */".formatted(own.index(), JavaMemory.label(own, process), own.name());
   }
 }

@@ -35,7 +35,7 @@ class RtsjFragments {
 
     static def scopes(JavaComponent it) '''
         «FOR scope : rtsjScopes»
-            «DocComment.of(scope.doc, scope.origins)»
+            «DocComment.of(scope.doc, scope.scope.origins)»
             protected final void «scope.function»(Runnable logic) {
               _«scope.handle».serve(logic);
             }

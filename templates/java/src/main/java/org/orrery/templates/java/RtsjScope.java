@@ -3,7 +3,6 @@ package org.orrery.templates.java;
 
 import java.util.List;
 import org.orrery.generator.plan.ComponentPlan;
-import org.orrery.generator.plan.Origin;
 import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.plan.ScopePlan;
 import org.orrery.generator.plan.SystemPlan;
@@ -38,17 +37,9 @@ record RtsjScope(InnerScope scope) {
 
   /** That of a process, as its main class spells it. */
   String handleIn(ProcessPlan process) {
-    return process.innerScopes().stream()
-        .filter(each -> process.innerPath(each).equals(scope.path()))
-        .map(each -> "_process.inner(%d) /* %s %s */"
-            .formatted(JavaAreas.placeOf(each, process), JavaAreas.of(process).label(each, process), each.name()))
-        .findFirst()
-        .orElseThrow();
-  }
-
-  /** Where the model states it: once for each process. */
-  List<Origin> origins() {
-    return scope.plans().stream().map(ScopePlan::origin).toList();
+    ScopePlan own = scope.in(process);
+    return "_process.inner(%d) /* %s %s */"
+        .formatted(JavaAreas.placeOf(own, process), JavaAreas.of(process).label(own, process), own.name());
   }
 
   /** What its function says of it. */
