@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
+#include <cstdlib>
 #include <limits>
 #include <vector>
 
@@ -18,12 +19,15 @@ inline void keep(const T& value) {
   asm volatile("" : : "r,m"(value) : "memory");
 }
 
+/// So many, or two in a run that only shows that everything works.
+inline int repetitions(int full) { return std::getenv("ORRERY_BENCH_SMOKE") != nullptr ? 2 : full; }
+
 /// Nanoseconds an item takes, for each of some works that handle `items` of them each. The works take turns in short
 /// slices, so that all have the same chance of quiet moments, and the fastest slice counts: what is wanted is the
 /// code's own cost, and whatever else runs on the machine can only add to it.
 template <class... Work>
 std::array<double, sizeof...(Work)> nanoseconds_each(std::size_t items, const Work&... works) {
-  constexpr int slices = 150;
+  const int slices = repetitions(150);
   std::array<double, sizeof...(Work)> fastest{};
   fastest.fill(std::numeric_limits<double>::max());
   for (int slice = 0; slice < slices; ++slice) {
@@ -45,7 +49,7 @@ std::array<double, sizeof...(Work)> nanoseconds_each(std::size_t items, const Wo
 template <class... Work>
 std::array<double, sizeof...(Work)> nanoseconds_in_turn(std::size_t items, const Work&... works) {
   using clock = std::chrono::steady_clock;
-  constexpr int turns = 3000;
+  const int turns = repetitions(3000);
   std::array<clock::duration, sizeof...(Work)> fastest{};
   fastest.fill(clock::duration::max());
   clock::duration reading = clock::duration::max();

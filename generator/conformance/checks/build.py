@@ -5,7 +5,9 @@ import shlex
 import subprocess
 from pathlib import Path
 
+# Warnings are errors here and in the project's other checks, and in nobody's build by default.
 WARNINGS = "-Wall -Wextra -Wconversion -Wshadow -Werror"
+STRICT = "-DCMAKE_COMPILE_WARNING_AS_ERROR=ON"
 QUICK = ("-DCMAKE_BUILD_TYPE=Release", "-DCMAKE_CXX_FLAGS_RELEASE=-O1")
 OMNIORB_LIBRARIES = ["-lomniDynamic4", "-lomniORB4", "-lomnithread", "-lpthread"]
 # JacORB would else let a call overtake the one-way calls before it.
@@ -67,8 +69,14 @@ class Build:
         return [str(self.java_tools / "java"), "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC",
                 "--enable-native-access=ALL-UNNAMED", "-cp", path, main]
 
-    def everything(self):
+    def prepare(self):
+        """The Java runtime's classes, which is all that a system of its own needs of the others."""
         self.output.mkdir(parents=True, exist_ok=True)
+        sources = list((self.root / "runtime-java/core/src/main/java").rglob("*.java"))
+        self._compile_classes(self.runtime_classes, self.runtime_classes, sources, [])
+
+    def everything(self):
+        self.prepare()
         self.generate(self.generated)
         self._compile_java()
         self._compile_cpp()
@@ -104,8 +112,6 @@ class Build:
                    "-cp", class_path, *sources)
 
     def _compile_java(self):
-        sources = list((self.root / "runtime-java/core/src/main/java").rglob("*.java"))
-        self._compile_classes(self.runtime_classes, self.runtime_classes, sources, [])
         user = list((self.here / "user/java").rglob("*.java"))
         generated = list(self.generated.rglob("*.java"))
         self._compile_classes(self.classes, self.runtime_classes, generated + user, list(self.runtime_classes.rglob("*.class")))
@@ -118,8 +124,12 @@ class Build:
         assert done.returncode == 0, done.stdout + done.stderr
         stamp.touch()
 
-    def _compile_cpp(self):
+    def prepare_cpp(self):
+        """The C++ runtime, installed, and its modules."""
         self.install_runtime(self.runtime, *QUICK, targets=("orrery_runtime", "orrery_modules"))
+
+    def _compile_cpp(self):
+        self.prepare_cpp()
         if not (self.binaries / "CMakeCache.txt").exists():
             self.configure(self.generated, self.here / "user/cpp", self.binaries)
         must("cmake", "--build", self.binaries, "-j2", "--target", "cxx")
@@ -133,7 +143,7 @@ class Build:
         binaries = where.with_name(f"{where.name}-build")
         if not (binaries / "CMakeCache.txt").exists():
             must("cmake", "-S", self.root / "runtime-cpp", "-B", binaries, "-DORRERY_BUILD_TESTS=OFF", "-DCMAKE_UNITY_BUILD=ON",
-                 f"-DCMAKE_INSTALL_PREFIX={where}", *options)
+                 f"-DCMAKE_INSTALL_PREFIX={where}", STRICT, *options)
         must("cmake", "--build", binaries, "-j2", "--target", *targets)
         must("cmake", "--install", binaries)
 

@@ -4,9 +4,10 @@
 namespace orrery::cdr {
 
 std::string_view reader::refuse_string(std::uint32_t length) noexcept {
-  malformed(length == 0                 ? minor::string_length_zero
-            : length > end_ - position_ ? minor::forged_length
-                                        : minor::string_unterminated);
+  malformed(length == 0                            ? minor::string_length_zero
+            : length > end_ - position_            ? minor::forged_length
+            : origin_[position_ + length - 1] != 0 ? minor::string_unterminated
+                                                   : minor::string_holds_nul);
   return {};
 }
 
@@ -14,6 +15,12 @@ std::u16string_view reader::wide_string(std::size_t bound) noexcept {
   if (wide_ == wide_form::octets) return wide_octets(bound);
   if (wide_ == wide_form::units) return wide_units(bound);
   malformed(minor::wide_characters_in_1_0);
+  return {};
+}
+
+std::u16string_view reader::without_nul(std::u16string_view text) noexcept {
+  if (text.find(u'\0') == std::u16string_view::npos) return text;
+  malformed(minor::string_holds_nul);
   return {};
 }
 
@@ -42,7 +49,7 @@ std::u16string_view reader::wide_units(std::size_t bound) noexcept {
   for (std::uint32_t i = 0; i + 1 < count; ++i) {
     room[i] = static_cast<char16_t>(load<std::uint16_t>(bytes + 2 * i, swap_));
   }
-  return {room, count - 1};
+  return without_nul({room, count - 1});
 }
 
 std::u16string_view reader::wide_octets(std::size_t bound) noexcept {
@@ -67,7 +74,7 @@ std::u16string_view reader::wide_octets(std::size_t bound) noexcept {
   for (std::uint32_t i = 0; i < units; ++i) {
     room[i] = static_cast<char16_t>(load<std::uint16_t>(bytes + 2 * i, little != native_is_little));
   }
-  return {room, units};
+  return without_nul({room, units});
 }
 
 char16_t reader::wide_character() noexcept {

@@ -81,7 +81,7 @@ void call_servant_of(const upcall_rules& rules, const target& what, server_reque
 /// Runs a servant as its POA's rules ask.
 [[gnu::noinline]] void call_by_rules(const upcall_rules& rules, const target& what, server_request& request,
                                      session& s) noexcept {
-  const bool echoed = rules.client_propagated && request.caller().told;
+  const bool echoed = rules.client_propagated && request.caller().told && request.response_expected();
   if (echoed) request.tell_priority();
   if (rules.client_propagated) {
     const std::optional<system_exception> refusal = s.thread.priorities.admit(request.caller(), rules.default_priority);
@@ -135,20 +135,23 @@ inline void call_servant(const target& what, server_request& request, session& s
   return disposition::keep;
 }
 
+/// Answers a request for what is not there. It may have gone since the client was told that the request was taken.
+[[gnu::cold, gnu::noinline]] disposition refuse_call(session& s, server_request& request,
+                                                     const system_exception& why) noexcept {
+  if (s.stage != stage::acknowledged) request.reply(why);
+  return disposition::keep;
+}
+
 [[gnu::always_inline]] inline disposition find_and_call(session& s, version v, const request_header& header,
                                                         cdr::reader& in, reply_writer writer) noexcept {
   server_request request(s, v, header, in, writer);
   const object_adapter::found object = s.thread.adapter.find(header.object_key);
-  if (object.servant == nullptr) [[unlikely]] {
-    request.reply(why_not_found(object.fault));
-    return disposition::keep;
-  }
+  if (object.servant == nullptr) [[unlikely]]
+    return refuse_call(s, request, why_not_found(object.fault));
   const interface_table& interface = object.servant->interface();
   const int index = interface.find(header.operation.data(), static_cast<std::uint32_t>(header.operation.size()));
-  if (index < 0) [[unlikely]] {
-    request.reply(system_exception{exception_id::BAD_OPERATION, minor::unknown_operation, completion::no});
-    return disposition::keep;
-  }
+  if (index < 0) [[unlikely]]
+    return refuse_call(s, request, {exception_id::BAD_OPERATION, minor::unknown_operation, completion::no});
   const operation_handler handler = interface.handlers[static_cast<std::size_t>(index)];
   if (header.response_early || !s.behind.empty()) [[unlikely]]
     return dispatch_unusual({*object.servant, handler}, s, v, header, in, writer);

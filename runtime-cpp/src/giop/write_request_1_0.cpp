@@ -14,7 +14,7 @@ void write_request_1_0(handler_slots&, cdr::writer& out, const request_start& st
   out.write(start.id);
   out.write(static_cast<std::uint8_t>(start.response == response::none ? 0 : 1));
   out.octets(start.profile.object_key);
-  out.string(start.operation);
+  out.name(start.operation);
   out.write(std::uint32_t{0});  // no principal
 }
 

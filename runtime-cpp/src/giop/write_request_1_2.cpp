@@ -2,36 +2,16 @@
 #include <orrery/giop/handlers.hpp>
 
 #include "giop/request_contexts.hpp"
+#include "giop/request_target.hpp"
 
 namespace orrery::giop {
-namespace {
-
-void write_target(cdr::writer& out, const request_start& start) noexcept {
-  out.write(static_cast<std::uint16_t>(start.addressing));
-  switch (start.addressing) {
-    case addressing::key:
-      out.octets(start.profile.object_key);
-      return;
-    case addressing::profile:
-      out.write(iop::tag_internet_iop);
-      out.octets(start.profile.body);
-      return;
-    case addressing::reference:
-      out.write(start.profile.position);
-      encode(out, start.reference.view());
-      return;
-  }
-}
-
-}  // namespace
-
 void write_request_1_2(handler_slots&, cdr::writer& out, const request_start& start) noexcept {
   const auto response_flags = static_cast<std::uint8_t>(start.response);
   out.reset(0);
   out.set_wide(wide_form_of(version::v1_2));
   if (start.addressing == addressing::key && !start.code_sets && start.prefix.copy_to(out, start.id, response_flags))
       [[likely]] {
-    out.string(start.operation);
+    out.name(start.operation);
     if (start.caller.told) {
       detail::write_request_contexts(out, start, false);
     } else {
@@ -43,8 +23,8 @@ void write_request_1_2(handler_slots&, cdr::writer& out, const request_start& st
   out.write(start.id);
   const std::uint8_t flags[4] = {response_flags};  // and three reserved bytes
   out.raw(flags);
-  write_target(out, start);
-  out.string(start.operation);
+  detail::write_target(out, start);
+  out.name(start.operation);
   detail::write_request_contexts(out, start, start.code_sets);
 }
 

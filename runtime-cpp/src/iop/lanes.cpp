@@ -2,6 +2,7 @@
 #include <orrery/iop/lanes.hpp>
 
 #include <array>
+#include <limits>
 
 #include <orrery/memory/scope.hpp>
 #include <orrery/orb/object_ref.hpp>
@@ -61,6 +62,11 @@ std::optional<priority_model> model_of(const profile& p) noexcept {
     return priority_model{static_cast<priority_model::kind>(who), priority};
   }
   return std::nullopt;
+}
+
+bool lists_lanes(const profile& p) noexcept {
+  constexpr priority_band all{0, std::numeric_limits<std::int16_t>::max()};
+  return nearest_lane(p, all.high, all).has_value();
 }
 
 std::optional<lane_address> nearest_lane(const profile& p, std::int16_t priority,

@@ -36,6 +36,24 @@ std::optional<std::span<const std::uint8_t>> component(const profile& p, std::ui
   return std::nullopt;
 }
 
+std::optional<iiop_address> alternate(const profile& p, std::uint32_t index) noexcept {
+  memory::scope none;
+  cdr::reader in(p.components, none);
+  if (in.remaining() == 0) return std::nullopt;
+  const std::uint32_t count = in.length(8);
+  for (std::uint32_t i = 0; i < count && !in.failed(); ++i) {
+    const std::uint32_t tag = in.read<std::uint32_t>();
+    const std::span<const std::uint8_t> data = in.octets();
+    if (tag != tag_alternate_iiop_address || in.failed()) continue;
+    cdr::reader body = cdr::open_encapsulation(data, none);
+    const std::string_view host = body.string();
+    const auto port = body.read<std::uint16_t>();
+    if (body.failed() || host.empty()) return std::nullopt;
+    if (index-- == 0) return iiop_address{host, port};
+  }
+  return std::nullopt;
+}
+
 std::span<const std::uint8_t> key_of_profile(cdr::reader& in, std::uint32_t tag,
                                              std::span<const std::uint8_t> body) noexcept {
   const std::optional<profile> p = tag == tag_internet_iop ? parse_profile(body) : std::nullopt;

@@ -23,13 +23,12 @@ void reactor::borrow_from(reactor& lender) {
 void reactor::serve_or_borrow(worker& self) noexcept {
   std::array<transport::ready_event, 1> event;
   while (!stopping()) {
-    if (poller_.wait(event, config_.spin, longest_wait()) > 0) {
+    if (poller_.wait(event, config_.spin) > 0) {
       // Asked for beforehand: whoever comes while this thread serves is not to wait for it.
       if (busy_.fetch_add(1) + 1 == config_.worker_count()) ask_for_help();
       serve_event(event[0], self);
       busy_.fetch_sub(1);
     }
-    if (owing_.load(std::memory_order_relaxed)) look_after_stalled(self.statistics());
   }
 }
 
@@ -37,16 +36,14 @@ void reactor::serve_event(const transport::ready_event& event, worker& self) noe
   if (event.tag < slots_.size()) {
     slot& at = slots_[event.tag];
     visit_any(at, at.visit(event.ended ? slot::ready | slot::ended : slot::ready), self);
-  } else if (event.tag == acceptor_tag) {
+  } else if (was_told(event.tag, self)) {
     accept_all(self);
-  } else if (event.tag < acceptor_tag) {
-    lend(event.tag);
   }
 }
 
 void reactor::ask_for_help() noexcept {
   for (loan& each : loans_) {
-    if (each.lender != nullptr && !each.asked.exchange(true)) each.lender->poller_.report(call(), each.tag);
+    if (each.lender != nullptr && each.call.make()) each.lender->poller_.report(call(), each.tag);
   }
 }
 
@@ -60,16 +57,19 @@ void reactor::lend(std::uint32_t tag) noexcept {
 }
 
 void reactor::take_guest(loan& with) noexcept {
-  with.asked.store(false);
+  struct {
+    reactor& here;
+    const lane_config& home;
+
+    bool is_needed() const noexcept { return here.is_exhausted() && !here.stopping(); }
+    void serve(std::uint32_t slot) const noexcept {
+      here.serve_one(here.workers_[here.config_.own_threads() + slot], home);
+    }
+    void call_for_help() const noexcept { here.ask_for_help(); }
+  } lane{*this, with.lender->config_};
   // Announced before it is asked whether the lane stops: `await_guests` looks in the other order.
   guests_here_.fetch_add(1);
-  for (std::uint32_t i = 0; i < config_.guests && is_exhausted() && !stopping(); ++i) {
-    if (seats_[i].exchange(true)) continue;
-    serve_one(workers_[config_.own_threads() + i], with.lender->config_);
-    seats_[i].store(false);
-    break;
-  }
-  if (is_exhausted() && !stopping()) ask_for_help();
+  borrowed_slots_.host(with.call, lane);
   guests_here_.fetch_sub(1);
   guests_here_.notify_all();
 }
@@ -94,7 +94,13 @@ void reactor::serve_next(worker& guest) noexcept {
   std::array<transport::ready_event, 1> event;
   if (poller_.wait(event, std::chrono::nanoseconds(0), std::chrono::milliseconds(0)) == 0) return;
   borrowed_.fetch_add(1, std::memory_order_relaxed);
-  serve_event(event[0], guest);
+  if (event[0].tag >= slots_.size()) return serve_event(event[0], guest);
+  // What has come meanwhile is for whoever is free: its own lane may need this thread.
+  slot& at = slots_[event[0].tag];
+  const slot::notes told = at.visit(event[0].ended ? slot::ready | slot::ended : slot::ready);
+  if (told == 0) return;
+  look_into(at, told, guest.service());
+  hand_back(at);
 }
 
 void reactor::await_guests() noexcept {

@@ -21,7 +21,8 @@ class entrance final : public call {
         service_{{real_.thread.adapter, real_.thread.slots, *this, real_.thread.current, real_.thread.priorities,
                   real_.thread.statistics},
                  handlers_,
-                 real_.owing} {}
+                 real_.stalls,
+                 real_.turn_bytes} {}
   entrance(const entrance&) = delete;
   entrance& operator=(const entrance&) = delete;
 
@@ -70,12 +71,11 @@ void reactor::receive_requests(worker& self) noexcept {
   entrance in(self, *buffer_);
   std::array<transport::ready_event, transport::poller::batch> events;
   while (!stopping()) {
-    const std::uint32_t count = poller_.wait(events, config_.spin, longest_wait());
+    const std::uint32_t count = poller_.wait(events, config_.spin);
     bool accepting = false;
     for (const transport::ready_event& event : std::span(events).first(count)) {
       if (event.tag >= slots_.size()) {
-        accepting = accepting || event.tag == acceptor_tag;
-        if (event.tag < acceptor_tag) buffer_->lend(event.tag);
+        accepting = was_told(event.tag, self) || accepting;
         continue;
       }
       slot& at = slots_[event.tag];
@@ -88,8 +88,7 @@ void reactor::receive_requests(worker& self) noexcept {
       if (held && !holds) buffer_->resume(event.tag);
       ask_if_exhausted();
     }
-    if (accepting) accept_waiting(self.statistics());
-    if (owing_.load(std::memory_order_relaxed)) look_after_stalled(self.statistics());
+    if (accepting) accept_waiting(self.statistics(), most_accepts);
   }
 }
 
@@ -133,6 +132,8 @@ void reactor::serve_request(const request_buffer::job& what, std::uint32_t desk,
     // Before the gate is left, so that the client's next request finds its worker free.
     buffer_->done(desk);
     self.service().thread.context.scope().leave();
+    connection& origin = slots_[from.place].peer;
+    if (!origin.is_open() && !is_needed(origin)) origin.leave_scopes();
   }
   ask_if_exhausted();
 }

@@ -2,7 +2,6 @@
 #include <orrery/lanes/connection.hpp>
 
 #include <cstring>
-#include <limits>
 #include <utility>
 
 #include <orrery/giop/reply_header.hpp>
@@ -15,8 +14,7 @@ namespace orrery::lanes {
 
 connection::connection(memory::region& memory, const lane_config& config, const connection_place& where)
     : receive_(memory.cut_octets(config.receive_bytes)),
-      out_(memory.cut_octets(config.send_bytes)),
-      fragment_bytes_(config.fragment_bytes == 0 ? std::numeric_limits<std::uint32_t>::max() : config.fragment_bytes),
+      out_(memory.cut_octets(config.send_bytes), config.fragment_bytes),
       peer_{giop::reassembly(memory.cut_octets(config.reassembly_bytes), config.assembly_timeout), where.place},
       memory_(where.memory),
       lane_(where.lane),
@@ -25,18 +23,15 @@ connection::connection(memory::region& memory, const lane_config& config, const 
 
 void connection::open(transport::socket&& peer) noexcept {
   socket_ = std::move(peer);
-  begin_ = end_ = sent_ = part_end_ = 0;
-  out_.reset(0);
+  begin_ = end_ = turn_begin_ = 0;
+  out_.clear();
   state_ = state::open;
   peer_.fragments.forget();
   ++opening_;
   enter_scopes();
 }
 
-void connection::close() noexcept {
-  socket_.close();
-  leave_scopes();
-}
+void connection::close() noexcept { socket_.close(); }
 
 void connection::enter_scopes() noexcept {
   leave_scopes();
@@ -50,68 +45,59 @@ void connection::leave_scopes() noexcept {
 }
 
 [[gnu::always_inline]] inline bool connection::flush(const service& with) noexcept {
-  const std::uint32_t size = out_.position();
-  if (size == 0) return true;
-  if (sent_ == 0 && size <= fragment_bytes_) [[likely]] {
-    const transport::io_result sent = posix::send(socket_, {out_.origin(), size});
-    if (sent.bytes == size) [[likely]] {
-      out_.reset(0);
-      return true;
-    }
-    part_end_ = size;
-    return note_unsent(sent, with);
+  if (out_.empty()) return true;
+  if (!out_.is_one_part()) [[unlikely]]
+    return flush_parts(with);
+  const std::span<const std::uint8_t> all = out_.message().written();
+  const transport::io_result sent = posix::send(socket_, all);
+  if (sent.bytes == all.size()) [[likely]] {
+    out_.sent_whole();
+    return true;
   }
-  return flush_parts(size, with);
+  out_.begin(static_cast<std::uint32_t>(sent.bytes));
+  note_owing(with);
+  return note_unsent(sent);
 }
 
 [[gnu::noinline, gnu::cold]] void connection::note_owing(const service& with) noexcept {
   since_ = clock::now();
-  with.owing.store(true, std::memory_order_relaxed);
+  with.stalls.note();
 }
 
 bool connection::owes() const noexcept {
-  return end_ > 0 || out_.position() > 0 || state_ == state::draining || peer_.fragments.pending();
+  return end_ > 0 || out_.pending() || state_ == state::draining || peer_.fragments.pending();
 }
 
 bool connection::has_stalled(clock::time_point now) const noexcept {
   if (peer_.fragments.has_expired(now)) return true;
-  const bool reads = out_.position() > 0 || state_ == state::draining;
+  // What begins behind the front of the buffer waits for a turn, that is for the peer to read.
+  const bool reads = out_.pending() || begin_ > 0 || state_ == state::draining;
   return (reads || end_ > 0) && now - since_ > (reads ? reply_patience_ : patience_);
 }
 
-bool connection::note_unsent(const transport::io_result& sent, const service& with) noexcept {
-  if (sent.bytes > 0 || sent_ == 0) note_owing(with);
-  sent_ += static_cast<std::uint32_t>(sent.bytes);
+bool connection::note_unsent(const transport::io_result& sent) noexcept {
   if (sent.status == transport::io_status::failed) socket_.close();
   return false;
 }
 
-bool connection::flush_parts(std::uint32_t size, const service& with) noexcept {
+[[gnu::noinline]] bool connection::flush_parts(const service& with) noexcept {
+  // The peer's time runs from when it last took something, however often it is asked.
+  bool takes = !out_.pending();
   do {
-    if (sent_ == part_end_) begin_part(size, with);
-    const transport::io_result sent = socket_.send({out_.origin() + sent_, part_end_ - sent_});
-    if (sent.bytes < part_end_ - sent_) return note_unsent(sent, with);
-    sent_ = part_end_;
-  } while (part_end_ < size);
-  out_.reset(0);
-  sent_ = part_end_ = 0;
+    const std::span<const std::uint8_t> part = out_.next(with.handlers, with.thread.slots);
+    const transport::io_result sent = socket_.send(part);
+    takes = takes || sent.bytes > 0;
+    out_.went(static_cast<std::uint32_t>(sent.bytes));
+    if (sent.bytes == part.size()) continue;
+    if (takes) note_owing(with);
+    return note_unsent(sent);
+  } while (!out_.empty());
   return true;
-}
-
-void connection::begin_part(std::uint32_t size, const service& with) noexcept {
-  if (size <= fragment_bytes_ || giop::version_of(out_.origin()) != giop::version::v1_2) {
-    part_end_ = size;
-    return;
-  }
-  const giop::part next =
-      with.handlers.write_fragment(with.thread.slots, out_.origin(), {size, part_end_, fragment_bytes_});
-  sent_ = next.begin;
-  part_end_ = next.end;
 }
 
 [[gnu::always_inline]] inline void connection::serve(giop::message_handler handler, const giop::message& m,
                                                      const service& with) noexcept {
-  giop::session session{with.thread, out_, peer_, {receive_.data() + begin_, end_ - begin_}};
+  giop::session session{with.thread, out_.message(), peer_, {receive_.data() + begin_, end_ - begin_}};
   memory::poison(session.behind);
   const giop::disposition what = handler(session, m);
   if (what != giop::disposition::keep) [[unlikely]]
@@ -133,18 +119,23 @@ void connection::begin_part(std::uint32_t size, const service& with) noexcept {
 }
 
 [[gnu::always_inline]] inline void connection::serve_all(const service& with) noexcept {
-  while (state_ == state::open && end_ - begin_ >= giop::header_bytes) {
+  while (serves_next(with)) {
     const std::uint8_t* const bytes = receive_.data() + begin_;
     const bool complete = with.handlers.is_usual(bytes) ? serve_usual(bytes, with) : serve_any(bytes, with);
     if (!complete) break;
     if (!flush(with)) [[unlikely]]
       break;
+    // What nearly all reads bring is one message: whether the turn goes on is asked only where another is there.
+    if (begin_ == end_) [[likely]]
+      break;
   }
 }
 
 [[gnu::noinline]] void connection::serve_all_observed(const service& with) noexcept {
-  while (state_ == state::open && end_ - begin_ >= giop::header_bytes) {
+  while (serves_next(with)) {
     if (!serve_observed(receive_.data() + begin_, with)) break;
+    if (begin_ == end_) [[likely]]
+      break;
   }
 }
 
@@ -166,38 +157,66 @@ bool connection::serve_observed(const std::uint8_t* bytes, const service& with) 
   } else {
     serve_all_observed(with);
   }
-  if (begin_ == end_) [[likely]] {
-    begin_ = end_ = 0;
-  } else {
-    if (begin_ > 0) std::memmove(receive_.data(), receive_.data() + begin_, end_ - begin_);
-    end_ -= begin_;
-    begin_ = 0;
-    note_owing(with);
-  }
+  if (begin_ != end_) [[unlikely]]
+    return keep_unserved(with);
+  begin_ = end_ = 0;
   memory::poison_behind(receive_, end_);
-  if (out_.position() != 0) [[unlikely]]
+  if (!out_.empty()) [[unlikely]]
     return is_open() ? wants::output : wants::nothing;
   if (state_ == state::closing) [[unlikely]]
     end_stream(with);
   return wants::input;
 }
 
-connection::wants connection::on_readable(const service& with) noexcept {
+[[gnu::noinline]] connection::wants connection::keep_unserved(const service& with) noexcept {
+  if (out_.pending()) return is_open() ? wants::output : wants::nothing;
+  if (state_ == state::closing) {
+    end_stream(with);
+    return wants::input;
+  }
+  note_owing(with);
+  if (begin_ - turn_begin_ >= with.turn_bytes) return wants::turn;
+  if (begin_ > 0) std::memmove(receive_.data(), receive_.data() + begin_, end_ - begin_);
+  end_ -= begin_;
+  begin_ = 0;
+  memory::poison_behind(receive_, end_);
+  return wants::input;
+}
+
+connection::wants connection::on_turn(const service& with) noexcept {
+  turn_begin_ = begin_;
+  const wants next = serve_buffered(with);
+  turn_begin_ = 0;
+  return next;
+}
+
+[[gnu::always_inline]] inline connection::wants connection::read(const service& with, bool& came) noexcept {
+  came = false;
   if (state_ == state::draining) return drain();
   const std::span<std::uint8_t> room = receive_.subspan(end_);
   memory::unpoison(room);
   const transport::io_result got = posix::receive(socket_, room);
   memory::poison(room.subspan(got.bytes));
-  if (got.status == transport::io_status::would_block) return wants::input;
+  came = got.status != transport::io_status::would_block;
+  if (!came) return wants::input;
   if (got.status != transport::io_status::ok) return wants::nothing;
   end_ += static_cast<std::uint32_t>(got.bytes);
   const wants next = serve_buffered(with);
   return next == wants::input && got.bytes == room.size() ? wants::more_input : next;
 }
 
+connection::wants connection::on_readable(const service& with) noexcept {
+  bool came = false;
+  return read(with, came);
+}
+
+[[gnu::noinline]] connection::wants connection::try_reading(const service& with, bool& came) noexcept {
+  return read(with, came);
+}
+
 connection::wants connection::on_writable(const service& with) noexcept {
   if (!flush(with)) return is_open() ? wants::output : wants::nothing;
-  return serve_buffered(with);
+  return on_turn(with);
 }
 
 [[gnu::noinline, gnu::cold]] void connection::end_stream(const service& with) noexcept {
@@ -211,11 +230,7 @@ connection::wants connection::on_writable(const service& with) noexcept {
 connection::wants connection::reply(std::span<const std::uint8_t> message, giop::disposition then,
                                     const service& with) noexcept {
   if (state_ != state::open) return wants::input;  // after MessageError nothing more is sent
-  const bool unsent = out_.position() != 0;
-  out_.raw(message);
-  if (out_.failed()) return wants::nothing;
-  // What is behind an unsent rest is sent as it is: the two are no message that could be cut.
-  if (unsent) part_end_ = out_.position();
+  if (!out_.append(message)) return wants::nothing;
   if (then == giop::disposition::close) state_ = state::closing;
   if (!flush(with)) return is_open() ? wants::output : wants::nothing;
   if (state_ == state::closing) end_stream(with);
@@ -255,7 +270,7 @@ void connection::serve_fragment(const giop::header& h, std::span<const std::uint
                                 const service& with) noexcept {
   switch (with.handlers.read_fragment(with.thread.slots, peer_.fragments, h, bytes)) {
     case giop::reassembly::progress::incomplete:
-      with.owing.store(true, std::memory_order_relaxed);
+      with.stalls.note();
       [[fallthrough]];
     case giop::reassembly::progress::ignored:
       served_ = served::part;
@@ -277,7 +292,7 @@ void connection::serve_fragment(const giop::header& h, std::span<const std::uint
 
 bool connection::refuse_stream(giop::version v) noexcept {
   ORRERY_PROBE(message__refused, socket_.handle());
-  giop::write_bare_message(out_, v, giop::message_type::message_error);
+  giop::write_bare_message(out_.message(), v, giop::message_type::message_error);
   state_ = state::closing;
   return true;
 }
@@ -291,7 +306,7 @@ connection::wants connection::drain() noexcept {
 
 void connection::say_goodbye(const service& with) noexcept {
   if (state_ != state::open || !flush(with)) return;
-  giop::write_bare_message(out_, with.handlers.highest, giop::message_type::close_connection);
+  giop::write_bare_message(out_.message(), with.handlers.highest, giop::message_type::close_connection);
   if (flush(with)) socket_.finish_sending();
 }
 

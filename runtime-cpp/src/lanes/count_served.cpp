@@ -63,8 +63,8 @@ void connection::count_served(observe::thread_statistics& figures, const memory:
   figures.raise(mark::received_bytes, end_);
   figures.raise(mark::reassembled_bytes, peer_.fragments.high_water_bytes());
   figures.raise(mark::scope_bytes, scope.high_water_bytes());
-  if (out_.position() == 0 && served_ == served::other) return;
-  count_request(figures, out_, served_ == served::cancelled_request);
+  if (out_.empty() && served_ == served::other) return;
+  count_request(figures, out_.message(), served_ == served::cancelled_request);
 }
 
 }  // namespace orrery::lanes

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <orrery/lanes/lane.hpp>
 
+#include <cerrno>
+#include <cstring>
 #include <new>
 
 namespace orrery {
@@ -28,8 +30,8 @@ bool lane::listen(std::string_view host, std::uint16_t port) {
   host_ = host;
   port_ = result.port;
   if (config_.peer_silence.count() > 0) result.acceptor.end_silent_peers(config_.peer_silence);
-  reactor_->listen(std::move(result.acceptor));
-  return true;
+  if (!reactor_->listen(std::move(result.acceptor))) problem_ = std::strerror(errno);
+  return problem_.empty();
 }
 
 void lane::run_thread(void* raw) noexcept {

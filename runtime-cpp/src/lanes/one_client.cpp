@@ -20,6 +20,8 @@ void reactor::serve_one_by_one(worker& self) noexcept {
   connection& client = slots_[0].peer;
   while (!stopping()) {
     transport::accepted next = transport::accept(acceptor_);
+    if (next.status == transport::io_status::closed) continue;
+    if (next.status == transport::io_status::failed) starve();
     if (next.status != transport::io_status::ok) return;
     // Nobody would ever read a second client's request, so it is not let in.
     acceptor_.refuse_connections();
@@ -42,20 +44,30 @@ void reactor::serve_client(connection& client, worker& self) noexcept {
   using wants = connection::wants;
   wants next = wants::input;
   while (next != wants::nothing && !stopping()) {
-    if (next == wants::output) {
+    if (next == wants::turn) {
+      next = client.on_turn(self.service());  // nobody else waits
+    } else if (next == wants::output) {
       next = client.on_writable(self.service());
       if (next == wants::output && client.has_stalled(connection::clock::now())) return;
     } else if (client.is_draining()) {
-      client.socket().wait_readable(last_answer);
-      return;
+      return drain(client, self);
     } else {
-      if (owing_.load(std::memory_order_relaxed)) [[unlikely]] {
-        owing_.store(false, std::memory_order_relaxed);
+      if (stalls_.take()) [[unlikely]] {
         if (client.owes() && !client.socket().wait_readable(config_.assembly_timeout)) return;
       }
       if (config_.spin.count() > 0) client.socket().poll_readable(config_.spin);
       next = client.on_readable(self.service());
     }
+  }
+}
+
+void reactor::drain(connection& client, worker& self) noexcept {
+  const auto end = connection::clock::now() + last_answer;
+  connection::wants next = connection::wants::input;
+  while (next != connection::wants::nothing && !stopping()) {
+    const auto left = end - connection::clock::now();
+    if (left.count() <= 0 || !client.socket().wait_readable(left)) return;
+    next = client.on_readable(self.service());
   }
 }
 

@@ -17,6 +17,13 @@ std::uint32_t observed_threads(const lane_config& config, const lane_environment
   return environment.observed == observe::level::off ? 0 : config.thread_count();
 }
 
+/// How often a lane looks for peers that have stalled, while any owes something. Who serves one client asks by himself.
+std::chrono::nanoseconds stall_period(const lane_config& config) noexcept {
+  if (config.max_connections == 1) return std::chrono::nanoseconds(0);
+  return std::max<std::chrono::nanoseconds>(std::min(config.assembly_timeout, config.reply_timeout) / 2,
+                                            std::chrono::milliseconds(1));
+}
+
 observe::histogram* cut_histogram(memory::region& memory, const lane_environment& environment) noexcept {
   if (environment.observed != observe::level::histograms) return nullptr;
   return ::new (memory.cut(sizeof(observe::histogram)).data()) observe::histogram();
@@ -27,12 +34,13 @@ observe::histogram* cut_histogram(memory::region& memory, const lane_environment
 reactor::reactor(memory::region& memory, const lane_config& config, const lane_environment& environment)
     : config_(config),
       loans_(memory, config.lenders.size(), [](void* place, std::size_t) { ::new (place) loan(); }),
-      seats_(memory, config.guests, [](void* place, std::size_t) { ::new (place) seat(false); }),
+      borrowed_slots_(memory, config.guests),
       slots_(memory, config.max_connections,
              [&](void* place, std::size_t index) {
                ::new (place)
                    slot(memory, config, {static_cast<std::uint32_t>(index), environment.lane, environment.memory});
              }),
+      stalls_(stall_period(config)),
       statistics_(memory, observed_threads(config, environment),
                   [&](void* place, std::size_t index) {
                     auto* const at = static_cast<observe::thread_statistics*>(place);
@@ -42,15 +50,44 @@ reactor::reactor(memory::region& memory, const lane_config& config, const lane_e
       workers_(memory, config.thread_count(), [&](void* place, std::size_t index) {
         ::new (place) worker(
             memory, config, environment,
-            {static_cast<std::uint32_t>(index), owing_, statistics_.size() == 0 ? nullptr : &statistics_[index]});
+            {static_cast<std::uint32_t>(index), stalls_, statistics_.size() == 0 ? nullptr : &statistics_[index]});
       }) {
   if (config.is_buffered()) buffer_.emplace(memory, config);
 }
 
-void reactor::listen(transport::socket&& acceptor) noexcept {
+bool reactor::listen(transport::socket&& acceptor) noexcept {
   acceptor_ = std::move(acceptor);
-  poller_.add(acceptor_, acceptor_tag);
+  return poller_.add(acceptor_, acceptor_tag) && poller_.add(stalls_.timer(), stall_tag) &&
+         poller_.add(retry_, retry_tag);
 }
+
+bool reactor::was_told(std::uint32_t tag, worker& self) noexcept {
+  if (tag == stall_tag) look_after_stalled(self.statistics());
+  if (tag == retry_tag) resume_accepting();
+  if (tag < retry_tag) buffer_ ? buffer_->lend(tag) : lend(tag);
+  return tag == acceptor_tag;
+}
+
+struct reactor::visitor {
+  reactor& lane;
+  slot& at;
+  worker& self;
+
+  void look_into(slot::notes told) noexcept { lane.look_into(at, told, self.service()); }
+  bool reads() const noexcept { return at.waiting == connection::wants::input; }
+  void pause() noexcept {
+    lane.poller_.pause(at.peer.socket(), lane.index_of(at));
+    at.hears_output = false;
+  }
+  void await_input() noexcept { lane.poller_.await_input(at.peer.socket(), lane.index_of(at)); }
+  bool try_reading(bool& came) noexcept {
+    const connection::wants next = at.peer.try_reading(self.service(), came);
+    if (next == connection::wants::input) return true;
+    lane.go_on(at, next, self.statistics());
+    return false;
+  }
+  slot::notes leave() noexcept { return at.leave(); }
+};
 
 inline void reactor::visit(std::uint32_t index, slot::notes told, worker& self) noexcept {
   using wants = connection::wants;
@@ -65,7 +102,16 @@ inline void reactor::visit(std::uint32_t index, slot::notes told, worker& self) 
     go_on(at, next, self.statistics());
   told = at.leave();
   if (told != 0) [[unlikely]]
-    visit_any(at, told, self);
+    visit_noted(at, told, self);
+}
+
+inline void reactor::visit_alone(slot& at, bool ended, worker& self) noexcept {
+  using wants = connection::wants;
+  if (ended || at.waiting != wants::input) [[unlikely]]
+    return look_into(at, ended ? slot::ready | slot::ended : slot::ready, self.service());
+  const wants next = at.peer.on_readable(self.service());
+  if (next != wants::input) [[unlikely]]
+    go_on(at, next, self.statistics());
 }
 
 void reactor::serve(worker& self) noexcept {
@@ -82,27 +128,21 @@ void reactor::serve_events(worker& self) noexcept {
   // has nobody to share the connections with.
   std::array<transport::ready_event, Alone ? transport::poller::batch : 1> events;
   while (!stopping()) {
-    const bool owing = owing_.load(std::memory_order_relaxed);
-    const std::uint32_t count =
-        poller_.wait(events, config_.spin, owing ? longest_wait() : transport::poller::for_ever);
+    const std::uint32_t count = poller_.wait(events, config_.spin);
     bool accepting = false;
     for (const transport::ready_event& event : std::span(events).first(count)) {
       if (event.tag < slots_.size()) [[likely]] {
-        const slot::notes told = event.ended ? slot::ready | slot::ended : slot::ready;
         if constexpr (Alone) {
-          look_into(slots_[event.tag], told, self.service());
+          visit_alone(slots_[event.tag], event.ended, self);
         } else {
-          visit(event.tag, told, self);
+          visit(event.tag, event.ended ? slot::ready | slot::ended : slot::ready, self);
         }
       } else {
-        accepting = accepting || event.tag == acceptor_tag;
-        if (event.tag < acceptor_tag) lend(event.tag);
+        accepting = was_told(event.tag, self) || accepting;
       }
     }
     // Last, so that connections which have just ended make room.
     if (accepting) accept_all(self);
-    if (owing) [[unlikely]]
-      look_after_stalled(self.statistics());
   }
 }
 
@@ -118,7 +158,7 @@ void reactor::stop() noexcept {
 
 void reactor::close() noexcept {
   // Who has connected and was not accepted yet is told too, rather than reset.
-  if (acceptor_.is_open() && slots_.size() > 1) accept_waiting(workers_[0].statistics());
+  if (acceptor_.is_open() && slots_.size() > 1) accept_waiting(workers_[0].statistics(), config_.max_connections);
   acceptor_.close();
   for (slot& each : slots_) {
     if (!each.peer.is_open()) continue;
@@ -136,17 +176,30 @@ void reactor::begin(connection& peer, transport::socket&& accepted, observe::thr
 void reactor::end(connection& peer, observe::thread_statistics* counting) noexcept {
   ORRERY_PROBE(connection__closed, peer.socket().handle());
   peer.close();
+  if (!is_needed(peer)) peer.leave_scopes();
   if (counting != nullptr) counting->add(observe::count::closed);
 }
 
 void reactor::visit_any(slot& at, slot::notes told, worker& self) noexcept {
-  for (; told != 0; told = at.leave()) look_into(at, told, self.service());
+  visitor here{*this, at, self};
+  slot_visit<visitor>::serve(here, told);
 }
 
-void reactor::look_into(slot& at, slot::notes told, const service& with) noexcept {
+[[gnu::noinline]] void reactor::visit_noted(slot& at, slot::notes told, worker& self) noexcept {
+  visitor here{*this, at, self};
+  slot_visit<visitor>::serve_noted(here, told);
+}
+
+[[gnu::noinline]] void reactor::look_into(slot& at, slot::notes told, const service& with) noexcept {
   using wants = connection::wants;
   wants next = at.waiting;  // nothing: told of a connection that has ended meanwhile
-  if (next == wants::output) next = at.peer.on_writable(with);
+  if (next == wants::output) {
+    next = at.peer.on_writable(with);
+  } else if (next == wants::turn) {
+    next = at.peer.on_turn(with);
+    // What has come meanwhile is the next turn's.
+    if (next == wants::input) next = wants::more_input;
+  }
   if (next == wants::input) next = at.peer.on_readable(with);
   if (next == wants::input && (told & slot::ended) != 0) {
     // Edges tell of what is new: the end of the stream, told once, is read at once, so that the place is free before
@@ -157,7 +210,7 @@ void reactor::look_into(slot& at, slot::notes told, const service& with) noexcep
   go_on(at, next, with.thread.statistics);
 }
 
-void reactor::go_on(slot& at, connection::wants next, observe::thread_statistics* counting) noexcept {
+[[gnu::noinline]] void reactor::go_on(slot& at, connection::wants next, observe::thread_statistics* counting) noexcept {
   using wants = connection::wants;
   if (next == wants::nothing) {
     if (std::exchange(at.waiting, next) == wants::nothing) return;
@@ -166,34 +219,29 @@ void reactor::go_on(slot& at, connection::wants next, observe::thread_statistics
     return;
   }
   at.waiting = next == wants::more_input ? wants::input : next;
-  // What was left in the socket is asked for again, behind other connections.
-  if (next == wants::more_input) poller_.again(at.peer.socket(), index_of(at));
+  // What was left in the socket or in the buffer is asked for again, behind other connections.
+  if (next == wants::more_input || next == wants::turn || (next == wants::output && !at.hears_output)) {
+    at.hears_output = true;
+    poller_.again(at.peer.socket(), index_of(at));
+  }
 }
 
 void reactor::hand_back(slot& at) noexcept {
-  while (at.leave() != 0) {
-    if (at.peer.is_open()) poller_.again(at.peer.socket(), index_of(at));
-  }
-}
-
-std::chrono::milliseconds reactor::longest_wait() const noexcept {
-  using std::chrono::milliseconds;
-  if (!owing_.load(std::memory_order_relaxed)) [[likely]]
-    return transport::poller::for_ever;
-  return std::chrono::ceil<milliseconds>(std::min(config_.assembly_timeout, config_.reply_timeout) / 2);
+  struct leaver {
+    reactor& lane;
+    slot& at;
+    void again() noexcept {
+      if (at.peer.is_open()) lane.poller_.again(at.peer.socket(), lane.index_of(at));
+    }
+    slot::notes leave() noexcept { return at.leave(); }
+  } here{*this, at};
+  slot_visit<leaver>::hand_back(here);
 }
 
 [[gnu::noinline, gnu::cold]] void reactor::look_after_stalled(observe::thread_statistics* counting) noexcept {
-  using clock = connection::clock;
-  const clock::time_point now = clock::now();
-  clock::rep due = next_look_.load(std::memory_order_relaxed);
-  const clock::time_point next = now + longest_wait();
-  if (now.time_since_epoch().count() < due ||
-      !next_look_.compare_exchange_strong(due, next.time_since_epoch().count(), std::memory_order_relaxed)) {
-    return;
-  }
+  const connection::clock::time_point now = connection::clock::now();
   bool owing = false;
-  owing_.store(false, std::memory_order_relaxed);
+  stalls_.take();
   for (slot& each : slots_) {
     if (!each.claim()) {
       owing = true;  // somebody is at it: it is looked at the next time
@@ -209,7 +257,10 @@ std::chrono::milliseconds reactor::longest_wait() const noexcept {
           if (counting != nullptr) counting->add(observe::count::timed_out);
           ORRERY_PROBE(message__late, each.peer.socket().handle());
           go_on(each, connection::wants::nothing, counting);
-          if (buffer_) buffer_->resume(index_of(each));
+          if (buffer_) {
+            buffer_->resume(index_of(each));
+            ask_if_exhausted();
+          }
         } else {
           owing = true;
         }
@@ -217,11 +268,16 @@ std::chrono::milliseconds reactor::longest_wait() const noexcept {
     }
     hand_back(each);
   }
-  if (owing) owing_.store(true, std::memory_order_relaxed);
+  if (owing) stalls_.note();
 }
 
 void reactor::resume_accepting() noexcept {
-  if (starved_.exchange(false)) poller_.again(acceptor_, acceptor_tag);
+  if (accept_gate_.resume()) poller_.again(acceptor_, acceptor_tag);
+}
+
+void reactor::starve() noexcept {
+  // A connection of this lane that ends gives a descriptor back, and whatever else in the process or the system may.
+  accept_gate_.starve([this] { retry_.ring_after(retry_pause); });
 }
 
 template <class Wanted>
@@ -236,20 +292,19 @@ slot* reactor::claimed_slot(const Wanted& is_wanted) noexcept {
 }
 
 void reactor::accept_all(worker& self) noexcept {
-  if (accepting_.fetch_add(1, std::memory_order_acq_rel) > 0) return;
-  std::uint32_t reported = 1;
-  do {
+  const auto accept = [&] {
     if (slots_.size() == 1) {
       serve_one_by_one(self);
     } else {
-      accept_waiting(self.statistics());
+      accept_waiting(self.statistics(), most_accepts);
     }
-  } while (!accepting_.compare_exchange_strong(reported, 0, std::memory_order_acq_rel));
+  };
+  accept_gate_.reported(accept, [this] { poller_.again(acceptor_, acceptor_tag); });
 }
 
-void reactor::accept_waiting(observe::thread_statistics* counting) noexcept {
-  for (;;) {
-    slot* at = claimed_slot([](const connection& c) { return !c.is_open(); });
+void reactor::accept_waiting(observe::thread_statistics* counting, std::uint32_t most) noexcept {
+  for (std::uint32_t accepted = 0; accepted < most; ++accepted) {
+    slot* at = claimed_slot([this](const connection& c) { return !c.is_open() && !is_needed(c); });
     if (at == nullptr && !asked_again_) {
       // Before anybody is refused, what has happened to the connections meanwhile is looked into: some may have ended.
       asked_again_ = true;
@@ -260,22 +315,31 @@ void reactor::accept_waiting(observe::thread_statistics* counting) noexcept {
     transport::accepted next = transport::accept(acceptor_);
     if (next.status != transport::io_status::ok) {
       if (at != nullptr) hand_back(*at);
-      starved_.store(next.status == transport::io_status::failed);
+      if (next.status == transport::io_status::closed) continue;
+      if (next.status == transport::io_status::failed) starve();
       return;
     }
-    if (at == nullptr) at = claimed_slot([](const connection& c) { return c.is_draining(); });
+    if (at == nullptr) at = claimed_slot([this](const connection& c) { return c.is_draining() && !is_needed(c); });
     if (at == nullptr) {  // the lane is full: the peer sees its connection closed and may retry
       ORRERY_PROBE(connection__refused, next.peer.handle());
       if (counting != nullptr) counting->add(observe::count::refused);
       continue;
     }
     const std::unique_lock<std::mutex> gate = gate_of(*at);
-    if (at->peer.is_open()) end(at->peer, counting);
+    if (at->peer.is_open()) {
+      end(at->peer, counting);
+      // A worker's last reply may have ended the stream while the place was held, and nobody has resumed it yet.
+      if (buffer_) buffer_->resume(index_of(*at));
+    }
     begin(at->peer, std::move(next.peer), counting);
     at->waiting = connection::wants::input;
-    poller_.add(at->peer.socket(), index_of(*at));
+    at->hears_output = true;
+    // Where the system watches no socket more, the peer sees its connection closed and may retry.
+    if (!poller_.add(at->peer.socket(), index_of(*at))) go_on(*at, connection::wants::nothing, counting);
     hand_back(*at);
   }
+  // Whoever still waits is accepted behind what else there is to do.
+  poller_.again(acceptor_, acceptor_tag);
 }
 
 }  // namespace orrery::lanes

@@ -62,6 +62,13 @@ command_line command_line::parse(const process_config& config, int argc, const c
   command_line line;
   for (int i = 1; i < argc && line.problem.empty(); ++i) {
     const std::string_view name = argv[i];
+    if (name == "--") {
+      line.arguments = {argv + i + 1, argv + argc};
+      if (!config.takes_arguments && !line.arguments.empty()) {
+        line.problem = "no component takes arguments; write 'uses process' in the model of the one that does";
+      }
+      break;
+    }
     if (name == "--help") {
       line.help = true;
     } else if (name == "--memory") {
@@ -84,13 +91,15 @@ command_line command_line::parse(const process_config& config, int argc, const c
 std::string command_line::usage(const process_config& config) {
   std::string text("usage: ");
   text.append(config.name).append(" [--listen LANE=HOST:PORT]... [--refs DIR]");
-  text.append(" [--ref INSTANCE.RECEPTACLE=FILE|IOR:...|corbaloc:...]... [--memory] [--help]\n");
+  text.append(" [--ref INSTANCE.RECEPTACLE=FILE|file://...|IOR:...|corbaloc:...]... [--memory] [--help]");
+  text.append(config.takes_arguments ? " [-- ARGUMENT...]\n" : "\n");
   text.append("  --listen  listen there instead of where the model says; port 0: any free one. Lanes:");
   for (const lane_config& l : config.lanes) text.append(" ").append(l.name);
   text.append("\n  --refs    directory of the reference files, written and read; by default 'refs'\n");
   text.append("  --ref     what a receptacle is connected to, instead of what the model says. Receptacles:");
   for (const receptacle_config& r : config.receptacles) text.append(" ").append(full_name(r));
   text.append("\n  --memory  say at the end how full immortal memory and each scope were at most\n");
+  if (config.takes_arguments) text.append("  --        what follows are arguments of the components' own\n");
   return text;
 }
 

@@ -49,13 +49,13 @@ object_ref object_ref::referring_to(std::byte* room) const noexcept {
   return kept;
 }
 
-std::optional<iop::profile> object_ref::iiop() const noexcept {
+std::optional<iop::profile> object_ref::iiop(std::uint32_t from) const noexcept {
   memory::scope none;
   cdr::reader profiles(profiles_, none);
   for (std::uint32_t i = 0; i < profile_count_; ++i) {
     const std::uint32_t tag = profiles.read<std::uint32_t>();
     const std::span<const std::uint8_t> body = profiles.octets();
-    if (tag != iop::tag_internet_iop || profiles.failed()) continue;
+    if (i < from || tag != iop::tag_internet_iop || profiles.failed()) continue;
     if (auto profile = iop::parse_profile(body)) {
       profile->position = i;
       return profile;

@@ -20,10 +20,11 @@ bool outbound::leads_to(const endpoint& where) const noexcept {
   return is_open() && port_ == where.port && band_ == where.band && where.host == host_;
 }
 
-transport::io_status outbound::open(const endpoint& where, std::chrono::nanoseconds limit) noexcept {
+transport::io_status outbound::open(const endpoint& where, transport::host_names& names,
+                                    transport::time_limit& limit) noexcept {
   close();
   if (where.host.size() > longest_host) return transport::io_status::failed;
-  transport::connected made = transport::connect(where.host, where.port, limit);
+  transport::connected made = transport::connect(where.host, where.port, names, limit);
   if (made.status != transport::io_status::ok) return made.status;
   socket_ = std::move(made.peer);
   std::memcpy(host_, where.host.data(), where.host.size());
@@ -32,8 +33,7 @@ transport::io_status outbound::open(const endpoint& where, std::chrono::nanoseco
   band_ = where.band;
   message_end_ = end_ = 0;
   fragments_.forget();
-  timeout_ = {};
-  fresh_ = true;
+  knows_code_sets_ = false;
   ++opening_;
   return transport::io_status::ok;
 }
@@ -42,52 +42,60 @@ void outbound::close() noexcept { socket_.close(); }
 
 bool outbound::was_dropped() noexcept { return socket_.wait_readable(std::chrono::nanoseconds(0)); }
 
-bool outbound::send(std::chrono::nanoseconds timeout) noexcept {
-  if (timeout != timeout_) {
-    socket_.set_timeout(timeout);
-    timeout_ = timeout;
-  }
+transport::io_status outbound::send(transport::time_limit& limit) noexcept {
   const std::uint32_t size = out_.position();
-  fresh_ = false;
   if (size <= fragment_bytes_ || giop::version_of(out_.origin()) != giop::version::v1_2) [[likely]]
-    return send_part({0, size});
+    return send_part({0, size}, limit);
   for (std::uint32_t sent = 0; sent < size;) {
     const giop::part next =
         protocol_.handlers.write_fragment(protocol_.slots, out_.origin(), {size, sent, fragment_bytes_});
-    if (!send_part(next)) return false;
+    const transport::io_status status = send_part(next, limit);
+    if (status != transport::io_status::ok) return status;
     sent = next.end;
   }
-  return true;
+  return transport::io_status::ok;
 }
 
-bool outbound::send_part(const giop::part& what) noexcept {
+transport::io_status outbound::send_part(const giop::part& what, transport::time_limit& limit) noexcept {
   std::span<const std::uint8_t> unsent = out_.written().subspan(what.begin, what.end - what.begin);
   while (!unsent.empty()) {
-    const transport::io_result sent = socket_.send(unsent);
-    if (sent.status != transport::io_status::ok) return false;
-    unsent = unsent.subspan(sent.bytes);
+    const transport::io_result sent = socket_.send_now(unsent);
+    if (sent.status == transport::io_status::ok) [[likely]] {
+      unsent = unsent.subspan(sent.bytes);
+      continue;
+    }
+    if (sent.status != transport::io_status::would_block) return transport::io_status::failed;
+    const transport::wait_end how = limit.writable(socket_.handle());
+    if (how == transport::wait_end::late) return transport::io_status::timed_out;
+    if (how == transport::wait_end::stopped) return transport::io_status::stopped;
   }
-  return true;
+  return transport::io_status::ok;
 }
 
-outbound::arrival outbound::receive_bytes(std::uint32_t wanted, clock::time_point deadline) noexcept {
-  bool first = end_ == 0;
+outbound::arrival outbound::receive_bytes(std::uint32_t wanted, transport::time_limit& limit) noexcept {
   while (end_ < wanted) {
-    // The socket's own timeout bounds the first wait without another system call; later ones get what is left.
-    if (!first && !socket_.wait_readable(deadline - clock::now())) return arrival::late;
-    first = false;
+    // The usual reply comes soon, to the first wait of its call. All others are told by the clock how long they may be.
+    if (!limit.is_untouched()) [[unlikely]] {
+      const transport::wait_end how = limit.readable(socket_.handle());
+      if (how == transport::wait_end::late) return arrival::late;
+      if (how == transport::wait_end::stopped) return arrival::stopped;
+    }
+    limit.touch();
     memory::unpoison(receive_.subspan(end_));
     const transport::io_result got = socket_.receive(receive_.subspan(end_));
     memory::poison(receive_.subspan(end_ + got.bytes));
-    if (got.status == transport::io_status::would_block) return arrival::late;
+    if (got.status == transport::io_status::would_block) continue;
     if (got.status != transport::io_status::ok) return arrival::lost;
     end_ += static_cast<std::uint32_t>(got.bytes);
   }
   return arrival::message;
 }
 
-outbound::arrival outbound::receive(clock::time_point deadline, giop::message& received) noexcept {
+outbound::arrival outbound::receive(transport::time_limit& limit, giop::message& received) noexcept {
   for (;;) {
+    // Messages that nobody has asked for may be here by the thousand, and take no wait.
+    if (!limit.is_untouched() && limit.is_over()) [[unlikely]]
+      return arrival::late;
     fragments_.release_complete();
     if (message_end_ > 0) {
       end_ -= message_end_;
@@ -97,14 +105,14 @@ outbound::arrival outbound::receive(clock::time_point deadline, giop::message& r
       message_end_ = 0;
       memory::poison_behind(receive_, end_);
     }
-    if (const arrival a = receive_bytes(giop::header_bytes, deadline); a != arrival::message) return a;
+    if (const arrival a = receive_bytes(giop::header_bytes, limit); a != arrival::message) return a;
     const giop::header h = giop::parse_header(receive_.data());
     if (h.problem != giop::header::fault::none || !protocol_.handlers.allows(h.version) ||
         h.body_bytes > receive_.size() - giop::header_bytes) {
       return arrival::malformed;
     }
     const std::uint32_t total = giop::header_bytes + h.body_bytes;
-    if (const arrival a = receive_bytes(total, deadline); a != arrival::message) return a;
+    if (const arrival a = receive_bytes(total, limit); a != arrival::message) return a;
     message_end_ = total;
     const std::span<const std::uint8_t> bytes = receive_.first(total);
     if (!h.more_fragments && h.type != giop::message_type::fragment) [[likely]] {

@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <new>
 #include <stdexcept>
+#include <system_error>
 #include <thread>
 
 #include <orrery/iop/reference.hpp>
@@ -13,13 +14,23 @@
 #include <orrery/orb/footprint.hpp>
 
 #include "denials.hpp"
+#include "descriptors.hpp"
 #include "memory_lock.hpp"
+#include "posix/forced_end.hpp"
 #include "posix/incarnation.hpp"
 #include "posix/termination.hpp"
 #include "scope_choice.hpp"
 
 namespace orrery {
 namespace {
+
+/// Calls that are under way when the process is told to stop have this long to be answered: requests that it still
+/// serves may depend on them. Those that wait longer are ended.
+constexpr std::chrono::milliseconds last_calls{1000};
+
+/// What still runs so long after the process was told to end is left behind: it would keep the process for ever. A
+/// second of it is for calls that are under way, the rest for servants, tasks and components.
+constexpr std::chrono::seconds longest_end{6};
 
 std::uint32_t lane_threads(const process_config& config) noexcept {
   std::uint32_t count = 0;
@@ -53,6 +64,20 @@ std::unique_ptr<memory::process_memory> make_memory(const process_config& config
   std::exit(1);
 }
 
+/// Makes a part of the process; without the memory or the descriptors for it the process ends, as above.
+template <class Make>
+auto make_part(const process_config& config, const std::string& what, const Make& make) {
+  try {
+    return make();
+  } catch (const std::bad_alloc&) {
+    say(config.name, what + ": there is no memory for it; raise the limit (ulimit -v, or the container's), or " +
+                         "plan for smaller messages, fewer clients or threads");
+  } catch (const std::system_error& refused) {
+    say(config.name, what + ": " + refused.what() + "; raise the limit (ulimit -n)");
+  }
+  std::exit(1);
+}
+
 std::string joined(std::string_view a, std::string_view b) { return std::string(a).append(".").append(b); }
 
 }  // namespace
@@ -60,11 +85,13 @@ std::string joined(std::string_view a, std::string_view b) { return std::string(
 process::process(const process_config& config, int argc, const char* const* argv)
     : config_(config),
       options_(command_line::parse(config, argc, argv)),
+      without_descriptors_(claim_descriptors(config)),
       epochs_(lane_threads(config)),
       adapter_(layouts(config), epochs_, posix::random_incarnation()),
       memory_(make_memory(config)),
       tunnels_(config.memory == nullptr ? 0 : config.memory->tunnels.size()),
-      facets_(config.facets.size()) {
+      facets_(config.facets.size()),
+      references_(adapter_) {
   if constexpr (memory::checks_scopes) memory::name_scopes_of(config.name);
   // Handles and lanes refer to the elements, so these must not move.
   poas_.reserve(config.poas.size());
@@ -74,19 +101,33 @@ process::process(const process_config& config, int argc, const char* const* argv
   std::uint32_t thread = 0;
   for (const lane_config& l : config.lanes) {
     const auto index = static_cast<std::uint32_t>(lanes_.size());
-    lanes_.push_back(std::make_unique<lane>(
-        l, lane_environment{adapter_, config.handlers, config.outbound, thread, config.priorities,
-                            observed_level(config), memory_.get(), index, usual_scope(config, index)}));
+    const lane_environment around{adapter_,
+                                  config.handlers,
+                                  config.outbound,
+                                  thread,
+                                  config.priorities,
+                                  observed_level(config),
+                                  memory_.get(),
+                                  index,
+                                  usual_scope(config, index),
+                                  &references_};
+    lanes_.push_back(
+        make_part(config, "lane " + std::string(l.name), [&] { return std::make_unique<lane>(l, around); }));
     thread += l.thread_count();
   }
   for (const auto& l : lanes_) {
-    for (const std::uint32_t lender : l->config().lenders) l->borrow_from(*lanes_[lender]);
+    for (const std::uint32_t lender : l->config().lenders) {
+      make_part(config, "lane " + std::string(l->config().name), [&] { l->borrow_from(*lanes_[lender]); });
+    }
   }
   observe();
   for (const task_config& t : config.tasks) {
-    tasks_.push_back(std::make_unique<task_thread>(
-        t, task_thread::environment{config.outbound, config.handlers, config.priorities}, thread++));
+    const task_thread::environment around{config.outbound, config.handlers, config.priorities};
+    tasks_.push_back(make_part(config, "task " + joined(t.instance, t.name),
+                               [&] { return std::make_unique<task_thread>(t, around, thread); }));
+    ++thread;
   }
+  end_calls_with(stop_calls_);
   for (const receptacle_config& r : config.receptacles) {
     lookups_.emplace_back(!r.address.empty() ? std::string(r.address)
                                              : options_.refs + "/" + std::string(r.reference).append(".ior"));
@@ -110,6 +151,8 @@ void process::provide(std::size_t facet, servant& object) {
   facets_[facet] = &object;
   const object_position where = config_.facets[facet].position;
   poas_[where.poa].declare(where.slot, object);
+  const std::string_view key = config_.facets[facet].key;
+  if (!key.empty()) adapter_.declare_well_known(key, object, id_of(config_.facets[facet]));
 }
 
 poa process::poa_named(std::string_view path) const noexcept {
@@ -182,27 +225,65 @@ int process::run() {
     std::fputs(command_line::usage(config_).c_str(), stdout);
     return 0;
   }
+  if (!without_descriptors_.empty()) {
+    report(without_descriptors_);
+    return 1;
+  }
   if (memory_ != nullptr && !memory_->problem().empty()) {
     report(memory_->problem());
     return 1;
   }
+  for (std::size_t i = 0; i < lookups_.size(); ++i) {
+    if (lookups_[i].problem().empty()) continue;
+    const receptacle_config& r = config_.receptacles[i];
+    report(joined(r.instance, r.name) + " is connected to " + lookups_[i].where() + ": " + lookups_[i].problem());
+    return 1;
+  }
   const bool served = serve();
   // Components end before the process does. So nobody may be in them when this returns, however far the start came.
+  const posix::forced_end limit(config_.name, longest_end, served ? ending_.load() : failure_);
   stop();
+  stop_components();
   if (served && options_.memory) say_usage();
-  return served ? 0 : 1;
+  return served ? ending_.load() : failure_;
 }
 
 bool process::serve() {
   posix::termination termination;
   // Everybody listens before anybody binds, so that two processes which need each other both start.
   if (!claim_privileges() || !open_lanes()) return false;
-  publish_poas();
-  if (!write_references() || !start_helper() || !bind_beforehand() || !start_lanes()) return false;
-  say_ready();
-  if (!start_tasks()) return false;
+  publish();
+  if (!write_references() || !start_components() || !start_helper() || !bind_beforehand()) return false;
+  if (!posix::termination::is_requested()) {
+    if (!start_lanes()) return false;
+    say_ready();
+    if (!start_tasks()) return false;
+  }
   termination.wait();
+  int still = running;
+  ending_.compare_exchange_strong(still, 0);
   return true;
+}
+
+void process::end(int exit_code) noexcept {
+  int still = running;
+  if (ending_.compare_exchange_strong(still, exit_code & 0xff)) posix::termination::request();
+}
+
+bool process::start_components() {
+  for (const component_hooks& each : hooks_) {
+    const std::string problem = each.started(failure_);
+    if (!problem.empty()) {
+      report(std::string(each.instance) + ": its component did not start: " + problem);
+      return false;
+    }
+    ++started_;
+  }
+  return true;
+}
+
+void process::stop_components() noexcept {
+  while (started_ > 0) hooks_[--started_].stopped();
 }
 
 bool process::open_lanes() {
@@ -224,25 +305,29 @@ bool process::open_lanes() {
   return true;
 }
 
-void process::publish_poas() {
+void process::publish() {
+  std::vector<own_references::declared_object> declared;
+  for (const facet_config& facet : config_.facets) {
+    declared.push_back(
+        {facet.position, publication({facet.lane, facet.listed_lanes, facet.model}, lanes_, config_.handlers.highest)});
+  }
+
   for (poa_home& home : poas_) {
     const poa_config& config = home.config();
     home.publish(publication({config.lane, config.listed_lanes, config.model}, lanes_, config_.handlers.highest));
   }
+  references_.publish(poas_, std::move(declared));
 }
 
-object_reference process::reference_of(const facet_config& facet, const servant& object) const {
-  const demux::object_id id{facet.position.poa, config_.poas[facet.position.poa].layout.generation, facet.position.slot,
-                            1};
-  const publication where({facet.lane, facet.listed_lanes, facet.model}, lanes_, config_.handlers.highest);
-  return where.to(object.interface().repository_ids.front(), demux::object_key::declared(id).bytes());
+demux::object_id process::id_of(const facet_config& facet) const noexcept {
+  return {facet.position.poa, config_.poas[facet.position.poa].layout.generation, facet.position.slot, 1};
 }
 
 bool process::write_references() {
   for (std::size_t i = 0; i < config_.facets.size(); ++i) {
     if (facets_[i] == nullptr) continue;
     const facet_config& facet = config_.facets[i];
-    const object_reference reference = reference_of(facet, *facets_[i]);
+    const object_reference reference = references_.of(demux::object_key::declared(id_of(facet)).bytes());
     const std::string name = joined(joined(config_.name, facet.instance), facet.name) + ".ior";
     if (reference.is_nil()) {
       report(name + " would be larger than " + std::to_string(object_reference::capacity_bytes) +
@@ -258,7 +343,20 @@ bool process::write_references() {
   return true;
 }
 
+void process::end_calls_with(const transport::stop_signal& stop) noexcept {
+  for (std::uint32_t thread = 0; thread < thread_count(); ++thread) outbound(thread).end_with(stop);
+}
+
 bool process::bind_beforehand() {
+  // This thread makes the calls here, and waits for the signals only afterwards.
+  const transport::stop_signal told(posix::termination::descriptor());
+  end_calls_with(told);
+  const bool bound = find_peers();
+  end_calls_with(stop_calls_);
+  return bound;
+}
+
+bool process::find_peers() {
   const auto started = std::chrono::steady_clock::now();
   std::string missing;
   for (const connected_stub& s : stubs_) {
@@ -266,6 +364,7 @@ bool process::bind_beforehand() {
     if (r.prebind.count() == 0) continue;
     bool bound = s.thread_stub->connect().has_value();
     while (!bound && std::chrono::steady_clock::now() - started < r.prebind) {
+      if (posix::termination::is_requested()) return true;  // whoever is missing is not needed any more
       std::this_thread::sleep_for(std::chrono::milliseconds(20));
       bound = s.thread_stub->connect().has_value();
     }
@@ -380,6 +479,7 @@ void process::say_tunnels() const {
 }
 
 void process::stop() noexcept {
+  stop_calls_.raise(last_calls);
   for (const auto& t : tasks_) t->stop();
   for (const auto& l : lanes_) l->stop();
   if (config_.handlers.stop != nullptr) config_.handlers.stop();

@@ -3,6 +3,7 @@
 
 #include <orrery/giop/propagation.hpp>
 #include <orrery/observe/thread_statistics.hpp>
+#include <orrery/orb/own_references.hpp>
 
 namespace orrery {
 
@@ -19,7 +20,7 @@ void server_request::reply(const system_exception& exception) noexcept {
 }
 
 void server_request::reply_shortage() noexcept {
-  const bool of_session = call().scope().lacks() == memory::shortage::session;
+  const bool of_session = session_.thread.context.scope().lacks() == memory::shortage::session;
   reply(system_exception{exception_id::NO_MEMORY, of_session ? minor::session_exhausted : minor::scope_exhausted,
                          completion::yes});
 }
@@ -28,6 +29,17 @@ void server_request::tell_priority() noexcept {
   session_.thread.priorities.echo(write_header_, header_.caller.priority);
   write_header_ = &giop::propagation::write_with_priority;
 }
+
+object_ref server_request::target() const noexcept {
+  if (session_.thread.references == nullptr) return {};
+  const object_reference whole = session_.thread.references->of(header_.object_key);
+  const object_ref view = whole.view();
+  if (view.is_nil()) return {};
+  void* const room = session_.thread.context.scope().allocate(view.referred_bytes(), object_ref::referred_alignment);
+  return room == nullptr ? object_ref{} : view.referring_to(static_cast<std::byte*>(room));
+}
+
+object_ref call::self() const noexcept { return request_ == nullptr ? object_ref{} : request_->target(); }
 
 void server_request::leave_uncounted() noexcept {
   if (session_.thread.statistics != nullptr) session_.thread.statistics->observe_only();

@@ -10,7 +10,7 @@ constexpr std::string_view prefix = "IDL:omg.org/CORBA/";
 constexpr std::string_view suffix = ":1.0";
 
 #define ORRERY_ID(n) "IDL:omg.org/CORBA/" #n ":1.0"
-constexpr std::array<std::string_view, 36> ids = {ORRERY_ID(UNKNOWN),
+constexpr std::array<std::string_view, 40> ids = {ORRERY_ID(UNKNOWN),
                                                   ORRERY_ID(BAD_PARAM),
                                                   ORRERY_ID(NO_MEMORY),
                                                   ORRERY_ID(IMP_LIMIT),
@@ -45,7 +45,12 @@ constexpr std::array<std::string_view, 36> ids = {ORRERY_ID(UNKNOWN),
                                                   ORRERY_ID(TIMEOUT),
                                                   ORRERY_ID(TRANSACTION_UNAVAILABLE),
                                                   ORRERY_ID(TRANSACTION_MODE),
-                                                  ORRERY_ID(BAD_QOS)};
+                                                  ORRERY_ID(BAD_QOS),
+                                                  ORRERY_ID(INVALID_ACTIVITY),
+                                                  ORRERY_ID(ACTIVITY_COMPLETED),
+                                                  ORRERY_ID(ACTIVITY_REQUIRED),
+                                                  ORRERY_ID(THREAD_CANCELLED)};
+static_assert(ids.size() == static_cast<std::size_t>(exception_id::THREAD_CANCELLED) + 1);
 #undef ORRERY_ID
 
 struct explanation {

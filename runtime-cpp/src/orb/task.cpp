@@ -24,18 +24,11 @@ bool task_thread::start() {
 }
 
 void task_thread::stop() noexcept {
-  {
-    const std::lock_guard lock(mutex_);
-    stopping_ = true;
-  }
-  wake_.notify_all();
+  end_.post();
   thread_.join();
 }
 
-bool task_thread::wait_until(std::chrono::steady_clock::time_point when) noexcept {
-  std::unique_lock lock(mutex_);
-  return !wake_.wait_until(lock, when, [this] { return stopping_; });
-}
+bool task_thread::wait_until(std::chrono::steady_clock::time_point when) noexcept { return !end_.wait_until(when); }
 
 void task_thread::release_periodically() noexcept {
   std::uint64_t release = 0;

@@ -2,6 +2,8 @@
 #include <orrery/transport/poller.hpp>
 
 #include <algorithm>
+#include <cerrno>
+#include <system_error>
 
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
@@ -12,14 +14,17 @@
 namespace orrery::transport {
 namespace {
 
-constexpr std::uint32_t edges = EPOLLIN | EPOLLOUT | EPOLLRDHUP | EPOLLET;
+constexpr std::uint32_t input_edges = EPOLLIN | EPOLLRDHUP | EPOLLET;
+constexpr std::uint32_t edges = input_edges | EPOLLOUT;
 
-void control(int poller, int operation, int handle, std::uint32_t tag, std::uint32_t what) noexcept {
+bool control(int poller, int operation, int handle, std::uint32_t tag, std::uint32_t what) noexcept {
   epoll_event event{};
   event.events = what;
   event.data.u32 = tag;
-  ::epoll_ctl(poller, operation, handle, &event);
+  return ::epoll_ctl(poller, operation, handle, &event) == 0;
 }
+
+[[noreturn]] void fail(const char* what) { throw std::system_error(errno, std::generic_category(), what); }
 
 /// Nothing after an interruption too: whoever waits goes round once more.
 int wait_once(int poller, epoll_event* events, int room, int milliseconds) noexcept {
@@ -39,39 +44,52 @@ int wait_once(int poller, epoll_event* events, int room, int milliseconds) noexc
 
 }  // namespace
 
-poller::poller() : handle_(::epoll_create1(EPOLL_CLOEXEC)), wake_handle_(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {
+poller::poller() : handle_(::epoll_create1(EPOLL_CLOEXEC)), wake_(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {
+  // The first that failed is the last in errno, since the second is tried all the same: both for the same reason.
+  if (handle_.handle() < 0 || wake_.handle() < 0) fail("no descriptor to wait for events");
   // A level, never read: it wakes one thread after the other.
-  control(handle_, EPOLL_CTL_ADD, wake_handle_, woken, EPOLLIN);
+  if (!control(handle_.handle(), EPOLL_CTL_ADD, wake_.handle(), woken, EPOLLIN)) fail("no events can be waited for");
 }
 
-poller::~poller() {
-  ::close(wake_handle_);
-  ::close(handle_);
+bool poller::add(const socket& s, std::uint32_t tag) noexcept {
+  return control(handle_.handle(), EPOLL_CTL_ADD, s.handle(), tag, edges);
 }
 
-void poller::add(const socket& s, std::uint32_t tag) noexcept {
-  control(handle_, EPOLL_CTL_ADD, s.handle(), tag, edges);
+bool poller::add(const timer& t, std::uint32_t tag) noexcept {
+  return control(handle_.handle(), EPOLL_CTL_ADD, t.handle(), tag, EPOLLIN | EPOLLET);
 }
+
+// To change what is watched already takes neither memory nor a descriptor, so these can't fail.
 
 void poller::again(const socket& s, std::uint32_t tag) noexcept {
-  control(handle_, EPOLL_CTL_MOD, s.handle(), tag, edges);
+  control(handle_.handle(), EPOLL_CTL_MOD, s.handle(), tag, edges);
 }
 
-void poller::watch(const poller& other, std::uint32_t tag) noexcept {
-  control(handle_, EPOLL_CTL_ADD, other.handle_, tag, EPOLLONESHOT);
+void poller::pause(const socket& s, std::uint32_t tag) noexcept {
+  control(handle_.handle(), EPOLL_CTL_MOD, s.handle(), tag, EPOLLET);
+}
+
+void poller::await_input(const socket& s, std::uint32_t tag) noexcept {
+  control(handle_.handle(), EPOLL_CTL_MOD, s.handle(), tag, input_edges);
 }
 
 void poller::report(const poller& other, std::uint32_t tag) noexcept {
-  control(handle_, EPOLL_CTL_MOD, other.handle_, tag, EPOLLIN | EPOLLONESHOT);
+  control(handle_.handle(), EPOLL_CTL_MOD, other.handle_.handle(), tag, EPOLLIN | EPOLLONESHOT);
+}
+
+void poller::watch(const poller& other, std::uint32_t tag) {
+  if (!control(handle_.handle(), EPOLL_CTL_ADD, other.handle_.handle(), tag, EPOLLONESHOT)) {
+    fail("another lane's events can't be waited for");
+  }
 }
 
 std::uint32_t poller::wait(std::span<ready_event> ready, std::chrono::nanoseconds spin,
                            std::chrono::milliseconds limit) noexcept {
   epoll_event events[batch];
   const int room = static_cast<int>(std::min(ready.size(), batch));
-  int count = spin.count() == 0 ? 0 : poll(handle_, events, room, spin);
+  int count = spin.count() == 0 ? 0 : poll(handle_.handle(), events, room, spin);
   if (count == 0) [[likely]]
-    count = wait_once(handle_, events, room, static_cast<int>(limit.count()));
+    count = wait_once(handle_.handle(), events, room, static_cast<int>(limit.count()));
   for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i) {
     ready[i] = {events[i].data.u32, (events[i].events & (EPOLLRDHUP | EPOLLHUP | EPOLLERR)) != 0};
   }
@@ -80,7 +98,7 @@ std::uint32_t poller::wait(std::span<ready_event> ready, std::chrono::nanosecond
 
 void poller::wake() noexcept {
   const std::uint64_t one = 1;
-  [[maybe_unused]] const ssize_t written = ::write(wake_handle_, &one, sizeof one);
+  [[maybe_unused]] const ssize_t written = ::write(wake_.handle(), &one, sizeof one);
 }
 
 }  // namespace orrery::transport

@@ -22,17 +22,19 @@ void set_option(int handle, int level, int option, int value) noexcept {
 }
 
 timeval time_value(std::chrono::nanoseconds limit) noexcept {
-  const auto seconds = std::chrono::floor<std::chrono::seconds>(limit);
-  const auto micros = std::chrono::ceil<std::chrono::microseconds>(limit - seconds);
+  // Rounded up as a whole: a second's last fraction must carry into the seconds, since the system refuses a million.
+  const auto micros = std::chrono::ceil<std::chrono::microseconds>(limit);
+  const auto seconds = std::chrono::floor<std::chrono::seconds>(micros);
   timeval value{};
   value.tv_sec = seconds.count();
-  value.tv_usec = micros.count();
+  value.tv_usec = (micros - seconds).count();
   return value;
 }
 
 /// A socket bound to the address, which is then the one that the system chose; closed, with errno, where that failed.
 socket bound_socket(posix::address& where) noexcept {
   socket made(::socket(where.storage.ss_family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
+  if (!made.is_open()) return made;
   // A restarted process must get its port back while connections of its predecessor linger.
   set_option(made.handle(), SOL_SOCKET, SO_REUSEADDR, 1);
   if (::bind(made.handle(), where.get(), where.length) != 0) {
@@ -44,6 +46,25 @@ socket bound_socket(posix::address& where) noexcept {
   where.length = sizeof where.storage;
   ::getsockname(made.handle(), reinterpret_cast<sockaddr*>(&where.storage), &where.length);
   return made;
+}
+
+/// On Linux accept() tells what has happened to the peer's connection meanwhile.
+io_status status_of_accept(int error) noexcept {
+  switch (error) {
+    case ECONNABORTED:
+    case EPERM:
+    case EPROTO:
+    case ENOPROTOOPT:
+    case ENETDOWN:
+    case ENETUNREACH:
+    case EHOSTDOWN:
+    case EHOSTUNREACH:
+    case ENONET:
+    case ETIMEDOUT:
+      return io_status::closed;
+    default:
+      return posix::status_of(error);
+  }
 }
 
 int milliseconds(std::chrono::nanoseconds limit) noexcept {
@@ -65,15 +86,13 @@ int poll_one(int handle, short events, std::chrono::nanoseconds limit) noexcept 
 
 io_result socket::receive(std::span<std::uint8_t> room) noexcept { return posix::receive(*this, room); }
 
+io_result socket::send_now(std::span<const std::uint8_t> bytes) noexcept {
+  return posix::send(*this, bytes, MSG_NOSIGNAL | MSG_DONTWAIT);
+}
+
 io_result socket::send(std::span<const std::uint8_t> bytes) noexcept { return posix::send(*this, bytes); }
 
 void socket::set_non_blocking() noexcept { ::fcntl(handle_, F_SETFL, ::fcntl(handle_, F_GETFL) | O_NONBLOCK); }
-
-void socket::set_timeout(std::chrono::nanoseconds limit) noexcept {
-  const timeval value = time_value(limit);
-  ::setsockopt(handle_, SOL_SOCKET, SO_RCVTIMEO, &value, sizeof value);
-  ::setsockopt(handle_, SOL_SOCKET, SO_SNDTIMEO, &value, sizeof value);
-}
 
 void socket::set_blocking(std::chrono::nanoseconds longest_send) noexcept {
   ::fcntl(handle_, F_SETFL, ::fcntl(handle_, F_GETFL) & ~O_NONBLOCK);
@@ -146,26 +165,8 @@ accepted accept(socket& acceptor) noexcept {
       set_option(handle, IPPROTO_TCP, TCP_NODELAY, 1);
       return {socket(handle), io_status::ok};
     }
-    if (errno != EINTR && errno != ECONNABORTED) return {socket(), posix::status_of(errno)};
+    if (errno != EINTR) return {socket(), status_of_accept(errno)};
   }
-}
-
-connected connect(std::string_view host, std::uint16_t port, std::chrono::nanoseconds limit) noexcept {
-  const posix::address where = posix::resolve(host, port);
-  if (where.length == 0) return {socket(), io_status::failed};
-  socket peer(::socket(where.storage.ss_family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
-  if (!peer.is_open()) return {socket(), io_status::failed};
-  if (::connect(peer.handle(), where.get(), where.length) != 0) {
-    if (errno != EINPROGRESS) return {socket(), io_status::failed};
-    if (poll_one(peer.handle(), POLLOUT, limit) <= 0) return {socket(), io_status::timed_out};
-    int error = 0;
-    socklen_t size = sizeof error;
-    ::getsockopt(peer.handle(), SOL_SOCKET, SO_ERROR, &error, &size);
-    if (error != 0) return {socket(), io_status::failed};
-  }
-  ::fcntl(peer.handle(), F_SETFL, ::fcntl(peer.handle(), F_GETFL) & ~O_NONBLOCK);
-  set_option(peer.handle(), IPPROTO_TCP, TCP_NODELAY, 1);
-  return {std::move(peer), io_status::ok};
 }
 
 }  // namespace orrery::transport

@@ -26,9 +26,10 @@ inline transport::io_result receive(const transport::socket& from, std::span<std
   }
 }
 
-inline transport::io_result send(const transport::socket& to, std::span<const std::uint8_t> bytes) noexcept {
+inline transport::io_result send(const transport::socket& to, std::span<const std::uint8_t> bytes,
+                                 int flags = MSG_NOSIGNAL) noexcept {
   for (;;) {
-    const ssize_t sent = send(to.handle(), bytes.data(), bytes.size());
+    const ssize_t sent = send(to.handle(), bytes.data(), bytes.size(), flags);
     if (sent >= 0) [[likely]]
       return {transport::io_status::ok, static_cast<std::size_t>(sent)};
     if (errno != EINTR) return {status_of(errno), 0};

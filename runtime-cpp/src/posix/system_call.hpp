@@ -18,11 +18,11 @@ inline ssize_t receive(int handle, void* room, std::size_t bytes) noexcept {
 #endif
 }
 
-inline ssize_t send(int handle, const void* bytes, std::size_t count) noexcept {
+inline ssize_t send(int handle, const void* bytes, std::size_t count, int flags) noexcept {
 #ifdef SYS_sendto
-  return ::syscall(SYS_sendto, handle, bytes, count, MSG_NOSIGNAL, nullptr, 0);
+  return ::syscall(SYS_sendto, handle, bytes, count, flags, nullptr, 0);
 #else
-  return ::send(handle, bytes, count, MSG_NOSIGNAL);
+  return ::send(handle, bytes, count, flags);
 #endif
 }
 

@@ -3,6 +3,7 @@
 
 #include <csignal>
 
+#include <sys/signalfd.h>
 #include <unistd.h>
 
 namespace orrery::posix {
@@ -28,6 +29,18 @@ void termination::wait() noexcept {
   int received = 0;
   while (sigwait(&set, &received) != 0) {
   }
+}
+
+bool termination::is_requested() noexcept {
+  sigset_t pending;
+  sigemptyset(&pending);
+  ::sigpending(&pending);
+  return sigismember(&pending, SIGTERM) == 1 || sigismember(&pending, SIGINT) == 1;
+}
+
+int termination::descriptor() noexcept {
+  const sigset_t set = signals();
+  return ::signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK);
 }
 
 void termination::request() noexcept { ::kill(::getpid(), SIGTERM); }

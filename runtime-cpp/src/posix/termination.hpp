@@ -9,6 +9,10 @@ class termination {
  public:
   termination() noexcept;
   void wait() noexcept;
+  /// Whether a signal has come that `wait` would return with.
+  static bool is_requested() noexcept;
+  /// A descriptor that is readable while such a signal waits; the caller closes it. Negative where there is none.
+  static int descriptor() noexcept;
   /// As if the signal had come.
   static void request() noexcept;
 };

@@ -52,9 +52,21 @@ bool thread::start(const thread_config& config, body run, void* argument) {
   parameter.sched_priority = config.policy == scheduling::other ? 0 : config.native_priority;
   pthread_attr_setschedparam(&attributes, &parameter);
 
+  // Before the thread is there: what it touches first, and its first turn, belong to its own processors.
+  if (!config.processors.empty()) {
+    const cpu_set_t set = posix::native_set(config.processors);
+    pthread_attr_setaffinity_np(&attributes, sizeof set, &set);
+  }
+
   auto block = std::make_unique<start_block>(start_block{run, argument});
   pthread_t native{};
   int error = pthread_create(&native, &attributes, &enter, block.get());
+  if (error == EINVAL && !config.processors.empty()) {  // none of them is there
+    cpu_set_t own;
+    ::sched_getaffinity(0, sizeof own, &own);
+    pthread_attr_setaffinity_np(&attributes, sizeof own, &own);
+    error = pthread_create(&native, &attributes, &enter, block.get());
+  }
   if (error == EPERM) {
     pthread_attr_setschedpolicy(&attributes, SCHED_OTHER);
     parameter.sched_priority = 0;
@@ -65,10 +77,6 @@ bool thread::start(const thread_config& config, body run, void* argument) {
   if (error != 0) return false;
   static_cast<void>(block.release());
 
-  if (!config.processors.empty()) {
-    const cpu_set_t set = posix::native_set(config.processors);
-    pthread_setaffinity_np(native, sizeof set, &set);
-  }
   char name[16] = {};
   std::memcpy(name, config.name.data(), std::min(config.name.size(), sizeof name - 1));
   pthread_setname_np(native, name);

@@ -40,7 +40,11 @@ thread_stack::thread_stack(std::size_t bytes) {
   void* const mapped = ::mmap(nullptr, guard_bytes() + size, PROT_READ | PROT_WRITE,
                               MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
   if (mapped == MAP_FAILED) throw std::bad_alloc();
-  ::mprotect(mapped, guard_bytes(), PROT_NONE);
+  // Without its guard a stack that is too small would be found out by what it overwrites.
+  if (::mprotect(mapped, guard_bytes(), PROT_NONE) != 0) {
+    ::munmap(mapped, guard_bytes() + size);
+    throw std::bad_alloc();
+  }
   stack_ = {static_cast<std::byte*>(mapped) + guard_bytes(), size};
 }
 

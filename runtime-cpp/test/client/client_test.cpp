@@ -41,6 +41,29 @@ TEST_F(Client, sendsItsCodeSetsWithTheFirstRequestOnly) {
   EXPECT_TRUE(called.get());
 }
 
+TEST_F(Client, tellsItsCodeSetsAgainWhereTheFirstRequestWasOnlyForwarded) {
+  auto called = beat(1);
+  const auto peer = server_.accept();
+  ASSERT_TRUE(peer);
+  const seen first = read_request(*peer);
+  EXPECT_EQ(1U, first.contexts);
+  const wire::message_bytes key{'k', 'e', 'y'};
+  const auto itself = orrery::iop::make_reference({"", orrery::giop::version::v1_2, "127.0.0.1", server_.port(), key});
+  wire::message_bytes body(itself.encoded().begin(), itself.encoded().end());
+  wire::bytes forward = reply(first.id, 3);
+  forward.data().insert(forward.data().end(), body.begin(), body.end());
+  peer->send(wire::finish(forward));
+  const seen again = read_request(*peer);
+  EXPECT_EQ(1U, again.contexts);
+  answer(*peer, again.id, 1);
+  EXPECT_TRUE(called.get());
+  called = beat(2);
+  const seen third = read_request(*peer);
+  EXPECT_EQ(0U, third.contexts);
+  answer(*peer, third.id, 1);
+  EXPECT_TRUE(called.get());
+}
+
 TEST_F(Client, sendsOneWaysAndWaitsForNothing) {
   Nav::Panel::stub panel(
       thread_, orrery::iop::make_reference({"IDL:Nav/Navigation:1.0", orrery::giop::version::v1_2, "127.0.0.1",

@@ -174,6 +174,56 @@ TEST_F(Failure, toUnderstandTheReplyIsCommFailure) {
   }
 }
 
+TEST_F(Failure, byAStatusThatTheReplysVersionHasNotIsCommFailure) {
+  for (const int minor : {0, 1}) {
+    for (const std::uint32_t status : {4U, 5U}) {
+      bind(static_cast<orrery::giop::version>(minor));
+      const auto outcome = beat_answered_with([&](std::uint32_t id) {
+        // What 1.2 would follow: another way to name the object, or a place to go to.
+        return wire::finish(status == 5 ? reply(id, 5, minor).u16(0) : reply(id, 4, minor).text("").u32(0));
+      });
+      expect_failure(outcome.failure(), exception_id::COMM_FAILURE, orrery::minor::reply_malformed, completion::maybe);
+    }
+  }
+}
+
+TEST_F(Failure, byAReplyOfAnotherVersionIsCommFailure) {
+  bind(orrery::giop::version::v1_1);
+  const auto outcome = beat_answered_with([](std::uint32_t id) { return wire::finish(reply(id, 0, 2).u32(1)); });
+  expect_failure(outcome.failure(), exception_id::COMM_FAILURE, orrery::minor::reply_malformed, completion::maybe);
+}
+
+TEST_F(Failure, byALocateReplyToARequestIsCommFailure) {
+  const auto outcome = beat_answered_with(
+      [](std::uint32_t id) { return wire::finish(wire::begin(2, wire::order::little, 4).u32(id).u32(1)); });
+  expect_failure(outcome.failure(), exception_id::COMM_FAILURE, orrery::minor::reply_malformed, completion::maybe);
+}
+
+TEST_F(Failure, ofAStringThatHoldsANulIsBadParamAndNothingIsSent) {
+  using namespace std::string_view_literals;
+  auto called = beat(1);
+  const auto peer = server_.accept();
+  ASSERT_TRUE(peer);
+  answer(*peer, read_request(*peer).id, 1);
+  EXPECT_TRUE(called.get());
+  expect_failure(nav_->find("alpha\0beta"sv).failure(), exception_id::BAD_PARAM, orrery::minor::string_holds_nul,
+                 completion::no);
+  EXPECT_TRUE(peer->silent());
+}
+
+TEST_F(Failure, ofAResultWhoseStringHoldsANulIsMarshal) {
+  using namespace std::string_view_literals;
+  auto called = std::async(std::launch::async, [this] {
+    auto found = nav_->find("alpha");
+    return found.failure() == nullptr ? orrery::system_exception{} : *found.failure();
+  });
+  const auto peer = server_.accept();
+  ASSERT_TRUE(peer);
+  peer->send(wire::finish(reply(read_request(*peer).id, 1).text("IDL:Nav/NotFound:1.0").text("al\0ha"sv).u32(0)));
+  const orrery::system_exception why = called.get();
+  expect_failure(&why, exception_id::MARSHAL, orrery::minor::string_holds_nul, completion::yes);
+}
+
 TEST_F(Failure, toFitTheRequestIsImpLimitAndTheConnectionLives) {
   const std::vector<std::uint8_t> large(10000);
   auto called = beat(1);

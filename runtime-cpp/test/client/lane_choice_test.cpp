@@ -71,6 +71,15 @@ TEST_F(LaneChoice, failsOutsideOfAllBands) {
   EXPECT_EQ(orrery::minor::outside_bands, bound_.failure()->minor);
 }
 
+TEST_F(LaneChoice, failsInABandThatHoldsNoneOfThem) {
+  constexpr std::array<priority_band, 2> bands{{{0, 50}, {51, 1000}}};
+  EXPECT_EQ(std::nullopt, chosen(50, reference(all_lanes()), bands)) << "the profile's address is the middle lane's";
+  ASSERT_NE(nullptr, bound_.failure());
+  EXPECT_EQ(orrery::exception_id::TRANSIENT, bound_.failure()->id);
+  EXPECT_EQ(orrery::minor::band_without_lane, bound_.failure()->minor);
+  EXPECT_EQ(orrery::completion::no, bound_.failure()->completed);
+}
+
 TEST_F(LaneChoice, isTheProfilesAddressWhereAForeignReferenceListsNoLanes) {
   constexpr std::array<priority_band, 1> bands{{{0, 32767}}};
   EXPECT_EQ(1U, chosen(300, reference({})));
@@ -79,7 +88,9 @@ TEST_F(LaneChoice, isTheProfilesAddressWhereAForeignReferenceListsNoLanes) {
 
 TEST_F(LaneChoice, isTheProfilesAddressWherePoolsWithoutLanesListThemselvesWithoutAPriority) {
   const std::vector<orrery::iop::lane_address> listed{{"127.0.0.1", lanes_[2].port(), -1}};
+  constexpr std::array<priority_band, 1> bands{{{0, 32767}}};
   EXPECT_EQ(1U, chosen(300, reference(listed)));
+  EXPECT_EQ(1U, chosen(300, reference(listed), bands));
 }
 
 TEST_F(LaneChoice, keepsAConnectionForEachBandApartFromAPrivateOne) {

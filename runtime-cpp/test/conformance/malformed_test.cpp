@@ -128,6 +128,7 @@ TEST_F(Malformed, lengthsThatAreForgedAreMarshalAndAllocateNothing) {
 
 TEST_F(Malformed, stringsAreMarshal) {
   expect_marshal(wire::finish(arguments("find").u32(3).raw("abc")), orrery::minor::string_unterminated);
+  expect_marshal(wire::finish(arguments("find").text(std::string_view("al\0ha", 5))), orrery::minor::string_holds_nul);
   expect_marshal(wire::finish(arguments("find").u32(0)), orrery::minor::string_length_zero);
   expect_marshal(wire::finish(arguments("find").u32(5).raw("abc").octet(0)), orrery::minor::forged_length);
   expect_marshal(wire::finish(arguments("find").u32(0xffffffff).raw("abc").octet(0)), orrery::minor::forged_length);

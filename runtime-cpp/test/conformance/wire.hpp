@@ -275,6 +275,11 @@ class peer {
     pollfd entry{handle_, POLLIN, 0};
     if (::poll(&entry, 1, 5000) > 0) static_cast<void>(::recv(handle_, room, sizeof room, 0) > 0);
   }
+  /// Reads as much as is there, at most so many bytes, and forgets it.
+  void take(std::size_t most) {
+    message_bytes room(most);
+    static_cast<void>(::recv(handle_, room.data(), room.size(), MSG_DONTWAIT));
+  }
   reply call(const message_bytes& data) {
     send(data);
     return reply(receive().value_or(message_bytes(64)));

@@ -77,6 +77,41 @@ TEST_F(object_table_test, calls_what_it_has_not_made_foreign) {
   }
 }
 
+std::span<const std::uint8_t> octets_of(std::string_view text) {
+  return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
+}
+
+TEST_F(object_table_test, finds_objects_by_well_known_keys_too) {
+  objects.declare(1, 0, first);
+  objects.declare_well_known("Echo", first, object_id{.poa = 1});
+  objects.declare_well_known("A", second);
+  objects.declare_well_known({"Echo\0", 5}, second);
+  EXPECT_EQ(objects.find(octets_of("Echo")).servant, &first);
+  EXPECT_EQ(objects.find(octets_of("A")).servant, &second);
+  EXPECT_EQ(objects.find(octets_of({"Echo\0", 5})).servant, &second);
+  for (const std::string_view other : {"", "B", "Ech", "Echo2", "echo"}) {
+    EXPECT_EQ(objects.find(octets_of(other)).fault, lookup_fault::foreign_key) << other;
+  }
+  EXPECT_EQ(objects.find(object_key::declared({.poa = 1}).bytes()).servant, &first);
+}
+
+TEST_F(object_table_test, tells_which_object_a_key_is_of) {
+  objects.declare_well_known("Echo", first, object_id{.poa = 1});
+  objects.declare_well_known("A", second);
+  const auto known = objects.identify(octets_of("Echo"));
+  ASSERT_TRUE(known);
+  EXPECT_EQ(known->id, (object_id{.poa = 1}));
+  EXPECT_EQ(known->format, object_key::format::declared);
+  EXPECT_FALSE(objects.identify(octets_of("A")));
+  EXPECT_FALSE(objects.identify(octets_of("nobody")));
+  const auto id = objects.activate(1, first);
+  ASSERT_TRUE(id);
+  const auto made = objects.identify(objects.key_of(*id).bytes());
+  ASSERT_TRUE(made);
+  EXPECT_EQ(made->id, *id);
+  EXPECT_EQ(made->format, object_key::format::transient);
+}
+
 TEST_F(object_table_test, refuses_a_key_of_another_run) {
   const auto id = objects.activate(1, first);
   ASSERT_TRUE(id);

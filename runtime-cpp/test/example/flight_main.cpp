@@ -5,9 +5,12 @@
 
 #include "navigator.hpp"
 
-// Built three times: for each of `observe off`, `counters` and `histograms`.
+// Built four times: for each of `observe off`, `counters` and `histograms`, and for `clients 1`.
 #ifndef ORRERY_OBSERVATION
 #define ORRERY_OBSERVATION nullptr
+#endif
+#ifndef ORRERY_CLIENTS
+#define ORRERY_CLIENTS 16
 #endif
 
 namespace {
@@ -22,7 +25,7 @@ constexpr orrery::lane_config lanes[] = {
      .threads = 1,
      .host = "127.0.0.1",
      .port = 0,
-     .max_connections = 16,
+     .max_connections = ORRERY_CLIENTS,
      .receive_bytes = 1052672,
      .send_bytes = 1052672,
      .scope_bytes = 65536,

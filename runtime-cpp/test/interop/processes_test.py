@@ -2,12 +2,16 @@
 # SPDX-License-Identifier: Apache-2.0
 """How processes start, stop, fail and come back."""
 import pathlib
+import select
 import signal
 import socket
+import struct
 import tempfile
+import threading
+import time
 import unittest
 
-from running import Running, port_of, program, reference, run
+from running import PATIENCE, Running, port_of, program, reference, run
 
 
 class Processes(unittest.TestCase):
@@ -73,6 +77,61 @@ class Processes(unittest.TestCase):
                         self.assertEqual(0, flight.ends())
                         self.assertEqual(b"GIOP\1\2\1\5\0\0\0\0", other.recv(100))
 
+    def test_a_signal_ends_a_process_whose_call_is_kept_waiting(self):
+        """The peer sends replies that nobody has asked for: the call is late only after 5 s, and its process must not wait for that."""
+        with socket.create_server(("127.0.0.1", 0)) as liar:
+            where = f"corbaloc:iiop:1.2@127.0.0.1:{liar.getsockname()[1]}/liar"
+            with self.deck("--ref", f"cockpit.nav={where}") as deck:
+                deck.wait_for("ready")
+                # Each of its threads is connected, and the task's calls.
+                clients = [liar.accept()[0] for _ in range(2)]
+                caller = select.select(clients, [], [], PATIENCE)[0][0]
+                told = threading.Event()
+                stray = b"GIOP\1\2\1\1" + struct.pack("<IIII", 12, 0xffff, 0, 0)
+
+                def lie():
+                    while not told.wait(0.2):
+                        try:
+                            caller.sendall(stray)
+                        except OSError:
+                            return
+
+                lies = threading.Thread(target=lie)
+                lies.start()
+                try:
+                    time.sleep(0.5)
+                    before = time.monotonic()
+                    self.assertEqual(0, deck.terminate())
+                    self.assertLess(time.monotonic() - before, 4)
+                finally:
+                    told.set()
+                    lies.join()
+                    for client in clients:
+                        client.close()
+
+    def test_a_signal_ends_a_process_that_waits_for_a_peer_before_it_is_ready(self):
+        with self.deck() as deck:
+            time.sleep(0.5)
+            before = time.monotonic()
+            self.assertEqual(0, deck.terminate())
+            self.assertLess(time.monotonic() - before, 4)
+
+    def test_a_signal_ends_a_process_that_connects_to_a_peer_before_it_is_ready(self):
+        """Nobody answers the connection, which would be late only after 5 s."""
+        with socket.create_server(("127.0.0.1", 0), backlog=0) as full:
+            queue = [socket.socket() for _ in range(4)]
+            for each in queue:
+                each.setblocking(False)
+                each.connect_ex(full.getsockname())
+            where = f"corbaloc:iiop:1.2@127.0.0.1:{full.getsockname()[1]}/nobody"
+            with self.deck("--ref", f"cockpit.nav={where}") as deck:
+                time.sleep(0.5)
+                before = time.monotonic()
+                self.assertEqual(0, deck.terminate())
+                self.assertLess(time.monotonic() - before, 4)
+            for each in queue:
+                each.close()
+
     def test_an_occupied_port_is_explained(self):
         with socket.create_server(("127.0.0.1", 0)) as taken:
             place = f"127.0.0.1:{taken.getsockname()[1]}"
@@ -94,6 +153,26 @@ class Processes(unittest.TestCase):
         done = run(program("ORRERY_FLIGHT"), "--refs", "/proc/none")
         self.assertEqual(1, done.returncode)
         self.assertIn("--refs", done.stderr)
+
+    def test_a_reference_is_given_as_the_uri_of_its_file(self):
+        with self.flight() as flight:
+            flight.wait_for("ready")
+            file = pathlib.Path(self.refs, "flight.navigator.nav.ior")
+            with self.deck("--ref", f"cockpit.nav={file.as_uri()}") as deck:
+                self.assertIn("%20", file.as_uri())
+                deck.wait_for("refresh: 11")
+
+    def test_a_reference_that_names_no_object_is_explained(self):
+        for wrong, why in (("corbaname::host#name", "naming service"), ("corbaloc:rir:/NameService", "initial references"),
+                           ("file://host/x", "file:///PATH"), ("file:x", "file:///PATH"), ("IOR:00", "malformed"),
+                           ("corbaloc:iiop:host", "malformed")):
+            done = run(program("ORRERY_DECK"), "--refs", self.refs, "--ref", f"cockpit.nav={wrong}")
+            self.assertEqual(2, done.returncode, wrong)
+            self.assertIn(f"--ref {wrong}: ", done.stderr)
+            self.assertIn(why, done.stderr)
+        done = run(program("ORRERY_DECK"), "--refs", self.refs, "--ref", "cockpit.nva=refs/x.ior")
+        self.assertEqual(2, done.returncode)
+        self.assertIn("there is no receptacle 'cockpit.nva'; the receptacles are: cockpit.nav", done.stderr)
 
     def test_usage(self):
         done = run(program("ORRERY_FLIGHT"), "--help")

@@ -5,10 +5,12 @@
 #include <mutex>
 #include <thread>
 
+#include <orrery/iop/reference.hpp>
 #include <orrery/orb/poa.hpp>
 #include <orrery/orb/poa_home.hpp>
 
 #include "lanes_fixture.hpp"
+#include "system_calls.hpp"
 
 namespace {
 
@@ -47,6 +49,9 @@ class Activation : public Lanes {
     for (orrery::poa_home& home : homes_) {
       home.publish(orrery::publication({home.config().lane, {}, {}}, lanes_, orrery::giop::version::v1_2));
     }
+    std::vector<orrery::own_references::declared_object> declared;
+    declared.push_back({{0, 1}, orrery::publication({1, {}, {}}, lanes_, orrery::giop::version::v1_2)});
+    references_.publish(homes_, std::move(declared));
   }
   void TearDown() override { lanes_.clear(); }  // before the servants
 
@@ -101,6 +106,57 @@ TEST_F(Activation, makesAnObjectThatItsReferenceLeadsTo) {
   ASSERT_EQ(28U, profile->object_key.size());
   // Any lane finds it.
   for (std::size_t lane = 0; lane < 2; ++lane) EXPECT_EQ(17, call(*connect(lane), key_of(*made)));
+}
+
+/// Keeps at each call the reference of the object that it was called as.
+class introspective final : public probe {
+ public:
+  orrery::outcome<std::int32_t> heartbeat(orrery::call& call, std::int32_t) noexcept override {
+    const orrery::object_ref mine = call.self();
+    const std::lock_guard alone(mutex_);
+    self_ = orrery::object_reference(mine);
+    return 0;
+  }
+  orrery::object_reference self() const {
+    const std::lock_guard alone(mutex_);
+    return self_;
+  }
+
+ private:
+  mutable std::mutex mutex_;
+  orrery::object_reference self_;
+};
+
+TEST_F(Activation, tellsAServantWhichOfItsObjectsWasCalled) {
+  introspective servant;
+  serve();
+  const auto one = tracks_.activate(servant);
+  const auto other = tracks_.activate(servant);
+  ASSERT_TRUE(one && other);
+  const auto peer = connect(0);
+  for (const auto* each : {&*one, &*other, &*one}) {
+    ASSERT_EQ(0, call(*peer, key_of(*each)));
+    EXPECT_EQ(orrery::iop::to_string(each->reference), orrery::iop::to_string(servant.self()));
+  }
+}
+
+TEST_F(Activation, anObjectOfTheModelIsCalledByItsStatedKeyAndKnowsItsOwn) {
+  introspective servant;
+  table_.declare(0, 1, servant);
+  table_.declare_well_known("Echo", servant, orrery::demux::object_id{.slot = 1});
+  serve();
+  const auto peer = connect(0);
+  ASSERT_EQ(0, call(*peer, {'E', 'c', 'h', 'o'}));
+  const orrery::object_reference self = servant.self();
+  const auto profile = self.view().iiop();
+  ASSERT_TRUE(profile);
+  EXPECT_EQ(lanes_[1]->port(), profile->port);
+  EXPECT_EQ("IDL:Nav/Navigation:1.0", self.view().type_id());
+  const auto key = orrery::demux::object_key::declared({.slot = 1});
+  EXPECT_TRUE(
+      std::equal(key.bytes().begin(), key.bytes().end(), profile->object_key.begin(), profile->object_key.end()));
+  EXPECT_EQ(std::nullopt, call(*peer, {'E', 'c', 'h'}));
+  EXPECT_EQ(minor_, static_cast<std::uint32_t>(orrery::minor::key_foreign));
 }
 
 TEST_F(Activation, refusesAKeyOnceItsObjectIsGoneAndItsPlaceIsAnothers) {
@@ -272,6 +328,31 @@ TEST_F(Activation, runsOneRequestAtATimeOverTwoLanesWhereThePoaSaysSo) {
   EXPECT_GT(track::most_inside(), 1);
   hammer(alone_);
   EXPECT_EQ(1, track::most_inside());
+}
+
+TEST_F(Activation, sendsNothingMoreOfARequestWhoseObjectWentWhileItsAcknowledgementWasOnItsWay) {
+  serve();
+  track object;
+  const auto made = tracks_.activate(object);
+  ASSERT_TRUE(made);
+  wire::request r;
+  r.id = 1;
+  r.response_flags = 1;  // SYNC_WITH_SERVER
+  r.object_key = key_of(*made);
+  const auto peer = connect(0);
+  int sends = 0;
+  const system_calls::send_limit half([&](int, std::size_t bytes) {
+    if (++sends > 1) return bytes;
+    EXPECT_TRUE(tracks_.deactivate(made->id));
+    return bytes / 2;
+  });
+  peer->send(wire::finish(wire::begin_arguments(r).u32(0)));
+  peer->send(wire::finish(wire::begin(2, wire::order::little, 2).u32(99)));  // has the server look for room again
+  const auto acknowledgement = peer->receive();
+  ASSERT_TRUE(acknowledgement);
+  EXPECT_EQ(24U, acknowledgement->size());
+  EXPECT_EQ(0U, wire::reply(*acknowledgement).status);
+  EXPECT_FALSE(call(*peer, r.object_key).has_value()) << "the next reply is the next request's";
 }
 
 }  // namespace

@@ -31,6 +31,12 @@ class Isolation : public Lanes {
  protected:
   Isolation() { table_.declare(0, 0, servant_); }
 
+  /// Lanes whose timers for stalled peers, which are events of their own, ring after the test has ended.
+  void start(std::vector<lane_shape> shapes) {
+    for (lane_shape& shape : shapes) shape.assembly_timeout = shape.reply_timeout = std::chrono::hours(1);
+    Lanes::start(shapes);
+  }
+
   /// Until each thread but this waits in the kernel: from there on only an event of its own lane moves it.
   static void let_all_wait() {
     for (bool waiting = false; !waiting;) {

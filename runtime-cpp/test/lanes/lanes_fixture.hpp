@@ -4,6 +4,8 @@
 #include <memory>
 #include <vector>
 
+#include <orrery/orb/own_references.hpp>
+
 #include "../conformance/server_fixture.hpp"
 
 /// What a test lays out of a lane; the rest is small and the same for all.
@@ -19,6 +21,9 @@ struct lane_shape {
   std::span<const std::uint32_t> lenders{};
   std::uint32_t guests = 0;
   orrery::observe::level observed = orrery::observe::level::off;
+  std::uint32_t fragment_bytes = 0;
+  std::chrono::milliseconds reply_timeout = std::chrono::seconds(10);
+  std::chrono::nanoseconds assembly_timeout = std::chrono::seconds(1);
 };
 
 /// Several lanes over one object table, as a process has them.
@@ -36,14 +41,18 @@ class Lanes : public ::testing::Test {
                           .max_connections = shape.max_connections,
                           .receive_bytes = 64 * 1024,
                           .send_bytes = 64 * 1024,
+                          .fragment_bytes = shape.fragment_bytes,
+                          .assembly_timeout = shape.assembly_timeout,
+                          .reply_timeout = shape.reply_timeout,
                           .scope_bytes = 32 * 1024,
                           .spin = shape.spin,
                           .buffered_requests = shape.buffered_requests,
                           .buffered_bytes = shape.buffered_bytes,
                           .lenders = shape.lenders,
                           .guests = shape.guests});
-      const orrery::lane_environment environment{
-          table_, versions_, outbound_, first_thread, orrery::rtcorba::no_rules, shape.observed};
+      orrery::lane_environment environment{table_,        versions_, outbound_, first_thread, orrery::rtcorba::no_rules,
+                                           shape.observed};
+      environment.references = &references_;
       lanes_.push_back(std::make_unique<orrery::lane>(configs_.back(), environment));
       first_thread += configs_.back().thread_count();
     }
@@ -87,6 +96,7 @@ class Lanes : public ::testing::Test {
 
   orrery::demux::reader_epochs epochs_{16};
   orrery::object_adapter table_{poas_, epochs_, 0x1234};
+  orrery::own_references references_{table_};
   std::vector<orrery::lane_config> configs_;
   std::vector<std::unique_ptr<orrery::lane>> lanes_;
 };

@@ -85,6 +85,22 @@ TEST_F(OneClient, whoSpeaksNonsenseDoesNotKeepTheNextOneOut) {
   EXPECT_TRUE(next_client());
 }
 
+TEST_F(OneClient, isAnsweredThoughMoreCameBehindTheEndOfItsStream) {
+  const auto bad = connect(0);
+  wire::message_bytes all = heartbeat(7);
+  all.insert(all.end(), 12, 'x');  // MessageError
+  all.insert(all.end(), 300'000, 'x');
+  bad->send(all);
+  std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  const auto answer = bad->receive();
+  ASSERT_TRUE(answer);
+  EXPECT_EQ(7u, wire::reply(*answer).id);
+  const auto refusal = bad->receive();
+  ASSERT_TRUE(refusal);
+  EXPECT_EQ(6, wire::parsed(*refusal).type());
+  EXPECT_TRUE(bad->ended());
+}
+
 TEST_F(OneClient, isToldWhenTheLaneStopsWhileItBlocks) {
   const auto client = connect(0);
   ASSERT_TRUE(is_alive(*client));

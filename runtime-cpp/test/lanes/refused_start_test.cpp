@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // A process that can't start all of itself: what of it runs already may not outlast its components.
 #include <chrono>
+#include <cstdio>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <string>
 #include <thread>
 
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 
 #include <orrery/giop/preload.hpp>
 #include <orrery/orb/process.hpp>
@@ -54,6 +57,14 @@ constexpr orrery::process_config with_large_memory{
 constexpr auto degraded = orrery::privileges::degraded;
 constexpr orrery::process_config without_a_lane{
     .name = "laneless", .handlers = versions, .lanes = two_lanes, .without = degraded};
+constexpr orrery::lane_config lane_of_many() {
+  orrery::lane_config lane = lane_named("many");
+  lane.max_connections = 100;
+  return lane;
+}
+constexpr orrery::lane_config many_clients[] = {lane_of_many(), refused_lane()};
+constexpr orrery::process_config with_many_clients{
+    .name = "busy", .handlers = versions, .lanes = many_clients, .without = degraded};
 constexpr orrery::process_config without_a_task{
     .name = "taskless", .handlers = versions, .lanes = one_lane, .tasks = tasks, .without = degraded};
 
@@ -117,6 +128,30 @@ void make(const orrery::process_config& config) {
 TEST(RefusedStartDeathTest, saysWhenThereAreMoreAreasThanCanBe) {
   EXPECT_EXIT(make(with_many_scopes), testing::ExitedWithCode(1),
               "^crowd: there are 4095 areas of memory, and a process has at most 4094; .*\n$");
+}
+
+/// Runs a process of 100 clients under limits of its own, as an exit code.
+[[noreturn]] void run_within(rlim_t soft, rlim_t hard) {
+  const rlimit limit{soft, hard};
+  if (::setrlimit(RLIMIT_NOFILE, &limit) != 0) std::exit(3);
+  const char* const arguments[] = {"busy"};
+  orrery::process process(with_many_clients, 1, arguments);
+  // Where it is not refused, the second lane ends it.
+  const int code = run(process);
+  rlimit now{};
+  ::getrlimit(RLIMIT_NOFILE, &now);
+  std::fprintf(stderr, "allowed: %d\n", now.rlim_cur > soft ? 1 : 0);
+  std::exit(code);
+}
+
+TEST(RefusedStartDeathTest, saysWhenTheSystemAllowsFewerDescriptorsThanThePlanTakes) {
+  EXPECT_EXIT(run_within(60, 60), testing::ExitedWithCode(1),
+              "^busy: the plan takes up to 1[0-9][0-9] descriptors, and the system allows the process 60; raise .*\n"
+              "allowed: 0\n$");
+}
+
+TEST(RefusedStartDeathTest, raisesItsLimitAsFarAsThePlanNeeds) {
+  EXPECT_EXIT(run_within(60, 400), testing::ExitedWithCode(1), "busy: lane refused: the system refuses .*\nallowed: 1");
 }
 
 TEST(RefusedStartDeathTest, saysWhenAnAreaIsLargerThanItCanBe) {

@@ -3,11 +3,21 @@
 #include <filesystem>
 #include <fstream>
 #include <set>
+#include <thread>
 
+#include <dlfcn.h>
 #include <pthread.h>
 #include <sched.h>
 
 #include "lanes_fixture.hpp"
+
+// Slow, so that a thread which is bound only after it was started has run by then.
+extern "C" int pthread_setaffinity_np(pthread_t thread, std::size_t bytes, const cpu_set_t* set) noexcept {
+  static const auto real =
+      reinterpret_cast<int (*)(pthread_t, std::size_t, const cpu_set_t*)>(::dlsym(RTLD_NEXT, "pthread_setaffinity_np"));
+  std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  return real(thread, bytes, set);
+}
 
 namespace {
 
@@ -82,6 +92,32 @@ TEST_F(Scheduling, bindsEachThreadToTheLanesProcessors) {
     EXPECT_EQ(1, CPU_COUNT(&set));
     EXPECT_TRUE(CPU_ISSET(only, &set));
   }
+}
+
+TEST_F(Scheduling, bindsAThreadBeforeItRuns) {
+  const unsigned only = first_processor();
+  orrery::lanes::thread_stack stack(64 * 1024);
+  cpu_set_t at_first;
+  CPU_ZERO(&at_first);
+  orrery::lanes::thread thread;
+  const auto body = [](void* seen) noexcept {
+    ::sched_getaffinity(0, sizeof(cpu_set_t), static_cast<cpu_set_t*>(seen));
+  };
+  ASSERT_TRUE(thread.start({.name = "bound", .stack = stack.bytes(), .processors = {only}}, body, &at_first));
+  thread.join();
+  EXPECT_EQ(1, CPU_COUNT(&at_first));
+  EXPECT_TRUE(CPU_ISSET(only, &at_first));
+}
+
+TEST_F(Scheduling, runsAThreadWhereItsProcessorsAreMissing) {
+  orrery::lanes::thread_stack stack(64 * 1024);
+  bool ran = false;
+  orrery::lanes::thread thread;
+  const auto body = [](void* done) noexcept { *static_cast<bool*>(done) = true; };
+  constexpr unsigned nowhere = orrery::processor_set::capacity - 1;
+  ASSERT_TRUE(thread.start({.name = "lost", .stack = stack.bytes(), .processors = {nowhere}}, body, &ran));
+  thread.join();
+  EXPECT_TRUE(ran);
 }
 
 TEST_F(Scheduling, leavesThreadsUnboundWhereNothingIsSaid) {

@@ -3,6 +3,8 @@
 #include <array>
 #include <atomic>
 #include <barrier>
+#include <chrono>
+#include <condition_variable>
 #include <cstring>
 #include <memory>
 #include <mutex>
@@ -47,6 +49,14 @@ class counting final : public probe {
   /// the request may refer to the session and not the other way round. "throw" leaves by a C++ exception, "meet" waits
   /// for another thread's call.
   orrery::outcome<Nav::Waypoint, Nav::NotFound> find(orrery::call& call, std::string_view name) override {
+    if (name == "wait" || name == "count") {
+      await_open(name == "wait");
+      const std::int32_t calls = heartbeat(call, 0).value();
+      const std::lock_guard lock(gate_);
+      counted_.push_back(calls);
+      changed_.notify_all();
+      return Nav::Waypoint{name, {1, 2, 3}, {}};
+    }
     if (name == "throw") {
       static_cast<void>(call.scope().allocate(600, 1));
       throw std::runtime_error("not of CORBA");
@@ -68,6 +78,24 @@ class counting final : public probe {
     return Nav::Waypoint{name, {1, 2, 3}, {}};
   }
 
+  /// Lets "wait" go on.
+  void open() {
+    const std::lock_guard lock(gate_);
+    open_ = true;
+    changed_.notify_all();
+  }
+  /// Until so many calls of "wait" and "count" have begun.
+  bool await(std::size_t calls) {
+    std::unique_lock lock(gate_);
+    return changed_.wait_for(lock, std::chrono::seconds(20),
+                             [&] { return open_ ? counted_.size() >= calls : begun_ >= calls; });
+  }
+  /// What those calls found to be their number in their session.
+  std::vector<std::int32_t> counted() {
+    const std::lock_guard lock(gate_);
+    return counted_;
+  }
+
   /// Where calls that met had their memory.
   std::set<const area*> met() {
     const std::lock_guard lock(guard_);
@@ -75,6 +103,19 @@ class counting final : public probe {
   }
 
  private:
+  void await_open(bool waits) {
+    std::unique_lock lock(gate_);
+    ++begun_;
+    changed_.notify_all();
+    if (waits) changed_.wait(lock, [this] { return open_; });
+  }
+
+  std::mutex gate_;
+  std::condition_variable changed_;
+  bool open_ = false;
+  std::size_t begun_ = 0;
+  std::vector<std::int32_t> counted_;
+
   /// Two threads at once, each in the scope of its own that it has entered from its caller's session: whether what it
   /// wrote there is still there when both have written.
   bool meet(orrery::call& call) {
@@ -136,20 +177,31 @@ constexpr orrery::poa_config poas[] = {
 };
 constexpr orrery::process_config config{.lanes = lanes, .poas = poas, .memory = &layout};
 
+constexpr orrery::lane_config buffering(orrery::lane_config lane) {
+  lane.buffered_requests = 8;
+  lane.buffered_bytes = 16 * 1024;
+  return lane;
+}
+constexpr orrery::lane_config buffered_lanes[] = {buffering(lanes[0]), buffering(lanes[1])};
+constexpr orrery::process_config buffered_config{.lanes = buffered_lanes, .poas = poas, .memory = &layout};
+
 /// Two lanes over three POAs, as a process has them.
 class Scopes : public ::testing::Test {
  protected:
+  explicit Scopes(const orrery::process_config& process = config)
+      : memory_(orrery::scope_choice::make_memory(process)), process_(process) {}
+
   void SetUp() override {
     ASSERT_EQ("", memory_->problem());
     for (std::uint32_t i = 0; i < homes_.size(); ++i) homes_[i].declare(0, servants_[i]);
     std::uint32_t thread = 0;
-    for (std::uint32_t i = 0; i < std::size(lanes); ++i) {
+    for (std::uint32_t i = 0; i < process_.lanes.size(); ++i) {
       orrery::lane_environment around{table_, versions_, outbound_, thread};
       around.memory = memory_.get();
       around.lane = i;
-      around.usual_scope = orrery::usual_scope(config, i);
-      lanes_.push_back(std::make_unique<orrery::lane>(lanes[i], around));
-      thread += lanes[i].thread_count();
+      around.usual_scope = orrery::usual_scope(process_, i);
+      lanes_.push_back(std::make_unique<orrery::lane>(process_.lanes[i], around));
+      thread += process_.lanes[i].thread_count();
       ASSERT_TRUE(lanes_.back()->listen("127.0.0.1", 0));
       ASSERT_TRUE(lanes_.back()->start());
     }
@@ -164,6 +216,12 @@ class Scopes : public ::testing::Test {
     r.object_key = key_of(poa);
     r.operation = "find";
     return peer.call(wire::finish(wire::begin_arguments(r).text(name)));
+  }
+  static void send_find(wire::peer& peer, const std::string& name) {
+    wire::request r;
+    r.object_key = key_of(0);
+    r.operation = "find";
+    peer.send(wire::finish(wire::begin_arguments(r).text(name)));
   }
   static std::uint32_t beat(wire::peer& peer, std::uint32_t poa) {
     wire::request r;
@@ -194,14 +252,49 @@ class Scopes : public ::testing::Test {
   orrery::demux::reader_epochs epochs_{8};
   static constexpr orrery::demux::poa_layout layouts_[] = {poas[0].layout, poas[1].layout, poas[2].layout};
   orrery::object_adapter table_{layouts_, epochs_, 0x1234};
-  std::unique_ptr<orrery::memory::process_memory> memory_ = orrery::scope_choice::make_memory(config);
+  std::unique_ptr<orrery::memory::process_memory> memory_;
   std::array<orrery::poa_home, 3> homes_{
       orrery::poa_home(poas[0], 0, table_, orrery::scope_choice::to_enter(config, poas[0])),
       orrery::poa_home(poas[1], 1, table_, orrery::scope_choice::to_enter(config, poas[1])),
       orrery::poa_home(poas[2], 2, table_, orrery::scope_choice::to_enter(config, poas[2]))};
   std::array<counting, 3> servants_;
   std::vector<std::unique_ptr<orrery::lane>> lanes_;
+
+ private:
+  const orrery::process_config& process_;
 };
+
+/// The same with lanes that buffer requests.
+class BufferedScopes : public Scopes {
+ protected:
+  BufferedScopes() : Scopes(buffered_config) {}
+  void TearDown() override {
+    servants_[0].open();
+    Scopes::TearDown();
+  }
+};
+
+TEST_F(BufferedScopes, ofAConnectionLastUntilTheLastRequestOfAClientThatIsGone) {
+  {
+    const auto gone = connect();
+    send_find(*gone, "wait");
+    ASSERT_TRUE(servants_[0].await(1));
+    for (int i = 0; i < 3; ++i) send_find(*gone, "count");
+    for (int i = 0; i < 4000 && lanes_[0]->buffer()->counted().waited < 3; ++i) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+  }
+  // Who comes next has sessions of their own, as many as there are places left.
+  const auto next = connect();
+  const auto other = connect();
+  EXPECT_EQ(1U, beat(*next, 0));
+  EXPECT_EQ(1U, beat(*other, 0));
+  servants_[0].open();
+  ASSERT_TRUE(servants_[0].await(4)) << "what was taken in runs";
+  EXPECT_EQ((std::vector<std::int32_t>{1, 2, 3, 4}), servants_[0].counted()) << "in one session";
+  EXPECT_EQ(2U, beat(*next, 0));
+  EXPECT_EQ(2U, beat(*other, 0));
+}
 
 TEST_F(Scopes, ofAConnectionLiveAsLongAsTheConnection) {
   const auto first = connect();

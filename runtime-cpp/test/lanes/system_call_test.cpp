@@ -2,51 +2,18 @@
 // How many system calls a two-way call costs the server. The runtime makes those of its request path through syscall(),
 // which is counted here; what it does otherwise, epoll_ctl above all, is counted under its own name. The test's own
 // client uses the C library's recv and send, which are not.
-#include <atomic>
-#include <cerrno>
-#include <cstdarg>
 #include <cstdlib>
 #include <thread>
 
-#include <dlfcn.h>
-#include <sys/epoll.h>
-#include <sys/syscall.h>
-
 #include "lanes_fixture.hpp"
+#include "system_calls.hpp"
 
 namespace {
 
-std::atomic<long> waits = 0;
-std::atomic<long> receives = 0;
-std::atomic<long> sends = 0;
-std::atomic<long> others = 0;
-
-template <class Function>
-Function next(const char* name) {
-  return reinterpret_cast<Function>(::dlsym(RTLD_NEXT, name));
-}
-
-}  // namespace
-
-// Takes six arguments, whatever was passed: AddressSanitizer would object to those that were not.
-extern "C" __attribute__((no_sanitize_address)) long syscall(long number, ...) noexcept {
-  static const auto real = next<long (*)(long, ...)>("syscall");
-  (number == SYS_epoll_wait ? waits : number == SYS_recvfrom ? receives : number == SYS_sendto ? sends : others) += 1;
-  std::va_list list;
-  va_start(list, number);
-  long a[6];
-  for (long& each : a) each = va_arg(list, long);
-  va_end(list);
-  return real(number, a[0], a[1], a[2], a[3], a[4], a[5]);
-}
-
-extern "C" int epoll_ctl(int poller, int operation, int handle, epoll_event* event) noexcept {
-  static const auto real = next<int (*)(int, int, int, epoll_event*)>("epoll_ctl");
-  others += 1;
-  return real(poller, operation, handle, event);
-}
-
-namespace {
+using system_calls::others;
+using system_calls::receives;
+using system_calls::sends;
+using system_calls::waits;
 
 class SystemCalls : public Lanes {
  protected:
@@ -88,10 +55,10 @@ TEST_F(SystemCalls, areThreeACallWithOneThread) {
 
 TEST_F(SystemCalls, areThreeACallWithEightThreads) {
   const counts c = count({.threads = 8});
-  EXPECT_LE(std::labs(calls - c.waits), slack) << c.waits;
-  EXPECT_EQ(calls, c.receives);
   EXPECT_EQ(calls, c.sends);
-  EXPECT_EQ(0, c.others);
+  // Where the system runs the client as soon as it is answered, another thread may be woken for its next request, and
+  // what follows saves as many waits as it takes.
+  EXPECT_LE(c.waits + c.receives + c.sends + c.others, 4 * calls);
 }
 
 TEST_F(SystemCalls, areTwoACallWithOneClient) {
@@ -106,6 +73,40 @@ TEST_F(SystemCalls, pollBeforeTheyBlockWhereTheLaneSpins) {
   const counts c = count({.threads = 1, .spin = std::chrono::milliseconds(50)}, std::chrono::milliseconds(2));
   EXPECT_GT(c.waits, 5 * paused_calls) << "the thread has blocked at once";
   EXPECT_EQ(paused_calls, c.receives);
+}
+
+/// The client's next request comes while the thread is still in its reply, and finds other threads waiting.
+TEST_F(SystemCalls, wakeNoOtherThreadForAClientThatIsFasterThanTheLane) {
+  start({{.threads = 4}});
+  const auto fast = connect(0);
+  const auto other = connect(0);
+  ASSERT_TRUE(is_alive(*fast) && is_alive(*other));
+  const long waits_before = waits;
+  std::atomic<std::uint32_t> sent = 0;
+  std::atomic<int> others_served = 0;
+  std::atomic<bool> asks_for_another = false;
+  {
+    const system_calls::send_limit next([&](int, std::size_t bytes) {
+      if (asks_for_another) return bytes;
+      if (++sent < calls) fast->send(heartbeat(sent));
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+      if (sent == calls / 2) {
+        // This thread is busy for as long as that takes.
+        asks_for_another = true;
+        others_served += is_alive(*other) ? 1 : 0;
+        asks_for_another = false;
+      }
+      return bytes;
+    });
+    fast->send(heartbeat(0));
+    for (std::uint32_t id = 0; id < calls; ++id) {
+      const auto reply = fast->receive(20'000);
+      ASSERT_TRUE(reply);
+      ASSERT_EQ(id, wire::reply(*reply).id);
+    }
+  }
+  EXPECT_EQ(1, others_served) << "a thread that stays with its client keeps nobody else waiting";
+  EXPECT_LT(waits - waits_before, calls / 4);
 }
 
 }  // namespace

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""The program's USDT probes are those that docs/observability.md lists: names and how many arguments.
+"""The program's USDT probes are those that docs/observability.md lists: names and how many arguments;
+or it has none, where the runtime was built without.
 
-usage: probes_test.py READELF PROGRAM
+usage: probes_test.py READELF PROGRAM with|without
 """
 import re
 import subprocess
@@ -30,13 +31,14 @@ def probes(text: str) -> dict:
     return found
 
 
-def main(readelf: str, program: str) -> int:
+def main(readelf: str, program: str, with_or_without: str) -> int:
+    expected = EXPECTED if with_or_without == "with" else {}
     text = subprocess.run([readelf, "--notes", program], check=True, capture_output=True, text=True).stdout
     found = probes(text)
-    for name in sorted(EXPECTED.keys() | found.keys()):
-        if found.get(name) != EXPECTED.get(name):
-            print(f"{name}: {found.get(name)} arguments in the program, {EXPECTED.get(name)} expected")
-    return 0 if found == EXPECTED else 1
+    for name in sorted(expected.keys() | found.keys()):
+        if found.get(name) != expected.get(name):
+            print(f"{name}: {found.get(name)} arguments in the program, {expected.get(name)} expected")
+    return 0 if found == expected else 1
 
 
 if __name__ == "__main__":

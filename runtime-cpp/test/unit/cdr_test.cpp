@@ -141,6 +141,33 @@ TEST_F(Cdr, refusesWhatIsBeyondItsBoundAsSuchWhereTheScopeIsTooSmallForIt) {
   EXPECT_EQ(too_long, refusal<59>(read(), std::span<const std::string_view>()));
 }
 
+TEST_F(Cdr, refusesStringsThatHoldANulWhereTheyAreWritten) {
+  using namespace std::string_view_literals;
+  using orrery::exception_id;
+  out.string("a\0b"sv);
+  EXPECT_EQ(exception_id::BAD_PARAM, out.failure(orrery::minor::reply_too_large, {}).id);
+  EXPECT_EQ(orrery::minor::string_holds_nul, out.failure(orrery::minor::reply_too_large, {}).minor);
+  for (const auto form : {orrery::cdr::wide_form::octets, orrery::cdr::wide_form::units}) {
+    out.reset(0);
+    out.set_wide(form);
+    out.wide_string(u"a\0b"sv);
+    EXPECT_EQ(exception_id::BAD_PARAM, out.failure(orrery::minor::reply_too_large, {}).id);
+  }
+}
+
+TEST_F(Cdr, refusesStringsThatHoldANulWhereTheyAreRead) {
+  out.name(std::string_view("a\0b", 3));
+  reader in = read();
+  EXPECT_EQ("", in.string());
+  EXPECT_EQ(orrery::minor::string_holds_nul, in.failure().minor);
+  out.reset(0);
+  out.write(std::uint32_t{6});
+  out.raw(std::array<std::uint8_t, 6>{0, 'a', 0, 0, 0, 'b'});
+  reader wide = read();
+  EXPECT_TRUE(wide.wide_string().empty());
+  EXPECT_EQ(orrery::minor::string_holds_nul, wide.failure().minor);
+}
+
 TEST_F(Cdr, boundsTheElementsOfArrays) {
   const std::array<std::string_view, 2> names{"short", "too long"};
   encode(out, names);

@@ -5,7 +5,10 @@
 
 #include <gtest/gtest.h>
 
+#include <orrery/iop/reference.hpp>
+#include <orrery/iop/reference_file.hpp>
 #include <orrery/orb/command_line.hpp>
+#include <orrery/orb/reference_lookup.hpp>
 
 namespace {
 
@@ -38,6 +41,25 @@ TEST(CommandLine, takesEndpointsReferencesAndADirectory) {
   EXPECT_EQ("corbaloc::h:1/k=v", line.references[0].where);
 }
 
+TEST(CommandLine, leavesWhatFollowsTwoDashesToComponents) {
+  orrery::process_config taking = config;
+  taking.takes_arguments = true;
+  const char* const argv[] = {"p", "--refs", "r", "--", "--refs", "--", "x"};
+  const orrery::command_line line = orrery::command_line::parse(taking, 7, argv);
+  EXPECT_TRUE(line.problem.empty()) << line.problem;
+  EXPECT_EQ("r", line.refs);
+  ASSERT_EQ(3U, line.arguments.size());
+  EXPECT_STREQ("--refs", line.arguments[0]);
+  EXPECT_STREQ("x", line.arguments[2]);
+  EXPECT_TRUE(orrery::command_line::parse(taking, 4, argv).arguments.empty());
+}
+
+TEST(CommandLine, refusesArgumentsThatNoComponentTakes) {
+  EXPECT_NE(std::string::npos, parse({"--", "x"}).problem.find("uses process"));
+  EXPECT_TRUE(parse({"--"}).problem.empty());
+  EXPECT_FALSE(parse({"--refs", "--"}).refs.empty());
+}
+
 TEST(CommandLine, saysWhatIsWrongAndWhatThereIs) {
   EXPECT_NE(std::string::npos, parse({"--listen", "middle=h:1"}).problem.find("low high"));
   EXPECT_NE(std::string::npos, parse({"--ref", "a.x=f"}).problem.find("a.b c.d"));
@@ -59,6 +81,29 @@ TEST(CommandLine, usageNamesLanesAndReceptacles) {
   const std::string text = orrery::command_line::usage(config);
   for (const char* word : {"--listen", "--refs", "--ref", "low", "high", "a.b", "c.d"}) {
     EXPECT_NE(std::string::npos, text.find(word)) << word;
+  }
+}
+
+TEST(ReferenceLookup, readsTheFileOfAUri) {
+  const std::string folder = testing::TempDir();
+  const std::string path = folder + "a lookup.ior";
+  const orrery::iop::parsed_reference known = orrery::iop::parse_reference("corbaloc::h:1/k");
+  ASSERT_TRUE(known.ok);
+  ASSERT_EQ("", orrery::iop::write_reference_file(folder, "a lookup.ior", orrery::iop::to_string(known.reference)));
+  for (const std::string& where :
+       {path, "file://" + folder + "a%20lookup.ior", "FILE://" + folder + "a%20lookup.ior"}) {
+    orrery::reference_lookup lookup(where);
+    EXPECT_EQ("", lookup.problem()) << where;
+    EXPECT_EQ(orrery::iop::to_string(known.reference), orrery::iop::to_string(lookup.find())) << where;
+  }
+}
+
+TEST(ReferenceLookup, saysWhyATextNamesNoObject) {
+  for (const char* wrong :
+       {"file://x.ior", "file:x.ior", "file:///a%4", "file:///a%00b", "corbaname::h#x", "CORBALOC::/k", "ior:0"}) {
+    orrery::reference_lookup lookup(wrong);
+    EXPECT_NE("", lookup.problem()) << wrong;
+    EXPECT_TRUE(lookup.find().is_nil()) << wrong;
   }
 }
 

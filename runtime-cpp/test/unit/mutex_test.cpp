@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <atomic>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -7,10 +8,26 @@
 #include <string>
 #include <thread>
 
+#include <dlfcn.h>
 #include <gtest/gtest.h>
 #include <sched.h>
+#include <time.h>
 
 #include <orrery/rtcorba/mutex.hpp>
+
+namespace {
+
+/// How far the wall clock that the process sees is behind.
+std::atomic<std::time_t> wall_clock_behind{0};
+
+}  // namespace
+
+extern "C" int clock_gettime(clockid_t clock, timespec* now) noexcept {
+  static const auto real = reinterpret_cast<int (*)(clockid_t, timespec*)>(::dlsym(RTLD_NEXT, "clock_gettime"));
+  const int result = real(clock, now);
+  if (clock == CLOCK_REALTIME) now->tv_sec -= wall_clock_behind;
+  return result;
+}
 
 namespace {
 
@@ -34,6 +51,18 @@ TEST(Mutex, isWaitedForNoLongerThanSaid) {
   m.unlock();
   EXPECT_TRUE(m.try_lock_for(20ms));
   m.unlock();
+}
+
+TEST(Mutex, isWaitedForNoShorterWhenTheWallClockIsSet) {
+  orrery::rtcorba::mutex m;
+  const std::lock_guard held(m);
+  std::thread([&] {
+    wall_clock_behind = 3600;
+    const auto began = std::chrono::steady_clock::now();
+    EXPECT_FALSE(m.try_lock_for(20ms));
+    EXPECT_GE(std::chrono::steady_clock::now() - began, 20ms);
+    wall_clock_behind = 0;
+  }).join();
 }
 
 /// The field of /proc/.../stat that is the priority in force: below -1 for real-time ones, -1 - priority.

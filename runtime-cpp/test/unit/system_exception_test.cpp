@@ -9,12 +9,19 @@
 namespace {
 
 TEST(SystemException, idsLeadBackToTheException) {
-  for (int i = 0; i <= static_cast<int>(orrery::exception_id::BAD_QOS); ++i) {
+  for (int i = 0; i <= static_cast<int>(orrery::exception_id::THREAD_CANCELLED); ++i) {
     const auto id = static_cast<orrery::exception_id>(i);
     EXPECT_EQ(id, orrery::system_exception_of(orrery::repository_id(id)));
   }
   EXPECT_EQ("IDL:omg.org/CORBA/OBJECT_NOT_EXIST:1.0", orrery::repository_id(orrery::exception_id::OBJECT_NOT_EXIST));
   EXPECT_EQ("TIMEOUT", orrery::name(orrery::exception_id::TIMEOUT));
+  // Of CORBA 3.x, raised by activities and by threads that are cancelled.
+  for (const std::string_view later :
+       {"INVALID_ACTIVITY", "ACTIVITY_COMPLETED", "ACTIVITY_REQUIRED", "THREAD_CANCELLED"}) {
+    const auto id = orrery::system_exception_of("IDL:omg.org/CORBA/" + std::string(later) + ":1.0");
+    ASSERT_TRUE(id) << later;
+    EXPECT_EQ(later, orrery::name(*id));
+  }
   EXPECT_FALSE(orrery::system_exception_of("IDL:omg.org/CORBA/MARSHAL:1.1"));
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <span>
 #include <string_view>
 
@@ -105,11 +106,13 @@ class reader {
     return count;
   }
 
-  /// A string in place, without its NUL. Length 0 is malformed: the NUL counts (CORBA 3.3 part 2, 9.3.2.7).
+  /// A string in place, without its NUL, which is its only one. Length 0 is malformed: the NUL counts (CORBA 3.3 part
+  /// 2, 9.3.2.7).
   std::string_view string() noexcept {
     const auto length = read<std::uint32_t>();
     const auto* const text = reinterpret_cast<const char*>(origin_ + position_);
-    if (failed_ || length - 1 >= end_ - position_ || text[length - 1] != '\0') [[unlikely]] {
+    if (failed_ || length - 1 >= end_ - position_ || std::memchr(text, '\0', length) != text + length - 1)
+        [[unlikely]] {
       return refuse_string(length);
     }
     position_ += length;
@@ -162,6 +165,8 @@ class reader {
   std::u16string_view wide_octets(std::size_t bound) noexcept;
   /// Room for so many characters of a wide string; null when there are none, too.
   char16_t* room_for_characters(std::uint32_t count, std::size_t bound) noexcept;
+  /// The same characters, unless one of them is NUL.
+  std::u16string_view without_nul(std::u16string_view text) noexcept;
   std::string_view refuse_string(std::uint32_t length) noexcept;
 
   static constexpr std::uint32_t deepest = 64;

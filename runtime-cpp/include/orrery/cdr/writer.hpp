@@ -24,7 +24,7 @@ class writer {
 
   bool failed() const noexcept { return failed_; }
   /// What that is: IMP_LIMIT with the given minor code when something did not fit, BAD_PARAM for a value beyond its
-  /// bound, MARSHAL for one that this version of GIOP can't carry.
+  /// bound and a string that holds a NUL, MARSHAL for one that this version of GIOP can't carry.
   system_exception failure(std::uint32_t when_too_large, completion completed) const noexcept;
   /// What was given to be written can't be.
   void refuse(std::uint32_t minor_code) noexcept {
@@ -53,8 +53,16 @@ class writer {
     if (bytes != nullptr) store(bytes, value);
   }
 
-  /// The characters and a NUL, the length before them.
+  /// The characters and a NUL, the length before them. Text that holds a NUL is refused: its reader would take it to
+  /// end there.
   void string(std::string_view text) noexcept {
+    if (!text.empty() && std::memchr(text.data(), '\0', text.size()) != nullptr) [[unlikely]]
+      return refuse(minor::string_holds_nul);
+    name(text);
+  }
+
+  /// The same of a name that generated code states, so that nobody searches it.
+  void name(std::string_view text) noexcept {
     write(static_cast<std::uint32_t>(text.size() + 1));
     std::uint8_t* const bytes = take(text.size() + 1, 1);
     if (bytes == nullptr) return;

@@ -9,6 +9,7 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include <orrery/demux/object_key.hpp>
 #include <orrery/demux/reader_epochs.hpp>
@@ -53,6 +54,12 @@ class object_table {
     lookup_fault fault = lookup_fault::none;
   };
 
+  /// An object by its place, and whether it is the model's or was made at run time.
+  struct identified {
+    object_id id;
+    object_key::format format;
+  };
+
   /// `incarnation` is random and other in each run; `epochs` outlives the table.
   object_table(std::span<const poa_layout> poas, reader_epochs& epochs, std::uint64_t incarnation)
       : poas_(new poa[poas.size()]), poa_count_(poas.size()), epochs_(epochs), incarnation_(incarnation) {
@@ -72,10 +79,12 @@ class object_table {
   }
 
   /// Makes a servant the object with a key that is not of our making, known to others by agreement. Before the process
-  /// listens; the key's bytes outlive the table. There is one such object at most.
-  void declare_well_known(std::string_view key, Servant& servant) noexcept {
-    well_known_key_ = key;
-    well_known_ = &servant;
+  /// listens; allocates. The key's bytes outlive the table; no two objects have the same. `id` is the object's where it
+  /// has a key of our making too.
+  void declare_well_known(std::string_view key, Servant& servant, const std::optional<object_id>& id = {}) {
+    const auto at = std::upper_bound(well_known_.begin(), well_known_.end(), key,
+                                     [](std::string_view k, const well_known& each) { return k < each.key; });
+    well_known_.insert(at, {key, &servant, id});
   }
 
   /// Gives the servant a free slot of the POA. Nothing if none is free now: one that was deactivated is free again when
@@ -134,6 +143,17 @@ class object_table {
     return {servant, servant != nullptr ? lookup_fault::none : lookup_fault::unknown_object};
   }
 
+  /// Which object a key is of, whether it is active or not: for a well-known key the object's own. Nothing for a key of
+  /// which that is not known.
+  std::optional<identified> identify(std::span<const std::uint8_t> key) const noexcept {
+    for (const auto format : {object_key::format::declared, object_key::format::transient}) {
+      if (object_key::has_format(key, format)) return identified{object_key::id(key), format};
+    }
+    const well_known* const known = well_known_at(key);
+    if (known == nullptr || !known->id) return std::nullopt;
+    return identified{*known->id, object_key::format::declared};
+  }
+
   /// Where the threads that find objects made at run time enter.
   reader_epochs& epochs() const noexcept { return epochs_; }
 
@@ -161,12 +181,26 @@ class object_table {
     std::atomic<std::uint32_t>& operator()(std::uint32_t at) const noexcept { return home.slots[at].next; }
   };
 
-  found find_well_known(std::span<const std::uint8_t> key) const noexcept {
-    const bool same = well_known_ != nullptr &&
-                      std::equal(key.begin(), key.end(), well_known_key_.begin(), well_known_key_.end(), is_same_octet);
-    return same ? found{well_known_, lookup_fault::none} : found{nullptr, lookup_fault::foreign_key};
+  /// An object whose key others know by agreement.
+  struct well_known {
+    std::string_view key;
+    Servant* servant;
+    std::optional<object_id> id;
+  };
+
+  /// Apart, or each look-up of a key of ours would save registers for it.
+  [[gnu::noinline, gnu::cold]] found find_well_known(std::span<const std::uint8_t> key) const noexcept {
+    const well_known* const known = well_known_at(key);
+    return known != nullptr ? found{known->servant, lookup_fault::none} : found{nullptr, lookup_fault::foreign_key};
   }
-  static bool is_same_octet(std::uint8_t a, char b) noexcept { return a == static_cast<std::uint8_t>(b); }
+
+  /// By bisection: whoever calls by such a key waits the longer, but no longer than the logarithm of their number.
+  const well_known* well_known_at(std::span<const std::uint8_t> octets) const noexcept {
+    const std::string_view key(reinterpret_cast<const char*>(octets.data()), octets.size());
+    const auto at = std::lower_bound(well_known_.begin(), well_known_.end(), key,
+                                     [](const well_known& each, std::string_view k) { return each.key < k; });
+    return at != well_known_.end() && at->key == key ? &*at : nullptr;
+  }
 
   /// A retired slot that no reader can see any more, or `none`. Slots are taken off one by one and those that can still
   /// be seen are put back, so that somebody else who looks meanwhile misses none that is free.
@@ -190,8 +224,8 @@ class object_table {
   std::size_t poa_count_;
   reader_epochs& epochs_;
   std::uint64_t incarnation_;
-  std::string_view well_known_key_{};
-  Servant* well_known_ = nullptr;
+  /// In the order of their keys.
+  std::vector<well_known> well_known_;
 };
 
 }  // namespace orrery::demux

@@ -21,6 +21,10 @@ namespace orrery::observe {
 class thread_statistics;
 }
 
+namespace orrery {
+class own_references;
+}
+
 namespace orrery::giop {
 
 struct handler_slots;
@@ -38,6 +42,8 @@ struct serving {
   observe::thread_statistics* statistics = nullptr;
   /// Null where the model lays out no memory.
   const memory::thread_areas* areas = nullptr;
+  /// Makes references to the process's objects; null where nobody does.
+  const own_references* references = nullptr;
 };
 
 /// How far a message has come.

@@ -34,7 +34,14 @@ enum class reply_status : std::uint32_t {
   needs_addressing_mode = 5
 };
 
-/// LocateReply status (9.4.6.1).
-enum class locate_status : std::uint32_t { unknown_object = 0, object_here = 1 };
+/// LocateReply status (9.4.6.1); the last three are of GIOP 1.2.
+enum class locate_status : std::uint32_t {
+  unknown_object = 0,
+  object_here = 1,
+  object_forward = 2,
+  object_forward_perm = 3,
+  system_exception = 4,
+  needs_addressing_mode = 5
+};
 
 }  // namespace orrery::giop

@@ -42,6 +42,9 @@ void write_priority_model(cdr::writer& out, const priority_model& model) noexcep
 /// Who decides at what priority a request to that object runs; nothing where the profile does not say.
 std::optional<priority_model> model_of(const profile& p) noexcept;
 
+/// Whether the profile lists lanes with priorities; pools without lanes list themselves with a negative one.
+bool lists_lanes(const profile& p) noexcept;
+
 /// Of the lanes that the profile lists and whose priority is within the band, the one nearest below `priority`, or else
 /// the lowest: a request never runs above its caller. Nothing when the profile lists none, as of a foreign ORB.
 std::optional<lane_address> nearest_lane(const profile& p, std::int16_t priority, const priority_band& within) noexcept;

@@ -15,6 +15,7 @@ namespace orrery::iop {
 inline constexpr std::uint32_t tag_internet_iop = 0;
 inline constexpr std::uint32_t tag_orb_type = 0;
 inline constexpr std::uint32_t tag_code_sets = 1;
+inline constexpr std::uint32_t tag_alternate_iiop_address = 3;
 
 /// Code sets of the OSF registry: what our references declare as native and our clients send.
 inline constexpr std::uint32_t code_set_latin_1 = 0x00010001;
@@ -39,6 +40,16 @@ std::optional<profile> parse_profile(std::span<const std::uint8_t> body) noexcep
 
 /// A component's data, or nothing if the profile has none with that tag.
 std::optional<std::span<const std::uint8_t>> component(const profile& p, std::uint32_t tag) noexcept;
+
+/// An address at which a profile's object is reached.
+struct iiop_address {
+  std::string_view host;
+  std::uint16_t port = 0;
+};
+
+/// The profile's alternate address of that index, counted from 0, or nothing (TAG_ALTERNATE_IIOP_ADDRESS, 9.7.3). One
+/// that is malformed, and all behind it, count as none.
+std::optional<iiop_address> alternate(const profile& p, std::uint32_t index) noexcept;
 
 /// The object key within a tagged profile; fails `in` when it is not a readable IIOP profile.
 std::span<const std::uint8_t> key_of_profile(cdr::reader& in, std::uint32_t tag,

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <span>
@@ -10,6 +9,8 @@
 #include <orrery/giop/handler_slots.hpp>
 #include <orrery/giop/peer_state.hpp>
 #include <orrery/lanes/lane_config.hpp>
+#include <orrery/lanes/outgoing.hpp>
+#include <orrery/lanes/stall_timer.hpp>
 #include <orrery/memory/process_memory.hpp>
 #include <orrery/memory/region.hpp>
 #include <orrery/observe/thread_statistics.hpp>
@@ -21,8 +22,12 @@ namespace orrery::lanes {
 struct service {
   giop::serving thread;
   const giop::message_handlers& handlers;
-  /// Set when a peer begins to owe something: the rest of a message, or that it reads what it is sent.
-  std::atomic<bool>& owing;
+  stall_timer& stalls;
+  /// Bytes of one connection's messages after which its next message waits until others have had their turn.
+  std::uint32_t turn_bytes = usual_turn_bytes;
+
+  /// Four buffers of 8 KiB in Java's runtime: some 450 requests without arguments.
+  static constexpr std::uint32_t usual_turn_bytes = 32 * 1024;
 };
 
 /// Which of a lane's connections it is, and the memory that the model lays out for them, or null.
@@ -41,6 +46,8 @@ class connection {
     input,
     /// Input, of which there may be more already: the receive buffer was filled.
     more_input,
+    /// Its next turn: whole messages may lie in the receive buffer, and others are to be served first.
+    turn,
     output,
     nothing
   };
@@ -59,12 +66,22 @@ class connection {
   transport::socket& socket() noexcept { return socket_; }
 
   void open(transport::socket&& peer) noexcept;
+  /// Ends the stream. Its scopes stay until `leave_scopes`: requests of it may run elsewhere.
   void close() noexcept;
+  /// Leaves the scopes that live as long as the connection, unless they were left: none of its requests runs or waits.
+  void leave_scopes() noexcept;
+  bool is_in_scopes() const noexcept { return in_scopes_; }
+  /// Its number in the lane.
+  std::uint32_t place() const noexcept { return peer_.place; }
 
   /// Reads what has come and serves the complete messages in it.
   wants on_readable(const service& with) noexcept;
+  /// As `on_readable`, for a caller who was not told that anything had come; whether it had.
+  wants try_reading(const service& with, bool& came) noexcept;
   /// Sends the rest of a reply, then serves what had to wait for it.
   wants on_writable(const service& with) noexcept;
+  /// Serves messages that were received before, in a turn that had ended.
+  wants on_turn(const service& with) noexcept;
 
   /// Which of the connections made here this is: the number changes each time that one is opened.
   std::uint32_t opening() const noexcept { return opening_; }
@@ -83,8 +100,15 @@ class connection {
   /// What the message was that was served last. Kept only for those that few messages are: the others are requests.
   enum class served : std::uint8_t { request, cancelled_request, part, other };
 
+  wants read(const service& with, bool& came) noexcept;
   wants serve_buffered(const service& with) noexcept;
-  /// Serve the complete messages that were received, until the peer does not take an answer.
+  /// Messages are left that were not served, or not wholly received.
+  wants keep_unserved(const service& with) noexcept;
+  /// Whether a message's header has come and this turn goes on.
+  bool serves_next(const service& with) const noexcept {
+    return state_ == state::open && end_ - begin_ >= giop::header_bytes && begin_ - turn_begin_ < with.turn_bytes;
+  }
+  /// Serve the complete messages that were received, until the peer does not take an answer or the turn is over.
   void serve_all(const service& with) noexcept;
   void serve_all_observed(const service& with) noexcept;
   /// Serves the message whose header is at `bytes`, counts what came of it, and sends it. False when the message's end
@@ -103,26 +127,23 @@ class connection {
   /// Sends what is written, in fragments where it is larger than they are. False when the peer does not take all of it
   /// now.
   bool flush(const service& with) noexcept;
-  bool flush_parts(std::uint32_t size, const service& with) noexcept;
-  bool note_unsent(const transport::io_result& sent, const service& with) noexcept;
+  bool flush_parts(const service& with) noexcept;
+  bool note_unsent(const transport::io_result& sent) noexcept;
   void note_owing(const service& with) noexcept;
-  void begin_part(std::uint32_t size, const service& with) noexcept;
-  /// Those that live as long as the stream.
   void enter_scopes() noexcept;
-  void leave_scopes() noexcept;
   /// Nothing more is sent; the peer's last bytes are read.
   void end_stream(const service& with) noexcept;
   wants drain() noexcept;
 
   transport::socket socket_;
   std::span<std::uint8_t> receive_;
+  /// Of what was received and is not served. It begins at 0 but where a turn ended, or an answer was not taken, before
+  /// all whole messages were served.
   std::uint32_t begin_ = 0;
   std::uint32_t end_ = 0;
-  cdr::writer out_;
-  std::uint32_t fragment_bytes_;
-  /// In the send buffer: the next byte to send, and the end of the part it is of.
-  std::uint32_t sent_ = 0;
-  std::uint32_t part_end_ = 0;
+  /// Where `begin_` was when the turn began.
+  std::uint32_t turn_begin_ = 0;
+  outgoing out_;
   state state_ = state::open;
   std::uint32_t opening_ = 0;
   served served_ = served::request;

@@ -8,12 +8,16 @@
 #include <span>
 #include <vector>
 
+#include <orrery/lanes/accept_gate.hpp>
+#include <orrery/lanes/borrowed_slots.hpp>
 #include <orrery/lanes/request_buffer.hpp>
 #include <orrery/lanes/slot.hpp>
 #include <orrery/lanes/worker.hpp>
 #include <orrery/memory/region_array.hpp>
+#include <orrery/rtcorba/mutex.hpp>
 #include <orrery/transport/poller.hpp>
 #include <orrery/transport/socket.hpp>
+#include <orrery/transport/timer.hpp>
 
 namespace orrery::lanes {
 
@@ -27,8 +31,8 @@ class reactor {
   reactor(memory::region& memory, const lane_config& config, const lane_environment& environment);
   static constexpr std::size_t memory_bytes(const lane_config& config, const lane_needs& needs) noexcept;
 
-  /// Begins to accept. Before any thread serves.
-  void listen(transport::socket&& acceptor) noexcept;
+  /// Begins to accept. False when the system has no room to watch one socket more. Before any thread serves.
+  bool listen(transport::socket&& acceptor) noexcept;
 
   /// Idle threads of that lane may serve here while all of this one's are busy. Before any thread serves.
   void borrow_from(reactor& lender);
@@ -55,6 +59,12 @@ class reactor {
 
  private:
   static constexpr std::uint32_t acceptor_tag = 0xfffffffe;
+  static constexpr std::uint32_t stall_tag = 0xfffffffd;
+  static constexpr std::uint32_t retry_tag = 0xfffffffc;
+  /// Peers accepted before connections have their turn.
+  static constexpr std::uint32_t most_accepts = 16;
+  /// How long an acceptor for which the system has no descriptor, or no memory, waits before it tries again.
+  static constexpr std::chrono::milliseconds retry_pause{50};
   /// Of the first lane that may borrow this one's threads; the next has the next.
   static constexpr std::uint32_t first_borrower_tag = 0xff000000;
 
@@ -62,23 +72,29 @@ class reactor {
   struct loan {
     reactor* lender = nullptr;
     std::uint32_t tag = 0;
-    std::atomic<bool> asked{false};
+    basic_help_call<std::atomic> call{};
   };
   /// A lane that may borrow a thread of this one.
   struct borrower {
     reactor* home;
     loan* with;
   };
-  /// A borrowed thread's place.
-  using seat = std::atomic<bool>;
-
   /// `serve` where nothing is buffered or borrowed; `Alone`: by the lane's only thread.
   template <bool Alone>
   void serve_events(worker& self) noexcept;
+  /// Does what an event is for that no connection has; whether peers wait to be accepted.
+  bool was_told(std::uint32_t tag, worker& self) noexcept;
   bool stopping() const noexcept { return stopping_.load(std::memory_order_relaxed); }
   void visit(std::uint32_t index, slot::notes told, worker& self) noexcept;
-  /// The same, the caller being busy there, for whatever it was told of.
+  /// As `visit`, for the lane's only thread, which shares the connections with nobody.
+  void visit_alone(slot& at, bool ended, worker& self) noexcept;
+  /// A slot as a thread that is busy there sees it.
+  struct visitor;
+  /// As `visit`, for a caller who is busy there, for whatever it was told of.
   void visit_any(slot& at, slot::notes told, worker& self) noexcept;
+  /// As `visit_any`, where others left notes while the caller was busy.
+  void visit_noted(slot& at, slot::notes told, worker& self) noexcept;
+  /// Never inlined, nor is `go_on`, or the usual event would save registers for whatever else happens.
   void look_into(slot& at, slot::notes told, const service& with) noexcept;
   /// Does what a connection wants that was just looked into.
   void go_on(slot& at, connection::wants next, observe::thread_statistics* counting) noexcept;
@@ -86,24 +102,34 @@ class reactor {
   /// must not run a servant, since meanwhile nobody would accept.
   void hand_back(slot& at) noexcept;
   std::uint32_t index_of(const slot& at) const noexcept { return static_cast<std::uint32_t>(&at - slots_.begin()); }
-  /// How long to wait for events: for ever, unless a peer owes something.
-  std::chrono::milliseconds longest_wait() const noexcept;
   /// Ends the connections whose peers stopped too long ago in the middle of something.
   void look_after_stalled(observe::thread_statistics* counting) noexcept;
+  /// Accepts again if nobody could be accepted for want of a descriptor.
   void resume_accepting() noexcept;
+  void starve() noexcept;
   void accept_all(worker& self) noexcept;
-  void accept_waiting(observe::thread_statistics* counting) noexcept;
+  /// Accepts at most so many peers; asks for the others again.
+  void accept_waiting(observe::thread_statistics* counting, std::uint32_t most) noexcept;
   /// `counting` is null where nothing is observed, here and above.
   void begin(connection& peer, transport::socket&& accepted, observe::thread_statistics* counting) noexcept;
   void end(connection& peer, observe::thread_statistics* counting) noexcept;
+  /// Whether requests of a connection with scopes run or wait in the buffer: its place and its scopes are theirs until
+  /// they are done.
+  bool is_needed(const connection& peer) noexcept {
+    return buffer_ && peer.is_in_scopes() && buffer_->owes(peer.place());
+  }
   /// Of a lane with one connection: serves one client after the other, blocking in receive, two system calls a call.
   void serve_one_by_one(worker& self) noexcept;
   /// Returns when the client has gone or the lane stops.
   void serve_client(connection& client, worker& self) noexcept;
+  /// Reads on for a while behind the end of a stream: closing with bytes unread would make the system reset the
+  /// connection, and the last answers could be lost.
+  void drain(connection& client, worker& self) noexcept;
   /// Of a lane that may borrow threads: what its own run.
   void serve_or_borrow(worker& self) noexcept;
   void serve_event(const transport::ready_event& event, worker& self) noexcept;
-  /// Something is to be served, or soon will be, and none of the lane's own threads is free.
+  /// Something is to be served, or soon will be, and none of the lane's own threads is free. Takes no lock: threads of
+  /// other lanes ask, at their own priority.
   bool is_exhausted() const noexcept {
     return buffer_ ? buffer_->wants_worker() : busy_.load() >= config_.worker_count();
   }
@@ -133,7 +159,7 @@ class reactor {
   /// Those that may borrow of this lane, and what this lane may borrow; empty where the model allows nothing of it.
   std::vector<borrower> borrowers_;
   memory::region_array<loan> loans_;
-  memory::region_array<seat> seats_;
+  basic_borrowed_slots<std::atomic> borrowed_slots_;
   /// Own threads that serve.
   std::atomic<std::uint32_t> busy_{0};
   std::atomic<std::uint32_t> guests_here_{0};
@@ -143,22 +169,19 @@ class reactor {
   std::optional<transport::poller> buffered_call_;
   transport::socket acceptor_;
   memory::region_array<slot> slots_;
-  /// Some peer may owe something: connections are looked after from time to time.
-  std::atomic<bool> owing_{false};
+  stall_timer stalls_;
   memory::region_array<observe::thread_statistics> statistics_;
   memory::region_array<worker> workers_;
   std::optional<request_buffer> buffer_;
-  /// How often the acceptor was reported since a thread began to accept: one accepts at a time.
-  std::atomic<std::uint32_t> accepting_{0};
+  basic_accept_gate<std::atomic> accept_gate_;
   /// The acceptor was asked for again because no place was free. For the thread that accepts.
   bool asked_again_ = false;
-  /// When that is due next, on the monotonic clock.
-  std::atomic<connection::clock::rep> next_look_{0};
-  /// No descriptor was left: the waiting peer is taken when a connection ends.
-  std::atomic<bool> starved_{false};
+  /// Rings when an acceptor that was starved is to try again.
+  transport::timer retry_;
   std::atomic<bool> stopping_{false};
-  /// Keeps the only client's socket open while `stop` ends a receive that blocks. Taken when a client comes or goes.
-  std::mutex client_comes_or_goes_;
+  /// Keeps the only client's socket open while `stop` ends a receive that blocks. Taken when a client comes or goes,
+  /// by the lane's thread, and by whoever stops the lane, who may run at another priority.
+  rtcorba::mutex client_comes_or_goes_;
 };
 
 constexpr std::size_t reactor::memory_bytes(const lane_config& config, const lane_needs& needs) noexcept {
@@ -171,7 +194,8 @@ constexpr std::size_t reactor::memory_bytes(const lane_config& config, const lan
          config.max_connections * connection::memory_bytes(config) + region_array<worker>::memory_bytes(threads) +
          threads * worker::memory_bytes(config, needs) +
          region_array<observe::thread_statistics>::memory_bytes(observed) + observed * histogram +
-         region_array<loan>::memory_bytes(config.lenders.size()) + region_array<seat>::memory_bytes(config.guests) +
+         region_array<loan>::memory_bytes(config.lenders.size()) +
+         basic_borrowed_slots<std::atomic>::memory_bytes(config.guests) +
          (config.is_buffered() ? request_buffer::memory_bytes(config) : 0);
 }
 

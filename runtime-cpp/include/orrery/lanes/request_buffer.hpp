@@ -2,7 +2,7 @@
 #pragma once
 
 #include <algorithm>
-#include <condition_variable>
+#include <atomic>
 #include <cstdint>
 #include <mutex>
 #include <span>
@@ -11,8 +11,10 @@
 #include <orrery/cdr/writer.hpp>
 #include <orrery/giop/message.hpp>
 #include <orrery/lanes/lane_config.hpp>
+#include <orrery/lanes/semaphore.hpp>
 #include <orrery/memory/region.hpp>
 #include <orrery/memory/region_array.hpp>
+#include <orrery/observe/word.hpp>
 
 namespace orrery::lanes {
 
@@ -23,9 +25,17 @@ namespace orrery::lanes {
 ///                 └──────────────── a worker is free ────────────────────────────┘
 ///
 /// A worker takes the oldest request whose connection no other worker serves, so that requests of one connection run in
-/// their order. The lane's threads wait for each other here, and for nobody else.
-class request_buffer {
+/// their order. The lane's threads wait for each other here, and for nobody else: the mutex knows no priority
+/// inheritance, so it is for threads that run at the lane's priority, borrowed ones after they were raised. What a
+/// thread of another priority may call says so, and takes no lock.
+///
+/// `Sync` names the mutex, the semaphore and the atomic type: the system's, or a test's, which lets all orders of their
+/// steps happen.
+template <class Sync>
+class basic_request_buffer {
  public:
+  using mutex = typename Sync::mutex;
+
   /// Which connection a request came by: its place, and which of the clients that had the place.
   struct origin {
     std::uint32_t place = 0;
@@ -49,10 +59,10 @@ class request_buffer {
     /// Those that were refused because the buffer was full.
     std::uint64_t refused = 0;
     /// The most that waited at a time.
-    std::uint32_t most_waiting = 0;
+    std::uint64_t most_waiting = 0;
   };
 
-  request_buffer(memory::region& memory, const lane_config& config);
+  basic_request_buffer(memory::region& memory, const lane_config& config);
   static constexpr std::size_t memory_bytes(const lane_config& config) noexcept;
 
   /// Takes a whole request in. False when the buffer is full. For the receiver.
@@ -67,8 +77,8 @@ class request_buffer {
   /// Waits for what a free worker does next; false when the lane ends.
   bool take(std::uint32_t self, job& next) noexcept;
 
-  /// Whether a request waits that could be served, had the lane a free worker.
-  bool wants_worker() const noexcept;
+  /// Whether a request waits that could be served, had the lane a free worker. From any thread, at any priority.
+  bool wants_worker() const noexcept { return wants_worker_.load(); }
   /// Gives a borrowed thread, which comes after the workers, what one of them would get; false when there is nothing.
   bool take_waiting(std::uint32_t self, job& next) noexcept;
 
@@ -85,12 +95,18 @@ class request_buffer {
   void hold(std::uint32_t place) noexcept;
   void resume(std::uint32_t place) noexcept;
 
+  /// Whether a request of that connection waits or runs: it needs what the connection has, also when that has ended. At
+  /// the lane's priority.
+  bool owes(std::uint32_t place) noexcept;
+
   /// Kept by whoever is at a connection: the receiver while it reads, a worker while it replies.
-  std::mutex& gate(std::uint32_t place) noexcept { return places_[place].gate; }
+  mutex& gate(std::uint32_t place) noexcept { return places_[place].gate; }
 
-  /// Ends `take` for all workers; what waits is not served any more. From any thread.
+  /// Ends `take` for all workers; what waits is not served any more. From any thread, at any priority.
   void close() noexcept;
+  bool is_closed() const noexcept;
 
+  /// From any thread, at any priority.
   counters counted() const noexcept;
 
  private:
@@ -99,21 +115,23 @@ class request_buffer {
   static constexpr std::uint32_t block_bytes = 256;
 
   struct seat {
-    std::mutex gate;
+    mutex gate;
     bool served = false;
     bool held = false;
+    /// Requests that wait or run.
+    std::uint32_t requests = 0;
   };
   struct desk {
     std::span<std::uint8_t> bytes;
     cdr::writer out;
     giop::message request{};
     origin from{};
-    bool given = false;
     bool is_errand = false;
     std::uint32_t errand = 0;
     /// What the worker is at; `none` between two requests.
     std::uint32_t serves = none;
-    std::condition_variable wake{};
+    /// Posted when something lies here, and when the buffer is closed.
+    typename Sync::semaphore wake{};
   };
   struct entry {
     origin from;
@@ -132,6 +150,8 @@ class request_buffer {
   /// The first that waits, from there on, whose connection no worker serves; `waiting_` when there is none.
   std::uint32_t next_free(std::uint32_t from) const noexcept;
   void match() noexcept;
+  /// Says whether the lane wants a worker, when that has changed. Before the mutex is left.
+  void tell_wants() noexcept;
   static constexpr std::uint32_t desk_count(const lane_config& config) noexcept {
     return config.worker_count() + config.guests;
   }
@@ -156,16 +176,22 @@ class request_buffer {
   /// Lanes that wait for a worker of this one.
   std::vector<std::uint32_t> errands_;
 
-  mutable std::mutex mutex_;
+  mutex mutex_;
   std::uint32_t idle_count_ = 0;
   std::uint32_t waiting_ = 0;
   std::uint64_t waiting_bytes_ = 0;
   std::uint32_t free_block_ = none;
-  counters counters_;
-  bool closed_ = false;
+  observe::word waited_;
+  observe::word refused_;
+  observe::word most_waiting_;
+  /// What `wants_worker` says. Written under the mutex only.
+  typename Sync::template atomic<bool> wants_worker_{false};
+  bool told_wants_ = false;
+  typename Sync::template atomic<bool> closed_{false};
 };
 
-constexpr std::size_t request_buffer::memory_bytes(const lane_config& config) noexcept {
+template <class Sync>
+constexpr std::size_t basic_request_buffer<Sync>::memory_bytes(const lane_config& config) noexcept {
   using memory::region;
   const std::uint32_t desks = desk_count(config);
   return memory::region_array<seat>::memory_bytes(config.max_connections) +
@@ -176,5 +202,16 @@ constexpr std::size_t request_buffer::memory_bytes(const lane_config& config) no
          memory::region_array<std::uint32_t>::memory_bytes(block_count(config)) +
          region::bytes_for(std::size_t{block_count(config)} * block_bytes);
 }
+
+/// What threads of a process wait for each other by.
+struct system_sync {
+  template <class T>
+  using atomic = std::atomic<T>;
+  using mutex = std::mutex;
+  using semaphore = lanes::semaphore;
+};
+
+using request_buffer = basic_request_buffer<system_sync>;
+extern template class basic_request_buffer<system_sync>;
 
 }  // namespace orrery::lanes

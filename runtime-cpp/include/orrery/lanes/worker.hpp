@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 
 #include <orrery/giop/message_handlers.hpp>
@@ -44,6 +43,8 @@ struct lane_environment {
   /// The scope in which its threads stay, since the requests that they mostly serve have it; -1 for one of the lane's
   /// own.
   std::int32_t usual_scope = -1;
+  /// Null where there are none; outlives the lane.
+  const own_references* references = nullptr;
 
   lane_needs needs() const noexcept {
     return {outbound, observed, memory == nullptr ? 0 : memory->scopes().size(), usual_scope < 0};
@@ -56,7 +57,7 @@ namespace lanes {
 struct worker_place {
   std::uint32_t index;
   /// The lane's.
-  std::atomic<bool>& owing;
+  stall_timer& stalls;
   /// Null where nothing is observed.
   observe::thread_statistics* statistics;
 };
@@ -74,9 +75,10 @@ class worker {
         context_(scope_, caller_, environment.first_thread + place.index),
         propagation_(caller_.current(), config),
         service_{{environment.adapter, caller_.protocol().slots, context_, caller_.current(), propagation_,
-                  place.statistics, environment.memory == nullptr ? nullptr : &areas_},
+                  place.statistics, environment.memory == nullptr ? nullptr : &areas_, environment.references},
                  environment.handlers,
-                 place.owing} {}
+                 place.stalls,
+                 place.index < config.own_threads() ? lanes::service::usual_turn_bytes : one_message} {}
   worker(const worker&) = delete;
   worker& operator=(const worker&) = delete;
 
@@ -95,6 +97,9 @@ class worker {
   const giop::propagation& priorities() const noexcept { return propagation_; }
 
  private:
+  /// A borrowed thread's turn: its own lane may need it.
+  static constexpr std::uint32_t one_message = 1;
+
   memory::thread_areas areas_;
   memory::scope scope_;
   caller caller_;

@@ -9,6 +9,9 @@
 
 namespace orrery {
 
+class object_ref;
+class server_request;
+
 /// What a servant may know of the call it serves. Its scope is the request scope.
 class call : public context {
  public:
@@ -17,10 +20,23 @@ class call : public context {
   /// The POA's session scope, where the model says `sessions in scope`.
   session_scope& session() noexcept { return session_; }
 
+  /// The servant's own reference: of the object that the call is for, whether the model declares it or user code has
+  /// made it. A view in the call's scope, to be returned, passed on, narrowed (`Nav::Panel::reference(call.self())`) or
+  /// kept
+  /// (`object_reference`). Nil once the object has been deactivated, and where the scope has no room for it: then the
+  /// client is told NO_MEMORY. Makes the reference at each call, in about a microsecond; does not allocate.
+  object_ref self() const noexcept;
+
   /// The blocks of a pool scope, by its index in the process's layout; null where what the call came by has none. For
   /// generated code.
   memory::block_set* blocks(std::int32_t scope) const noexcept {
     return inside_ == nullptr ? nullptr : inside_->blocks(scope);
+  }
+
+  /// Serves that request from now on. For the runtime.
+  call& serving(const server_request& request) noexcept {
+    request_ = &request;
+    return *this;
   }
 
   /// The scopes of its POA that it is in; null in the scope that the thread has anyway. For the runtime.
@@ -53,6 +69,7 @@ class call : public context {
  private:
   session_scope session_;
   const memory::thread_areas::entry* inside_ = nullptr;
+  const server_request* request_ = nullptr;
 };
 
 }  // namespace orrery

@@ -37,6 +37,14 @@ class caller {
   /// A connection to open: a free one, or the one used least recently, closed. Null where there are none at all.
   outbound* free_slot() noexcept;
 
+  /// From now on no call of the thread outlasts the signal, which must outlive the caller. Before the thread calls.
+  void end_with(const transport::stop_signal& stop) noexcept { stop_ = &stop; }
+  /// Null where nobody tells the thread to stop.
+  const transport::stop_signal* stop() const noexcept { return stop_; }
+
+  /// The names of hosts that the thread connects to.
+  transport::host_names& names() noexcept { return names_; }
+
   /// How messages are written and read.
   const client_protocol& protocol() const noexcept { return protocol_; }
 
@@ -47,6 +55,8 @@ class caller {
   giop::handler_slots slots_;
   client_protocol protocol_;
   rtcorba::current current_;
+  const transport::stop_signal* stop_ = nullptr;
+  transport::host_names names_;
   /// Empty where the caller lies in another's.
   memory::region own_;
   memory::region_array<outbound> connections_;

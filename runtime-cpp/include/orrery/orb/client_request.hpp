@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -17,7 +18,8 @@ namespace orrery {
 
 /// How long a call may take and how stubbornly it looks for its peer.
 struct call_policy {
-  /// For the whole call, connecting and following forwards included. Nothing waits for ever.
+  /// For the whole call: looking up the host's name, connecting, sending, each wait for a reply, following forwards and
+  /// trying again. Nothing waits for ever.
   std::chrono::nanoseconds timeout = std::chrono::seconds(5);
   /// How often a peer that can't be reached, or that closed before it took the request, is tried.
   std::uint32_t attempts = 4;
@@ -48,17 +50,30 @@ struct client_target {
   void forward(const object_ref& object) noexcept;
   /// Back to what was bound, or to what the source now finds. False when there is neither.
   bool rebind() noexcept;
+  /// Goes to the next place of the reference: an alternate address of its profile, or else its next profile. False when
+  /// there is none. A lane has no alternates, since they serve at no priority that is known.
+  bool next_place() noexcept;
+  /// Goes to the reference's first place again.
+  void first_place() noexcept { go_to(current.view(), forwarded); }
+  /// How many places are left to try, with this one.
+  std::uint32_t places_left() const noexcept;
 
   caller& thread;
   call_policy policy{};
   reference_source* source = nullptr;
   object_reference bound;
   object_reference current;
-  /// The profile of `current`, as views of it; without a host when there is none.
+  /// Whether a server's forward led to `current`.
+  bool forwarded = false;
+  /// The profile of `current` that is called, as views of it; without a host when there is none.
   iop::profile profile;
   /// Which of the target's lanes calls go to: the one that fits the calling thread's priority, or its band; where the
-  /// reference lists none, the profile's address. Without a host when the thread's priority is in no band, or refused.
+  /// reference lists none, the profile's address or an alternate one. Without a host when `nowhere` says why.
   endpoint where;
+  /// Why the thread can call no lane at its priority.
+  system_exception nowhere{};
+  /// Whether the peer takes our code sets, and must be told of them.
+  bool takes_code_sets = false;
   /// How the server wants to be told which object is meant.
   giop::addressing addressing = giop::addressing::key;
   /// What is spoken with it.
@@ -84,8 +99,13 @@ struct client_target {
   }
 
  private:
-  void go_to(const object_ref& object) noexcept;
+  void go_to(const object_ref& object, bool is_forward) noexcept;
+  void use(const std::optional<iop::profile>& chosen) noexcept;
   void choose_endpoint() noexcept;
+
+  /// Whether a lane was chosen, and else which address of the profile: 0 for its own, then the alternate ones.
+  bool in_lane_ = false;
+  std::uint32_t address_ = 0;
 
   outbound* last_ = nullptr;
   std::uint32_t opening_ = 0;
@@ -104,6 +124,9 @@ class client_request {
   cdr::writer& out() noexcept { return connection_->out(); }
   /// Sends and waits. False when another attempt is to be made: then `begin` again.
   bool exchange() noexcept;
+
+  /// Asks by a LocateRequest whether the target is where `begin` has led. False when another attempt is to be made.
+  bool locate() noexcept;
 
   /// Decodes the reply into what the outcome can hold.
   template <class Outcome, std::size_t... Bounds>
@@ -140,7 +163,29 @@ class client_request {
   static system_exception undecodable(const cdr::reader& in) noexcept;
   static system_exception undeclared() noexcept;
 
+  /// What came of sending a message and waiting for its answer.
+  enum class answer : std::uint8_t {
+    here,
+    /// The call has ended.
+    none,
+    /// Another attempt is to be made.
+    elsewhere
+  };
+  static constexpr answer unless(bool ended) noexcept { return ended ? answer::none : answer::elsewhere; }
+
+  giop::request_start start_of_request() const noexcept;
+  /// Ends the call as one whose reply can't be read: true.
+  bool refuse_reply() noexcept;
+  answer send() noexcept;
+  answer receive(giop::message& m) noexcept;
+  bool name_as_asked(cdr::reader& in) noexcept;
   bool connect() noexcept;
+  /// Opens a connection to where the target is. False when it is to be tried elsewhere, or has failed.
+  bool open_connection() noexcept;
+  /// Nobody answered: goes elsewhere, or ends the call.
+  bool try_elsewhere() noexcept;
+  /// The connection is of no use any more; the next call asks the original target.
+  void give_up_connection() noexcept;
   void write_header() noexcept;
   void cancel() noexcept;
   bool on_reply(cdr::reader& in) noexcept;
@@ -150,18 +195,22 @@ class client_request {
   /// The request did not run: false for another attempt after a pause, or ends the call.
   bool retry(const system_exception& otherwise) noexcept;
   bool follow(cdr::reader& in) noexcept;
-  std::chrono::nanoseconds left() const noexcept { return deadline_ - outbound::clock::now(); }
+  /// The call's time is over, or its process is to stop: ends the call.
+  bool ended(transport::io_status how, std::uint32_t when_late, completion completed) noexcept;
 
   client_target& target_;
   std::string_view operation_;
   giop::response wanted_;
   outbound::clock::time_point started_;
-  outbound::clock::time_point deadline_;
+  transport::time_limit limit_;
   outbound* connection_ = nullptr;
   giop::version version_ = giop::version::v1_0;
   std::uint32_t id_ = 0;
   std::uint32_t attempts_ = 0;
   std::uint32_t forwards_ = 0;
+  /// Whether some place did not answer in time, and whether the original target was asked again.
+  bool late_ = false;
+  bool fell_back_ = false;
   bool failed_ = false;
   system_exception failure_{};
   giop::reply_status status_ = giop::reply_status::no_exception;

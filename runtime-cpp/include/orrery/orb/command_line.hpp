@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -27,6 +28,8 @@ struct command_line {
   /// Whether the process says, when it ends, how full its memory was.
   bool memory = false;
   bool help = false;
+  /// Arguments of the components' own, behind `--`; views of `argv`.
+  std::span<const char* const> arguments{};
   /// Empty, or what is wrong.
   std::string problem;
 

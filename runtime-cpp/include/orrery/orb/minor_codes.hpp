@@ -24,6 +24,7 @@ inline constexpr std::uint32_t vendor = 0xfffff000;
   X(bad_scheme, omg | 7u, "BAD_PARAM: string to object: the scheme is neither IOR: nor corbaloc:")                  \
   X(bad_address, omg | 8u, "BAD_PARAM: string to object: no address in it can be used")                             \
   X(bad_reference_text, omg | 9u, "BAD_PARAM: string to object: the part after the scheme is malformed")            \
+  X(shut_down, omg | 4u, "BAD_INV_ORDER: the process was told to stop while the call waited")                       \
   X(truncated, vendor | 0x001u, "the message ends inside a value")                                                  \
   X(forged_length, vendor | 0x002u, "a length is larger than the bytes that are left")                              \
   X(bound_exceeded, vendor | 0x003u, "a bounded string or sequence is longer than its bound")                       \
@@ -46,6 +47,7 @@ inline constexpr std::uint32_t vendor = 0xfffff000;
   X(pool_exhausted, vendor | 0x019u,                                                                                \
     "NO_MEMORY: all blocks of a pool are in use, or a value is longer than the bounds of the model")                \
   X(scope_missing, vendor | 0x01au, "OBJ_ADAPTER: the request came by a lane without the scopes of its POA")        \
+  X(string_holds_nul, vendor | 0x01bu, "a string holds a NUL, at which its reader would take it to end")            \
   X(handler_missing, vendor | 0x017u,                                                                               \
     "INITIALIZE: the module with a message handler is missing or broken; standard error says which")                \
   X(object_unknown, vendor | 0x020u,                                                                                \
@@ -56,6 +58,7 @@ inline constexpr std::uint32_t vendor = 0xfffff000;
   X(poa_missing, vendor | 0x024u, "OBJ_ADAPTER: the process has no POA of that name")                               \
   X(poa_persistent, vendor | 0x025u, "OBJ_ADAPTER: objects are made at run time in POAs with lifespan transient")   \
   X(not_listening, vendor | 0x026u, "BAD_INV_ORDER: an object was made before the process listens")                 \
+  X(other_interface, vendor | 0x027u, "BAD_PARAM: narrow: the object does not have the interface")                  \
   X(connect_refused, vendor | 0x030u, "the peer could not be connected to")                                         \
   X(connect_timeout, vendor | 0x031u, "the connection was not made in time")                                        \
   X(connection_lost, vendor | 0x032u, "the connection was lost while the reply was awaited")                        \
@@ -67,6 +70,8 @@ inline constexpr std::uint32_t vendor = 0xfffff000;
   X(not_bound, vendor | 0x038u, "the receptacle has no reference yet")                                              \
   X(nil_reference, vendor | 0x039u, "a nil reference was called")                                                   \
   X(outside_bands, vendor | 0x03au, "the calling thread's priority is in none of the connection's bands")           \
+  X(band_without_lane, vendor | 0x03bu,                                                                             \
+    "TRANSIENT: the reference lists lanes, and none in the band of the calling thread")                             \
   X(priority_out_of_range, vendor | 0x040u, "BAD_PARAM: a CORBA priority is outside of 0 to 32767")                 \
   X(priority_not_mapped, vendor | 0x041u,                                                                           \
     "DATA_CONVERSION: the process's mapping has no native priority for a CORBA priority")                           \

@@ -21,8 +21,8 @@ class object_ref {
   bool is_nil() const noexcept { return profile_count_ == 0; }
   /// The repository id of the interface that the sender says it is; may be empty.
   std::string_view type_id() const noexcept { return type_id_; }
-  /// The first IIOP profile; nothing if there is none that can be read.
-  std::optional<iop::profile> iiop() const noexcept;
+  /// The first IIOP profile from that position on; nothing if there is none that can be read.
+  std::optional<iop::profile> iiop(std::uint32_t from = 0) const noexcept;
 
   /// How much a copy of all that it refers to takes, wherever that is kept; `object_reference::capacity_bytes` is the
   /// most that generated code makes room for.

@@ -11,7 +11,9 @@
 #include <orrery/iop/profile.hpp>
 #include <orrery/memory/region.hpp>
 #include <orrery/memory/scope.hpp>
+#include <orrery/transport/host_names.hpp>
 #include <orrery/transport/socket.hpp>
+#include <orrery/transport/time_limit.hpp>
 
 namespace orrery {
 
@@ -66,6 +68,8 @@ class outbound {
     /// Nothing more comes: the peer closed or the connection broke.
     lost,
     late,
+    /// The process is to stop.
+    stopped,
     malformed
   };
 
@@ -79,8 +83,8 @@ class outbound {
   bool is_open() const noexcept { return socket_.is_open(); }
   bool leads_to(const endpoint& where) const noexcept;
 
-  /// Connects; on success the connection is fresh: nothing was sent on it.
-  transport::io_status open(const endpoint& where, std::chrono::nanoseconds limit) noexcept;
+  /// Connects; on success nothing was sent on the connection yet.
+  transport::io_status open(const endpoint& where, transport::host_names& names, transport::time_limit& limit) noexcept;
   void close() noexcept;
   /// Which connection this is: the number changes each time that one is opened.
   std::uint32_t opening() const noexcept { return opening_; }
@@ -91,22 +95,25 @@ class outbound {
   clock::time_point last_used() const noexcept { return last_used_; }
   void used(clock::time_point now) noexcept { last_used_ = now; }
 
-  /// Whether nothing was sent yet: the first request carries the code sets.
-  bool is_fresh() const noexcept { return fresh_; }
+  /// Whether the peer has been told of our code sets. Each request tells until one was processed: who only forwards has
+  /// not necessarily taken them in.
+  bool knows_code_sets() const noexcept { return knows_code_sets_; }
+  void told_code_sets() noexcept { knows_code_sets_ = true; }
 
   cdr::writer& out() noexcept { return out_; }
   memory::scope& scope() noexcept { return scope_; }
   std::uint32_t next_request_id() noexcept { return ++request_id_; }
 
-  /// Sends what was written. False when the connection broke or the deadline passed.
-  bool send(std::chrono::nanoseconds timeout) noexcept;
+  /// Sends what was written: `ok`, `timed_out`, `stopped`, or `failed` when the connection broke. Of a limit that is
+  /// over it sends what the system takes at once.
+  transport::io_status send(transport::time_limit& limit) noexcept;
 
   /// Waits for the next complete message, fragments put together. What was received before is gone.
-  arrival receive(clock::time_point deadline, giop::message& received) noexcept;
+  arrival receive(transport::time_limit& limit, giop::message& received) noexcept;
 
  private:
-  bool send_part(const giop::part& what) noexcept;
-  arrival receive_bytes(std::uint32_t wanted, clock::time_point deadline) noexcept;
+  transport::io_status send_part(const giop::part& what, transport::time_limit& limit) noexcept;
+  arrival receive_bytes(std::uint32_t wanted, transport::time_limit& limit) noexcept;
 
   static constexpr std::size_t longest_host = 255;
 
@@ -123,10 +130,9 @@ class outbound {
   std::uint32_t fragment_bytes_;
   giop::reassembly fragments_;
   memory::scope scope_;
-  std::chrono::nanoseconds timeout_{0};
   std::uint32_t request_id_ = 0;
   std::uint32_t opening_ = 0;
-  bool fresh_ = true;
+  bool knows_code_sets_ = false;
   clock::time_point last_used_{};
 };
 

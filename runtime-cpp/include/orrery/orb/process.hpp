@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <span>
 #include <string>
@@ -9,7 +10,9 @@
 #include <orrery/lanes/lane.hpp>
 #include <orrery/memory/process_memory.hpp>
 #include <orrery/orb/command_line.hpp>
+#include <orrery/orb/component_hooks.hpp>
 #include <orrery/orb/object_adapter.hpp>
+#include <orrery/orb/own_references.hpp>
 #include <orrery/orb/poa.hpp>
 #include <orrery/orb/poa_home.hpp>
 #include <orrery/orb/process_config.hpp>
@@ -44,6 +47,21 @@ class process {
                        &component);
   }
 
+  /// Calls `component.*Start` once before the process serves and `component.*Stop` once after it has served, both in
+  /// the thread that calls `run`; either is nullptr for a component without it. Before `run`; instance and component
+  /// must outlive it. See component_hooks.
+  template <auto Start, auto Stop, class Component>
+  void accompany(std::string_view instance, Component& component) {
+    hooks_.push_back(component_hooks::of<Start, Stop>(instance, component));
+  }
+
+  /// Arguments behind `--` on the command line, in their order. Any thread; valid as long as the process and `argv`.
+  std::span<const char* const> arguments() const noexcept { return options_.arguments; }
+
+  /// Ends the process in order, as SIGTERM does, and has `run` return `exit_code`, 0 to 255. Returns at once. The first
+  /// call or signal decides. Any thread of the process, from when its components are started.
+  void end(int exit_code) noexcept;
+
   /// The POA with that path, names from the root with `/` between them; one that does not exist if there is none. It
   /// searches, so components keep what it gives.
   poa poa_named(std::string_view path) const noexcept;
@@ -72,7 +90,8 @@ class process {
   std::vector<memory::process_memory::usage> memory_usage() const;
 
   /// Listens, writes the reference files, binds what is to be bound beforehand, says that it is ready, and serves until
-  /// SIGTERM or SIGINT. Returns the exit code: 0 after a signal, 1 when it could not start, 2 for a wrong command line.
+  /// SIGTERM, SIGINT or `end`. Returns the exit code: 0 after a signal, that of `end`, that of a component which did
+  /// not start, 1 when it could not start otherwise, 2 for a wrong command line.
   int run();
 
  private:
@@ -84,10 +103,15 @@ class process {
   /// All that the plan lays out, part by part.
   std::vector<std::span<const std::byte>> laid_out() const;
   bool open_lanes();
-  void publish_poas();
-  object_reference reference_of(const facet_config& facet, const servant& object) const;
+  void publish();
+  demux::object_id id_of(const facet_config& facet) const noexcept;
   bool write_references();
+  bool start_components();
+  void stop_components() noexcept;
   bool bind_beforehand();
+  /// False, having said who is missing, when the time is over.
+  bool find_peers();
+  void end_calls_with(const transport::stop_signal& stop) noexcept;
   bool start_helper();
   bool start_lanes();
   bool start_tasks();
@@ -109,6 +133,8 @@ class process {
 
   const process_config& config_;
   command_line options_;
+  /// Why the process may not open what its plan takes; empty where it may.
+  std::string without_descriptors_;
   demux::reader_epochs epochs_;
   object_adapter adapter_;
   /// Null where the model lays out no memory. Before the lanes, which are in it.
@@ -116,6 +142,17 @@ class process {
   std::vector<open_tunnel> tunnels_;
   std::vector<poa_home> poas_;
   std::vector<servant*> facets_;
+  own_references references_;
+  std::vector<component_hooks> hooks_;
+  /// How many of those have started.
+  std::size_t started_ = 0;
+  /// Exit code of a process that did not start.
+  int failure_ = 1;
+  /// Exit code of a process that has been told to end; `running` before that.
+  static constexpr int running = -1;
+  std::atomic<int> ending_{running};
+  /// Ends the calls that wait when the process stops.
+  transport::stop_signal stop_calls_;
   std::vector<std::unique_ptr<lane>> lanes_;
   observe::observer_ptr observer_{nullptr, nullptr};
   std::vector<std::unique_ptr<task_thread>> tasks_;

@@ -26,6 +26,9 @@ struct facet_config {
   std::string_view instance{};
   std::string_view name{};
   object_position position{};
+  /// A second key by which it can be called, the model's own; empty where it states none. Its reference does not carry
+  /// it.
+  std::string_view key{};
   /// Index of the lane whose address its reference carries.
   std::uint32_t lane = 0;
   /// Indices of the lanes that its reference lists.
@@ -40,7 +43,7 @@ struct receptacle_config {
   std::string_view name{};
   /// The peer's facet, `process.instance.facet`: names its reference file. Empty for a target that is not ours.
   std::string_view reference{};
-  /// `corbaloc:` or `IOR:`, where the model knows the address; empty: the reference file says it.
+  /// `corbaloc:`, `IOR:` or `file://`, where the model knows the address; empty: the reference file says it.
   std::string_view address{};
   /// The longest that a call may take.
   std::chrono::nanoseconds timeout{std::chrono::seconds(5)};
@@ -70,6 +73,8 @@ struct process_config {
   std::span<const facet_config> facets{};
   std::span<const receptacle_config> receptacles{};
   std::span<const task_config> tasks{};
+  /// Whether a component reads the arguments behind `--`.
+  bool takes_arguments = false;
   /// What tasks, and lanes that state none, are bound to; empty for all.
   processor_set processors{};
   orrery::privileges without = privileges::refuse;

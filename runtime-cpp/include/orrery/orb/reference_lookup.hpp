@@ -12,19 +12,21 @@ namespace orrery {
 /// and is read anew each time, since a peer that restarts may write another address into it.
 class reference_lookup : public reference_source {
  public:
-  /// `IOR:...`, `corbaloc:...` or a file's path.
+  /// `IOR:...`, `corbaloc:...`, `file:///...` or a file's path.
   explicit reference_lookup(std::string_view text_or_path);
 
   object_reference find() noexcept override;
+  /// What the constructor was given.
   const std::string& where() const noexcept { return where_; }
 
-  /// Why a text can't be a reference; empty for a file, which may come to exist.
-  std::string problem() const;
+  /// Why no object can be found there, and what to write instead; empty for a file, which may come to exist.
+  const std::string& problem() const noexcept { return problem_; }
 
  private:
-  bool is_file() const noexcept;
-
   std::string where_;
+  /// Of the file; empty where the text itself is the reference.
+  std::string path_;
+  std::string problem_;
 };
 
 }  // namespace orrery

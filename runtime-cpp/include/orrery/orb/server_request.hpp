@@ -9,6 +9,7 @@
 #include <orrery/giop/reply_header.hpp>
 #include <orrery/giop/request_header.hpp>
 #include <orrery/orb/call.hpp>
+#include <orrery/orb/object_ref.hpp>
 #include <orrery/orb/outcome.hpp>
 
 namespace orrery {
@@ -22,7 +23,8 @@ class server_request {
                  giop::reply_writer writer) noexcept
       : header_(header), in_(in), session_(session), write_header_(writer), version_(version) {}
 
-  orrery::call& call() noexcept { return session_.thread.context; }
+  /// What the servant is given.
+  orrery::call& call() noexcept { return session_.thread.context.serving(*this); }
   std::string_view operation() const noexcept { return header_.operation; }
   giop::version version() const noexcept { return version_; }
   /// What it tells of its caller's priority.
@@ -49,7 +51,7 @@ class server_request {
   template <std::size_t... Bounds, class T, class... E>
   void reply(const outcome<T, E...>& result) noexcept {
     if (!header_.response_expected) return;
-    if (call().scope().exhausted()) [[unlikely]] {
+    if (session_.thread.context.scope().exhausted()) [[unlikely]] {
       reply_shortage();
     } else if (result.has_value()) [[likely]] {
       using cdr::encode;
@@ -65,6 +67,10 @@ class server_request {
   }
 
   void reply(const system_exception& exception) noexcept;
+
+  /// The reference to the object that it is for, kept in the request's scope; nil where the scope has no room, and
+  /// where there is none (`own_references::of`).
+  object_ref target() const noexcept;
 
   /// Arguments that are decoded from now on are allocated there.
   void allocate_in(memory::scope& scope) noexcept { in_.allocate_in(scope); }

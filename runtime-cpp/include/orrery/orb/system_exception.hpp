@@ -46,7 +46,11 @@ enum class exception_id : std::uint8_t {
   TIMEOUT,
   TRANSACTION_UNAVAILABLE,
   TRANSACTION_MODE,
-  BAD_QOS
+  BAD_QOS,
+  INVALID_ACTIVITY,
+  ACTIVITY_COMPLETED,
+  ACTIVITY_REQUIRED,
+  THREAD_CANCELLED
 };
 
 /// Whether the operation had run when the exception arose.

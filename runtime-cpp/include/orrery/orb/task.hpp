@@ -2,12 +2,11 @@
 #pragma once
 
 #include <chrono>
-#include <condition_variable>
 #include <cstdint>
-#include <mutex>
 #include <string_view>
 
 #include <orrery/lanes/lane_config.hpp>
+#include <orrery/lanes/semaphore.hpp>
 #include <orrery/lanes/thread.hpp>
 #include <orrery/lanes/thread_stack.hpp>
 #include <orrery/memory/region.hpp>
@@ -100,9 +99,8 @@ class task_thread {
   context context_;
   body run_ = nullptr;
   void* component_ = nullptr;
-  std::mutex mutex_;
-  std::condition_variable wake_;
-  bool stopping_ = false;
+  /// Posted by `stop`. No lock: who stops the process runs at another priority than the task.
+  lanes::semaphore end_;
   lanes::thread thread_;
 };
 

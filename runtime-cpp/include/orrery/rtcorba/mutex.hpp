@@ -20,7 +20,8 @@ class mutex {
   void lock() noexcept;
   void unlock() noexcept;
   bool try_lock() noexcept;
-  /// Waits no longer than that. False when the mutex could not be had.
+  /// Waits no longer than that, whatever happens to the wall clock. False when the mutex could not be had. Before Linux
+  /// 5.14 its holder inherits nothing of a thread that waits so.
   bool try_lock_for(std::chrono::nanoseconds most) noexcept;
 
  private:

@@ -6,6 +6,7 @@
 #include <span>
 
 #include <orrery/transport/socket.hpp>
+#include <orrery/transport/timer.hpp>
 
 namespace orrery::transport {
 
@@ -26,15 +27,22 @@ class poller {
   /// The tag reported for a `wake`.
   static constexpr std::uint32_t woken = 0xffffffff;
 
+  /// Throws std::system_error when the system has no descriptors left; called at start-up only.
   poller();
   poller(const poller&) = delete;
   poller& operator=(const poller&) = delete;
-  ~poller();
 
-  /// Reports from now on when `s` can be read, can be written after it could not, or has ended.
-  void add(const socket& s, std::uint32_t tag) noexcept;
+  /// Reports from now on when `s` can be read, can be written after it could not, or has ended. False when the system
+  /// has no room for one more: nothing is ever reported then.
+  bool add(const socket& s, std::uint32_t tag) noexcept;
+  /// Reports each time that the timer rings. False as above.
+  bool add(const timer& t, std::uint32_t tag) noexcept;
   /// Reports what is the case now once more.
   void again(const socket& s, std::uint32_t tag) noexcept;
+  /// Reports nothing of `s` but that its connection broke, until `await_input` or `again`.
+  void pause(const socket& s, std::uint32_t tag) noexcept;
+  /// Reports when `s` can be read, now if that is the case, or has ended; not that it can be written.
+  void await_input(const socket& s, std::uint32_t tag) noexcept;
 
   static constexpr std::chrono::milliseconds for_ever{-1};
 
@@ -44,7 +52,8 @@ class poller {
                      std::chrono::milliseconds limit = for_ever) noexcept;
 
   /// Has what happens at another poller reported here under `tag`: once, each time that it is asked for.
-  void watch(const poller& other, std::uint32_t tag) noexcept;
+  /// Throws std::system_error when the system refuses it; called at start-up only.
+  void watch(const poller& other, std::uint32_t tag);
   void report(const poller& other, std::uint32_t tag) noexcept;
 
   /// Ends every thread's `wait`, now and from now on.
@@ -54,8 +63,9 @@ class poller {
   static constexpr std::size_t batch = 16;
 
  private:
-  int handle_;
-  int wake_handle_;
+  /// Descriptors, closed with their owners.
+  socket handle_;
+  socket wake_;
 };
 
 }  // namespace orrery::transport

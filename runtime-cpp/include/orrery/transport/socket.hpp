@@ -9,9 +9,13 @@
 #include <string_view>
 #include <utility>
 
+#include <orrery/transport/time_limit.hpp>
+
 namespace orrery::transport {
 
-enum class io_status : std::uint8_t { ok, would_block, timed_out, closed, failed };
+class host_names;
+
+enum class io_status : std::uint8_t { ok, would_block, timed_out, stopped, closed, failed };
 
 struct io_result {
   io_status status;
@@ -21,6 +25,11 @@ struct io_result {
 /// A stream socket, closed with its owner. Calls neither throw nor allocate; a signal never interrupts them.
 class socket {
  public:
+  /// The longest that a receiving call of a connection from `connect` waits by itself; then it returns `would_block`,
+  /// and the caller waits within its time limit. So an answer that comes soon takes one system call, and neither a
+  /// deadline nor a process's end is missed by more.
+  static constexpr std::chrono::milliseconds longest_blind_wait{10};
+
   constexpr socket() noexcept = default;
   /// Takes an open descriptor over.
   constexpr explicit socket(int handle) noexcept : handle_(handle) {}
@@ -39,13 +48,13 @@ class socket {
 
   /// Whatever has come, at least a byte unless the status says why not. `closed`: the peer has finished.
   io_result receive(std::span<std::uint8_t> room) noexcept;
+  /// As much as the kernel takes without waiting, from a connection of `connect` too.
+  io_result send_now(std::span<const std::uint8_t> bytes) noexcept;
   /// As much as the kernel takes at once.
   io_result send(std::span<const std::uint8_t> bytes) noexcept;
 
   /// From now on calls return `would_block` rather than wait.
   void set_non_blocking() noexcept;
-  /// Bounds each later blocking call; zero waits for ever.
-  void set_timeout(std::chrono::nanoseconds limit) noexcept;
   /// From now on calls wait, each sending one for `longest_send` at most, then they return `would_block`.
   void set_blocking(std::chrono::nanoseconds longest_send) noexcept;
   /// Asks for `limit` at most, without waiting, whether something can be read.
@@ -81,18 +90,23 @@ struct listening {
 /// Listens at `host`, a name or a numeric address, non-blocking.
 listening listen(std::string_view host, std::uint16_t port);
 
-/// A connection that waits to be accepted, non-blocking and without delay; a closed socket with the status if none.
+/// A connection that waits to be accepted, non-blocking and without delay; a closed socket with the status if none:
+/// `would_block` where nobody waits, `closed` where the peer that waited is gone, `failed` where the system has no
+/// descriptor or memory for it.
 struct accepted {
   socket peer;
   io_status status;
 };
 accepted accept(socket& acceptor) noexcept;
 
-/// A blocking connection without delay, or why there is none: `timed_out` or `failed`.
+/// A blocking connection without delay, or why there is none: `timed_out`, `stopped` or `failed`.
 struct connected {
   socket peer;
   io_status status;
 };
-connected connect(std::string_view host, std::uint16_t port, std::chrono::nanoseconds limit) noexcept;
+
+/// Connects to a host within the limit, its name resolved by `names` unless it is a numeric address. All addresses of a
+/// name are tried in turn, each with its share of the time that is left.
+connected connect(std::string_view host, std::uint16_t port, host_names& names, time_limit& limit) noexcept;
 
 }  // namespace orrery::transport

@@ -24,8 +24,8 @@ class Server {
   Server& operator=(const Server&) = delete;
   virtual ~Server() = default;
 
-  /** Makes the POAs of its process reachable. Called by generated code before the process runs. */
-  void join(const orrery::process& home) noexcept {
+  /** Makes its process reachable. Called by generated code before the process runs. */
+  void join(orrery::process& home) noexcept {
     home_ = &home;
   }
 
@@ -54,7 +54,7 @@ class Server {
   }
 
  private:
-  const orrery::process* home_ = nullptr;
+  orrery::process* home_ = nullptr;
 };
 
 }  // namespace Lanes

@@ -6,6 +6,7 @@ import java.util.List;
 import org.orrery.runtime.Abi1;
 import org.orrery.runtime.cdr.CdrValue;
 import org.orrery.runtime.cdr.CdrWriter;
+import org.orrery.runtime.cdr.Contents;
 import org.orrery.runtime.cdr.Extent;
 import org.orrery.runtime.cdr.Primitives;
 
@@ -24,5 +25,38 @@ public record Everything(boolean[] flags, List<List<String>> names, int[][][] gr
     Primitives.writeWide(_out, title, Extent.exactly(4));
     _out.writeSequence(shades, Extent.exactly(2), (_each, _to) -> _to.writeEnum(_each));
     _out.writeArray(pattern, 2, (_each, _to) -> _to.writeSequence(_each, Extent.exactly(3), (_each1, _to1) -> _to1.writeEnum(_each1)));
+  }
+
+  /** Whether the other holds the same, arrays by what is in them. */
+  @Override
+  public boolean equals(Object _other) {
+    return _other instanceof Everything _that
+        && Contents.equal(flags, _that.flags)
+        && Contents.equal(names, _that.names)
+        && Contents.equal(grid, _that.grid)
+        && Contents.equal(outline, _that.outline)
+        && Contents.equal(symbols, _that.symbols)
+        && Contents.equal(title, _that.title)
+        && Contents.equal(shades, _that.shades)
+        && Contents.equal(pattern, _that.pattern);
+  }
+
+  @Override
+  public int hashCode() {
+    return Contents.hash(flags, names, grid, outline, symbols, title, shades, pattern);
+  }
+
+  @Override
+  public String toString() {
+    return "Everything["
+        + "flags=" + Contents.text(flags)
+        + ", names=" + Contents.text(names)
+        + ", grid=" + Contents.text(grid)
+        + ", outline=" + Contents.text(outline)
+        + ", symbols=" + Contents.text(symbols)
+        + ", title=" + Contents.text(title)
+        + ", shades=" + Contents.text(shades)
+        + ", pattern=" + Contents.text(pattern)
+        + "]";
   }
 }

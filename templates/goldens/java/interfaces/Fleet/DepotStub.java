@@ -32,6 +32,11 @@ public final class DepotStub extends Stub<DepotStub._Results> {
     super(target, policy, _Results::new);
   }
 
+  /** A stub for an object that has this interface, which is asked where its reference does not say so. */
+  public static DepotStub _narrow(Reference reference, CallPolicy policy) {
+    return _narrow(reference, policy, "IDL:Fleet/Depot:1.0", DepotStub::new);
+  }
+
   /** Model: interfaces.idl: Fleet::Vehicle::kind */
   public Kind kind() {
     ClientCall<_Results> _call = _begin("_get_kind");

@@ -11,6 +11,7 @@ import org.orrery.runtime.client.CallPolicy;
 import org.orrery.runtime.client.ClientCall;
 import org.orrery.runtime.client.Stub;
 import org.orrery.runtime.client.Target;
+import org.orrery.runtime.iop.Reference;
 
 /**
  * Results are views, valid until the calling thread's next call; copy() gives a value that stays.
@@ -22,6 +23,11 @@ public final class VehicleStub extends Stub<VehicleStub._Results> {
 
   public VehicleStub(Target target, CallPolicy policy) {
     super(target, policy, _Results::new);
+  }
+
+  /** A stub for an object that has this interface, which is asked where its reference does not say so. */
+  public static VehicleStub _narrow(Reference reference, CallPolicy policy) {
+    return _narrow(reference, policy, "IDL:Fleet/Vehicle:1.0", VehicleStub::new);
   }
 
   /** Model: interfaces.idl: Fleet::Vehicle::kind */

@@ -5,6 +5,7 @@ import org.orrery.runtime.Abi1;
 import org.orrery.runtime.client.CallPolicy;
 import org.orrery.runtime.client.Stub;
 import org.orrery.runtime.client.Target;
+import org.orrery.runtime.iop.Reference;
 
 /**
  * Results are views, valid until the calling thread's next call; copy() gives a value that stays.
@@ -16,6 +17,11 @@ public final class NothingStub extends Stub<NothingStub._Results> {
 
   public NothingStub(Target target, CallPolicy policy) {
     super(target, policy, _Results::new);
+  }
+
+  /** A stub for an object that has this interface, which is asked where its reference does not say so. */
+  public static NothingStub _narrow(Reference reference, CallPolicy policy) {
+    return _narrow(reference, policy, "IDL:Nothing:1.0", NothingStub::new);
   }
 
   /** The views of the results: one set for each calling thread. */

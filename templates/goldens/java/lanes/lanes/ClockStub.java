@@ -7,6 +7,7 @@ import org.orrery.runtime.client.CallPolicy;
 import org.orrery.runtime.client.ClientCall;
 import org.orrery.runtime.client.Stub;
 import org.orrery.runtime.client.Target;
+import org.orrery.runtime.iop.Reference;
 
 /**
  * Results are views, valid until the calling thread's next call; copy() gives a value that stays.
@@ -18,6 +19,11 @@ public final class ClockStub extends Stub<ClockStub._Results> {
 
   public ClockStub(Target target, CallPolicy policy) {
     super(target, policy, _Results::new);
+  }
+
+  /** A stub for an object that has this interface, which is asked where its reference does not say so. */
+  public static ClockStub _narrow(Reference reference, CallPolicy policy) {
+    return _narrow(reference, policy, "IDL:Clock:1.0", ClockStub::new);
   }
 
   /** Model: lanes.orrery: Clock::now */

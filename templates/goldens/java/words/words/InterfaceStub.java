@@ -9,6 +9,7 @@ import org.orrery.runtime.client.CallPolicy;
 import org.orrery.runtime.client.ClientCall;
 import org.orrery.runtime.client.Stub;
 import org.orrery.runtime.client.Target;
+import org.orrery.runtime.iop.Reference;
 import std._class;
 import words.InterfacePackage.ClassResultsView;
 
@@ -22,6 +23,11 @@ public final class InterfaceStub extends Stub<InterfaceStub._Results> {
 
   public InterfaceStub(Target target, CallPolicy policy) {
     super(target, policy, _Results::new);
+  }
+
+  /** A stub for an object that has this interface, which is asked where its reference does not say so. */
+  public static InterfaceStub _narrow(Reference reference, CallPolicy policy) {
+    return _narrow(reference, policy, "IDL:words/Interface:1.0", InterfaceStub::new);
   }
 
   /** Model: words.idl: words::Interface::class */

@@ -5,6 +5,7 @@ import java.util.List;
 import org.orrery.runtime.Abi1;
 import org.orrery.runtime.cdr.CdrValue;
 import org.orrery.runtime.cdr.CdrWriter;
+import org.orrery.runtime.cdr.Contents;
 import org.orrery.runtime.cdr.Extent;
 import org.orrery.runtime.cdr.Primitives;
 
@@ -29,5 +30,42 @@ public record Sighting(boolean known, Certainty how, String by, Place at, List<P
     _out.writeSequence(before, Extent.atMost(2), (_each, _to) -> _to.writeEnum(_each));
     _out.writeArray(corners, 2, (_each, _to) -> _to.writeStruct(_each));
     _out.writeArray(grid, 2, (_each, _to) -> Primitives.write(_to, _each, Extent.exactly(3)));
+  }
+
+  /** Whether the other holds the same, arrays by what is in them. */
+  @Override
+  public boolean equals(Object _other) {
+    return _other instanceof Sighting _that
+        && Contents.equal(known, _that.known)
+        && Contents.equal(how, _that.how)
+        && Contents.equal(by, _that.by)
+        && Contents.equal(at, _that.at)
+        && Contents.equal(route, _that.route)
+        && Contents.equal(echoes, _that.echoes)
+        && Contents.equal(names, _that.names)
+        && Contents.equal(before, _that.before)
+        && Contents.equal(corners, _that.corners)
+        && Contents.equal(grid, _that.grid);
+  }
+
+  @Override
+  public int hashCode() {
+    return Contents.hash(known, how, by, at, route, echoes, names, before, corners, grid);
+  }
+
+  @Override
+  public String toString() {
+    return "Sighting["
+        + "known=" + Contents.text(known)
+        + ", how=" + Contents.text(how)
+        + ", by=" + Contents.text(by)
+        + ", at=" + Contents.text(at)
+        + ", route=" + Contents.text(route)
+        + ", echoes=" + Contents.text(echoes)
+        + ", names=" + Contents.text(names)
+        + ", before=" + Contents.text(before)
+        + ", corners=" + Contents.text(corners)
+        + ", grid=" + Contents.text(grid)
+        + "]";
   }
 }

@@ -9,6 +9,7 @@ import org.orrery.runtime.client.CallPolicy;
 import org.orrery.runtime.client.ClientCall;
 import org.orrery.runtime.client.Stub;
 import org.orrery.runtime.client.Target;
+import org.orrery.runtime.iop.Reference;
 
 /**
  * Results are views, valid until the calling thread's next call; copy() gives a value that stays.
@@ -20,6 +21,11 @@ public final class EchoStub extends Stub<EchoStub._Results> {
 
   public EchoStub(Target target, CallPolicy policy) {
     super(target, policy, _Results::new);
+  }
+
+  /** A stub for an object that has this interface, which is asked where its reference does not say so. */
+  public static EchoStub _narrow(Reference reference, CallPolicy policy) {
+    return _narrow(reference, policy, "IDL:Flight/Echo:1.0", EchoStub::new);
   }
 
   /**

@@ -4,6 +4,7 @@ package Flight;
 import org.orrery.runtime.Abi1;
 import org.orrery.runtime.cdr.CdrValue;
 import org.orrery.runtime.cdr.CdrWriter;
+import org.orrery.runtime.cdr.Contents;
 import org.orrery.runtime.cdr.Extent;
 import org.orrery.runtime.cdr.Primitives;
 
@@ -16,5 +17,26 @@ public record Entry(String what, double[] values)
   public void write(CdrWriter _out) {
     _out.writeString(what, 16);
     Primitives.write(_out, values, Extent.atMost(8));
+  }
+
+  /** Whether the other holds the same, arrays by what is in them. */
+  @Override
+  public boolean equals(Object _other) {
+    return _other instanceof Entry _that
+        && Contents.equal(what, _that.what)
+        && Contents.equal(values, _that.values);
+  }
+
+  @Override
+  public int hashCode() {
+    return Contents.hash(what, values);
+  }
+
+  @Override
+  public String toString() {
+    return "Entry["
+        + "what=" + Contents.text(what)
+        + ", values=" + Contents.text(values)
+        + "]";
   }
 }

@@ -4,6 +4,7 @@ package Tracking;
 import org.orrery.runtime.Abi1;
 import org.orrery.runtime.cdr.CdrValue;
 import org.orrery.runtime.cdr.CdrWriter;
+import org.orrery.runtime.cdr.Contents;
 import org.orrery.runtime.cdr.Extent;
 import org.orrery.runtime.cdr.Primitives;
 
@@ -18,5 +19,30 @@ public record Track(String label, Kind what, double course, double[] history)
     _out.writeEnum(what);
     _out.writeDouble(course);
     Primitives.write(_out, history, Extent.UNBOUNDED);
+  }
+
+  /** Whether the other holds the same, arrays by what is in them. */
+  @Override
+  public boolean equals(Object _other) {
+    return _other instanceof Track _that
+        && Contents.equal(label, _that.label)
+        && Contents.equal(what, _that.what)
+        && Contents.equal(course, _that.course)
+        && Contents.equal(history, _that.history);
+  }
+
+  @Override
+  public int hashCode() {
+    return Contents.hash(label, what, course, history);
+  }
+
+  @Override
+  public String toString() {
+    return "Track["
+        + "label=" + Contents.text(label)
+        + ", what=" + Contents.text(what)
+        + ", course=" + Contents.text(course)
+        + ", history=" + Contents.text(history)
+        + "]";
   }
 }

@@ -25,7 +25,7 @@ public final class KeeperMain {
   // lane [1] tracks.normal, priority 20000, threads 2, at 127.0.0.1:0
   // lane [2] tracks.high, priority 30000, threads 1, at 127.0.0.1:0
   // poa [0] tracks, lanes 0, 1, 2, 64 objects at most
-  //   object [0] keeper.tracker, lane 1, key 4f52590100000000000000010000000000000001
+  //   object [0] keeper.tracker, lane 1, key 4f52590100000000000000010000000000000001 or 'Radar/tracks%20kept'
   // lays out 1232896 bytes: lanes 1232896
   private static final ProcessConfiguration _CONFIGURATION =
       new ProcessConfiguration(
@@ -79,7 +79,8 @@ public final class KeeperMain {
           0,
           0,
           "4f52590100000000000000010000000000000001",
-          new PublicationConfiguration(1, List.of(1, 0, 2), 20000));
+          new PublicationConfiguration(1, List.of(1, 0, 2), 20000))
+          .called("52616461722f747261636b73206b657074");
 
   private KeeperMain() {}
 

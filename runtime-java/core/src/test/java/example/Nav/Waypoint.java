@@ -5,6 +5,7 @@ package example.Nav;
 import org.orrery.runtime.Abi1;
 import org.orrery.runtime.cdr.CdrValue;
 import org.orrery.runtime.cdr.CdrWriter;
+import org.orrery.runtime.cdr.Contents;
 import org.orrery.runtime.cdr.Extent;
 import org.orrery.runtime.cdr.Primitives;
 
@@ -17,5 +18,28 @@ public record Waypoint(String name, Position at, double[] extras) implements Cdr
     out.writeString(name);
     out.writeStruct(at);
     Primitives.write(out, extras, Extent.UNBOUNDED);
+  }
+
+  /** Whether the other holds the same, arrays by what is in them. */
+  @Override
+  public boolean equals(Object _other) {
+    return _other instanceof Waypoint _that
+        && Contents.equal(name, _that.name)
+        && Contents.equal(at, _that.at)
+        && Contents.equal(extras, _that.extras);
+  }
+
+  @Override
+  public int hashCode() {
+    return Contents.hash(name, at, extras);
+  }
+
+  @Override
+  public String toString() {
+    return "Waypoint["
+        + "name=" + Contents.text(name)
+        + ", at=" + Contents.text(at)
+        + ", extras=" + Contents.text(extras)
+        + "]";
   }
 }

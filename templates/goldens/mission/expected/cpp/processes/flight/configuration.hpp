@@ -10,8 +10,8 @@
 //
 // lane [0] default.default, priority 0, threads 1, at 127.0.0.1:0
 // poa [0] default, lanes 0, 64 objects at most
-//   object [0] navigator.nav, lane 0, key 4f52590100000000000000010000000000000001
-// lays out 216317952 bytes: lanes 216055808 + stacks 262144
+//   object [0] navigator.nav, lane 0, key 4f52590100000000000000010000000000000001 or 'Navigation'
+// lays out 217296896 bytes: lanes 217034752 + stacks 262144
 // navigator.panel -> deck.cockpit.panel
 
 namespace Mission::processes::flight {
@@ -34,7 +34,7 @@ inline constexpr orrery::lane_config lanes[] = {
         .fragment_bytes = 0,
         .reassembly_bytes = 1048576,
         .assembly_timeout = std::chrono::nanoseconds(1000000000),
-        .scope_bytes = 2097152,
+        .scope_bytes = 3073536,
         .stack_bytes = 262144,
         .spin = std::chrono::nanoseconds(0),
     },
@@ -54,6 +54,7 @@ inline constexpr orrery::facet_config facets[] = {
         .instance = "navigator",
         .name = "nav",
         .position = {.poa = 0, .slot = 0},
+        .key = {"Navigation", 10},
         .lane = 0,
     },
 };
@@ -82,7 +83,7 @@ inline constexpr orrery::process_config configuration{
     .processors = {},
     .without = orrery::privileges::refuse,
     .lock_memory = false,
-    .planned_bytes = 216317952,
+    .planned_bytes = 217296896,
     .outbound = {
         .max_connections = 1,
         .send_bytes = 1048576,

@@ -7,10 +7,12 @@ import java.util.Locale;
 
 /** Measures short slices of work and prints each result as a line of JSON, as {@code bench/lib/rounds.py} reads it. */
 public final class Sampler {
-  private static final int WARM_UP_SLICES = 150;
+  /** A run that only shows that everything works. */
+  private static final boolean SMOKE = System.getenv("ORRERY_BENCH_SMOKE") != null;
+  private static final int WARM_UP_SLICES = SMOKE ? 1 : 150;
   /** As compilers work beside the program, slices alone say nothing of whether they are done: on a busy machine they come late. */
-  private static final long WARM_UP_NANOS = 60_000_000;
-  private static final int SLICES = 50;
+  private static final long WARM_UP_NANOS = SMOKE ? 0 : 60_000_000;
+  private static final int SLICES = SMOKE ? 2 : 50;
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
   private Sampler() {

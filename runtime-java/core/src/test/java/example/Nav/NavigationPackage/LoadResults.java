@@ -5,6 +5,7 @@ package example.Nav.NavigationPackage;
 import org.orrery.runtime.Abi1;
 import org.orrery.runtime.cdr.CdrValue;
 import org.orrery.runtime.cdr.CdrWriter;
+import org.orrery.runtime.cdr.Contents;
 
 /** nav.idl: what Nav::Navigation::load returns. */
 public record LoadResults(int count, CharSequence label) implements CdrValue {
@@ -14,5 +15,26 @@ public record LoadResults(int count, CharSequence label) implements CdrValue {
   public void write(CdrWriter out) {
     out.writeLong(count);
     out.writeString(label);
+  }
+
+  /** Whether the other holds the same, arrays by what is in them. */
+  @Override
+  public boolean equals(Object _other) {
+    return _other instanceof LoadResults _that
+        && Contents.equal(count, _that.count)
+        && Contents.equal(label, _that.label);
+  }
+
+  @Override
+  public int hashCode() {
+    return Contents.hash(count, label);
+  }
+
+  @Override
+  public String toString() {
+    return "LoadResults["
+        + "count=" + Contents.text(count)
+        + ", label=" + Contents.text(label)
+        + "]";
   }
 }

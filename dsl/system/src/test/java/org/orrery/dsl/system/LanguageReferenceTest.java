@@ -61,7 +61,8 @@ class LanguageReferenceTest {
     rows.put(
         "`immortal`",
         Defaults.IMMORTAL_BYTES == 0 ? "what tunnels and pools take; `state fixed`, and any state in C++, needs it stated" : "");
-    rows.put("request scope", Defaults.REQUEST_SCOPE_MESSAGES + " largest messages, or what decoding one takes if that is more");
+    rows.put(
+        "request scope", Defaults.REQUEST_SCOPE_MESSAGES + " largest messages, or what the most demanding operation takes if that is more");
     rows.put("`objects`", String.valueOf(Defaults.OBJECTS));
     rows.put("`listen`", Defaults.HOST + (Defaults.PORT == 0 ? ", any free port" : ""));
     rows.put("`timeout`", Defaults.TIMEOUT_NANOS / SECOND + " s");

@@ -8,6 +8,7 @@ import java.util.List;
  *
  * @param implementation the user's class
  * @param state what it keeps between calls
+ * @param lifecycle what it does beside serving
  */
 public record ComponentPlan(
     String name,
@@ -16,6 +17,7 @@ public record ComponentPlan(
     List<TaskDefinition> tasks,
     Implementation implementation,
     StatePlan state,
+    Lifecycle lifecycle,
     String doc,
     Origin origin) {
 
@@ -60,4 +62,21 @@ public record ComponentPlan(
    * @param stated whether the model says so; the default may be scaffolded
    */
   public record Implementation(String header, String type, boolean stated) {}
+
+  /**
+   * The part of a component in its process's start and end.
+   *
+   * @param start whether a function of it runs before the process serves
+   * @param stop whether a function of it runs after the process has served
+   * @param process whether it reads the process's arguments and may end the process
+   */
+  public record Lifecycle(boolean start, boolean stop, boolean process) {
+    /** A component that only serves, calls and runs tasks. */
+    public static final Lifecycle NONE = new Lifecycle(false, false, false);
+
+    /** Whether the process calls it at its start or its end. */
+    public boolean called() {
+      return start || stop;
+    }
+  }
 }

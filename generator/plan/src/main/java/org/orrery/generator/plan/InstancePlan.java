@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.generator.plan;
 
+import java.io.ByteArrayOutputStream;
+import java.util.HexFormat;
 import java.util.List;
 
 /**
@@ -31,6 +33,8 @@ public record InstancePlan(
    * @param poa index of its POA
    * @param slot fixed slot in the POA's object table
    * @param objectKey its key, in hexadecimal, two digits a byte
+   * @param statedKey a second key by which it can be called, as a corbaloc has it: with {@code %xx} for what is no letter or
+   *     digit; empty where the model states none. The object's reference carries the first
    * @param priority CORBA priority that it is declared at: its own, else its POA's default
    * @param lane index of the lane whose address is its reference's
    * @param publishedLanes indices of the lanes that its reference lists with their addresses and priorities, so that a
@@ -44,6 +48,7 @@ public record InstancePlan(
       int poa,
       int slot,
       String objectKey,
+      String statedKey,
       String reference,
       int priority,
       int lane,
@@ -51,6 +56,20 @@ public record InstancePlan(
       Origin origin) {
     public ObjectPlan {
       publishedLanes = List.copyOf(publishedLanes);
+    }
+
+    /** The octets of its second key; none where the model states none. */
+    public byte[] statedOctets() {
+      ByteArrayOutputStream octets = new ByteArrayOutputStream();
+      for (int i = 0; i < statedKey.length(); i++) {
+        if (statedKey.charAt(i) == '%') {
+          octets.write(HexFormat.fromHexDigits(statedKey, i + 1, i + 3));
+          i += 2;
+        } else {
+          octets.write(statedKey.charAt(i));
+        }
+      }
+      return octets.toByteArray();
     }
   }
 

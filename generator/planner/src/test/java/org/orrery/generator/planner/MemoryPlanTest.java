@@ -98,6 +98,27 @@ class MemoryPlanTest {
   }
 
   @Test
+  void theScopeOfRequestsThatStateNoneHoldsWhatAnyAcceptedMessageMayAskFor() {
+    String system =
+        """
+        typedef sequence<string> Names;
+        interface Echo { Names all(in Names names); };
+        system S {
+          component Server { provides echo : Echo }
+          process p in cpp { giop 1.2 { message 8KiB }  instance server : Server }
+        }
+        """;
+    MemoryPlan memory = new Models(folder).with("e.orrery", system).planned("e.orrery").processes().getFirst().memory();
+    OperationNeed need = memory.needs().getFirst();
+
+    // Empty strings are views of twice their size in a message: as arguments, and once more as the result that is built of them.
+    assertThat(need.argumentBytes()).isGreaterThan(8 << 10);
+    assertThat(need.bytes()).isGreaterThan(2 * (8 << 10));
+    assertThat(memory.scopes().getFirst().bytes()).isGreaterThanOrEqualTo(need.bytes());
+    assertThat(memory.scopes().getFirst().proved()).isTrue();
+  }
+
+  @Test
   void makesRoomForTheLargestReplyOfAnyOperation() {
     // Source::take gives 100 doubles, which are copied if they come in the other byte order.
     assertThat(processes().getFirst().memory().replyBytes()).isEqualTo(1024);

@@ -3,7 +3,9 @@ package org.orrery.generator.planner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.orrery.generator.plan.InstancePlan.BindingPlan;
@@ -40,6 +42,24 @@ class SystemPlanTest {
     assertThat(object.reference()).isEqualTo("p.a.nav");
     assertThat(object.objectKey()).isEqualTo("4f52590100000000000000010000000000000001");
     assertThat(plan.interfaces()).extracting(each -> each.name().toString()).contains("Nav");
+  }
+
+  @Test
+  void anObjectMayHaveAKeyOfTheModelsBesideItsOwn() {
+    SystemPlan plan =
+        models("""
+            system X {
+              component A { provides nav : Nav  provides other : Nav }
+              process p in cpp { poa objects { }  instance a : A { nav in poa objects key "Nav/of%20one"  other key "Other" } }
+            }
+            """)
+            .planned("m.orrery");
+
+    List<ObjectPlan> objects = plan.processes().getFirst().instances().getFirst().objects();
+    assertThat(objects).extracting(ObjectPlan::statedKey).containsExactly("Nav/of%20one", "Other");
+    assertThat(objects.getFirst().statedOctets()).asString(StandardCharsets.ISO_8859_1).isEqualTo("Nav/of one");
+    assertThat(objects).extracting(ObjectPlan::poa).containsExactly(0, 1);
+    assertThat(objects.getFirst().objectKey()).startsWith("4f525901");
   }
 
   @Test

@@ -61,6 +61,11 @@ class UnbuiltTest {
   }
 
   @Test
+  void namesTargetsThatNoRuntimeFinds() {
+    assertThat(notYet("external.orrery")).containsExactly("a target 'corbaname:'", "a target 'corbaloc:rir:'");
+  }
+
+  @Test
   void refusesEveryScopePerConnectionWhereRequestsMayOutlastTheirConnection() {
     assertThat(shown("buffered-connections.orrery"))
         .filteredOn(each -> each.message().equals("a scope per connection with a request buffer can't be generated yet"))

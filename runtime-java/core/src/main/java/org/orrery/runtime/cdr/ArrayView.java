@@ -83,4 +83,20 @@ public final class ArrayView<V extends View<T>, T> implements View<T[]> {
     }
     return values;
   }
+
+  /** Whether the other is such a view of the same elements. */
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof ArrayView<?, ?> that && Contents.equal(copy(), that.copy());
+  }
+
+  @Override
+  public int hashCode() {
+    return Contents.hash((Object) copy());
+  }
+
+  @Override
+  public String toString() {
+    return Contents.text(copy());
+  }
 }

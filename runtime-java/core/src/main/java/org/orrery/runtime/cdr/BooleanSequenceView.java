@@ -13,6 +13,11 @@ public final class BooleanSequenceView extends PrimitiveView implements View<boo
     super(extent, 1);
   }
 
+  /** A view of values that were not received: for calling a servant in a test, without an ORB. */
+  public static BooleanSequenceView of(boolean... values) {
+    return View.of(new BooleanSequenceView(), values, (out, each) -> Primitives.write(out, each, Extent.UNBOUNDED));
+  }
+
   /** An element. */
   public boolean get(int index) {
     return segment().get(Layouts.OCTET, at(index)) != 0;

@@ -30,6 +30,7 @@ public final class CdrWriter {
   private int minor = 2;
   private CodeSet codeSet = CodeSet.ISO_8859_1;
   private Completion completion = Completion.NO;
+  private boolean beyondAscii;
 
   /** A writer of messages as large as the pool's largest. */
   public CdrWriter(BufferPool pool) {
@@ -59,6 +60,7 @@ public final class CdrWriter {
     this.base = NativeBuffer.FIRST;
     this.position = NativeBuffer.FIRST;
     this.minor = minor;
+    this.beyondAscii = false;
   }
 
   /**
@@ -92,6 +94,27 @@ public final class CdrWriter {
     this.completion = completion;
   }
 
+  /** Whether a narrow character was written since {@link #reset} whose octets depend on the code set. */
+  public boolean beyondAscii() {
+    return beyondAscii;
+  }
+
+  void sawBeyondAscii(boolean seen) {
+    beyondAscii |= seen;
+  }
+
+  CodeSet codeSet() {
+    return codeSet;
+  }
+
+  int minor() {
+    return minor;
+  }
+
+  SystemException failure(StandardException kind, int code) {
+    return new SystemException(kind, code, completion);
+  }
+
   public void writeBoolean(boolean value) {
     writeOctet((byte) (value ? 1 : 0));
   }
@@ -121,19 +144,26 @@ public final class CdrWriter {
 
   public void writeShort(short value) {
     long at = take(2);
-    segment.set(little ? Layouts.SHORT_LITTLE : Layouts.SHORT_BIG, at, value);
+    if (little) {
+      segment.set(Layouts.SHORT_LITTLE, at, value);
+    } else {
+      segment.set(Layouts.SHORT_BIG, at, value);
+    }
   }
 
   /** An IDL {@code long}: four bytes. */
   public void writeLong(int value) {
-    long at = take(4);
-    segment.set(little ? Layouts.INT_LITTLE : Layouts.INT_BIG, at, value);
+    setLong(take(4), value);
   }
 
   /** An IDL {@code long long}: eight bytes. */
   public void writeLongLong(long value) {
     long at = take(8);
-    segment.set(little ? Layouts.LONG_LITTLE : Layouts.LONG_BIG, at, value);
+    if (little) {
+      segment.set(Layouts.LONG_LITTLE, at, value);
+    } else {
+      segment.set(Layouts.LONG_BIG, at, value);
+    }
   }
 
   public void writeFloat(float value) {
@@ -154,22 +184,9 @@ public final class CdrWriter {
     present(value).write(this);
   }
 
-  /** A {@code string}, in the connection's code set. */
+  /** A {@code string}, in the connection's code set; BAD_PARAM when it holds a NUL. */
   public void writeString(CharSequence value) {
-    if (codeSet == CodeSet.UTF_8) {
-      int bytes = Utf8.length(present(value));
-      writeLong(bytes + 1);
-      long at = takeOctets(bytes);
-      Utf8.encode(value, segment, at);
-    } else {
-      int length = present(value).length();
-      writeLong(length + 1);
-      long at = takeOctets(length);
-      for (int i = 0; i < length; i++) {
-        segment.set(Layouts.OCTET, at + i, narrow(value.charAt(i)));
-      }
-    }
-    writeOctet((byte) 0);
+    Texts.writeNarrow(present(value), this);
   }
 
   /** A {@code string<bound>}; BAD_PARAM when it is longer. */
@@ -186,23 +203,14 @@ public final class CdrWriter {
 
   private void checkBound(CharSequence value, int bound) {
     if (present(value).length() > bound) {
-      throw new SystemException(StandardException.BAD_PARAM, MinorCodes.BOUND_EXCEEDED, completion);
+      throw failure(StandardException.BAD_PARAM, MinorCodes.BOUND_EXCEEDED);
     }
   }
 
-  /** A {@code wstring}: octets in GIOP 1.2, characters with a terminator in 1.1 (9.3.2.7). */
+  /** A {@code wstring}; BAD_PARAM when it holds a NUL. */
   public void writeWstring(CharSequence value) {
     requireWide();
-    int length = present(value).length();
-    boolean counted = minor >= 2;
-    writeLong(counted ? 2 * length : length + 1);
-    long at = takeOctets(2L * length);
-    for (int i = 0; i < length; i++) {
-      segment.set(counted || !little ? Layouts.CHAR_BIG : Layouts.CHAR_LITTLE, at + 2L * i, value.charAt(i));
-    }
-    if (!counted) {
-      writeShort((short) 0);
-    }
+    Texts.writeWide(present(value), this);
   }
 
   /** A sequence of anything but primitives. */
@@ -229,7 +237,7 @@ public final class CdrWriter {
       return;
     }
     if (count > extent.limit()) {
-      throw new SystemException(StandardException.BAD_PARAM, MinorCodes.BOUND_EXCEEDED, completion);
+      throw failure(StandardException.BAD_PARAM, MinorCodes.BOUND_EXCEEDED);
     }
     writeLong(count);
   }
@@ -270,13 +278,21 @@ public final class CdrWriter {
   /** Ends the innermost encapsulation. */
   public void endEncapsulation(long outer) {
     long length = position - base;
-    segment.set(little ? Layouts.INT_LITTLE : Layouts.INT_BIG, base - 4, (int) length);
+    setLong(base - 4, (int) length);
     base = outer;
   }
 
   /** Overwrites four bytes that have been written, counted from the message's start. */
   public void patchLong(long index, int value) {
-    segment.set(little ? Layouts.INT_LITTLE : Layouts.INT_BIG, base + index, value);
+    setLong(base + index, value);
+  }
+
+  private void setLong(long at, int value) {
+    if (little) {
+      segment.set(Layouts.INT_LITTLE, at, value);
+    } else {
+      segment.set(Layouts.INT_BIG, at, value);
+    }
   }
 
   /** Where the bytes are: from {@link NativeBuffer#FIRST}, {@link #size()} of them. */
@@ -305,7 +321,7 @@ public final class CdrWriter {
 
   <T> T present(T value) {
     if (value == null) {
-      throw new SystemException(StandardException.BAD_PARAM, MinorCodes.NULL_VALUE, completion);
+      throw failure(StandardException.BAD_PARAM, MinorCodes.NULL_VALUE);
     }
     return value;
   }
@@ -342,14 +358,14 @@ public final class CdrWriter {
 
   private void checkCount(int actual, int expected) {
     if (actual != expected) {
-      throw new SystemException(StandardException.BAD_PARAM, MinorCodes.ARRAY_LENGTH, completion);
+      throw failure(StandardException.BAD_PARAM, MinorCodes.ARRAY_LENGTH);
     }
   }
 
-  private byte narrow(char value) {
+  byte narrow(char value) {
+    beyondAscii |= value > 0x7f;
     if (value > (codeSet == CodeSet.UTF_8 ? 0x7f : 0xff)) {
-      throw new SystemException(
-          StandardException.DATA_CONVERSION, MinorCodes.CHARACTER_NOT_IN_CODE_SET, completion);
+      throw failure(StandardException.DATA_CONVERSION, MinorCodes.CHARACTER_NOT_IN_CODE_SET);
     }
     return (byte) value;
   }

@@ -13,6 +13,11 @@ public final class CharacterSequenceView extends PrimitiveView implements View<c
     super(extent, 1);
   }
 
+  /** A view of values that were not received: for calling a servant in a test, without an ORB. */
+  public static CharacterSequenceView of(char... values) {
+    return View.of(new CharacterSequenceView(), values, (out, each) -> Primitives.write(out, each, Extent.UNBOUNDED));
+  }
+
   /** An element. */
   public char get(int index) {
     return (char) (segment().get(Layouts.OCTET, at(index)) & 0xff);

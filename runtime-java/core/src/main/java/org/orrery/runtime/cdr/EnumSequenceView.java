@@ -23,6 +23,12 @@ public final class EnumSequenceView<E extends Enum<E>> implements View<List<E>> 
     this.values = values;
   }
 
+  /** A view of values that were not received: for calling a servant in a test, without an ORB. */
+  public static <E extends Enum<E>> EnumSequenceView<E> of(Class<E> type, List<E> values) {
+    EnumSequenceView<E> view = new EnumSequenceView<>(Extent.UNBOUNDED, type.getEnumConstants());
+    return View.of(view, values, (out, all) -> out.writeSequence(all, Extent.UNBOUNDED, (each, to) -> to.writeEnum(each)));
+  }
+
   @Override
   public void read(CdrReader in) {
     ordinals.read(in);
@@ -48,5 +54,21 @@ public final class EnumSequenceView<E extends Enum<E>> implements View<List<E>> 
       copies.add(get(i));
     }
     return List.copyOf(copies);
+  }
+
+  /** Whether the other is such a view of the same elements. */
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof EnumSequenceView<?> that && Contents.equal(copy(), that.copy());
+  }
+
+  @Override
+  public int hashCode() {
+    return Contents.hash((Object) copy());
+  }
+
+  @Override
+  public String toString() {
+    return Contents.text(copy());
   }
 }

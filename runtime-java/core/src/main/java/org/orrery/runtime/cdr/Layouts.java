@@ -4,7 +4,12 @@ package org.orrery.runtime.cdr;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
 
-/** CDR's primitives in both byte orders. Unaligned: a pipelined message may begin at any offset of its buffer. */
+/**
+ * CDR's primitives in both byte orders. Unaligned: a pipelined message may begin at any offset of its buffer.
+ *
+ * <p>Each access names its layout as a constant, one branch for each byte order. A layout that an expression chooses reaches the
+ * JVM as a variable, which is slow, and in a loop makes the optimizing compiler of JDK 25 crash the process.
+ */
 final class Layouts {
   static final ValueLayout.OfByte OCTET = ValueLayout.JAVA_BYTE;
   static final ValueLayout.OfChar CHAR_BIG = ValueLayout.JAVA_CHAR_UNALIGNED.withOrder(ByteOrder.BIG_ENDIAN);

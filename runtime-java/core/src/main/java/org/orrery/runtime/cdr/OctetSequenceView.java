@@ -15,6 +15,11 @@ public final class OctetSequenceView extends PrimitiveView implements View<byte[
     super(extent, 1);
   }
 
+  /** A view of values that were not received: for calling a servant in a test, without an ORB. */
+  public static OctetSequenceView of(byte... values) {
+    return View.of(new OctetSequenceView(), values, (out, each) -> Primitives.write(out, each, Extent.UNBOUNDED));
+  }
+
   /** An element. */
   public byte get(int index) {
     return segment().get(Layouts.OCTET, at(index));

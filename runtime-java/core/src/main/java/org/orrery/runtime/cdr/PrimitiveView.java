@@ -51,4 +51,23 @@ abstract class PrimitiveView {
   final long at(int index) {
     return offset + (long) Objects.checkIndex(index, count) * elementBytes;
   }
+
+  /** An array of the elements. */
+  public abstract Object copy();
+
+  /** Whether the other is such a view of the same elements. */
+  @Override
+  public final boolean equals(Object other) {
+    return other instanceof PrimitiveView that && that.getClass() == getClass() && Contents.equal(copy(), that.copy());
+  }
+
+  @Override
+  public final int hashCode() {
+    return Contents.hash(copy());
+  }
+
+  @Override
+  public final String toString() {
+    return Contents.text(copy());
+  }
 }

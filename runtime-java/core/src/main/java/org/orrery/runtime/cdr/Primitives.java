@@ -21,31 +21,51 @@ public final class Primitives {
   /** A sequence or array of {@code short} or {@code unsigned short}. */
   public static void write(CdrWriter out, short[] values, Extent extent) {
     long at = room(out, out.present(values).length, 2, extent);
-    MemorySegment.copy(values, 0, out.segment(), out.little() ? Layouts.SHORT_LITTLE : Layouts.SHORT_BIG, at, values.length);
+    if (out.little()) {
+      MemorySegment.copy(values, 0, out.segment(), Layouts.SHORT_LITTLE, at, values.length);
+    } else {
+      MemorySegment.copy(values, 0, out.segment(), Layouts.SHORT_BIG, at, values.length);
+    }
   }
 
   /** A sequence or array of IDL {@code long} or {@code unsigned long}. */
   public static void write(CdrWriter out, int[] values, Extent extent) {
     long at = room(out, out.present(values).length, 4, extent);
-    MemorySegment.copy(values, 0, out.segment(), out.little() ? Layouts.INT_LITTLE : Layouts.INT_BIG, at, values.length);
+    if (out.little()) {
+      MemorySegment.copy(values, 0, out.segment(), Layouts.INT_LITTLE, at, values.length);
+    } else {
+      MemorySegment.copy(values, 0, out.segment(), Layouts.INT_BIG, at, values.length);
+    }
   }
 
   /** A sequence or array of {@code long long} or {@code unsigned long long}. */
   public static void write(CdrWriter out, long[] values, Extent extent) {
     long at = room(out, out.present(values).length, 8, extent);
-    MemorySegment.copy(values, 0, out.segment(), out.little() ? Layouts.LONG_LITTLE : Layouts.LONG_BIG, at, values.length);
+    if (out.little()) {
+      MemorySegment.copy(values, 0, out.segment(), Layouts.LONG_LITTLE, at, values.length);
+    } else {
+      MemorySegment.copy(values, 0, out.segment(), Layouts.LONG_BIG, at, values.length);
+    }
   }
 
   /** A sequence or array of {@code float}. */
   public static void write(CdrWriter out, float[] values, Extent extent) {
     long at = room(out, out.present(values).length, 4, extent);
-    MemorySegment.copy(values, 0, out.segment(), out.little() ? Layouts.FLOAT_LITTLE : Layouts.FLOAT_BIG, at, values.length);
+    if (out.little()) {
+      MemorySegment.copy(values, 0, out.segment(), Layouts.FLOAT_LITTLE, at, values.length);
+    } else {
+      MemorySegment.copy(values, 0, out.segment(), Layouts.FLOAT_BIG, at, values.length);
+    }
   }
 
   /** A sequence or array of {@code double}. */
   public static void write(CdrWriter out, double[] values, Extent extent) {
     long at = room(out, out.present(values).length, 8, extent);
-    MemorySegment.copy(values, 0, out.segment(), out.little() ? Layouts.DOUBLE_LITTLE : Layouts.DOUBLE_BIG, at, values.length);
+    if (out.little()) {
+      MemorySegment.copy(values, 0, out.segment(), Layouts.DOUBLE_LITTLE, at, values.length);
+    } else {
+      MemorySegment.copy(values, 0, out.segment(), Layouts.DOUBLE_BIG, at, values.length);
+    }
   }
 
   /** A sequence or array of {@code boolean}. */

@@ -42,6 +42,28 @@ public final class SequenceView<V extends View<T>, T> implements View<List<T>> {
     this.factory = factory;
   }
 
+  /**
+   * A view of structs or references that were not received: for calling a servant in a test, without an ORB.
+   *
+   * <pre>{@code servant.load(SequenceView.of(List.of(new Waypoint("A", 1, 2)), WaypointView::new))}</pre>
+   *
+   * @param factory makes the element's view
+   */
+  public static <V extends View<T>, T extends CdrValue> SequenceView<V, T> of(List<T> values, Supplier<V> factory) {
+    return of(values, factory, (each, out) -> out.writeStruct(each));
+  }
+
+  /** A view of strings that were not received. */
+  public static SequenceView<StringView, String> of(List<String> values) {
+    return of(values, StringView::new, (each, out) -> out.writeString(each));
+  }
+
+  /** A view of elements that need an encoder, such as sequences of sequences. */
+  public static <V extends View<T>, T> SequenceView<V, T> of(List<T> values, Supplier<V> factory, Encoder<T> encoder) {
+    return View.of(
+        new SequenceView<>(Extent.UNBOUNDED, 1, factory), values, (out, all) -> out.writeSequence(all, Extent.UNBOUNDED, encoder));
+  }
+
   @Override
   public void read(CdrReader in) {
     count = extent.read(in, elementBytes);
@@ -86,5 +108,21 @@ public final class SequenceView<V extends View<T>, T> implements View<List<T>> {
       values.add(get(i).copy());
     }
     return List.copyOf(values);
+  }
+
+  /** Whether the other is such a view of the same elements. */
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof SequenceView<?, ?> that && Contents.equal(copy(), that.copy());
+  }
+
+  @Override
+  public int hashCode() {
+    return Contents.hash((Object) copy());
+  }
+
+  @Override
+  public String toString() {
+    return Contents.text(copy());
   }
 }

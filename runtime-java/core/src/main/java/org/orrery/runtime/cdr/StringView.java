@@ -38,6 +38,15 @@ public final class StringView implements CharSequence, View<String> {
     this.bound = bound;
   }
 
+  /**
+   * A view of a text that was not received: for calling a servant in a test, without an ORB.
+   *
+   * @throws org.orrery.runtime.orb.SystemException BAD_PARAM, when the text holds a NUL and so could not be sent
+   */
+  public static StringView of(CharSequence text) {
+    return View.of(new StringView(), text.toString(), CdrWriter::writeString);
+  }
+
   @Override
   public void read(CdrReader in) {
     if (wide) {
@@ -63,18 +72,13 @@ public final class StringView implements CharSequence, View<String> {
     in.skip(bytes);
     length = bytes - 1;
     form = Form.BYTES;
-    if (in.codeSet() == CodeSet.UTF_8 && !ascii()) {
+    int found = Texts.look(segment, offset, length);
+    if ((found & Texts.NUL) != 0) {
+      throw in.marshal(MinorCodes.STRING_HOLDS_NUL);
+    }
+    if (in.codeSet() == CodeSet.UTF_8 && found != 0) {
       decode(in);
     }
-  }
-
-  private boolean ascii() {
-    for (long at = offset; at < offset + length; at++) {
-      if (segment.get(Layouts.OCTET, at) < 0) {
-        return false;
-      }
-    }
-    return true;
   }
 
   private void decode(CdrReader in) {
@@ -93,8 +97,17 @@ public final class StringView implements CharSequence, View<String> {
     return new char[length];
   }
 
-  /** GIOP 1.2 counts octets, without a terminator; 1.1 counts characters, with one (CORBA 3.3 part 2, 9.3.2.7). */
   private void readWide(CdrReader in) {
+    findWide(in);
+    for (int i = 0; i < length; i++) {
+      if (charAt(i) == 0) {
+        throw in.marshal(MinorCodes.STRING_HOLDS_NUL);
+      }
+    }
+  }
+
+  /** GIOP 1.2 counts octets, without a terminator; 1.1 counts characters, with one (CORBA 3.3 part 2, 9.3.2.7). */
+  private void findWide(CdrReader in) {
     in.requireWide();
     segment = in.segment();
     if (in.minor() < 2) {
@@ -164,6 +177,17 @@ public final class StringView implements CharSequence, View<String> {
   @Override
   public String copy() {
     return toString();
+  }
+
+  /** Whether the other is a view of the same characters; a text of another class is compared by {@link #contentEquals}. */
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof StringView view && contentEquals(view);
+  }
+
+  @Override
+  public int hashCode() {
+    return toString().hashCode();
   }
 
   /** The text as a string. Allocates. */

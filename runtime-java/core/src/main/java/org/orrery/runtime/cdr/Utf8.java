@@ -44,11 +44,14 @@ final class Utf8 {
     return written;
   }
 
-  /** Bytes that a text takes; an unpaired surrogate counts as U+FFFD, what it is written as. */
+  /** Bytes that a text takes; an unpaired surrogate counts as U+FFFD, what it is written as. -1 for a text that holds a NUL. */
   static int length(CharSequence text) {
     int bytes = 0;
     for (int i = 0; i < text.length(); i++) {
       int point = pointAt(text, i);
+      if (point == 0) {
+        return -1;
+      }
       i += point >>> 16 != 0 ? 1 : 0;
       bytes += bytesOf(point);
     }

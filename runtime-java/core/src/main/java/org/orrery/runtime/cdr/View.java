@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.cdr;
 
+import java.lang.foreign.Arena;
+import org.orrery.runtime.memory.BufferPool;
+import org.orrery.runtime.memory.NativeBuffer;
+
 /**
  * A reusable window on a value in a received message.
  *
@@ -18,4 +22,39 @@ public interface View<T> {
 
   /** A value that stays when the message is gone. Allocates. */
   T copy();
+
+  /**
+   * Moves a view onto a value, as if that had been received: for calling a servant in a test, without an ORB.
+   *
+   * <pre>{@code servant.report(View.of(new PositionView(), new Position(48.1, 11.6)))}</pre>
+   *
+   * @throws org.orrery.runtime.orb.SystemException BAD_PARAM, when the value could not be sent
+   */
+  static <T extends CdrValue, V extends View<T>> V of(V view, T value) {
+    return of(view, value, CdrWriter::writeStruct);
+  }
+
+  /** The same for a value that needs an encoder, such as a list of lists. */
+  static <T, V extends View<? super T>> V of(V view, T value, Sender<T> sender) {
+    CdrWriter out = new CdrWriter(new BufferPool(Integer.MAX_VALUE / 2, Arena.ofAuto()));
+    out.reset(2);
+    out.codeSet(CodeSet.UTF_8);
+    sender.send(out, value);
+    CdrReader in = new CdrReader();
+    in.reset(out.buffer().segment(), NativeBuffer.FIRST, NativeBuffer.FIRST + (long) out.size(), out.little(), 2);
+    in.codeSet(CodeSet.UTF_8);
+    view.read(in);
+    return view;
+  }
+
+  /**
+   * Writes a value.
+   *
+   * @param <T> the value
+   */
+  @FunctionalInterface
+  interface Sender<T> {
+    /** Appends the value to a message. */
+    void send(CdrWriter out, T value);
+  }
 }

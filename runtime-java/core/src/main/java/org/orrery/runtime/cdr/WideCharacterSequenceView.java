@@ -30,6 +30,11 @@ public final class WideCharacterSequenceView implements View<char[]> {
     this.extent = extent;
   }
 
+  /** A view of values that were not received: for calling a servant in a test, without an ORB. */
+  public static WideCharacterSequenceView of(char... values) {
+    return View.of(new WideCharacterSequenceView(), values, (out, each) -> Primitives.writeWide(out, each, Extent.UNBOUNDED));
+  }
+
   @Override
   public void read(CdrReader in) {
     count = extent.read(in, FEWEST_BYTES);
@@ -71,5 +76,21 @@ public final class WideCharacterSequenceView implements View<char[]> {
     char[] values = new char[count];
     copyTo(values);
     return values;
+  }
+
+  /** Whether the other is such a view of the same elements. */
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof WideCharacterSequenceView that && Contents.equal(copy(), that.copy());
+  }
+
+  @Override
+  public int hashCode() {
+    return Contents.hash((Object) copy());
+  }
+
+  @Override
+  public String toString() {
+    return Contents.text(copy());
   }
 }

@@ -17,62 +17,114 @@ import org.orrery.runtime.orb.SystemException;
 import org.orrery.runtime.realtime.ThreadPriority;
 
 /**
- * Where a stub's object was found.
+ * Where a stub's object is, by one profile of its reference.
  *
- * @param main the reference's own address: for threads without a priority, and where no lanes are listed
- * @param lanes those that the reference lists
- * @param propagated whether the server asks for its callers' priorities
+ * @param addresses the profile's own and its alternates, at least one: for threads without a priority, and where no lanes are listed
+ * @param lanes those that the profile lists
+ * @param profile index of the profile in the reference
  * @param forwarded whether a LOCATION_FORWARD led here, so that the original target is asked when this place fails
+ * @param next the reference's next profile, for when nobody answers here; null for none
  */
 record Binding(
-    LaneAddress main,
+    List<LaneAddress> addresses,
     List<LaneAddress> lanes,
     Reference reference,
+    int profile,
+    Terms terms,
     RequestTarget target,
-    int minor,
-    CodeSet codeSet,
-    boolean propagated,
-    boolean forwarded) {
+    boolean forwarded,
+    Binding next) {
+  /** Addresses of one reference that are tried at most: with a timeout each has its share of it. */
+  private static final int MOST_ADDRESSES = 16;
+
   /**
-   * Reads the reference's address.
+   * What a profile says of how the object is called.
    *
-   * @throws SystemException INV_OBJREF for nil; TRANSIENT when no profile can be used
+   * @param minor minor version of GIOP 1
+   * @param codeSet of strings
+   * @param propagated whether the server asks for its callers' priorities
+   */
+  record Terms(int minor, CodeSet codeSet, boolean propagated) {
+    static Terms of(IiopProfile profile, CallPolicy policy) {
+      int minor = policy.minorFor(profile.minor());
+      // GIOP 1.0 has no contexts that tell a code set: what every server understands is used.
+      CodeSet codeSet = minor == 0 ? CodeSet.ISO_8859_1 : profile.codeSet();
+      boolean propagated = PriorityModel.of(profile)
+          .filter(model -> model.kind() == PriorityModel.Kind.CLIENT_PROPAGATED)
+          .isPresent();
+      return new Terms(minor, codeSet, propagated);
+    }
+
+    private Terms copied() {
+      return new Terms(minor, codeSet, propagated);
+    }
+  }
+
+  /**
+   * Reads the reference's addresses.
+   *
+   * @throws SystemException INV_OBJREF for nil; TRANSIENT when no profile can be used; MARSHAL when all are malformed
    */
   static Binding of(Reference reference, CallPolicy policy, boolean forwarded) {
     if (reference.isNil()) {
       throw new SystemException(StandardException.INV_OBJREF, MinorCodes.NIL_REFERENCE, Completion.NO);
     }
-    IiopProfile profile = reference.iiop();
-    int minor = policy.minorFor(profile.minor());
-    // GIOP 1.0 has no contexts that tell a code set: what every server understands is used.
-    CodeSet codeSet = minor == 0 ? CodeSet.ISO_8859_1 : profile.codeSet();
+    List<Integer> profiles = reference.iiopProfiles();
+    Binding next = null;
+    SystemException malformed = null;
+    for (int i = Math.min(profiles.size(), MOST_ADDRESSES) - 1; i >= 0; i--) {
+      try {
+        next = of(reference, profiles.get(i), policy, forwarded, next);
+      } catch (SystemException unreadable) {
+        malformed = unreadable;
+      }
+    }
+    if (next == null) {
+      throw malformed;
+    }
+    return next;
+  }
+
+  private static Binding of(Reference reference, int index, CallPolicy policy, boolean forwarded, Binding next) {
+    IiopProfile profile = reference.iiop(index);
     return new Binding(
-        new LaneAddress(profile.host(), profile.port(), ThreadPriority.NONE),
+        addresses(profile),
         LaneAddress.listedIn(profile),
         reference,
+        index,
+        Terms.of(profile, policy),
         RequestTarget.of(profile.objectKey()),
-        minor,
-        codeSet,
-        propagated(profile),
-        forwarded);
+        forwarded,
+        next);
+  }
+
+  private static List<LaneAddress> addresses(IiopProfile profile) {
+    return profile.addresses().stream()
+        .limit(MOST_ADDRESSES)
+        .map(each -> new LaneAddress(each.host(), each.port(), ThreadPriority.NONE))
+        .toList();
+  }
+
+  /** The profile's own address. */
+  LaneAddress main() {
+    return addresses.getFirst();
   }
 
   /** The same, made of copies that outlive the request in which it was found. */
   Binding lasting() {
-    return Lasting.make(this::copied);
+    return Lasting.make(() -> copied(reference.copied()));
   }
 
-  private Binding copied() {
-    Reference kept = reference.copied();
+  private Binding copied(Reference kept) {
     return new Binding(
-        main.copied(),
+        addresses.stream().map(LaneAddress::copied).toList(),
         lanes.stream().map(LaneAddress::copied).toList(),
         kept,
+        profile,
+        terms.copied(),
         RequestTarget.of(target.key().clone()),
-        minor,
-        codeSet,
-        propagated,
-        forwarded);
+        forwarded,
+        next == null ? null : next.copied(kept));
   }
 
   /**
@@ -81,20 +133,14 @@ record Binding(
    */
   Binding addressed(int disposition) {
     CdrValue address = switch (disposition) {
-      case RequestTarget.PROFILE -> reference.profileAddress();
-      case RequestTarget.REFERENCE -> reference.referenceAddress();
+      case RequestTarget.PROFILE -> reference.profileAddress(profile);
+      case RequestTarget.REFERENCE -> reference.referenceAddress(profile);
       default -> null;
     };
     if (disposition == target.disposition() || address == null && disposition != RequestTarget.KEY) {
       return null;
     }
-    RequestTarget named = new RequestTarget(target.key(), disposition, address);
-    return new Binding(main, lanes, reference, named, minor, codeSet, propagated, forwarded);
-  }
-
-  private static boolean propagated(IiopProfile profile) {
-    return PriorityModel.of(profile)
-        .filter(model -> model.kind() == PriorityModel.Kind.CLIENT_PROPAGATED)
-        .isPresent();
+    return new Binding(
+        addresses, lanes, reference, profile, terms, new RequestTarget(target.key(), disposition, address), forwarded, next);
   }
 }

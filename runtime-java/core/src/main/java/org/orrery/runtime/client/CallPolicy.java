@@ -3,6 +3,7 @@ package org.orrery.runtime.client;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.orrery.runtime.giop.GiopConfiguration;
 import org.orrery.runtime.giop.SyncScope;
 import org.orrery.runtime.posix.PosixTransport;
@@ -12,7 +13,7 @@ import org.orrery.runtime.transport.Transport;
 /**
  * How a stub calls, as the plan decides it for a connection.
  *
- * @param timeoutNanos longest wait for a connection, and then for a reply; 0 for no limit
+ * @param timeoutNanos bound of a call, with everything that it does; 0 for no limit
  * @param bands of a banded connection, disjoint; empty for a private one
  * @param giop what the process speaks: the highest version that the target also speaks is used
  * @param transport makes its connections
@@ -34,6 +35,25 @@ public record CallPolicy(
   public static CallPolicy withTimeout(Duration timeout) {
     return new CallPolicy(
         timeout.toNanos(), List.of(), new GiopConfiguration(List.of(2, 1, 0), 1 << 20), PosixTransport.orPortable());
+  }
+
+  /**
+   * The same with no version of GIOP above one.
+   *
+   * @param minor of the highest that is spoken, 0 to 2: 2 for GIOP 1.2
+   */
+  public CallPolicy upToGiop(int minor) {
+    List<Integer> minors = IntStream.rangeClosed(0, minor).map(each -> minor - each).boxed().toList();
+    return new CallPolicy(timeoutNanos, bands, new GiopConfiguration(minors, giop.maxMessageBytes()), transport, oneway);
+  }
+
+  /**
+   * The same with another largest message.
+   *
+   * @param bytes of the largest request and the largest reply, each with its header
+   */
+  public CallPolicy withMessages(int bytes) {
+    return new CallPolicy(timeoutNanos, bands, new GiopConfiguration(giop.minors(), bytes), transport, oneway);
   }
 
   /** The highest version that both sides speak; the lowest of ours where the target names one below it. */

@@ -6,6 +6,7 @@ import java.net.SocketTimeoutException;
 import java.util.ArrayList;
 import java.util.List;
 import org.orrery.runtime.cdr.CdrWriter;
+import org.orrery.runtime.cdr.CodeSet;
 import org.orrery.runtime.giop.ClientHandlers;
 import org.orrery.runtime.giop.GiopConfiguration;
 import org.orrery.runtime.giop.RequestContexts;
@@ -43,8 +44,11 @@ final class CallingThread {
     body = new CdrWriter(buffers);
   }
 
-  /** An address, with the connection to it and the time before which none is tried. */
-  private record Entry(String host, int port, ClientConnection connection, Backoff backoff) {}
+  /**
+   * An address and a code set, which its server is told of once for each connection, with the connection to it and the time before
+   * which none is tried.
+   */
+  private record Entry(String host, int port, CodeSet codeSet, ClientConnection connection, Backoff backoff) {}
 
   /** The calling thread's. */
   static CallingThread current(GiopConfiguration giop, Transport transport) {
@@ -62,10 +66,11 @@ final class CallingThread {
   /**
    * The connection to an address, made if need be.
    *
-   * @throws SystemException TRANSIENT when it can't be made, or was tried too short a while ago; TIMEOUT
+   * @throws SystemException TRANSIENT when it can't be made, or was tried too short a while ago; TIMEOUT;
+   *     BAD_INV_ORDER when the process is to end
    */
-  ClientConnection connection(String host, int port, ReplyBuffer scratch, long deadline) {
-    Entry entry = entry(host, port);
+  ClientConnection connection(String host, int port, CodeSet codeSet, ReplyBuffer scratch, long deadline) {
+    Entry entry = entry(host, port, codeSet);
     ClientConnection connection = entry.connection;
     if (connection.isOpen()) {
       if (connection.usable(scratch)) {
@@ -76,38 +81,49 @@ final class CallingThread {
     if (!entry.backoff.mayTry()) {
       throw new SystemException(StandardException.TRANSIENT, MinorCodes.CONNECT_REFUSED, Completion.NO);
     }
+    if (OutboundCalls.stopped()) {
+      throw stopped(null);
+    }
     try {
-      connection.connect(host, port, deadline);
+      connection.connect(HostLookup.addresses(host, deadline), port, deadline);
       entry.backoff.succeeded();
       return connection;
     } catch (SocketTimeoutException late) {
       entry.backoff.failed();
       throw new SystemException(StandardException.TIMEOUT, MinorCodes.CONNECT_TIMEOUT, Completion.NO, late);
     } catch (IOException refused) {
+      if (OutboundCalls.stopped()) {
+        throw stopped(refused);
+      }
       entry.backoff.failed();
       throw new SystemException(StandardException.TRANSIENT, MinorCodes.CONNECT_REFUSED, Completion.NO, refused);
     }
   }
 
-  private Entry entry(String host, int port) {
+  private static SystemException stopped(Throwable cause) {
+    return new SystemException(StandardException.BAD_INV_ORDER, MinorCodes.SHUT_DOWN, Completion.NO, cause);
+  }
+
+  private Entry entry(String host, int port, CodeSet codeSet) {
     for (int i = 0; i < entries.size(); i++) {
       Entry entry = entries.get(i);
-      if (entry.port == port && entry.host.equals(host)) {
+      if (entry.port == port && entry.codeSet == codeSet && entry.host.equals(host)) {
         return entry;
       }
     }
-    return Lasting.make(() -> newEntry(host, port));
+    return Lasting.make(() -> newEntry(host, port, codeSet));
   }
 
-  private Entry newEntry(String host, int port) {
-    Entry entry = new Entry(host, port, new ClientConnection(transport.client(), buffers, handlers, giop), new Backoff());
+  private Entry newEntry(String host, int port, CodeSet codeSet) {
+    ClientConnection connection = new ClientConnection(OutboundCalls.known(transport.client()), buffers, handlers, giop);
+    Entry entry = new Entry(host, port, codeSet, connection, new Backoff());
     entries.add(entry);
     return entry;
   }
 
   /** Closes the connection to an address, if there is one. */
-  void close(String host, int port) {
-    ClientConnection connection = entry(host, port).connection;
+  void close(String host, int port, CodeSet codeSet) {
+    ClientConnection connection = entry(host, port, codeSet).connection;
     if (connection.isOpen()) {
       connection.close();
     }

@@ -6,8 +6,10 @@ import java.lang.foreign.MemorySegment;
 import java.net.SocketTimeoutException;
 import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.cdr.CdrWriter;
+import org.orrery.runtime.cdr.CodeSet;
 import org.orrery.runtime.cdr.StringView;
 import org.orrery.runtime.giop.MessageHeader;
+import org.orrery.runtime.giop.MessageType;
 import org.orrery.runtime.giop.ReplyStatus;
 import org.orrery.runtime.giop.RequestContexts;
 import org.orrery.runtime.giop.SyncScope;
@@ -15,7 +17,6 @@ import org.orrery.runtime.iop.LaneAddress;
 import org.orrery.runtime.iop.Reference;
 import org.orrery.runtime.memory.NativeBuffer;
 import org.orrery.runtime.orb.Completion;
-import org.orrery.runtime.orb.Lasting;
 import org.orrery.runtime.orb.MinorCodes;
 import org.orrery.runtime.orb.StandardException;
 import org.orrery.runtime.orb.SystemException;
@@ -38,38 +39,40 @@ public final class ClientCall<R> {
   /** Longest that a CancelRequest may take to be sent: the caller has waited long enough. */
   private static final long CANCEL_NANOS = 1_000_000;
 
-  private final Target target;
   private final CallPolicy policy;
   private final R results;
   private final CallingThread thread;
   private final ReplyBuffer reply;
   private final StringView exceptionId = new StringView();
-  private final Route route;
-  private Binding binding;
-  private Binding lastDirect;
-  private Binding lastForwarded;
+  private final Destination destination;
   private String operation;
   private int responseFlags;
   private boolean raised;
   private int bodyMinor;
+  private CodeSet bodyCodeSet;
+  /** Minor version of GIOP 1 of the request that was sent last: its server answers in that. */
+  private int sentMinor;
+  /** Of all that the call does, from {@link #begin} on. */
+  private long deadline;
 
   ClientCall(Target target, CallPolicy policy, R results) {
-    this.target = target;
     this.policy = policy;
     this.results = results;
     this.thread = CallingThread.current(policy.giop(), policy.transport());
     this.reply = new ReplyBuffer(thread.buffers());
-    this.route = new Route(policy.bands());
+    this.destination = new Destination(target, policy);
   }
 
   ClientCall<R> begin(String name, boolean twoWay) {
     operation = name;
+    deadline = deadlineFromNow();
     responseFlags = twoWay ? SyncScope.TWO_WAY_FLAGS : policy.oneway().responseFlags();
-    bind();
-    bodyMinor = binding.minor();
+    destination.begin();
+    bodyMinor = terms().minor();
+    bodyCodeSet = terms().codeSet();
     CdrWriter body = thread.body();
     body.reset(bodyMinor, GAP);
-    body.codeSet(binding.codeSet());
+    body.codeSet(bodyCodeSet);
     return this;
   }
 
@@ -103,12 +106,11 @@ public final class ClientCall<R> {
    */
   public CdrReader invokeRaising() {
     raised = false;
-    long deadline = deadline();
     for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
       int requestId = thread.nextRequestId();
-      ClientConnection connection = connection(deadline);
-      send(connection, requestId, deadline);
-      if (receive(connection, requestId, deadline)) {
+      ClientConnection connection = connection();
+      send(connection, requestId);
+      if (receive(connection, requestId)) {
         if (reply.status() <= ReplyStatus.USER_EXCEPTION) {
           return reply.reader();
         }
@@ -140,29 +142,38 @@ public final class ClientCall<R> {
       invoke();
       return;
     }
-    long deadline = deadline();
-    send(connection(deadline), thread.nextRequestId(), deadline);
+    send(connection(), thread.nextRequestId());
   }
 
-  void locate() {
-    long deadline = deadline();
-    bind();
+  /**
+   * Asks whether the object is there.
+   *
+   * @param latest when the caller wants to know it, if that is before the policy's timeout; a {@link System#nanoTime} value
+   */
+  void locate(long latest) {
+    deadline = deadlineFromNow();
+    if (latest != ClientSocket.FOREVER && (deadline == ClientSocket.FOREVER || latest - deadline < 0)) {
+      deadline = latest;
+    }
+    destination.begin();
+    bodyMinor = terms().minor();
     for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
       int requestId = thread.nextRequestId();
-      ClientConnection connection = connection(deadline);
+      ClientConnection connection = connection();
       CdrWriter head = thread.head();
-      thread.handlers().locateRequest(head, thread.start().of(binding.minor(), requestId).to(binding.target()));
-      write(connection, head.buffer(), NativeBuffer.FIRST, NativeBuffer.FIRST + head.size(), deadline);
-      if (await(connection, requestId, deadline)) {
+      sentMinor = terms().minor();
+      thread.handlers().locateRequest(head, thread.start().of(sentMinor, requestId).to(destination.binding().target()));
+      write(connection, head.buffer(), NativeBuffer.FIRST, NativeBuffer.FIRST + head.size());
+      if (await(connection, MessageType.LOCATE_REPLY, requestId)) {
         switch (reply.status()) {
           case ReplyStatus.OBJECT_HERE -> {
             return;
           }
           case ReplyStatus.UNKNOWN_OBJECT ->
             throw new SystemException(StandardException.OBJECT_NOT_EXIST, MinorCodes.OBJECT_UNKNOWN, Completion.NO);
+          case ReplyStatus.OBJECT_FORWARD, ReplyStatus.OBJECT_FORWARD_PERM -> forward();
           case ReplyStatus.LOCATE_SYSTEM_EXCEPTION -> throw systemException();
-          case ReplyStatus.LOCATE_NEEDS_ADDRESSING_MODE -> address(connection);
-          default -> forward();
+          default -> address(connection);
         }
       }
     }
@@ -170,58 +181,60 @@ public final class ClientCall<R> {
   }
 
   void release() {
-    if (binding != null) {
-      LaneAddress lane = route.lane(binding);
-      thread.close(lane.host(), lane.port());
-      binding = null;
+    if (destination.known()) {
+      LaneAddress place = destination.place();
+      thread.close(place.host(), place.port(), codeSet());
+      destination.forget();
     }
   }
 
-  private long deadline() {
+  private long deadlineFromNow() {
     return policy.timeoutNanos() == 0 ? ClientSocket.FOREVER : System.nanoTime() + policy.timeoutNanos();
   }
 
-  private void bind() {
-    if (binding == null) {
-      rebind(target.resolve(), false);
-    }
+  private Binding.Terms terms() {
+    return destination.binding().terms();
   }
 
-  /** Where it was before, nothing is made for it. */
-  private void rebind(Reference reference, boolean forwarded) {
-    Binding before = forwarded ? lastForwarded : lastDirect;
-    if (before == null || !before.reference().equals(reference)) {
-      before = Binding.of(reference, policy, forwarded).lasting();
-      if (forwarded) {
-        lastForwarded = before;
-      } else {
-        lastDirect = before;
+  /** Of strings, as the server is told: a message of GIOP 1.0 can't tell it. */
+  private CodeSet codeSet() {
+    return bodyMinor == 0 ? CodeSet.ISO_8859_1 : terms().codeSet();
+  }
+
+  private ClientConnection connection() {
+    destination.bind();
+    while (true) {
+      LaneAddress place = destination.place();
+      try {
+        long share = ClientConnection.share(deadline, destination.placesLeft());
+        return thread.connection(place.host(), place.port(), codeSet(), reply, share);
+      } catch (SystemException refused) {
+        if (late() || OutboundCalls.stopped() || !destination.next()) {
+          destination.forget();
+          throw refused;
+        }
       }
     }
-    binding = before;
   }
 
-  private ClientConnection connection(long deadline) {
-    bind();
-    LaneAddress lane = route.lane(binding);
-    try {
-      return thread.connection(lane.host(), lane.port(), reply, deadline);
-    } catch (SystemException refused) {
-      // The server may have come back at another address.
-      binding = null;
-      throw refused;
-    }
+  private boolean late() {
+    return deadline != ClientSocket.FOREVER && deadline - System.nanoTime() <= 0;
   }
 
-  private void send(ClientConnection connection, int requestId, long deadline) {
-    if (binding.minor() < bodyMinor) {
-      // Forwarded to an older server: the body may hold what that version has not.
+  /** A body that is sent elsewhere than it was meant for may hold what is not understood there; the next call is encoded anew. */
+  private void requireBodyFor(Binding.Terms terms) {
+    if (terms.minor() < bodyMinor || codeSet() != bodyCodeSet && thread.body().beyondAscii()) {
       throw new SystemException(StandardException.TRANSIENT, MinorCodes.NO_USABLE_PROFILE, Completion.NO);
     }
+  }
+
+  private void send(ClientConnection connection, int requestId) {
+    requireBodyFor(terms());
     CdrWriter head = thread.head();
-    RequestContexts contexts = thread.contexts().codeSet(connection.codeSetSent() ? null : binding.codeSet());
-    route.tell(contexts);
-    thread.handlers().request(head, thread.start().of(bodyMinor, requestId).to(binding.target())
+    RequestContexts contexts = thread.contexts().codeSet(connection.codeSetSent() ? null : codeSet());
+    destination.tell(contexts);
+    sentMinor = bodyMinor;
+    thread.handlers().request(head, thread.start().of(sentMinor, requestId).to(destination.binding().target())
         .calling(operation, responseFlags, contexts));
     CdrWriter body = thread.body();
     int bodyBytes = body.size() - GAP;
@@ -233,41 +246,44 @@ public final class ClientCall<R> {
     int from = NativeBuffer.FIRST + GAP - headBytes;
     NativeBuffer buffer = body.buffer();
     MemorySegment.copy(head.buffer().segment(), NativeBuffer.FIRST, buffer.segment(), from, headBytes);
-    write(connection, buffer, from, from + headBytes + bodyBytes, deadline);
+    write(connection, buffer, from, from + headBytes + bodyBytes);
   }
 
-  private void write(ClientConnection connection, NativeBuffer buffer, int from, int to, long deadline) {
+  private void write(ClientConnection connection, NativeBuffer buffer, int from, int to) {
     try {
       connection.send(buffer, from, to, deadline);
     } catch (SocketTimeoutException late) {
       throw lost(connection, StandardException.TIMEOUT, MinorCodes.REPLY_LATE, late);
     } catch (IOException broken) {
-      throw lost(connection, StandardException.COMM_FAILURE, MinorCodes.CONNECTION_LOST, broken);
+      throw lost(connection, broken);
     }
   }
 
   /** Whether a reply has come; if not, the request was not taken and may be sent again. */
-  private boolean receive(ClientConnection connection, int requestId, long deadline) {
-    if (!await(connection, requestId, deadline)) {
+  private boolean receive(ClientConnection connection, int requestId) {
+    if (!await(connection, MessageType.REPLY, requestId)) {
       return false;
     }
-    switch (reply.status()) {
-      case ReplyStatus.NO_EXCEPTION, ReplyStatus.LOCATION_FORWARD, ReplyStatus.LOCATION_FORWARD_PERM,
-          ReplyStatus.NEEDS_ADDRESSING_MODE -> { }
-      case ReplyStatus.USER_EXCEPTION -> {
-        exceptionId.read(reply.reader());
-        raised = true;
-      }
-      case ReplyStatus.SYSTEM_EXCEPTION -> throw systemException();
-      default -> throw lost(connection, StandardException.COMM_FAILURE, MinorCodes.REPLY_MALFORMED, null);
+    if (reply.status() == ReplyStatus.SYSTEM_EXCEPTION) {
+      throw systemException();
+    }
+    if (reply.status() == ReplyStatus.USER_EXCEPTION) {
+      exceptionId.read(reply.reader());
+      raised = true;
     }
     return true;
   }
 
-  private boolean await(ClientConnection connection, int requestId, long deadline) {
-    switch (receiveMessage(connection, requestId, deadline)) {
+  private boolean await(ClientConnection connection, int type, int requestId) {
+    switch (receiveMessage(connection, type, requestId)) {
       case REPLY -> {
-        reply.reader().codeSet(binding.codeSet());
+        boolean known = type == MessageType.REPLY
+            ? ReplyStatus.ofReply(reply.status(), reply.reader().minor())
+            : ReplyStatus.ofLocateReply(reply.status(), reply.reader().minor());
+        if (!known || reply.reader().minor() != sentMinor) {
+          throw lost(connection, StandardException.COMM_FAILURE, MinorCodes.REPLY_MALFORMED, null);
+        }
+        reply.reader().codeSet(codeSet());
         return true;
       }
       case CLOSED_IN_ORDER -> {
@@ -279,9 +295,9 @@ public final class ClientCall<R> {
     }
   }
 
-  private ClientConnection.Outcome receiveMessage(ClientConnection connection, int requestId, long deadline) {
+  private ClientConnection.Outcome receiveMessage(ClientConnection connection, int type, int requestId) {
     try {
-      return connection.receive(requestId, reply, deadline);
+      return connection.receive(type, requestId, reply, deadline);
     } catch (SystemException malformed) {
       lose(connection);
       throw malformed;
@@ -289,14 +305,14 @@ public final class ClientCall<R> {
       cancel(connection, requestId);
       throw lost(connection, StandardException.TIMEOUT, MinorCodes.REPLY_LATE, late);
     } catch (IOException broken) {
-      throw lost(connection, StandardException.COMM_FAILURE, MinorCodes.CONNECTION_LOST, broken);
+      throw lost(connection, broken);
     }
   }
 
   /** Tells the server that nobody waits any more; the connection is closed behind it, so a late reply can't be mistaken. */
   private void cancel(ClientConnection connection, int requestId) {
     CdrWriter head = thread.head();
-    thread.handlers().cancelRequest(head, thread.start().of(binding.minor(), requestId));
+    thread.handlers().cancelRequest(head, thread.start().of(terms().minor(), requestId));
     try {
       connection.send(head.buffer(), NativeBuffer.FIRST, NativeBuffer.FIRST + head.size(),
           System.nanoTime() + CANCEL_NANOS);
@@ -306,22 +322,25 @@ public final class ClientCall<R> {
   }
 
   private void forward() {
-    rebind(Reference.read(reply.reader()), true);
+    destination.forward(Reference.read(reply.reader()));
   }
 
   /** The server wants to know more of the object than its key. */
   private void address(ClientConnection connection) {
-    int disposition = reply.reader().readShort();
-    Binding addressed = Lasting.make(() -> binding.addressed(disposition));
-    if (addressed == null) {
+    if (!destination.address(reply.reader().readShort())) {
       throw lost(connection, StandardException.COMM_FAILURE, MinorCodes.REPLY_MALFORMED, null);
     }
-    binding = addressed;
   }
 
   private void lose(ClientConnection connection) {
     connection.close();
-    binding = null;
+    destination.forget();
+  }
+
+  private SystemException lost(ClientConnection connection, IOException broken) {
+    return OutboundCalls.stopped()
+        ? lost(connection, StandardException.BAD_INV_ORDER, MinorCodes.SHUT_DOWN, broken)
+        : lost(connection, StandardException.COMM_FAILURE, MinorCodes.CONNECTION_LOST, broken);
   }
 
   private SystemException lost(ClientConnection connection, StandardException kind, int minor, Throwable cause) {

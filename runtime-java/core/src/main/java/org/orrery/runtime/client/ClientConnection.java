@@ -3,6 +3,7 @@ package org.orrery.runtime.client;
 
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
+import java.net.InetAddress;
 import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.giop.ClientHandlers;
 import org.orrery.runtime.giop.Fragments;
@@ -12,6 +13,7 @@ import org.orrery.runtime.giop.MessageParts;
 import org.orrery.runtime.giop.MessageSink;
 import org.orrery.runtime.giop.MessageType;
 import org.orrery.runtime.giop.ReplyHeader;
+import org.orrery.runtime.giop.ReplyStatus;
 import org.orrery.runtime.memory.BufferPool;
 import org.orrery.runtime.memory.NativeBuffer;
 import org.orrery.runtime.transport.ClientSocket;
@@ -39,6 +41,7 @@ final class ClientConnection implements MessageSink {
   private long lastUse;
 
   private int awaited;
+  private int awaitedType;
   private ReplyBuffer target;
   private Outcome outcome;
 
@@ -50,13 +53,34 @@ final class ClientConnection implements MessageSink {
     this.fragments = new Fragments(buffers, buffers.largest(), buffers.largest());
   }
 
-  /** Makes the connection. */
-  void connect(String host, int port, long deadline) throws IOException {
-    socket.connect(host, port, deadline);
-    open = true;
+  /**
+   * Makes the connection to the first of the addresses that answers. Each is waited for as long as is its share of the time that is
+   * left, so that one from which nothing comes leaves some to the next.
+   */
+  void connect(InetAddress[] addresses, int port, long deadline) throws IOException {
+    for (int i = 0; !open; i++) {
+      int rest = addresses.length - i;
+      try {
+        socket.connect(addresses[i], port, share(deadline, rest));
+        open = true;
+      } catch (IOException refused) {
+        if (rest == 1) {
+          throw refused;
+        }
+      }
+    }
     codeSetSent = false;
     stale = false;
     lastUse = System.nanoTime();
+  }
+
+  /** When one of so many attempts is to end that have a deadline together. */
+  static long share(long deadline, int attempts) {
+    if (attempts == 1 || deadline == ClientSocket.FOREVER) {
+      return deadline;
+    }
+    long now = System.nanoTime();
+    return now + (deadline - now) / attempts;
   }
 
   /** Whether it was made, and not closed since. */
@@ -64,7 +88,10 @@ final class ClientConnection implements MessageSink {
     return open;
   }
 
-  /** Whether the peer has told of this thread's code set; sent with each request until a reply has come. */
+  /**
+   * Whether the peer has been told of this thread's code set. Each request tells until one was processed: a LocateRequest tells nothing,
+   * and a server that only forwards has not necessarily taken it in.
+   */
   boolean codeSetSent() {
     return codeSetSent;
   }
@@ -94,9 +121,14 @@ final class ClientConnection implements MessageSink {
     lastUse = System.nanoTime();
   }
 
-  /** Reads messages until the reply to a request has come, and leaves it in {@code reply}. */
-  Outcome receive(int requestId, ReplyBuffer reply, long deadline) throws IOException {
+  /**
+   * Reads messages until the reply to a request has come, and leaves it in {@code reply}.
+   *
+   * @param type {@link MessageType#REPLY} or {@link MessageType#LOCATE_REPLY}, as the request's was
+   */
+  Outcome receive(int type, int requestId, ReplyBuffer reply, long deadline) throws IOException {
     awaited = requestId;
+    awaitedType = type;
     target = reply;
     outcome = null;
     int start = NativeBuffer.FIRST;
@@ -164,17 +196,21 @@ final class ClientConnection implements MessageSink {
 
   @Override
   public void reply(ReplyHeader reply, CdrReader body) {
-    if (reply.requestId() == awaited) {
+    replied(MessageType.REPLY, reply, body);
+  }
+
+  private void replied(int type, ReplyHeader reply, CdrReader body) {
+    if (type == awaitedType && reply.requestId() == awaited) {
       target.status(reply.status());
       target.keep(body);
-      codeSetSent = true;
+      codeSetSent |= type == MessageType.REPLY && reply.status() <= ReplyStatus.SYSTEM_EXCEPTION;
       outcome = Outcome.REPLY;
     }
   }
 
   @Override
   public void locateReply(ReplyHeader reply, CdrReader body) {
-    reply(reply, body);
+    replied(MessageType.LOCATE_REPLY, reply, body);
   }
 
   @Override

@@ -36,7 +36,8 @@ final class Route {
   /**
    * The lane for a call that is made now.
    *
-   * @throws SystemException INV_POLICY where the thread's priority is in none of the bands; DATA_CONVERSION where user code refuses it
+   * @throws SystemException INV_POLICY where the thread's priority is in none of the bands; TRANSIENT where the reference lists lanes
+   *     and none in the band; DATA_CONVERSION where user code refuses the priority
    */
   LaneAddress lane(Binding to) {
     int now = caller == null ? ThreadPriority.NONE : caller.outbound();
@@ -48,7 +49,7 @@ final class Route {
 
   /** Tells what the server asks for of the priority at which {@link #lane} was chosen. */
   void tell(RequestContexts contexts) {
-    boolean told = binding.propagated() && priority != ThreadPriority.NONE;
+    boolean told = binding.terms().propagated() && priority != ThreadPriority.NONE;
     contexts.priority(told ? priority : RequestContexts.NO_PRIORITY, told ? band : null);
   }
 
@@ -58,6 +59,9 @@ final class Route {
     LaneAddress nearest = now == ThreadPriority.NONE
         ? null
         : LaneAddress.nearest(to.lanes(), now, band == null ? PriorityBand.ALL : band);
+    if (nearest == null && band != null && !to.lanes().isEmpty()) {
+      throw new SystemException(StandardException.TRANSIENT, MinorCodes.BAND_WITHOUT_LANE, Completion.NO);
+    }
     lane = nearest == null ? to.main() : nearest;
     priority = now;
     binding = to;

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.client;
 
+import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import org.orrery.runtime.iop.Reference;
+import org.orrery.runtime.orb.Completion;
 import org.orrery.runtime.orb.Lasting;
+import org.orrery.runtime.orb.MinorCodes;
 import org.orrery.runtime.orb.StandardException;
 import org.orrery.runtime.orb.SystemException;
+import org.orrery.runtime.transport.ClientSocket;
 
 /**
  * The base of generated stubs. A stub may be called from any thread: each has its own connection, buffers and result views.
@@ -27,6 +31,24 @@ public abstract class Stub<R> {
     this.target = target;
     this.policy = policy;
     this.results = results;
+  }
+
+  /**
+   * A stub for an object that has its interface (CORBA 3.3 part 1, 8.3.5 and 8.3.6). For generated classes.
+   *
+   * @param repositoryId the interface's; the object is asked, where its reference does not name that very interface
+   * @throws SystemException BAD_PARAM where the object has another interface; INV_OBJREF for nil; else as a call to the object fails
+   */
+  protected static <S extends Stub<?>> S _narrow(
+      Reference reference, CallPolicy policy, String repositoryId, BiFunction<Target, CallPolicy, S> constructor) {
+    if (reference == null || reference.isNil()) {
+      throw new SystemException(StandardException.INV_OBJREF, MinorCodes.NIL_REFERENCE, Completion.NO);
+    }
+    S stub = constructor.apply(Target.of(reference), policy);
+    if (!reference.typeId().equals(repositoryId) && !stub._is_a(repositoryId)) {
+      throw new SystemException(StandardException.BAD_PARAM, MinorCodes.OTHER_INTERFACE, Completion.NO);
+    }
+    return stub;
   }
 
   /** Begins a two-way call of the calling thread; its arguments are to be written next. */
@@ -59,7 +81,12 @@ public abstract class Stub<R> {
    * @throws SystemException TRANSIENT, OBJECT_NOT_EXIST, TIMEOUT or COMM_FAILURE, as a call would
    */
   public final void _bind() {
-    _call().locate();
+    _call().locate(ClientSocket.FOREVER);
+  }
+
+  /** The same by a deadline, a {@link System#nanoTime} value, where that comes before the timeout of the policy. */
+  public final void _bindBefore(long deadline) {
+    _call().locate(deadline);
   }
 
   /** Closes the calling thread's connection to the object's address; the next call makes another. */

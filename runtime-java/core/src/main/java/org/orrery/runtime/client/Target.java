@@ -2,7 +2,10 @@
 package org.orrery.runtime.client;
 
 import java.io.IOException;
+import java.net.URI;
+import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.Path;
+import java.util.Locale;
 import org.orrery.runtime.iop.Reference;
 import org.orrery.runtime.iop.ReferenceFile;
 import org.orrery.runtime.orb.Completion;
@@ -13,6 +16,9 @@ import org.orrery.runtime.orb.SystemException;
 
 /** Where a stub's object is: asked at the first call, and again whenever the connection was lost. Any thread may ask. */
 public interface Target {
+  /** The remedy where a text names no object. */
+  String WHAT_TO_WRITE = "write IOR:..., corbaloc:iiop:1.2@HOST:PORT/KEY, file:///PATH or a path";
+
   /**
    * The reference as it is now.
    *
@@ -56,6 +62,37 @@ public interface Target {
         return text;
       }
     };
+  }
+
+  /**
+   * What a person writes: {@code IOR:…}, {@code corbaloc:…}, {@code file:///…} or the path of a reference file.
+   *
+   * @throws IllegalArgumentException when no object can be found by it; the message says why
+   */
+  static Target named(String text) {
+    String scheme = text.toLowerCase(Locale.ROOT);
+    if (scheme.startsWith("corbaname:")) {
+      throw new IllegalArgumentException("names in a naming service are not looked up; " + WHAT_TO_WRITE);
+    }
+    if (scheme.startsWith("corbaloc:rir:")) {
+      throw new IllegalArgumentException("there are no initial references; " + WHAT_TO_WRITE);
+    }
+    if (scheme.startsWith("ior:") || scheme.startsWith("corbaloc:")) {
+      try {
+        Reference.parse(text).iiopProfiles();
+      } catch (SystemException malformed) {
+        throw new IllegalArgumentException(malformed.getMessage(), malformed);
+      }
+      return of(text);
+    }
+    if (!scheme.startsWith("file:")) {
+      return of(Path.of(text));
+    }
+    try {
+      return of(Path.of(URI.create(text)));
+    } catch (IllegalArgumentException | FileSystemNotFoundException notAbsolute) {
+      throw new IllegalArgumentException("a file is written as file:///PATH, with an absolute path", notAbsolute);
+    }
   }
 
   /** A reference file, which its server writes anew at each start. */

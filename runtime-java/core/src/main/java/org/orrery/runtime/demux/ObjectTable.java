@@ -63,6 +63,7 @@ public final class ObjectTable<S> {
 
   private final Poa<S>[] poas;
   private final long incarnation;
+  private final WellKnownKeys wellKnown = new WellKnownKeys();
 
   /**
    * A table without objects; all its slots are allocated here.
@@ -79,6 +80,29 @@ public final class ObjectTable<S> {
   /** Makes a servant the declared object at that place; its key is {@code ObjectKey.declared(ObjectId.declared(poa, slot))}. */
   public void declare(int poa, int slot, S servant) {
     poas[poa].servants.set(slot, servant);
+  }
+
+  /**
+   * Gives a declared object a second key, known to others by agreement. Before the lanes serve.
+   *
+   * @param key that no other object has, and that is not of this process's making
+   */
+  public void declareWellKnown(byte[] key, ObjectId object) {
+    wellKnown.add(key, object);
+  }
+
+  /**
+   * Which object a key is of, whether it is active or not: for a well-known key the object's own. Allocates.
+   *
+   * @return nothing for a foreign key
+   */
+  public Optional<ObjectId> identify(MemorySegment segment, long offset, int length) {
+    if (!isDeclared(segment, offset, length) && !isOfRun(segment, offset, length)) {
+      return Optional.ofNullable(wellKnown.find(segment, offset, length));
+    }
+    return Optional.of(new ObjectId(
+        ObjectKey.poa(segment, offset), ObjectKey.poaGeneration(segment, offset), ObjectKey.slot(segment, offset),
+        ObjectKey.generation(segment, offset)));
   }
 
   /** Gives the servant a free slot of the POA; nothing if there is none. */
@@ -126,7 +150,7 @@ public final class ObjectTable<S> {
   public S find(MemorySegment segment, long offset, int length) {
     boolean declared = isDeclared(segment, offset, length);
     if (!declared && !isOfRun(segment, offset, length)) {
-      return null;
+      return findWellKnown(segment, offset, length);
     }
     Poa<S> home = poa(ObjectKey.poa(segment, offset), ObjectKey.poaGeneration(segment, offset));
     int slot = ObjectKey.slot(segment, offset);
@@ -146,10 +170,15 @@ public final class ObjectTable<S> {
     return home.generations.getAcquire(slot) == generation ? servant : null;
   }
 
+  private S findWellKnown(MemorySegment segment, long offset, int length) {
+    ObjectId object = wellKnown.find(segment, offset, length);
+    return object == null ? null : poas[object.poa()].servants.getAcquire(object.slot());
+  }
+
   /** Why {@link #find} gave null. Not for the path of good requests. */
   public Fault fault(MemorySegment segment, long offset, int length) {
     if (!isDeclared(segment, offset, length) && !isOfRun(segment, offset, length)) {
-      return Fault.FOREIGN_KEY;
+      return findWellKnown(segment, offset, length) == null ? Fault.FOREIGN_KEY : Fault.NONE;
     }
     if (poa(ObjectKey.poa(segment, offset), ObjectKey.poaGeneration(segment, offset)) == null) {
       return Fault.UNKNOWN_POA;

@@ -2,15 +2,11 @@
 package org.orrery.runtime.giop;
 
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
-import java.nio.ByteOrder;
 
 /** Looks for a CancelRequest that has come behind the request it means (CORBA 3.3 part 2, 9.4.4). Of one connection. */
 public final class Cancellation {
   /** Messages looked at: a heap of small requests would else be walked once for each of them. */
   private static final int MOST = 16;
-  private static final ValueLayout.OfInt BIG = ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.BIG_ENDIAN);
-  private static final ValueLayout.OfInt LITTLE = ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
 
   private final MessageHeader header = new MessageHeader();
 
@@ -27,7 +23,7 @@ public final class Cancellation {
         return false;
       }
       if (header.type() == MessageType.CANCEL_REQUEST
-          && segment.get(header.little() ? LITTLE : BIG, at + MessageHeader.BYTES) == requestId) {
+          && header.intAt(segment, at + MessageHeader.BYTES) == requestId) {
         return true;
       }
       at += MessageHeader.BYTES + header.size();

@@ -2,14 +2,9 @@
 package org.orrery.runtime.giop;
 
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
-import java.nio.ByteOrder;
 
 /** In GIOP 1.2 the request's id comes first in each message that may have fragments, and in Fragment itself. */
 public final class FragmentReader12 implements FragmentReader {
-  private static final ValueLayout.OfInt BIG = ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.BIG_ENDIAN);
-  private static final ValueLayout.OfInt LITTLE = ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
-
   @Override
   public boolean begin(Fragments messages, MessageHeader header, MemorySegment segment, int offset) {
     return header.size() >= Integer.BYTES && messages.begin(header, requestId(header, segment, offset), segment, offset);
@@ -21,6 +16,6 @@ public final class FragmentReader12 implements FragmentReader {
   }
 
   private static int requestId(MessageHeader header, MemorySegment segment, int offset) {
-    return segment.get(header.little() ? LITTLE : BIG, offset + (long) MessageHeader.BYTES);
+    return header.intAt(segment, offset + (long) MessageHeader.BYTES);
   }
 }

@@ -45,8 +45,13 @@ public final class MessageHeader {
     minor = segment.get(ValueLayout.JAVA_BYTE, offset + 5) & 0xff;
     flags = segment.get(ValueLayout.JAVA_BYTE, offset + 6);
     type = segment.get(ValueLayout.JAVA_BYTE, offset + 7) & 0xff;
-    size = Integer.toUnsignedLong(segment.get(little() ? LITTLE_INT : BIG, offset + 8));
+    size = Integer.toUnsignedLong(intAt(segment, offset + 8));
     return true;
+  }
+
+  /** Four bytes of the message, in its byte order. */
+  int intAt(MemorySegment segment, long offset) {
+    return little() ? segment.get(LITTLE_INT, offset) : segment.get(BIG, offset);
   }
 
   /** Begins a message: its size is patched in by {@link #end}. */

@@ -70,6 +70,37 @@ public record IiopProfile(int minor, String host, int port, byte[] objectKey, Li
     return new IiopProfile(minor, host.toString(), port, key, minor == 0 ? List.of() : Tagged.readAll(in));
   }
 
+  /** Host and port. */
+  public record Address(String host, int port) {
+    static Address read(CdrReader in) {
+      StringView host = new StringView();
+      host.read(in);
+      return new Address(host.toString(), in.readShort() & 0xffff);
+    }
+
+    private void write(CdrWriter out) {
+      out.writeString(host);
+      out.writeShort((short) port);
+    }
+
+    /** The component by which a profile lists it as one more (TAG_ALTERNATE_IIOP_ADDRESS, 7.6.6.5). */
+    public Tagged alternate() {
+      return new Tagged(Tagged.ALTERNATE_ADDRESS, Encapsulation.write(this::write));
+    }
+  }
+
+  /** Where the object can be reached: the profile's own address, then its alternates in their order. */
+  public List<Address> addresses() {
+    List<Address> all = new ArrayList<>();
+    all.add(new Address(host, port));
+    for (Tagged component : components) {
+      if (component.tag() == Tagged.ALTERNATE_ADDRESS) {
+        all.add(Encapsulation.read(component.data(), Address::read));
+      }
+    }
+    return all;
+  }
+
   /** The profile as a reference carries it. */
   public Tagged encode() {
     return new Tagged(Tagged.INTERNET_IOP, Encapsulation.write(this::write));

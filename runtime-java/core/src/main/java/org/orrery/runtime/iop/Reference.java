@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.iop;
 
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import org.orrery.runtime.cdr.CdrReader;
@@ -97,31 +98,44 @@ public record Reference(String typeId, List<Tagged> profiles) implements CdrValu
    * @throws SystemException TRANSIENT, when there is none that can be used
    */
   public IiopProfile iiop() {
-    return IiopProfile.decode(profiles.get(firstIiop()));
+    return iiop(iiopProfiles().getFirst());
   }
 
-  /** The first IIOP profile, as a request of GIOP 1.2 may name the object by (CORBA 3.3 part 2, 9.4.2.1: ProfileAddr). */
-  public CdrValue profileAddress() {
-    Tagged profile = profiles.get(firstIiop());
+  /** An IIOP profile, by its index in the reference. */
+  public IiopProfile iiop(int index) {
+    return IiopProfile.decode(profiles.get(index));
+  }
+
+  /**
+   * Indices of the IIOP profiles, in the reference's order.
+   *
+   * @throws SystemException TRANSIENT, when there is none
+   */
+  public List<Integer> iiopProfiles() {
+    List<Integer> indices = new ArrayList<>();
+    for (int i = 0; i < profiles.size(); i++) {
+      if (profiles.get(i).tag() == Tagged.INTERNET_IOP) {
+        indices.add(i);
+      }
+    }
+    if (indices.isEmpty()) {
+      throw new SystemException(StandardException.TRANSIENT, MinorCodes.NO_USABLE_PROFILE, Completion.NO);
+    }
+    return indices;
+  }
+
+  /** A profile, as a request of GIOP 1.2 may name the object by (CORBA 3.3 part 2, 9.4.2.1: ProfileAddr). */
+  public CdrValue profileAddress(int index) {
+    Tagged profile = profiles.get(index);
     return out -> Tagged.write(profile, out);
   }
 
-  /** All of it, as a request of GIOP 1.2 may name the object by: the number of the profile that was used, then the reference. */
-  public CdrValue referenceAddress() {
-    int selected = firstIiop();
+  /** All of it, as a request of GIOP 1.2 may name the object by: the number of the profile that is used, then the reference. */
+  public CdrValue referenceAddress(int index) {
     return out -> {
-      out.writeLong(selected);
+      out.writeLong(index);
       write(out);
     };
-  }
-
-  private int firstIiop() {
-    for (int i = 0; i < profiles.size(); i++) {
-      if (profiles.get(i).tag() == Tagged.INTERNET_IOP) {
-        return i;
-      }
-    }
-    throw new SystemException(StandardException.TRANSIENT, MinorCodes.NO_USABLE_PROFILE, Completion.NO);
   }
 
   /** The stringified reference: {@code IOR:} and hexadecimal digits. */

@@ -24,6 +24,8 @@ public record Tagged(int tag, byte[] data) {
   public static final int CODE_SETS = 1;
   /** Component: policies of the object that its clients have to know. */
   public static final int POLICIES = 2;
+  /** Component: another address of the same object. */
+  public static final int ALTERNATE_ADDRESS = 3;
   /** Component: the lanes' addresses and priorities, in the form of TAO's. */
   public static final int LANES = 0x54414f02;
 

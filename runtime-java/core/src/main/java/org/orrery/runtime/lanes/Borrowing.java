@@ -93,19 +93,31 @@ final class Borrowing {
       return;
     }
     RequestScope home = RequestScope.current();
-    for (int i = 0; i < seats.size() && needed(); i++) {
-      Seat seat = seats.get(i);
-      if (!seat.taken().getAndSet(true)) {
-        sit(seat.place());
-        seat.taken().set(false);
-        break;
+    try {
+      for (int i = 0; i < seats.size() && needed(); i++) {
+        if (sitsAt(seats.get(i))) {
+          break;
+        }
       }
+      if (needed()) {
+        ask();
+      }
+    } finally {
+      lane.ended(seats.getFirst().place());
+      home.enter();
     }
-    if (needed()) {
-      ask();
+  }
+
+  private boolean sitsAt(Seat seat) {
+    if (seat.taken().getAndSet(true)) {
+      return false;
     }
-    lane.ended(seats.getFirst().place());
-    home.enter();
+    try {
+      sit(seat.place());
+    } finally {
+      seat.taken().set(false);
+    }
+    return true;
   }
 
   private void sit(LaneThread seat) {
@@ -115,7 +127,7 @@ final class Borrowing {
     try {
       seat.serveOne(borrowed);
     } catch (IOException broken) {
-      System.err.println("lane " + lane.configuration().name() + ": " + broken.getMessage());
+      lane.lost(broken);
     } finally {
       thread.become(home);
     }

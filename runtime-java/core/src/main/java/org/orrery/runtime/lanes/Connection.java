@@ -16,13 +16,15 @@ import org.orrery.runtime.transport.StreamSocket;
  * <p>While a reply waits for the peer to read, nothing more is read or served: the peer's own requests pile up on its side, and
  * nobody else notices.
  *
- * <p>One thread of the lane serves it at a time. Whoever is given it meanwhile leaves it to that one, which then looks again; so
- * requests of one connection are served in their order.
+ * <p>One thread of the lane serves it at a time, and what the connection has is given up by the last who needs it: {@link Tenure}. So a
+ * request that runs keeps its bytes, its session and its seat, also when its client is gone.
  */
-final class Connection implements Work {
+final class Connection implements Work, Tenure.Owner {
   private static final int MAX_LINGER_BYTES = 1 << 20;
-  /** Buffers filled before others have their turn: a peer that sends without end must not keep them waiting. */
-  private static final int MAX_TURNS = 4;
+  /** Reads before others have their turn: a peer that sends without end must not keep them waiting. */
+  private static final int MOST_READS = 4;
+  /** Messages served before others have their turn: of small ones a buffer holds thousands. */
+  static final int MOST_MESSAGES = 16;
 
   private final Lane lane;
   private final StreamSocket socket;
@@ -31,14 +33,16 @@ final class Connection implements Work {
   private final Output output;
   private final StallWatch stall;
   private final Conversation conversation;
+  private final Tenure tenure = new Tenure(this);
+  private final RequestBuffer.Turn place = new RequestBuffer.Turn();
   private boolean closing;
   private boolean lingering;
   private int lingered;
-  private boolean closed = true;
-  private final RequestBuffer.Turn place = new RequestBuffer.Turn();
   private LaneThread thread;
-  private boolean awaited;
   private int seat;
+  /** What is left of a turn. */
+  private int reads;
+  private int messages;
 
   /** One that has no client yet. */
   Connection(Lane lane, StreamSocket socket) {
@@ -53,20 +57,29 @@ final class Connection implements Work {
   }
 
   /**
-   * Begins with a client. Where an earlier one had it, whoever is still told of that one finds nothing here.
+   * Begins with a client, to whom the caller sees until {@link #opened}.
    *
-   * @param number its seat in the lane, which it has until it is closed
+   * @param number its seat in the lane, which it has until nobody needs it any more
    */
-  synchronized void begin(int number) {
-    seat = number;
+  void begin(int number) {
     input.begin();
+    tenure.begin();
+    seat = number;
     conversation.begin();
     closing = false;
     lingering = false;
     lingered = 0;
     thread = null;
-    awaited = false;
-    closed = false;
+    reads = 0;
+    messages = 0;
+  }
+
+  /** Lets others come, who may have been told of it already. */
+  void opened(boolean watched) {
+    if (!watched) {
+      close();
+    }
+    tenure.handOver();
   }
 
   /** Reads, serves and writes until the operating system has no more, or others are to have their turn. */
@@ -91,7 +104,7 @@ final class Connection implements Work {
     boolean more;
     do {
       more = turn();
-    } while (!leave(more));
+    } while (!tenure.leave(more));
   }
 
   /** Lets workers serve a connection only while what they reply finds its way out. */
@@ -99,7 +112,7 @@ final class Connection implements Work {
     if (lane.buffer() == null) {
       return;
     }
-    boolean now = !closed && output.waits();
+    boolean now = !closed() && output.waits();
     if (now && !before) {
       lane.buffer().hold(this);
     } else if (!now && before) {
@@ -107,14 +120,14 @@ final class Connection implements Work {
     }
   }
 
-  /** Its number in the lane, from 0, lowest first: no other that is open has it. */
+  /** Its number in the lane, from 0, lowest first: no other has it as long as somebody needs this one. */
   int seat() {
     return seat;
   }
 
-  /** Whether it has ended. For whoever has the connection. */
+  /** Whether it has ended. */
   boolean closed() {
-    return closed;
+    return tenure.ended();
   }
 
   /** What the connection is to its lane's buffer. */
@@ -122,68 +135,96 @@ final class Connection implements Work {
     return place;
   }
 
+  /** One of its requests waits, or runs, elsewhere. For whoever has the connection. */
+  void hold() {
+    tenure.hold();
+  }
+
+  /** That request is done. */
+  void drop() {
+    tenure.drop();
+  }
+
+  @Override
+  public boolean rearms() {
+    return socket.rearms();
+  }
+
+  @Override
+  public boolean goesOn() {
+    return reads > 0 && messages > 0;
+  }
+
+  @Override
+  public void release(boolean more) {
+    socket.release(more);
+  }
+
+  @Override
+  public void giveUp() {
+    fragments.clear();
+    input.forget();
+    output.forget();
+    lane.closed(this, socket);
+  }
+
   /** Whether the thread may serve it; if not, the one that does will look again where {@code look} says so. */
-  private synchronized boolean enter(LaneThread by, boolean look) {
-    if (thread != null) {
-      awaited |= look;
+  private boolean enter(LaneThread by, boolean look) {
+    if (!tenure.visit(look)) {
       return false;
     }
     thread = by;
-    awaited = false;
-    return !closed;
-  }
-
-  /** Whether it is given back; if not, something has come meanwhile. */
-  private synchronized boolean leave(boolean more) {
-    if (awaited && !closed) {
-      awaited = false;
-      return false;
-    }
-    thread = null;
-    if (!closed) {
-      socket.release(more);
-    } else if (lane.recycles()) {
-      socket.recycle();
-    }
+    reads = MOST_READS;
+    messages = by.mostMessages();
     return true;
   }
 
   /** Whether it ended because others are to have their turn. */
   private boolean turn() {
-    boolean filled = true;
+    boolean more = false;
+    if (closed()) {
+      return false;
+    }
     stall.begin();
     try {
-      if (output.waits() && !sendRest()) {
-        return false;
-      }
-      // A rest that was sent may have left whole messages behind it in the buffer.
-      serve();
-      for (int turn = 0; turn < MAX_TURNS && filled && open(); turn++) {
-        int before = input.available();
-        if (!input.read()) {
-          ended();
-          return false;
-        }
-        if (input.available() > before) {
-          stall.progress();
-        }
-        filled = input.filled() || open() && socket.ends();
-        serve();
-      }
-      if (lingering) {
-        filled = discard();
+      if (!output.waits() || sendRest()) {
+        more = receive();
       }
     } catch (IOException broken) {
       close();
-    } catch (RuntimeException fault) {
+    } catch (RuntimeException | Error fault) {
       // A fault of the runtime's own ends the connection that met it, not the lane.
-      fault.printStackTrace();
       close();
+      lane.faults().tell(lane.configuration().name(), fault);
     }
-    if (!closed) {
+    if (!closed()) {
       stall.end(lingering);
     }
-    return filled;
+    return more;
+  }
+
+  /** Whether there is more than a turn's. */
+  private boolean receive() throws IOException {
+    // A rest that was sent may have left whole messages behind it in the buffer, and so may the last turn.
+    serve();
+    boolean filled = true;
+    while (filled && messages > 0 && reads > 0 && open()) {
+      reads--;
+      int before = input.available();
+      if (!input.read()) {
+        ended();
+        return false;
+      }
+      if (input.available() > before) {
+        stall.progress();
+      }
+      filled = input.filled() || open() && socket.ends();
+      serve();
+    }
+    if (lingering && !closed()) {
+      return discard();
+    }
+    return open() && (filled || messages == 0 && input.available() > 0);
   }
 
   /** The peer sends nothing more; or the lane has shut its own receiving side, to be able to say goodbye. */
@@ -201,10 +242,10 @@ final class Connection implements Work {
     synchronized (output) {
       boolean waited = output.waits();
       long now = System.nanoTime();
-      boolean more = false;
+      boolean left;
       if (stall.overdue(now, lingering)) {
         // The threads may have been busy: what has come meanwhile counts.
-        more = turn();
+        boolean more = turn();
         if (stall.overdue(now, lingering)) {
           if (by.statistics() != null) {
             by.statistics().add(Count.TIMED_OUT);
@@ -212,9 +253,12 @@ final class Connection implements Work {
           lane.events().fault("late");
           close();
         }
+        left = tenure.leave(more);
+      } else {
+        left = tenure.leaveUnserved();
       }
-      while (!leave(more)) {
-        more = turn();
+      if (!left) {
+        turns();
       }
       hold(waited);
     }
@@ -234,14 +278,15 @@ final class Connection implements Work {
   }
 
   private boolean open() {
-    return !closed && !closing && !output.waits();
+    return !closed() && !closing && !output.waits();
   }
 
   private void serve() {
-    while (open() && thread.serveNext(conversation)) {
+    while (messages > 0 && open() && thread.serveNext(conversation)) {
+      messages--;
       stall.progress();
     }
-    if (!closed) {
+    if (!closed()) {
       input.settle();
     }
   }
@@ -267,7 +312,7 @@ final class Connection implements Work {
       return;
     }
     synchronized (output) {
-      if (!closed && !closing) {
+      if (!closed() && !closing) {
         reply(by);
       }
       if (done != null) {
@@ -281,6 +326,11 @@ final class Connection implements Work {
     boolean waited = output.waits();
     if (!waited) {
       send(by);
+      if (!closed() && output.waits()) {
+        // The receiver, which watches over stalls else, learns of it only once the peer reads.
+        stall.progress();
+        stall.end(lingering);
+      }
     } else if (output.full()) {
       close();
     } else {
@@ -289,15 +339,22 @@ final class Connection implements Work {
     hold(waited);
   }
 
-  /** Says goodbye in good order (9.4.7) and reads what is there. Once no other thread runs. */
+  /**
+   * Says goodbye in good order (9.4.7) and reads what is there. Once no other thread runs. A connection at which a thread of the lane
+   * was when it failed is just ended: by a goodbye its client would learn that its request has not run.
+   */
   void end(LaneThread by) {
+    if (!tenure.visit(false)) {
+      close();
+      return;
+    }
     thread = by;
-    if (!closed && !closing) {
+    if (!closing) {
       endWith(lane.giop().highestMinor(), MessageType.CLOSE_CONNECTION);
     }
     try {
       boolean more = lingering;
-      while (more && !closed) {
+      while (more && !closed()) {
         more = discard();
       }
     } catch (IOException gone) {
@@ -305,8 +362,20 @@ final class Connection implements Work {
     }
   }
 
+  /** Ends it because of a fault of the runtime's in serving one of its requests. From the worker that did. */
+  void fail() {
+    synchronized (output) {
+      boolean waited = output.waits();
+      close();
+      hold(waited);
+    }
+  }
+
   /** Sends a message without a body, the last one, as soon as the peer takes it. For whoever has the connection. */
   void endWith(int minor, int type) {
+    if (closed()) {
+      return;
+    }
     closing = true;
     if (!output.waits()) {
       BareMessage.write(thread.writer(), minor, type);
@@ -317,8 +386,16 @@ final class Connection implements Work {
     }
   }
 
+  /** Ends it once what was replied is sent: the peer has said that nothing more follows. For whoever has the connection. */
+  void endQuietly() {
+    closing = true;
+    if (!output.waits()) {
+      linger();
+    }
+  }
+
   private void linger() {
-    if (!closed) {
+    if (!closed()) {
       lingering = true;
       socket.endOutput();
     }
@@ -335,30 +412,24 @@ final class Connection implements Work {
 
   /** Whether all is sent and the connection goes on. */
   private boolean sendRest() throws IOException {
-    if (!output.sendRest()) {
+    boolean all = output.sendRest();
+    if (output.taken()) {
+      stall.progress();
+    }
+    if (!all) {
       return false;
     }
-    stall.progress();
     if (closing) {
       linger();
     }
     return true;
   }
 
-  /** Ends it at once. For whoever has the connection. */
+  /** Ends it at once: nothing more is read or sent. For whoever has the connection, or serves a request of it. */
   void close() {
-    if (closed) {
-      return;
-    }
-    closed = true;
-    stall.forget();
-    socket.close();
-    fragments.clear();
-    input.forget();
-    output.forget();
-    lane.closed(this);
-    if (!lane.recycles()) {
-      socket.recycle();
+    if (tenure.end()) {
+      stall.forget();
+      socket.end();
     }
   }
 }

@@ -171,12 +171,12 @@ final class Conversation implements MessageSink {
 
   @Override
   public void closeConnection() {
-    connection.close();
+    connection.endQuietly();
   }
 
   @Override
   public void messageError() {
-    connection.close();
+    connection.endQuietly();
   }
 
   @Override

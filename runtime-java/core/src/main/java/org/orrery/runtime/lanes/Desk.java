@@ -13,7 +13,7 @@ import org.orrery.runtime.memory.NativeBuffer;
 final class Desk {
   private final NativeBuffer buffer;
   private final boolean workersOwn;
-  private Thread worker;
+  private volatile Thread worker;
   private Connection from;
   private Loan errand;
   private int bytes;
@@ -62,7 +62,7 @@ final class Desk {
     LockSupport.unpark(worker);
   }
 
-  /** Has the worker look whether the lane has ended. */
+  /** Has the worker look whether the lane has ended; one that comes to wait later looks first. From any thread. */
   void wake() {
     LockSupport.unpark(worker);
   }

@@ -37,6 +37,11 @@ public interface Dispatcher {
    */
   void request(RequestHeader header, CdrReader arguments, CdrWriter out);
 
+  /** The last request has been answered: what went wrong in it may be told now. */
+  default void answered() {
+    // Nothing went wrong that anybody is told of.
+  }
+
   /**
    * Whether there is an object with that key and an operation of that name: the servant would run.
    *

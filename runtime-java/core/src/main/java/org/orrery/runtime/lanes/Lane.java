@@ -4,12 +4,16 @@ package org.orrery.runtime.lanes;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.orrery.runtime.giop.BareMessage;
+import org.orrery.runtime.giop.Cancellation;
+import org.orrery.runtime.giop.FragmentWriter;
 import org.orrery.runtime.giop.GiopConfiguration;
+import org.orrery.runtime.giop.ReplyStatus;
 import org.orrery.runtime.giop.ServerHandlers;
 import org.orrery.runtime.memory.BufferPool;
 import org.orrery.runtime.memory.LaneMemory;
@@ -21,8 +25,16 @@ import org.orrery.runtime.observe.LaneStatistics;
 import org.orrery.runtime.observe.Mark;
 import org.orrery.runtime.observe.Observation;
 import org.orrery.runtime.observe.ThreadStatistics;
+import org.orrery.runtime.orb.Completion;
+import org.orrery.runtime.orb.FailureHook;
+import org.orrery.runtime.orb.FailureReports;
 import org.orrery.runtime.orb.Lasting;
+import org.orrery.runtime.orb.MinorCodes;
+import org.orrery.runtime.orb.StandardException;
+import org.orrery.runtime.orb.SystemException;
+import org.orrery.runtime.transport.AcceptLoop;
 import org.orrery.runtime.transport.Reactor;
+import org.orrery.runtime.transport.ReactorConfiguration;
 import org.orrery.runtime.transport.StreamSocket;
 import org.orrery.runtime.transport.Transport;
 
@@ -36,6 +48,10 @@ import org.orrery.runtime.transport.Transport;
  */
 public final class Lane {
   private static final long NANOS_PER_MILLI = 1_000_000;
+  /** Loaded with it, and with what they extend: when they are needed first there may be no descriptor left to read them by. */
+  private static final List<Class<?>> NEEDED_LATER = List.of(
+      AcceptLoop.Result.class, Answers.class, BareMessage.class, Cancellation.class, Completion.class, FailureHook.Failure.class,
+      FragmentWriter.class, MinorCodes.class, ReplyStatus.class, StandardException.class, SystemException.class);
 
   private final LaneConfiguration configuration;
   private final GiopConfiguration giop;
@@ -44,20 +60,25 @@ public final class Lane {
   private final BufferPool buffers;
   private final RequestBuffer buffer;
   private final List<LaneThread> threads = new ArrayList<>();
-  private final List<Connection> connections = new ArrayList<>();
+  /** By their seats; null where nobody sits. */
+  private final Connection[] connections;
+  /** How many of them there are. Written under the monitor, read by anybody. */
+  private volatile int taken;
   private final LaneStatistics statistics;
   private final LaneEvents events;
   private final AtomicInteger running;
   private final Borrowing borrowing;
+  /** How many of its peers owe something. */
   private final AtomicInteger stalls = new AtomicInteger();
+  private final StallTimer stallTimer;
   private final LaneMemory memory;
-  private final BitSet seats = new BitSet();
   /** Null where nothing but the runtime's own lives as long as a connection. */
   private Sessions sessions;
+  private FailureReports faults = new FailureReports();
+  private Consumer<Throwable> atLoss = why -> { };
   private volatile boolean stopping;
   private int made;
   private int threadsMade;
-  private long nextSweep = System.nanoTime();
 
   /** One that lays out no memory but its threads' request scopes. */
   public Lane(
@@ -80,7 +101,10 @@ public final class Lane {
     this.memory = memory;
     this.configuration = configuration;
     this.giop = giop;
-    this.reactor = transport.reactor(configuration.reactor(patienceMillis()));
+    this.connections = new Connection[configuration.connections()];
+    ReactorConfiguration waiting = configuration.reactor(patienceMillis());
+    this.reactor = transport.reactor(waiting);
+    this.stallTimer = new StallTimer(reactor, waiting.lookNanos());
     this.buffers = new BufferPool(Math.max(configuration.receiveBytes(), configuration.sendBytes()));
     this.region = new PageRegion(memoryBytes(configuration, memory));
     // One that each connection receives into, and one that each thread replies from.
@@ -142,6 +166,26 @@ public final class Lane {
     sessions = told;
   }
 
+  /**
+   * Says whom it tells what goes wrong. Before its threads run.
+   *
+   * @param told of faults that a connection has met, or the acceptor; the lane goes on
+   * @param lost is run when one of its threads can't go on, before that ends; it returns soon
+   */
+  public void reports(FailureReports told, Consumer<Throwable> lost) {
+    faults = told;
+    atLoss = lost;
+  }
+
+  FailureReports faults() {
+    return faults;
+  }
+
+  /** One of its threads can't go on. */
+  void lost(Throwable why) {
+    atLoss.accept(why);
+  }
+
   /** Null where nobody is told of its connections. */
   Sessions sessions() {
     return sessions;
@@ -201,9 +245,9 @@ public final class Lane {
     return events;
   }
 
-  /** How many clients it has just now. */
-  public synchronized int connections() {
-    return connections.size();
+  /** How many clients it has just now. Any thread, at any priority: without the lane's monitor. */
+  public int connections() {
+    return taken;
   }
 
   /** Whether it has none, so that even a lane for one would take the next. */
@@ -224,6 +268,7 @@ public final class Lane {
     reactor.stop();
     if (buffer != null) {
       buffer.close();
+      threads.forEach(LaneThread::wake);
     }
   }
 
@@ -250,8 +295,11 @@ public final class Lane {
     if (running.decrementAndGet() == 0) {
       // Whoever came before the end is told of it: what is unread when a socket is closed makes TCP throw the message away.
       thread.serveWhatHasCome(configuration.connections() + 2);
-      for (Connection connection : copy()) {
-        connection.end(thread);
+      for (int seat = 0; seat < connections.length; seat++) {
+        Connection connection = at(seat);
+        if (connection != null) {
+          end(connection, thread);
+        }
       }
       reactor.close();
       if (borrowing != null) {
@@ -260,8 +308,27 @@ public final class Lane {
     }
   }
 
-  private synchronized List<Connection> copy() {
-    return List.copyOf(connections);
+  /** Whatever goes wrong with one of them, the others are told too. */
+  private void end(Connection connection, LaneThread thread) {
+    try {
+      connection.end(thread);
+    } catch (RuntimeException | Error fault) {
+      connection.close();
+      faults.tell(configuration.name(), fault);
+    }
+  }
+
+  private synchronized Connection at(int seat) {
+    return connections[seat];
+  }
+
+  /** The lowest that is free, where not all are taken. */
+  private int freeSeat() {
+    int seat = 0;
+    while (connections[seat] != null) {
+      seat++;
+    }
+    return seat;
   }
 
   Reactor.Waiter<Work> waiter() {
@@ -273,13 +340,23 @@ public final class Lane {
     @Override
     public boolean full() {
       synchronized (Lane.this) {
-        return connections.size() >= configuration.connections();
+        return taken == connections.length;
       }
     }
 
     @Override
     public Connection accept(StreamSocket socket, Work earlier) {
       return Lane.this.accept(socket, (Connection) earlier);
+    }
+
+    @Override
+    public void accepted(Work connection, boolean watched) {
+      ((Connection) connection).opened(watched);
+    }
+
+    @Override
+    public void failed(Throwable why) {
+      faults.tell(configuration.name(), why);
     }
   }
 
@@ -289,7 +366,7 @@ public final class Lane {
   }
 
   private synchronized Connection accept(StreamSocket socket, Connection earlier) {
-    boolean refused = connections.size() >= configuration.connections();
+    boolean refused = taken == connections.length;
     events.connection(refused ? "refused" : "accepted");
     if (refused) {
       if (statistics != null) {
@@ -297,72 +374,67 @@ public final class Lane {
       }
       return null;
     }
-    Connection connection = earlier != null && recycles() ? earlier : Lasting.make(() -> new Connection(this, socket));
-    connection.begin(seats.nextClearBit(0));
-    connections.add(connection);
-    seats.set(connection.seat());
-    memory.open(connection.seat());
+    Connection connection = earlier != null ? earlier : Lasting.make(() -> new Connection(this, socket));
+    int seat = freeSeat();
+    connection.begin(seat);
+    connections[seat] = connection;
+    taken++;
+    memory.open(seat);
     if (sessions != null) {
-      sessions.begin(connection.seat());
+      sessions.begin(seat);
     }
     if (statistics != null) {
       statistics.ofConnections().add(Count.ACCEPTED);
-      statistics.ofConnections().raise(Mark.CONNECTIONS, connections.size());
+      statistics.ofConnections().raise(Mark.CONNECTIONS, taken);
     }
     return connection;
   }
 
-  /** Whether a connection that has ended serves the next client: not where its requests may be waiting still. */
-  boolean recycles() {
-    return buffer == null;
-  }
-
-  synchronized void closed(Connection connection) {
-    connections.remove(connection);
-    memory.close(connection.seat());
+  /** Nobody needs a connection any more, nor what it had. Its seat and its socket are free at once, for whoever accepts. */
+  synchronized void closed(Connection connection, StreamSocket socket) {
+    int seat = connection.seat();
+    connections[seat] = null;
+    taken--;
+    memory.close(seat);
     if (sessions != null) {
-      sessions.end(connection.seat());
+      sessions.end(seat);
     }
-    seats.clear(connection.seat());
     events.connection("closed");
     if (statistics != null) {
       statistics.ofConnections().add(Count.CLOSED);
     }
+    socket.close();
   }
 
-  /** How often a waiting thread has to look after peers that stopped in the middle of something; -1 when none has. */
-  int sweepMillis() {
-    return stalls.get() == 0 ? -1 : patienceMillis();
-  }
-
-  private long patienceNanos() {
-    return Math.min(configuration.stallNanos(), giop.reassembly().timeoutNanos());
-  }
-
+  /** The shortest that a peer is waited for. */
   private int patienceMillis() {
-    return (int) Math.max(1, patienceNanos() / NANOS_PER_MILLI);
+    long nanos = Math.min(configuration.stallNanos(), giop.reassembly().timeoutNanos());
+    return Math.clamp(nanos / NANOS_PER_MILLI, 1, Integer.MAX_VALUE);
   }
 
+  /** A peer begins to owe something, or ends. */
   void stalled(boolean begins) {
     stalls.addAndGet(begins ? 1 : -1);
+    if (begins) {
+      stallTimer.note();
+    }
   }
 
-  /** Closes the connections whose peers have kept the lane waiting for too long. */
+  /** Closes the connections whose peers have kept the lane waiting for too long. From threads that wait in the reactor. */
   void sweep(LaneThread thread) {
-    if (stalls.get() > 0 && sweepIsDue()) {
-      for (Connection connection : copy()) {
+    if (!stallTimer.take()) {
+      return;
+    }
+    for (int seat = 0; stalls.get() > 0 && seat < connections.length; seat++) {
+      Connection connection = at(seat);
+      if (connection != null) {
         connection.expire(thread);
       }
     }
-  }
-
-  private synchronized boolean sweepIsDue() {
-    long now = System.nanoTime();
-    boolean due = now - nextSweep >= 0;
-    if (due) {
-      nextSweep = now + patienceNanos() / 2;
+    // Whoever began to owe something before the timer was taken has left it to this thread.
+    if (stalls.get() > 0) {
+      stallTimer.note();
     }
-    return due;
   }
 
   GiopConfiguration giop() {

@@ -31,10 +31,14 @@ import org.orrery.runtime.transport.Reactor;
  * reactor, as a follower; or, in a lane that buffers requests, by the buffer, which the receiver fills.
  */
 final class LaneThread implements Runnable {
+  /** {@link Reactor.Waiter#next} without a limit: who stalls is seen to by the lane's {@link StallTimer}. */
+  private static final int UNLIMITED = -1;
+
   private final Lane lane;
   private final Dispatcher dispatcher;
   private final Reactor.Waiter<Work> waiter;
   private final boolean receives;
+  private final int mostMessages;
   private final Desk desk;
   private final BufferedService service;
   private final ServerHandlers handlers;
@@ -52,8 +56,9 @@ final class LaneThread implements Runnable {
   private boolean failed;
 
   private LaneThread(
-      Lane lane, Function<ServerHandlers, Dispatcher> dispatchers, boolean receives, Desk desk) {
+      Lane lane, Function<ServerHandlers, Dispatcher> dispatchers, boolean receives, Desk desk, int mostMessages) {
     this.lane = lane;
+    this.mostMessages = mostMessages;
     this.handlers = lane.giop().strategy().server(lane.giop().minors());
     this.dispatcher = dispatchers.apply(handlers);
     this.receives = receives;
@@ -72,23 +77,24 @@ final class LaneThread implements Runnable {
 
   /** Receives requests and serves them. */
   static LaneThread follower(Lane lane, Function<ServerHandlers, Dispatcher> dispatchers) {
-    return new LaneThread(lane, dispatchers, false, null);
+    return new LaneThread(lane, dispatchers, false, null, Connection.MOST_MESSAGES);
   }
 
   /** Receives requests for the lane's buffer. */
   static LaneThread receiver(Lane lane, Function<ServerHandlers, Dispatcher> dispatchers) {
-    return new LaneThread(lane, dispatchers, true, null);
+    return new LaneThread(lane, dispatchers, true, null, Connection.MOST_MESSAGES);
   }
 
   /** Serves requests from the lane's buffer. */
   static LaneThread worker(Lane lane, Function<ServerHandlers, Dispatcher> dispatchers) {
-    return new LaneThread(lane, dispatchers, false, new Desk(lane.configuration().receiveBytes(), true, lane.region()));
+    Desk desk = new Desk(lane.configuration().receiveBytes(), true, lane.region());
+    return new LaneThread(lane, dispatchers, false, desk, Connection.MOST_MESSAGES);
   }
 
   /** The place of a thread that is borrowed: it {@linkplain #serveOne serves one request}, and is never run. */
   static LaneThread seat(Lane lane, Function<ServerHandlers, Dispatcher> dispatchers) {
     Desk desk = lane.buffer() == null ? null : new Desk(lane.configuration().receiveBytes(), false, lane.region());
-    return new LaneThread(lane, dispatchers, false, desk);
+    return new LaneThread(lane, dispatchers, false, desk, 1);
   }
 
   /** Serves until the lane is stopped. */
@@ -104,8 +110,8 @@ final class LaneThread implements Runnable {
       } else {
         work();
       }
-    } catch (IOException broken) {
-      System.err.println("lane " + lane.configuration().name() + ": " + broken.getMessage());
+    } catch (Throwable broken) {
+      lane.lost(broken);
     } finally {
       lane.ended(this);
     }
@@ -114,7 +120,7 @@ final class LaneThread implements Runnable {
   private void follow() throws IOException {
     Borrowing borrowing = receives ? null : lane.borrowing();
     while (!lane.stopping()) {
-      Work next = waiter.next(lane.sweepMillis());
+      Work next = waiter.next(UNLIMITED);
       if (next != null) {
         if (borrowing == null) {
           next.ready(this);
@@ -130,19 +136,24 @@ final class LaneThread implements Runnable {
   private void followInScopes() {
     Runnable turn = () -> {
       try {
-        Work next = waiter.next(lane.sweepMillis());
+        Work next = waiter.next(UNLIMITED);
         if (next != null) {
           next.ready(this);
         }
         lane.sweep(this);
-      } catch (IOException broken) {
-        System.err.println("lane " + lane.configuration().name() + ": " + broken.getMessage());
+      } catch (Throwable broken) {
+        lane.lost(broken);
         failed = true;
       }
     };
     while (!failed && !lane.stopping()) {
       passing.turn().serve(turn);
     }
+  }
+
+  /** Messages that it serves of a connection before others have their turn. */
+  int mostMessages() {
+    return mostMessages;
   }
 
   /** Serves a connection's next message; false when none is whole. */
@@ -174,7 +185,13 @@ final class LaneThread implements Runnable {
 
   private void serveDesk() {
     long began = statistics == null ? 0 : statistics.begin();
-    service.serve();
+    try {
+      service.serve();
+    } catch (RuntimeException | Error fault) {
+      // A fault of the runtime's own ends the connection that met it, not the lane.
+      desk.from().fail();
+      lane.faults().tell(lane.configuration().name(), fault);
+    }
     if (statistics != null) {
       statistics.end(began);
     }
@@ -202,6 +219,15 @@ final class LaneThread implements Runnable {
       served.incrementAndGet();
       next.ready(this);
     }
+    // What woke it may have been the stall timer.
+    lane.sweep(this);
+  }
+
+  /** Has it look whether the lane has ended, if it waits for requests from the lane's buffer. From any thread. */
+  void wake() {
+    if (desk != null) {
+      desk.wake();
+    }
   }
 
   Lane lane() {
@@ -228,10 +254,6 @@ final class LaneThread implements Runnable {
       MessageHeader.end(writer);
       client.answer(this, null);
       request.acknowledged();
-      if (areas != null && client.closed()) {
-        // Its session has gone with it.
-        return;
-      }
     }
     writer.codeSet(client.codeSet());
     if (areas != null) {
@@ -240,12 +262,18 @@ final class LaneThread implements Runnable {
     if (lane.sessions() != null) {
       lane.sessions().serve(client.seat());
     }
-    dispatch(request, arguments);
-    if (request.responseExpected()) {
-      client.answer(this, desk);
+    try {
+      dispatch(request, arguments);
+      // A servant that interrupts its own thread would have channels closed by it, and have it wait no more.
+      Thread.interrupted();
+      if (request.responseExpected()) {
+        client.answer(this, desk);
+      }
+      dispatcher.answered();
+    } finally {
+      // Until the reply was encoded its values may lie there.
+      scope.leave();
     }
-    // Until the reply was encoded its values may lie there.
-    scope.leave();
   }
 
   /** Answers a request that does not run. */
@@ -272,7 +300,7 @@ final class LaneThread implements Runnable {
           next.ready(this);
         }
       }
-    } catch (IOException broken) {
+    } catch (IOException | RuntimeException | Error broken) {
       // The lane ends in any case.
     }
   }

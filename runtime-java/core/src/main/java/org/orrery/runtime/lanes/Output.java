@@ -23,6 +23,7 @@ final class Output {
   private NativeBuffer next;
   private int nextEnd;
   private MessageHandlers nextHandlers;
+  private boolean taken;
 
   Output(StreamSocket socket, BufferPool buffers, GiopConfiguration giop) {
     this.socket = socket;
@@ -64,8 +65,11 @@ final class Output {
 
   /** Goes on with what waits; whether all of it is sent. */
   boolean sendRest() throws IOException {
+    taken = false;
     do {
-      from += socket.write(unsent, from, parts.to());
+      int count = socket.write(unsent, from, parts.to());
+      taken |= count > 0;
+      from += count;
       if (from < parts.to()) {
         return false;
       }
@@ -73,6 +77,11 @@ final class Output {
     forget();
     socket.awaitWritable(false);
     return true;
+  }
+
+  /** Whether the peer has taken something of it at the last {@link #sendRest}. */
+  boolean taken() {
+    return taken;
   }
 
   private boolean nextPart() {

@@ -2,6 +2,7 @@
 package org.orrery.runtime.lanes;
 
 import java.util.concurrent.locks.LockSupport;
+import org.orrery.runtime.orb.FailureReports;
 import org.orrery.runtime.orb.Surroundings;
 import org.orrery.runtime.realtime.ThreadPriority;
 
@@ -14,15 +15,28 @@ import org.orrery.runtime.realtime.ThreadPriority;
 public final class PeriodicTask implements Runnable {
   private final TaskConfiguration configuration;
   private final Runnable body;
+  private final FailureReports failures;
+  private final String name;
   /** Hash code of its text, which itself may be gone with the release; 0 for none. */
   private int lastFailure;
   private volatile boolean stopping;
   private volatile Thread thread;
 
-  /** A task that does not run yet. */
+  /** A task that does not run yet, and whose failures are printed. */
   public PeriodicTask(TaskConfiguration configuration, Runnable body) {
+    this(configuration, body, new FailureReports());
+  }
+
+  /**
+   * A task that does not run yet.
+   *
+   * @param failures are told there
+   */
+  public PeriodicTask(TaskConfiguration configuration, Runnable body, FailureReports failures) {
     this.configuration = configuration;
     this.body = body;
+    this.failures = failures;
+    this.name = "task " + configuration.name();
   }
 
   /** As the plan has it. */
@@ -66,21 +80,36 @@ public final class PeriodicTask implements Runnable {
   }
 
   /**
-   * Runs the body once. One that fails is released again: a peer that is gone comes back. The same failure is reported once, not at
-   * each release. For the task's thread; on a machine that releases it by other means.
+   * Runs the body once. One that fails, by whatever it throws, is released again: a peer that is gone comes back. The same failure is
+   * told once, not at each release. For the task's thread; on a machine that releases it by other means.
    */
   public void release() {
     try {
       body.run();
       lastFailure = 0;
-    } catch (RuntimeException failure) {
-      String text = failure.toString();
-      if (text.hashCode() != lastFailure) {
-        System.err.println("task " + configuration.name() + ": " + text);
-      }
-      lastFailure = text.hashCode();
+    } catch (Throwable failure) {
+      tell(failure);
     } finally {
+      // A body that interrupts its own thread would not wait for its next release.
+      Thread.interrupted();
       ThreadPriority.restoreCurrent();
+    }
+  }
+
+  private void tell(Throwable failure) {
+    int hash = hash(failure);
+    if (hash != lastFailure) {
+      lastFailure = hash;
+      failures.tell(name, failure);
+    }
+  }
+
+  /** Of its text, whose making may fail in its turn. */
+  private static int hash(Throwable failure) {
+    try {
+      return failure.toString().hashCode();
+    } catch (Throwable untellable) {
+      return failure.getClass().hashCode();
     }
   }
 

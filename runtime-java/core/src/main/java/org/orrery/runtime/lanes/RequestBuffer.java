@@ -17,7 +17,8 @@ import org.orrery.runtime.memory.NativeBuffer;
  * </pre>
  *
  * A worker takes the oldest request whose connection no other worker serves, so that requests of one connection run in their
- * order. The lane's threads wait for each other here, and for nobody else.
+ * order. The lane's threads wait for each other here, and for nobody else: the monitor lends its owner no priority, so it is for threads
+ * that run at the lane's own, borrowed ones after they were raised. What a thread of another priority may call says so.
  */
 public final class RequestBuffer {
   /** Requests lie in chains of these, so that any of them can be taken out without moving another. */
@@ -36,8 +37,11 @@ public final class RequestBuffer {
   private int waiting;
   private long waitingBytes;
   private int freeBlock;
-  private long waited;
-  private long refused;
+  /** Counted under the monitor, read by anybody. */
+  private volatile long waited;
+  private volatile long refused;
+  /** What {@link #wantsThread} says; written under the monitor. */
+  private volatile boolean wanted;
   private volatile boolean closed;
 
   /**
@@ -99,7 +103,17 @@ public final class RequestBuffer {
    *
    * @param request anywhere within the message
    */
-  synchronized boolean put(Connection from, int requestId, CdrReader request) {
+  boolean put(Connection from, int requestId, CdrReader request) {
+    // Until it is done, or left out.
+    from.hold();
+    boolean taken = keep(from, requestId, request);
+    if (!taken) {
+      from.drop();
+    }
+    return taken;
+  }
+
+  private synchronized boolean keep(Connection from, int requestId, CdrReader request) {
     long start = request.position() - request.offset();
     int bytes = Math.toIntExact(request.offset() + request.remaining());
     // Where a worker is free, nothing waits but what belongs to connections that are served: none of this one's.
@@ -123,6 +137,7 @@ public final class RequestBuffer {
     store(request.segment(), start, bytes);
     waitingBytes += bytes;
     waited++;
+    tellWanted();
     if (borrowing != null && from.place().free()) {
       borrowing.ask();
     }
@@ -134,6 +149,9 @@ public final class RequestBuffer {
     for (int i = 0; i < waiting; i++) {
       if (entries[i].from == from && entries[i].requestId == requestId) {
         remove(i);
+        tellWanted();
+        // Its receiver has the connection, and so is not the last who needs it.
+        from.drop();
         return;
       }
     }
@@ -142,7 +160,15 @@ public final class RequestBuffer {
   /**
    * A worker is free, and the connection that it served; the request's bytes are gone.
    */
-  synchronized void done(Desk mine) {
+  void done(Desk mine) {
+    Connection served = mine.from();
+    free(mine);
+    if (served != null) {
+      served.drop();
+    }
+  }
+
+  private synchronized void free(Desk mine) {
     if (mine.from() != null) {
       mine.from().place().served = false;
     }
@@ -159,9 +185,17 @@ public final class RequestBuffer {
     match();
   }
 
-  /** Whether a request waits that could be served, had the lane a free thread. */
-  synchronized boolean wantsThread() {
-    return idleCount == 0 && next(0) < waiting;
+  /** Whether a request waits that could be served, had the lane a free thread. Any thread, at any priority: without the monitor. */
+  boolean wantsThread() {
+    return wanted;
+  }
+
+  /** Says what {@link #wantsThread} is to, before anybody is called for help, and the monitor is left. */
+  private void tellWanted() {
+    boolean now = idleCount == 0 && next(0) < waiting;
+    if (now != wanted) {
+      wanted = now;
+    }
   }
 
   /** Gives a borrowed thread what a worker would get; false when there is nothing. */
@@ -172,6 +206,7 @@ public final class RequestBuffer {
     }
     give(first, guests);
     guests.begin();
+    tellWanted();
     return true;
   }
 
@@ -183,6 +218,7 @@ public final class RequestBuffer {
   /** Serves no request of the connection until it is resumed: its peer does not read what it is sent. */
   synchronized void hold(Connection connection) {
     connection.place().held = true;
+    tellWanted();
   }
 
   /** Ends {@link #hold}. */
@@ -198,23 +234,21 @@ public final class RequestBuffer {
     return closed;
   }
 
-  /** Ends {@link #take} for all workers; what waits is not served any more. From any thread. */
+  /**
+   * Ends {@link #take} for all workers, who are to be {@linkplain Desk#wake woken} then; what waits is not served any more. From any
+   * thread, at any priority: without the monitor.
+   */
   void close() {
     closed = true;
-    synchronized (this) {
-      for (int i = 0; i < idleCount; i++) {
-        idle[i].wake();
-      }
-    }
   }
 
-  /** Requests that had to wait, since the start. */
-  public synchronized long waited() {
+  /** Requests that had to wait, since the start. Any thread, at any priority. */
+  public long waited() {
     return waited;
   }
 
-  /** Requests that were refused because the buffer was full, since the start. */
-  public synchronized long refused() {
+  /** Requests that were refused because the buffer was full, since the start. Any thread, at any priority. */
+  public long refused() {
     return refused;
   }
 
@@ -248,6 +282,7 @@ public final class RequestBuffer {
       to.send(errands.pollFirst());
       to.start();
     }
+    tellWanted();
     if (borrowing != null && first < waiting) {
       borrowing.ask();
     }

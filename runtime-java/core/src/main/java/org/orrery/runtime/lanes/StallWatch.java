@@ -5,7 +5,7 @@ import org.orrery.runtime.giop.Fragments;
 
 /**
  * Since when a connection's peer has left something half done: a message, fragments, a reply that it does not read. Belongs to
- * whoever has the connection.
+ * whoever has the connection; where requests are buffered, to whoever holds the lock of its output.
  */
 final class StallWatch {
   private final Lane lane;

@@ -10,9 +10,10 @@ import org.orrery.runtime.realtime.PriorityBand;
  *
  * @param receptacle {@code instance.receptacle}: what {@code --ref} names it by
  * @param reference the peer's object, {@code process.instance.facet}; empty for an external one
- * @param address its address, where the plan knows it: {@code IOR:} or {@code corbaloc:}; empty where its file is to be read
+ * @param address its address, where the plan knows it: {@code IOR:}, {@code corbaloc:} or {@code file://}; empty where its file is to be
+ *     read
  * @param bands of a banded connection; empty for a private one
- * @param timeoutNanos longest wait for a reply; 0 for no limit
+ * @param timeoutNanos bound of a call, with everything that it does; 0 for no limit
  * @param prebindNanos longest wait for the peer at start-up; 0 when it is bound at its first call
  * @param oneway when a one-way call returns
  */

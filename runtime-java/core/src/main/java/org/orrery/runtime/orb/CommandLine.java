@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.orrery.runtime.client.Target;
 import org.orrery.runtime.lanes.LaneConfiguration;
 
 /**
@@ -13,11 +14,14 @@ import org.orrery.runtime.lanes.LaneConfiguration;
  *
  * @param listen address by lane, where it differs from the plan's
  * @param refs folder of reference files
- * @param ref target by {@code instance.receptacle}, where it differs from the plan's: a file, {@code IOR:} or {@code corbaloc:}
+ * @param ref target by {@code instance.receptacle}, where it differs from the plan's: a file, its {@code file://}, {@code IOR:} or
+ *     {@code corbaloc:}
  * @param memory whether it says at its end how full its memory was
  * @param help whether only the usage is wanted
+ * @param arguments of the components' own
  */
-record CommandLine(Map<String, Address> listen, Path refs, Map<String, String> ref, boolean memory, boolean help) {
+record CommandLine(
+    Map<String, Address> listen, Path refs, Map<String, String> ref, boolean memory, boolean help, List<String> arguments) {
   /** Host and port to listen on. */
   record Address(String host, int port) {}
 
@@ -36,7 +40,8 @@ record CommandLine(Map<String, Address> listen, Path refs, Map<String, String> r
     Path refs = Path.of("refs");
     boolean memory = false;
     boolean help = false;
-    for (int i = 0; i < arguments.length; i++) {
+    int options = options(arguments);
+    for (int i = 0; i < options; i++) {
       String option = arguments[i];
       switch (option) {
         case "--help" -> help = true;
@@ -48,22 +53,34 @@ record CommandLine(Map<String, Address> listen, Path refs, Map<String, String> r
         }
         case "--ref" -> {
           String value = value(arguments, ++i, option, "INSTANCE.RECEPTACLE=TARGET");
-          ref.put(key(value, option, "INSTANCE.RECEPTACLE=TARGET"), value.substring(value.indexOf('=') + 1));
+          ref.put(key(value, option, "INSTANCE.RECEPTACLE=TARGET"), target(value));
         }
         default -> throw new UsageException("unknown option " + option);
       }
     }
-    return new CommandLine(listen, refs, ref, memory, help);
+    List<String> own = List.of(arguments).subList(Math.min(options + 1, arguments.length), arguments.length);
+    if (!own.isEmpty() && !process.takesArguments()) {
+      throw new UsageException("no component takes arguments; write 'uses process' in the model of the one that does");
+    }
+    return new CommandLine(listen, refs, ref, memory, help, own);
   }
 
   static String usage(ProcessConfiguration process) {
     return """
-        usage: %s [--listen LANE=HOST:PORT]... [--refs DIR] [--ref INSTANCE.RECEPTACLE=TARGET]... [--memory] [--help]
+        usage: %s [--listen LANE=HOST:PORT]... [--refs DIR] [--ref INSTANCE.RECEPTACLE=TARGET]... [--memory] [--help]%s
           --listen   where a lane listens; lanes: %s
           --refs     folder of reference files, written for peers and read from them (default: refs)
-          --ref      what a receptacle is connected to: a file, IOR:... or corbaloc:...
+          --ref      what a receptacle is connected to: a file, file://..., IOR:... or corbaloc:...
           --memory   say at the end how full immortal memory and each scope were at most
-        """.formatted(process.name(), laneNames(process));
+        %s""".formatted(
+            process.name(), process.takesArguments() ? " [-- ARGUMENT...]" : "", laneNames(process),
+            process.takesArguments() ? "  --         what follows are arguments of the components' own\n" : "");
+  }
+
+  /** How many of the arguments are options of ours and their values: those before {@code --}. */
+  private static int options(String[] arguments) {
+    int separator = List.of(arguments).indexOf("--");
+    return separator < 0 ? arguments.length : separator;
   }
 
   private static String laneNames(ProcessConfiguration process) {
@@ -71,7 +88,7 @@ record CommandLine(Map<String, Address> listen, Path refs, Map<String, String> r
   }
 
   private static String value(String[] arguments, int index, String option, String form) throws UsageException {
-    if (index >= arguments.length) {
+    if (index >= options(arguments)) {
       throw new UsageException(option + " wants " + form);
     }
     return arguments[index];
@@ -88,9 +105,29 @@ record CommandLine(Map<String, Address> listen, Path refs, Map<String, String> r
   private static String lane(ProcessConfiguration process, String name) throws UsageException {
     List<String> names = process.lanes().stream().map(LaneConfiguration::name).toList();
     if (!names.contains(name)) {
-      throw new UsageException("no lane " + name + ": lanes are " + laneNames(process));
+      throw new UsageException("there is no lane '" + name + "'; the lanes are: " + laneNames(process));
     }
     return name;
+  }
+
+  /** Checks, once the process has made its receptacles, that {@code --ref} names none but those. */
+  void requireReceptacles(List<String> receptacles) throws UsageException {
+    for (String name : ref.keySet()) {
+      if (!receptacles.contains(name)) {
+        throw new UsageException("there is no receptacle '" + name + "'; "
+            + (receptacles.isEmpty() ? "the process has none" : "the receptacles are: " + String.join(", ", receptacles)));
+      }
+    }
+  }
+
+  private static String target(String value) throws UsageException {
+    String target = value.substring(value.indexOf('=') + 1);
+    try {
+      Target.named(target);
+      return target;
+    } catch (IllegalArgumentException nothing) {
+      throw new UsageException("--ref " + target + ": " + nothing.getMessage());
+    }
   }
 
   private static Address address(String value) throws UsageException {

@@ -36,6 +36,8 @@ public final class MinorCodes {
   public static final int BAD_ADDRESS = OMG | 8;
   /** BAD_PARAM: string to object: the part after the scheme is malformed. */
   public static final int BAD_REFERENCE_TEXT = OMG | 9;
+  /** BAD_INV_ORDER: the process was told to stop while the call waited. */
+  public static final int SHUT_DOWN = OMG | 4;
   /** DATA_CONVERSION: a character is not in the transmission code set. */
   public static final int CHARACTER_NOT_IN_CODE_SET = OMG | 1;
 
@@ -91,6 +93,8 @@ public final class MinorCodes {
   public static final int POOL_EXHAUSTED = VENDOR | 0x019;
   /** OBJ_ADAPTER: the request came by a lane without the scopes of its POA. */
   public static final int SCOPE_MISSING = VENDOR | 0x01a;
+  /** A string holds a NUL, at which its reader would take it to end. */
+  public static final int STRING_HOLDS_NUL = VENDOR | 0x01b;
   /** The key names no active object. */
   public static final int OBJECT_UNKNOWN = VENDOR | 0x020;
   /** NO_RESOURCES: the POA has as many objects as its model allows. */
@@ -105,6 +109,8 @@ public final class MinorCodes {
   public static final int POA_PERSISTENT = VENDOR | 0x025;
   /** BAD_INV_ORDER: an object was made before the process listens. */
   public static final int NOT_LISTENING = VENDOR | 0x026;
+  /** BAD_PARAM: narrow: the object does not have the interface. */
+  public static final int OTHER_INTERFACE = VENDOR | 0x027;
   /** The peer could not be connected to. */
   public static final int CONNECT_REFUSED = VENDOR | 0x030;
   /** The connection was not made in time. */
@@ -128,6 +134,8 @@ public final class MinorCodes {
 
   /** INV_POLICY: the calling thread's priority is in none of the connection's bands. */
   public static final int OUTSIDE_BANDS = VENDOR | 0x03a;
+  /** TRANSIENT: the reference lists lanes, and none in the band of the calling thread. */
+  public static final int BAND_WITHOUT_LANE = VENDOR | 0x03b;
 
   /** BAD_PARAM: a CORBA priority is outside of 0 to 32767. */
   public static final int PRIORITY_OUT_OF_RANGE = VENDOR | 0x040;
@@ -169,6 +177,7 @@ public final class MinorCodes {
       Map.entry(SESSION_EXHAUSTED, "the session scope is too small"),
       Map.entry(POOL_EXHAUSTED, "all blocks of a pool are in use"),
       Map.entry(SCOPE_MISSING, "the request came by a lane without the scopes of its POA"),
+      Map.entry(STRING_HOLDS_NUL, "a string holds a NUL, at which its reader would take it to end"),
       Map.entry(OBJECT_UNKNOWN, "the key names no active object"),
       Map.entry(POA_FULL, "the POA has as many objects as its model allows"),
       Map.entry(KEY_FOREIGN, "the object key is not one that Orrery has made"),
@@ -176,6 +185,7 @@ public final class MinorCodes {
       Map.entry(POA_MISSING, "the process has no POA of that name"),
       Map.entry(POA_PERSISTENT, "objects are made at run time in POAs with lifespan transient"),
       Map.entry(NOT_LISTENING, "an object was made before the process listens"),
+      Map.entry(OTHER_INTERFACE, "the object does not have the interface that it was narrowed to"),
       Map.entry(CONNECT_REFUSED, "the peer could not be connected to"),
       Map.entry(CONNECT_TIMEOUT, "the connection was not made in time"),
       Map.entry(CONNECTION_LOST, "the connection was lost while the reply was awaited"),
@@ -187,6 +197,7 @@ public final class MinorCodes {
       Map.entry(NOT_BOUND, "the receptacle has no reference yet"),
       Map.entry(NIL_REFERENCE, "a nil reference was called"),
       Map.entry(OUTSIDE_BANDS, "the thread's priority is in none of the connection's bands"),
+      Map.entry(BAND_WITHOUT_LANE, "the reference lists lanes, and none in the band of the calling thread"),
       Map.entry(PRIORITY_OUT_OF_RANGE, "a CORBA priority is outside of 0 to 32767"),
       Map.entry(PRIORITY_NOT_MAPPED, "the process's mapping has no native priority for a CORBA priority"),
       Map.entry(PRIORITY_DENIED, "the operating system denies a native priority"),

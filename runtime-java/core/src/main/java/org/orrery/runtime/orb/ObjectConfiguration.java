@@ -8,7 +8,19 @@ package org.orrery.runtime.orb;
  * @param poa number of its POA
  * @param slot its slot in the POA's object table
  * @param objectKey its key in hexadecimal, which stays the same over restarts
+ * @param statedKey a second key by which it can be called, the model's own, in hexadecimal; empty where the model states none. Its
+ *     reference does not carry it
  * @param publication what its reference tells of the lanes that serve it
  */
 public record ObjectConfiguration(
-    String reference, int poa, int slot, String objectKey, PublicationConfiguration publication) {}
+    String reference, int poa, int slot, String objectKey, String statedKey, PublicationConfiguration publication) {
+  /** One without a key of the model's. */
+  public ObjectConfiguration(String reference, int poa, int slot, String objectKey, PublicationConfiguration publication) {
+    this(reference, poa, slot, objectKey, "", publication);
+  }
+
+  /** The same with a second key, in hexadecimal. */
+  public ObjectConfiguration called(String key) {
+    return new ObjectConfiguration(reference, poa, slot, objectKey, key, publication);
+  }
+}

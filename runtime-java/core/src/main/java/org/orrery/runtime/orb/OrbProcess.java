@@ -8,18 +8,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.orrery.runtime.client.CallPolicy;
+import org.orrery.runtime.client.OutboundCalls;
 import org.orrery.runtime.client.Stub;
 import org.orrery.runtime.client.Target;
 import org.orrery.runtime.demux.ObjectTable;
 import org.orrery.runtime.iop.LaneAddress;
 import org.orrery.runtime.iop.Reference;
-import org.orrery.runtime.iop.ReferenceFile;
 import org.orrery.runtime.lanes.Lane;
 import org.orrery.runtime.lanes.LaneConfiguration;
 import org.orrery.runtime.lanes.PeriodicTask;
@@ -45,11 +47,21 @@ import org.orrery.runtime.transport.Transport;
  * components, connects their receptacles, activates their facets and schedules their tasks by the methods here.
  */
 public final class OrbProcess {
-  /** What still runs after this long is left behind: a call without a time limit would keep the process for ever. */
+  /** What still runs after this long more is left behind: a servant that never ends would keep the process for ever. */
   private static final long LONGEST_END_MILLIS = 5_000;
+  /** Calls that are under way when the process is told to stop have this long to be answered; those that still wait then are ended. */
+  private static final long LAST_CALLS_MILLIS = 1_000;
   /** A call to itself takes microseconds: without an answer by then the lane is another client's. */
   private static final long WARM_UP_CALL_NANOS = 100_000_000;
   private static final long WARM_UP_PAUSE_NANOS = 500_000;
+  /** Exit code of a process that nobody has told to end. */
+  private static final int RUNNING = -1;
+  private static final int CODE_MASK = 0xff;
+  private static final int EXIT_LOST = 3;
+  /** Exit code of a process that a signal has ended at once: this and the signal's number. */
+  private static final int SIGNALLED = 128;
+  /** Signals within this time are one: a terminal's Ctrl-C and a launcher's SIGTERM often come together. */
+  private static final long TOGETHER_NANOS = 250_000_000;
 
   private final ProcessConfiguration configuration;
   private final CommandLine commandLine;
@@ -64,6 +76,7 @@ public final class OrbProcess {
   private final ProcessTunnels tunnels;
   private final Footprint footprint;
   private final OwnReferences references;
+  private final ReferenceFiles files;
   private final List<Poa> poas = new ArrayList<>();
   private final List<Receptacle> receptacles = new ArrayList<>();
   private final List<PeriodicTask> tasks = new ArrayList<>();
@@ -71,13 +84,20 @@ public final class OrbProcess {
   private ObserverServant observer;
   private ObjectConfiguration activated;
   private final CountDownLatch stop = new CountDownLatch(1);
+  private volatile boolean ready;
+  /** When it was told to end, on the monotonic clock. */
+  private volatile long told;
+  private final ComponentHooks hooks = new ComponentHooks();
+  private final AtomicInteger exitCode = new AtomicInteger(RUNNING);
+  private final FailureReports failures = new FailureReports();
 
   private OrbProcess(ProcessConfiguration configuration, CommandLine commandLine, Machine machine) {
     this.configuration = configuration;
     this.commandLine = commandLine;
     this.machine = machine;
     this.host = new Host(configuration.name(), configuration.host(), configuration.priorities());
-    this.threads = new ProcessThreads(host);
+    this.threads = new ProcessThreads(host, (thread, why) -> lost("thread " + thread, why));
+    this.files = new ReferenceFiles(commandLine.refs());
     this.references = new OwnReferences(configuration.giop().highestMinor(), addresses);
     // Seeded by the clock: other in each run is all that is asked, and a secure generator would take a fifth of start-up.
     this.objects = new ObjectTable<>(
@@ -99,9 +119,23 @@ public final class OrbProcess {
     }
   }
 
+  /** A component's function that its process calls before it serves. */
+  @FunctionalInterface
+  public interface Start {
+    /** Returns 0 to go on, else the exit code of the process, 1 to 255; what it throws ends the process with 1. */
+    int run() throws Exception;
+  }
+
+  /** A component's function that its process calls after it has served. */
+  @FunctionalInterface
+  public interface Stop {
+    /** Runs once the process serves no more; an exception is told on standard error. */
+    void run() throws Exception;
+  }
+
   /**
-   * The whole life of a process; does not return. Exit code 0 after SIGTERM or SIGINT, 1 when it could not start, 2 when the
-   * command line is wrong.
+   * The whole life of a process; does not return. Exit code 0 after SIGTERM or SIGINT, that of {@link #end}, that of a component
+   * which did not start, 1 when it could not start otherwise, 2 when the command line is wrong, 3 when a lane or a task could not go on.
    *
    * @param assemble generated
    */
@@ -124,26 +158,44 @@ public final class OrbProcess {
         return 0;
       }
       OrbProcess process = new OrbProcess(configuration, commandLine, machine);
-      process.start(assemble);
-      process.stop.await();
-      process.end();
-      return 0;
+      return process.live(assemble);
     } catch (CommandLine.UsageException wrong) {
       System.err.println(configuration.name() + ": " + wrong.getMessage());
       System.err.print(CommandLine.usage(configuration));
       return 2;
     } catch (StartupException failure) {
       System.err.println(configuration.name() + ": " + failure.getMessage());
+      return failure.exitCode();
+    } catch (OutOfMemoryError noMemory) {
+      System.err.println(configuration.name() + ": there is no memory for what the model lays out (" + noMemory.getMessage()
+          + "); raise the limit (-Xmx, ulimit -v, or the container's), or plan for less");
       return 1;
     } catch (InterruptedException never) {
       throw new AssertionError("nobody interrupts the main thread", never);
     }
   }
 
-  private void start(Consumer<OrbProcess> assemble) throws InterruptedException {
-    Signals.onTermination(stop::countDown);
+  private int live(Consumer<OrbProcess> assemble) throws InterruptedException, CommandLine.UsageException {
+    try {
+      start(assemble);
+      stop.await();
+    } finally {
+      // Nobody may be in a component when it is stopped, however far the start came.
+      stopServing();
+      hooks.stop();
+    }
+    if (commandLine.memory()) {
+      sayUsage();
+    }
+    return exitCode.get();
+  }
+
+  private void start(Consumer<OrbProcess> assemble) throws InterruptedException, CommandLine.UsageException {
+    Signals.onTermination(this::signalled);
     host.bindToProcessors();
     configuration.giop().strategy().start();
+    Descriptors descriptors = new Descriptors(configuration.lanes());
+    descriptors.claimForLanes();
     for (LaneConfiguration lane : configuration.lanes()) {
       listen(lane);
     }
@@ -152,7 +204,11 @@ public final class OrbProcess {
     lanes.forEach(this::borrow);
     observe();
     assemble(assemble);
+    commandLine.requireReceptacles(receptacles.stream().map(each -> each.configuration().receptacle()).toList());
+    descriptors.claimForAll(tasks.size(), receptacles.size());
+    files.write();
     host.askForPrivileges(tasksScheduling());
+    hooks.start();
     for (int i = 0; i < lanes.size(); i++) {
       startThreads(i, lanes.get(i));
     }
@@ -162,6 +218,7 @@ public final class OrbProcess {
     for (Receptacle receptacle : receptacles) {
       receptacle.prebind(stop);
     }
+    ready = true;
     if (stop.getCount() == 0) {
       return;
     }
@@ -264,16 +321,49 @@ public final class OrbProcess {
     return wanted;
   }
 
-  private void end() throws InterruptedException {
+  /** Part of the process can't go on: all of it ends, in good order as far as it can, and says so by its exit code. */
+  private void lost(String what, Throwable why) {
+    end(EXIT_LOST);
+    failures.tellLast(what, why);
+  }
+
+  /** Where servants' and tasks' failures are told. */
+  public FailureReports failures() {
+    return failures;
+  }
+
+  /** The first signal ends the process in order; a further one at once, whatever its threads are at. */
+  private void signalled(int number) {
+    if (stop.getCount() > 0) {
+      end(0);
+    } else if (System.nanoTime() - told > TOGETHER_NANOS) {
+      Runtime.getRuntime().halt(SIGNALLED + number);
+    }
+  }
+
+  /** Ends the process if it is still busy too long from now. */
+  private void endInTime() {
+    long millis = LAST_CALLS_MILLIS + LONGEST_END_MILLIS;
+    Thread.ofPlatform().name("end").daemon().start(() -> {
+      LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(millis));
+      System.err.println(configuration.name() + ": still busy " + TimeUnit.MILLISECONDS.toSeconds(millis)
+          + " s after it was told to end; what runs is left behind");
+      Runtime.getRuntime().halt(Math.max(1, exitCode.get()));
+    });
+  }
+
+  private void stopServing() throws InterruptedException {
+    endInTime();
     for (PeriodicTask task : tasks) {
       task.stop();
     }
     for (Lane lane : lanes) {
       lane.stop();
     }
-    threads.join(LONGEST_END_MILLIS);
-    if (commandLine.memory()) {
-      sayUsage();
+    // Where none waits, calls go on for whoever is left: a component's stop function may say goodbye to a peer.
+    if (!threads.join(LAST_CALLS_MILLIS)) {
+      OutboundCalls.stop();
+      threads.join(Long.MAX_VALUE);
     }
   }
 
@@ -295,10 +385,16 @@ public final class OrbProcess {
     try {
       Lane lane = new Lane(
           actual, configuration.giop(), transport,
-          handlers -> new RequestDispatcher(objects, actual, dispatchers++, handlers).observedBy(() -> observer),
+          handlers -> new RequestDispatcher(new OwnObjects(objects, poas), actual, dispatchers++, handlers)
+              .observedBy(() -> observer)
+              .reportingTo(failures),
           scopes.of(lanes.size()));
+      lane.reports(failures, why -> lost("lane " + actual.name(), why));
       addresses.add(OwnReferences.address(actual, lane.listen()));
       lanes.add(lane);
+    } catch (OutOfMemoryError noMemory) {
+      throw new StartupException("lane " + actual.name() + ": there is no memory for it (" + noMemory.getMessage() + "); raise the limit"
+          + " (-Xmx, ulimit -v, or the container's), or plan for smaller messages, fewer clients or threads");
     } catch (IOException | RuntimeException failure) {
       throw new StartupException("lane " + actual.name() + " can't listen at " + actual.host() + ":" + actual.port() + " ("
           + failure.getMessage() + "); choose another address with --listen " + actual.name() + "=HOST:PORT");
@@ -315,22 +411,45 @@ public final class OrbProcess {
   }
 
   /**
-   * Makes a servant serve a declared object and writes its reference file.
+   * Makes a servant serve a declared object, whose reference file is written once all are made.
    *
    * @return the reference, which user code may pass on
    */
   public Reference activate(ObjectConfiguration object, Servant servant) {
     Poa poa = poas.get(object.poa());
-    poa.declare(object.slot(), servant);
+    poa.declare(object, servant);
     activated = object;
     Reference reference = references.to(object, poa.configuration(), servant._repositoryIds().getFirst());
-    try {
-      ReferenceFile.write(commandLine.refs().resolve(object.reference() + ".ior"), reference);
-    } catch (IOException failure) {
-      throw new StartupException("can't write the reference of " + object.reference() + " into " + commandLine.refs() + " ("
-          + failure + "); choose another folder with --refs");
-    }
+    files.add(object.reference(), reference);
     return reference;
+  }
+
+  /**
+   * Calls functions of an instance: {@code start} once before the process serves, {@code stop} once after it has served if the
+   * instance was started; both in the main thread. Called while the process is assembled.
+   */
+  public void accompany(String instance, Start start, Stop stop) {
+    hooks.add(instance, start, stop);
+  }
+
+  /** Arguments behind {@code --} on the command line, in their order. Any thread. */
+  public List<String> arguments() {
+    return commandLine.arguments();
+  }
+
+  /**
+   * Ends the process in order, as SIGTERM does, with that exit code, 0 to 255. Returns at once; the first call or signal decides.
+   * Any thread.
+   */
+  public void end(int code) {
+    if (exitCode.compareAndSet(RUNNING, code & CODE_MASK)) {
+      told = System.nanoTime();
+    }
+    stop.countDown();
+    // While it starts, nobody's request depends on its calls, and the main thread may be waiting for a peer.
+    if (!ready) {
+      OutboundCalls.stop();
+    }
   }
 
   /**
@@ -380,11 +499,11 @@ public final class OrbProcess {
    * @return releases it once more; sooner than its configuration allows, it waits. Any thread
    */
   public Runnable sporadic(TaskConfiguration configuration, Runnable body) {
-    return machine.sporadic(new PeriodicTask(configuration, body));
+    return machine.sporadic(new PeriodicTask(configuration, body, failures));
   }
 
   /** Runs a task periodically from when the process is ready. */
   public void schedule(TaskConfiguration configuration, Runnable body) {
-    tasks.add(new PeriodicTask(configuration, body));
+    tasks.add(new PeriodicTask(configuration, body, failures));
   }
 }

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.orb;
 
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.Map;
 import org.orrery.runtime.demux.ObjectId;
 import org.orrery.runtime.demux.ObjectTable;
+import org.orrery.runtime.iop.Reference;
 
 /**
  * A POA of the model. User code makes objects at run time and takes them out again in those with {@code lifespan transient}.
@@ -24,6 +28,8 @@ public final class Poa {
   private final OwnReferences references;
   /** Null where a request asks for nothing but the call. */
   private final UpcallRules rules;
+  /** The objects that the model declares, by slot. */
+  private final Map<Integer, ObjectConfiguration> declared = new HashMap<>();
 
   /**
    * For the process.
@@ -70,9 +76,21 @@ public final class Poa {
   }
 
   /** Makes a servant an object that the model declares. Before the lanes run. */
-  void declare(int slot, Servant servant) {
+  void declare(ObjectConfiguration object, Servant servant) {
     admit(servant);
-    objects.declare(index, slot, servant);
+    objects.declare(index, object.slot(), servant);
+    if (!object.statedKey().isEmpty()) {
+      objects.declareWellKnown(HexFormat.of().parseHex(object.statedKey()), ObjectId.declared(index, object.slot()));
+    }
+    declared.put(object.slot(), object);
+  }
+
+  /** The reference to one of its objects, made here or declared. Once the lanes listen. */
+  Reference reference(ObjectId object, Servant servant) {
+    ObjectConfiguration ofModel = declared.get(object.slot());
+    return ofModel != null
+        ? references.to(ofModel, configuration, typeId(servant))
+        : references.to(objects.keyOf(object), configuration.publication(), configuration, typeId(servant));
   }
 
   PoaConfiguration configuration() {

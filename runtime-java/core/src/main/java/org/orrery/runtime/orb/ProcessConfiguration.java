@@ -15,6 +15,7 @@ import org.orrery.runtime.realtime.PriorityRules;
  * @param host what it asks of the machine
  * @param priorities what the model says of those that are known at run time only
  * @param memory immortal memory and scopes; {@link Layout#NONE} where the model lays out none
+ * @param takesArguments whether a component reads the arguments behind {@code --}
  */
 public record ProcessConfiguration(
     String name,
@@ -23,7 +24,8 @@ public record ProcessConfiguration(
     GiopConfiguration giop,
     List<LaneConfiguration> lanes,
     List<PoaConfiguration> poas,
-    Layout memory) {
+    Layout memory,
+    boolean takesArguments) {
   /** Of a model that says nothing of priorities at run time. */
   public ProcessConfiguration(
       String name, HostConfiguration host, GiopConfiguration giop, List<LaneConfiguration> lanes, List<PoaConfiguration> poas) {
@@ -34,12 +36,17 @@ public record ProcessConfiguration(
   public ProcessConfiguration(
       String name, HostConfiguration host, PriorityRules priorities, GiopConfiguration giop, List<LaneConfiguration> lanes,
       List<PoaConfiguration> poas) {
-    this(name, host, priorities, giop, lanes, poas, Layout.NONE);
+    this(name, host, priorities, giop, lanes, poas, Layout.NONE, false);
   }
 
   /** The same with memory that is laid out. */
   public ProcessConfiguration with(Layout layout) {
-    return new ProcessConfiguration(name, host, priorities, giop, lanes, poas, layout);
+    return new ProcessConfiguration(name, host, priorities, giop, lanes, poas, layout, takesArguments);
+  }
+
+  /** The same of a process whose components read arguments of the command line. */
+  public ProcessConfiguration takingArguments() {
+    return new ProcessConfiguration(name, host, priorities, giop, lanes, poas, memory, true);
   }
 
   /** Copies the lists. */

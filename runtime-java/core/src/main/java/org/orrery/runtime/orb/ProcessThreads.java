@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.orb;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
 import org.orrery.runtime.realtime.Host;
 import org.orrery.runtime.realtime.ThreadConfiguration;
@@ -13,18 +16,28 @@ import org.orrery.runtime.realtime.ThreadConfiguration;
  * they would keep the processor from the compiler that makes them fast.
  */
 final class ProcessThreads {
+  private static final int NOT_BEGUN = -1;
+
   private final Host host;
   private final List<Started> all = new ArrayList<>();
 
-  ProcessThreads(Host host) {
+  private final BiConsumer<String, Throwable> lost;
+
+  /**
+   * None yet.
+   *
+   * @param lost is told the name of one that has ended by what it has thrown, and that
+   */
+  ProcessThreads(Host host, BiConsumer<String, Throwable> lost) {
     this.host = host;
+    this.lost = lost;
   }
 
   private static final class Started {
     private final ThreadConfiguration configuration;
     private final CountDownLatch begun = new CountDownLatch(1);
     private Thread thread;
-    private int id;
+    private int id = NOT_BEGUN;
     private boolean raised;
 
     Started(ThreadConfiguration configuration) {
@@ -43,6 +56,11 @@ final class ProcessThreads {
       started.id = host.begin(configuration);
       started.begun.countDown();
     });
+    started.thread.setUncaughtExceptionHandler((thread, why) -> {
+      // Without it whoever waits for its beginning would wait for ever.
+      started.begun.countDown();
+      lost.accept(thread.getName(), why);
+    });
     started.thread.start();
     all.add(started);
   }
@@ -51,17 +69,20 @@ final class ProcessThreads {
   void raise() throws InterruptedException {
     for (Started each : all) {
       each.begun.await();
-      if (!each.raised) {
+      if (!each.raised && each.id != NOT_BEGUN) {
         host.raise(each.id, each.configuration);
         each.raised = true;
       }
     }
   }
 
-  /** Waits for all to end, for each at most so long. */
-  void join(long millis) throws InterruptedException {
+  /** Waits for all to end, at most so long; whether they have. */
+  boolean join(long millis) throws InterruptedException {
+    long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
+    boolean ended = true;
     for (Started each : all) {
-      each.thread.join(millis);
+      ended &= each.thread.join(Duration.ofNanos(Math.max(0, deadline - System.nanoTime())));
     }
+    return ended;
   }
 }

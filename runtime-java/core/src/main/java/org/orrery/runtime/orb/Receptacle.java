@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.orb;
 
-import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.orrery.runtime.client.Stub;
@@ -15,11 +14,14 @@ record Receptacle(BindingConfiguration configuration, Target target, Stub<?> stu
   static Target target(BindingConfiguration binding, CommandLine commandLine) {
     String told = commandLine.ref().get(binding.receptacle());
     if (told != null) {
-      boolean uri = told.startsWith("IOR:") || told.startsWith("corbaloc:");
-      return uri ? Target.of(told) : Target.of(Path.of(told));
+      return Target.named(told);
     }
     if (!binding.address().isEmpty()) {
-      return Target.of(binding.address());
+      try {
+        return Target.named(binding.address());
+      } catch (IllegalArgumentException nothing) {
+        throw new StartupException(binding.receptacle() + " is connected to " + binding.address() + ": " + nothing.getMessage());
+      }
     }
     return Target.of(commandLine.refs().resolve(binding.reference() + ".ior"));
   }
@@ -35,11 +37,11 @@ record Receptacle(BindingConfiguration configuration, Target target, Stub<?> stu
     long deadline = System.nanoTime() + configuration.prebindNanos();
     do {
       try {
-        stub._bind();
+        stub._bindBefore(deadline);
         stub._release();
         return;
       } catch (SystemException notYet) {
-        if (System.nanoTime() - deadline >= 0) {
+        if (stop.getCount() > 0 && System.nanoTime() - deadline >= 0) {
           throw missing(notYet);
         }
       }

@@ -24,6 +24,15 @@ final class RequestDispatcher implements Dispatcher {
   private final PseudoOperations pseudoOperations = new PseudoOperations();
   private final Propagation propagation;
   private final Upcall upcall = new Upcall();
+  /** Made beforehand: there may be no memory when they are needed. */
+  private final SystemException unknown =
+      new SystemException(StandardException.UNKNOWN, MinorCodes.SERVANT_FAILED, Completion.MAYBE);
+  private final SystemException noMemory =
+      new SystemException(StandardException.NO_MEMORY, MinorCodes.SERVANT_FAILED, Completion.MAYBE);
+  private final String lane;
+  private FailureReports reports = new FailureReports();
+  /** What is told once its caller has been answered; null for nothing. */
+  private Throwable untold;
   private ThreadAreas areas;
   /** The dispatching thread's, from its first request on. Of a borrowed thread's place it is whose thread sits there. */
   private ThreadPriority priority;
@@ -35,10 +44,17 @@ final class RequestDispatcher implements Dispatcher {
    * @param thread its ordinal in the process
    * @param handlers the thread's
    */
-  RequestDispatcher(ObjectTable<Servant> objects, LaneConfiguration lane, int thread, ServerHandlers handlers) {
-    this.objects = objects;
-    this.call = new ServerCall(thread, handlers);
+  RequestDispatcher(OwnObjects objects, LaneConfiguration lane, int thread, ServerHandlers handlers) {
+    this.objects = objects.table();
+    this.call = new ServerCall(thread, handlers, objects);
     this.propagation = new Propagation(lane);
+    this.lane = "a servant in lane " + lane.name();
+  }
+
+  /** Says where servants' failures are told. */
+  RequestDispatcher reportingTo(FailureReports told) {
+    reports = told;
+    return this;
   }
 
   /** Who answers observers where anything is observed; asked for when it is called. */
@@ -51,9 +67,11 @@ final class RequestDispatcher implements Dispatcher {
   public void request(RequestHeader header, CdrReader arguments, CdrWriter out) {
     call.begin(header, arguments, out);
     try {
+      call.enter();
       dispatch(header, arguments);
-    } catch (UserException | RuntimeException | Error failure) {
-      answer(failure);
+    } catch (Throwable failure) {
+      // Also what no Java method could throw unannounced, but other languages of the machine do.
+      answer(failure, Passing.current() != null);
     }
     if (priority == null) {
       priority = ThreadPriority.current();
@@ -134,8 +152,8 @@ final class RequestDispatcher implements Dispatcher {
     public void run() {
       try {
         RequestDispatcher.this.run(servant, operation);
-      } catch (UserException | RuntimeException | Error failure) {
-        answer(failure);
+      } catch (Throwable failure) {
+        answer(failure, servant.rules().surroundings() != null);
       }
     }
   }
@@ -173,15 +191,50 @@ final class RequestDispatcher implements Dispatcher {
     call.end();
   }
 
-  private void answer(Throwable failure) {
-    if (failure instanceof UserException exception) {
-      raise(exception);
-    } else if (failure instanceof SystemException exception) {
-      call.raise(exception);
+  /**
+   * Answers first, whatever was thrown, and tells of it when the answer is sent.
+   *
+   * @param passes whether what was thrown may lie in memory that is gone by then: it is told at once, behind the answer that is written
+   */
+  private void answer(Throwable failure, boolean passes) {
+    Throwable told = null;
+    try {
+      told = raise(failure) ? null : failure;
+    } catch (Throwable unsendable) {
+      // An exception's members may be what can't be encoded.
+      told = unsendable;
+      call.raise(unsendable instanceof OutOfMemoryError ? noMemory : unknown);
+    }
+    if (told != null && passes) {
+      reports.tell(lane, told);
     } else {
-      report(failure);
-      StandardException kind = failure instanceof OutOfMemoryError ? StandardException.NO_MEMORY : StandardException.UNKNOWN;
-      call.raise(new SystemException(kind, MinorCodes.SERVANT_FAILED, Completion.MAYBE));
+      untold = told;
+    }
+  }
+
+  /** Whether the failure itself is what the caller learns. */
+  private boolean raise(Throwable failure) {
+    switch (failure) {
+      case UserException exception -> raise(exception);
+      case SystemException exception -> call.raise(exception);
+      case OutOfMemoryError full -> {
+        call.raise(noMemory);
+        return false;
+      }
+      default -> {
+        call.raise(unknown);
+        return false;
+      }
+    }
+    return true;
+  }
+
+  @Override
+  public void answered() {
+    Throwable failure = untold;
+    if (failure != null) {
+      untold = null;
+      reports.tell(lane, failure);
     }
   }
 
@@ -201,12 +254,6 @@ final class RequestDispatcher implements Dispatcher {
     } catch (SystemException unsendable) {
       call.raise(unsendable);
     }
-  }
-
-  /** The caller learns that it failed; the cause is of interest here. */
-  private static void report(Throwable failure) {
-    System.err.println("a servant failed, and its caller was told so:");
-    failure.printStackTrace();
   }
 
   @Override

@@ -3,6 +3,7 @@ package org.orrery.runtime.orb;
 
 import java.lang.foreign.MemorySegment;
 import java.util.List;
+import org.orrery.runtime.iop.Reference;
 
 /**
  * What a generated servant base tells the runtime of its interface.
@@ -41,6 +42,16 @@ public abstract class Servant {
    * @throws UserException what the operation raises
    */
   protected abstract void _dispatch(int operation, ServerCall call) throws UserException;
+
+  /**
+   * The reference to the object that the calling thread serves a request for, whether the model declares it or user code has made it:
+   * to be returned, passed on or kept. Nil once that object has been deactivated. Allocates.
+   *
+   * @throws IllegalStateException on a thread that serves no requests
+   */
+  protected final Reference _self() {
+    return ServerCall.current().target();
+  }
 
   /** What its POA asks of each request; null where that is nothing. */
   final UpcallRules rules() {

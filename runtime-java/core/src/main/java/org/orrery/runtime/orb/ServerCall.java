@@ -7,19 +7,52 @@ import org.orrery.runtime.giop.MessageHeader;
 import org.orrery.runtime.giop.ReplyStatus;
 import org.orrery.runtime.giop.RequestHeader;
 import org.orrery.runtime.giop.ServerHandlers;
+import org.orrery.runtime.iop.Reference;
 
 /** The request that a dispatching thread is serving. One object per thread, used for one request after the other. */
 public final class ServerCall {
+  private static final ThreadLocal<ServerCall> CURRENT = new ThreadLocal<>();
+
   private final int thread;
   private final ServerHandlers handlers;
+  private final OwnObjects objects;
   private RequestHeader header;
   private CdrReader arguments;
   private CdrWriter out;
   private boolean replying;
 
-  ServerCall(int thread, ServerHandlers handlers) {
+  ServerCall(int thread, ServerHandlers handlers, OwnObjects objects) {
     this.thread = thread;
     this.handlers = handlers;
+    this.objects = objects;
+  }
+
+  /** Makes it the calling thread's: a thread that a lane has borrowed serves with the lane's. */
+  void enter() {
+    if (CURRENT.get() != this) {
+      Lasting.make(() -> {
+        CURRENT.set(this);
+        return this;
+      });
+    }
+  }
+
+  /**
+   * The request that the calling thread serves.
+   *
+   * @throws IllegalStateException on a thread that serves none
+   */
+  static ServerCall current() {
+    ServerCall call = CURRENT.get();
+    if (call == null) {
+      throw new IllegalStateException("only a lane's threads serve requests");
+    }
+    return call;
+  }
+
+  /** The reference to the object that the request is for; nil once it has been deactivated. */
+  Reference target() {
+    return objects.reference(arguments.segment(), header.keyOffset(), header.keyLength());
   }
 
   void begin(RequestHeader request, CdrReader in, CdrWriter reply) {

@@ -14,24 +14,30 @@ import java.lang.invoke.MethodType;
  * handler is a lambda made by hand, since a proxy class would cost start-up twenty times as much.
  */
 final class Signals {
+  private static final int INT = 2;
+  private static final int TERM = 15;
   private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
 
   private Signals() {
   }
 
+  /** What is done at a signal. */
+  interface Action {
+    /** Is told its number. */
+    void signalled(int number);
+  }
+
   /** Runs an action, on a thread of the JVM's, at each SIGTERM and SIGINT. */
-  static void onTermination(Runnable action) {
+  static void onTermination(Action action) {
     try {
       Class<?> signal = Class.forName("sun.misc.Signal");
       Class<?> handler = Class.forName("sun.misc.SignalHandler");
-      Object lambda = lambda(signal, handler, action);
       MethodHandle handle = LOOKUP.findStatic(signal, "handle", MethodType.methodType(handler, signal, handler));
-      for (String name : new String[] {"TERM", "INT"}) {
-        handle.invoke(signal.getConstructor(String.class).newInstance(name), lambda);
-      }
+      handle.invoke(signal.getConstructor(String.class).newInstance("TERM"), lambda(signal, handler, () -> action.signalled(TERM)));
+      handle.invoke(signal.getConstructor(String.class).newInstance("INT"), lambda(signal, handler, () -> action.signalled(INT)));
     } catch (IllegalArgumentException reserved) {
       // -Xrs, or another owner: the JVM's own behaviour stays, which ends the process too.
-      Runtime.getRuntime().addShutdownHook(new Thread(action, "termination"));
+      Runtime.getRuntime().addShutdownHook(new Thread(() -> action.signalled(TERM), "termination"));
     } catch (Throwable missing) {
       throw new IllegalStateException("this JDK has no module jdk.unsupported", missing);
     }

@@ -3,10 +3,26 @@ package org.orrery.runtime.orb;
 
 /** Why a process can't start: one line for whoever started it, with what to do about it. */
 public final class StartupException extends RuntimeException {
+  /** Exit code of a process that could not start. */
+  static final int EXIT_CODE = 1;
+
   private static final long serialVersionUID = 1L;
+
+  private final int exitCode;
 
   /** With the line. */
   public StartupException(String message) {
+    this(message, EXIT_CODE);
+  }
+
+  /** With the line and an exit code of the user's own, 1 to 255. */
+  StartupException(String message, int exitCode) {
     super(message);
+    this.exitCode = exitCode;
+  }
+
+  /** Exit code of the process. */
+  int exitCode() {
+    return exitCode;
   }
 }

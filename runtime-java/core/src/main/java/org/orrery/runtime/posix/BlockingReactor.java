@@ -3,6 +3,7 @@ package org.orrery.runtime.posix;
 
 import java.io.IOException;
 import org.orrery.runtime.memory.NativeBuffer;
+import org.orrery.runtime.transport.AcceptLoop;
 import org.orrery.runtime.transport.Reactor;
 import org.orrery.runtime.transport.ReactorConfiguration;
 
@@ -14,7 +15,6 @@ import org.orrery.runtime.transport.ReactorConfiguration;
  */
 final class BlockingReactor<C> implements Reactor<C> {
   private static final int BACKLOG = 1;
-  private static final int ACCEPT_AGAIN_MILLIS = 100;
 
   private final ReactorConfiguration configuration;
   private final Errno errno = new Errno();
@@ -51,6 +51,11 @@ final class BlockingReactor<C> implements Reactor<C> {
     return timeoutMillis -> next(acceptor);
   }
 
+  @Override
+  public void lookLater() {
+    // Its only thread looks after each wait, which the patience limits.
+  }
+
   private C next(Acceptor<C> acceptor) throws IOException {
     if (connection == null) {
       accept(acceptor);
@@ -64,6 +69,7 @@ final class BlockingReactor<C> implements Reactor<C> {
       int code = errno.value();
       if (!stopped() && code != Errno.EINTR && code != Errno.ECONNABORTED) {
         pause();
+        listenAgain();
       }
       return;
     }
@@ -76,19 +82,38 @@ final class BlockingReactor<C> implements Reactor<C> {
       return;
     }
     if (begin()) {
-      connection = acceptor.accept(socket, earlier);
-      if (connection == null) {
-        socket.close();
-      } else {
-        earlier = connection;
-      }
+      admit(acceptor);
+    }
+  }
+
+  private void admit(Acceptor<C> acceptor) {
+    C taken = null;
+    try {
+      taken = acceptor.accept(socket, earlier);
+    } catch (RuntimeException | Error fault) {
+      acceptor.failed(fault);
+      pause();
+    }
+    if (taken == null) {
+      socket.close();
+    } else {
+      earlier = taken;
+      connection = taken;
+      acceptor.accepted(taken, true);
+    }
+  }
+
+  /** It may be that the system had no memory to listen with when the last client had gone. */
+  private synchronized void listenAgain() {
+    if (!stopped) {
+      Libc.LISTEN.call(errno.memory(), listener, BACKLOG, 0);
     }
   }
 
   /** Out of descriptors: the peer stays in the backlog, and accepting again at once would spin. */
   private static void pause() {
     try {
-      Thread.sleep(ACCEPT_AGAIN_MILLIS);
+      Thread.sleep(AcceptLoop.PAUSE_MILLIS);
     } catch (InterruptedException nobodyDoes) {
       Thread.currentThread().interrupt();
     }
@@ -108,7 +133,7 @@ final class BlockingReactor<C> implements Reactor<C> {
     return stopped;
   }
 
-  private synchronized void end() {
+  private synchronized void gone() {
     Libc.CLOSE.call(errno.memory(), socket.descriptor());
     client = null;
     connection = null;
@@ -173,8 +198,13 @@ final class BlockingReactor<C> implements Reactor<C> {
     }
 
     @Override
+    public void end() {
+      endBoth();
+    }
+
+    @Override
     public void close() {
-      end();
+      gone();
     }
   }
 }

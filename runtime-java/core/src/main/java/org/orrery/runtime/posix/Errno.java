@@ -24,7 +24,9 @@ final class Errno {
   private static final int ECONNRESET = 104;
   private static final int ETIMEDOUT = 110;
   private static final int ECONNREFUSED = 111;
-  static final int EINPROGRESS = 115;
+  static final int EISCONN = 106;
+  private static final int EALREADY = 114;
+  private static final int EINPROGRESS = 115;
 
   private static final MemoryLayout LAYOUT = Linker.Option.captureStateLayout();
   private static final VarHandle VALUE = LAYOUT.varHandle(MemoryLayout.PathElement.groupElement("errno"));
@@ -45,6 +47,12 @@ final class Errno {
   boolean isPassing() {
     int code = value();
     return code == EAGAIN || code == EINTR;
+  }
+
+  /** Whether a call of connect was left before the connection was made, which goes on. */
+  boolean isConnecting() {
+    int code = value();
+    return code == EINPROGRESS || code == EALREADY || code == EINTR;
   }
 
   IOException exception() {

@@ -17,6 +17,8 @@ final class Libc {
   static final NativeCall EPOLL_CREATE1 = NativeCall.of("epoll_create1");
   static final NativeCall EPOLL_CTL = NativeCall.of("epoll_ctl");
   static final NativeCall EVENTFD = NativeCall.of("eventfd");
+  static final NativeCall TIMERFD_CREATE = NativeCall.of("timerfd_create");
+  static final NativeCall TIMERFD_SETTIME = NativeCall.of("timerfd_settime");
   static final NativeCall WRITE = NativeCall.of("write");
 
   private static final FrequentCall EPOLL_WAIT = FrequentCall.of("epoll_wait");
@@ -41,6 +43,8 @@ final class Libc {
   static final int TCP_USER_TIMEOUT = 18;
   static final int SHUT_RD = 0;
   static final int SHUT_WR = 1;
+  static final int SHUT_RDWR = 2;
+  static final int CLOCK_MONOTONIC = 1;
   static final int MSG_DONTWAIT = 0x40;
   static final int MSG_NOSIGNAL = 0x4000;
   static final int EPOLL_CTL_ADD = 1;

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.net.InetAddress;
 import java.net.SocketTimeoutException;
 import org.orrery.runtime.memory.NativeBuffer;
 import org.orrery.runtime.transport.ClientSocket;
@@ -12,59 +13,128 @@ import org.orrery.runtime.transport.ClientSocket;
 /**
  * A client connection that blocks in {@code send} and {@code recv}: two system calls for a call.
  *
- * <p>The deadline is kept by the socket's own time limit, which is set anew only when the time left differs from it by more than a
- * quarter: with the same limit at each call it is set once. So a reply that comes in parts may be waited for a quarter longer.
+ * <p>The deadline is kept by the socket's own time limit. It is set to seven eighths of the time that is left, and then serves all calls
+ * that have at least as much left and not a half more: with the same timeout at each call it is set once. When it is over before the
+ * deadline is, the rest is waited for in the same way.
  */
 public final class PosixClientSocket implements ClientSocket {
-  private static final long NANOS_PER_SECOND = 1_000_000_000;
+  private static final long MICROS_PER_SECOND = 1_000_000;
+  /** Time left below which all of it is the limit: a system's clock tick. */
+  private static final long TICK_NANOS = 4_000_000;
+  private static final int CLOSED = -1;
 
   private final Errno errno = new Errno();
-  private final MemorySegment timeval = Arena.ofAuto().allocate(16, 8);
-  private int descriptor;
+  private final Life life = new Life();
+  private final MemorySegment timeval = watched(life);
+  /** As {@link Life} has it, for the owner. */
+  private int descriptor = CLOSED;
+  /** 0 for no limit, negative for one that is not known. */
   private long limitNanos;
 
+  /**
+   * The socket's descriptor, guarded against {@link #abort}, which comes from another thread: a number that was closed may be another's.
+   */
+  private static final class Life {
+    private int descriptor = CLOSED;
+    private boolean aborted;
+
+    synchronized int open(SocketAddress address, Errno errno) throws IOException {
+      if (aborted) {
+        throw new IOException("aborted");
+      }
+      descriptor = address.open(0, errno);
+      return descriptor;
+    }
+
+    synchronized void abort() {
+      aborted = true;
+      if (descriptor != CLOSED) {
+        Libc.SHUTDOWN.call(new Errno().memory(), descriptor, Libc.SHUT_RDWR, 0);
+      }
+    }
+
+    synchronized void close(Errno errno) {
+      if (descriptor != CLOSED) {
+        Libc.CLOSE.call(errno.memory(), descriptor);
+        descriptor = CLOSED;
+      }
+    }
+  }
+
+  /**
+   * Memory of a socket. When the collector finds that nobody has it any more, for the calling thread has ended, the descriptor is closed:
+   * a thread does not say when it ends, and each would leave its connections open.
+   */
+  @SuppressWarnings("restricted") // the memory is the arena's own, and keeps its size
+  private static MemorySegment watched(Life life) {
+    Arena arena = Arena.ofAuto();
+    return arena.allocate(16, 8).reinterpret(arena, gone -> life.close(new Errno()));
+  }
+
   @Override
-  public void connect(String host, int port, long deadline) throws IOException {
+  public void connect(InetAddress host, int port, long deadline) throws IOException {
     SocketAddress address = SocketAddress.of(host, port);
-    descriptor = address.open(0, errno);
+    descriptor = life.open(address, errno);
     limitNanos = -1;
     try {
       option(Libc.IPPROTO_TCP, Libc.TCP_NODELAY, 1);
-      limit(deadline);
-      // A blocking connect obeys the send time limit (Linux: socket(7), SO_SNDTIMEO).
-      int result = Libc.CONNECT.call(errno.memory(), descriptor, address.memory().address(), address.bytes());
-      if (result < 0) {
-        int code = errno.value();
-        throw Errno.exception(code == Errno.EINPROGRESS ? Errno.EAGAIN : code);
-      }
+      finishConnect(address, deadline);
     } catch (IOException failure) {
       close();
       throw failure;
     }
   }
 
-  private void option(int level, int name, int value) {
+  /** A blocking connect obeys the send time limit (Linux: socket(7), SO_SNDTIMEO); called again, it goes on waiting. */
+  private void finishConnect(SocketAddress address, long deadline) throws IOException {
+    while (true) {
+      limit(deadline);
+      int result = Libc.CONNECT.call(errno.memory(), descriptor, address.memory().address(), address.bytes());
+      if (result >= 0 || errno.value() == Errno.EISCONN) {
+        return;
+      }
+      if (!errno.isConnecting()) {
+        throw errno.exception();
+      }
+    }
+  }
+
+  private void option(int level, int name, int value) throws IOException {
     timeval.set(ValueLayout.JAVA_INT, 0, value);
-    Libc.SETSOCKOPT.call(errno.memory(), descriptor, level, name, timeval.address(), Integer.BYTES);
+    Sockets.require(
+        Libc.SETSOCKOPT.call(errno.memory(), descriptor, level, name, timeval.address(), Integer.BYTES), errno);
   }
 
   /** Makes blocking calls return when the deadline has passed. */
   private void limit(long deadline) throws IOException {
-    long left = 0;
-    if (deadline != FOREVER) {
-      left = deadline - System.nanoTime();
-      if (left <= 0) {
-        throw new SocketTimeoutException();
+    if (deadline == FOREVER) {
+      if (limitNanos != 0) {
+        setLimit(0);
       }
-    }
-    if (Math.abs(left - limitNanos) <= limitNanos / 4) {
       return;
     }
-    limitNanos = left;
-    timeval.set(ValueLayout.JAVA_LONG, 0, left / NANOS_PER_SECOND);
-    timeval.set(ValueLayout.JAVA_LONG, 8, Math.max(left == 0 ? 0 : 1, left % NANOS_PER_SECOND / 1000));
-    Libc.SETSOCKOPT.call(errno.memory(), descriptor, Libc.SOL_SOCKET, Libc.SO_RCVTIMEO, timeval.address(), 16);
-    Libc.SETSOCKOPT.call(errno.memory(), descriptor, Libc.SOL_SOCKET, Libc.SO_SNDTIMEO, timeval.address(), 16);
+    long left = deadline - System.nanoTime();
+    if (left <= 0) {
+      throw new SocketTimeoutException();
+    }
+    if (limitNanos <= 0 || left < limitNanos || left - limitNanos > limitNanos / 2) {
+      setLimit(left < TICK_NANOS ? left : left - left / 8);
+    }
+  }
+
+  /** 0 for none. */
+  private void setLimit(long nanos) throws IOException {
+    limitNanos = nanos;
+    long micros = (nanos + 999) / 1000;
+    timeval.set(ValueLayout.JAVA_LONG, 0, micros / MICROS_PER_SECOND);
+    timeval.set(ValueLayout.JAVA_LONG, 8, micros % MICROS_PER_SECOND);
+    limit(Libc.SO_RCVTIMEO);
+    limit(Libc.SO_SNDTIMEO);
+  }
+
+  private void limit(int name) throws IOException {
+    Sockets.require(
+        Libc.SETSOCKOPT.call(errno.memory(), descriptor, Libc.SOL_SOCKET, name, timeval.address(), 2 * Long.BYTES), errno);
   }
 
   @Override
@@ -111,6 +181,12 @@ public final class PosixClientSocket implements ClientSocket {
 
   @Override
   public void close() {
-    Libc.CLOSE.call(errno.memory(), descriptor);
+    life.close(errno);
+    descriptor = CLOSED;
+  }
+
+  @Override
+  public void abort() {
+    life.abort();
   }
 }

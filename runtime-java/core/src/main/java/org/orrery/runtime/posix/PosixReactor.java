@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.orrery.runtime.orb.Lasting;
+import org.orrery.runtime.transport.AcceptLoop;
 import org.orrery.runtime.transport.Reactor;
 import org.orrery.runtime.transport.ReactorConfiguration;
 import org.orrery.runtime.transport.Summons;
@@ -20,17 +21,21 @@ import org.orrery.runtime.transport.Summons;
  *
  * <p>Sockets are watched for edges, so none has to be armed again, and epoll wakes one of the threads that wait in it. It gives
  * back the slot that a socket has here. A slot that was given up and taken again within one wake-up costs the new socket a read
- * that finds nothing.
+ * that finds nothing. A socket is added to epoll as the last thing that whoever accepts it does with it: from then on it is told of,
+ * also that its peer is gone, whatever it is watched for (epoll_ctl(2)).
  */
 final class PosixReactor<C> implements Reactor<C> {
   private static final int BACKLOG = 128;
   private static final int LISTENER = 0;
   private static final int WAKEUP = 1;
-  private static final int FIRST_SOCKET = 2;
+  private static final int PAUSE_OVER = 2;
+  private static final int LOOK = 3;
+  private static final int FIRST_SOCKET = 4;
   private static final int READING = Libc.EPOLLIN | Libc.EPOLLRDHUP;
   /** A thread alone takes many events with one call; one of several takes one, since it may be long in serving it. */
   private static final int EVENTS = 64;
-  private static final int ACCEPT_AGAIN_MILLIS = 100;
+  private static final long NANOS_PER_MILLI = 1_000_000;
+  private static final long NANOS_PER_SECOND = 1_000_000_000;
 
   private final ReactorConfiguration configuration;
   private final Errno errno = new Errno();
@@ -39,16 +44,20 @@ final class PosixReactor<C> implements Reactor<C> {
   private final List<C> errands = new ArrayList<>();
   private final int epoll;
   private final int wakeup;
+  /** Ends the pauses of accepting: whichever thread waits is told, however busy the others are. */
+  private final int timer;
+  private final MemorySegment pause;
+  /** Has one of the threads look for peers that stalled. */
+  private final int lookTimer;
+  private final MemorySegment lookPause;
+  /** For what can't fail: nobody reads it. */
+  private final Errno ignored = new Errno();
   private final AtomicReferenceArray<EpollSocket> sockets;
   /** Each has a slot of its own, which it keeps; made when there were never so many clients before. */
   private final ArrayDeque<EpollSocket> freeSockets = new ArrayDeque<>();
   private final MemorySegment event = Arena.global().allocate(Platform.epollEventBytes(), 8);
   private volatile boolean stopped;
-  private volatile boolean acceptingPaused;
-  /** How often the listener was reported since a thread began to accept: one accepts at a time. */
-  private final AtomicInteger accepting = new AtomicInteger();
-  /** The listener was asked for again because no place was free. For the thread that accepts. */
-  private boolean askedAgain;
+  private EpollAcceptLoop accepting;
   private int listener = -1;
   private int nextSlot = FIRST_SOCKET;
 
@@ -56,10 +65,34 @@ final class PosixReactor<C> implements Reactor<C> {
     this.configuration = configuration;
     epoll = Sockets.require(Libc.EPOLL_CREATE1.call(errno.memory(), Libc.SOCK_CLOEXEC), errno);
     wakeup = Sockets.require(Libc.EVENTFD.call(errno.memory(), 0, Libc.SOCK_CLOEXEC | Libc.SOCK_NONBLOCK, 0), errno);
+    timer = timer(errno);
+    pause = once(AcceptLoop.PAUSE_MILLIS * NANOS_PER_MILLI);
+    lookTimer = timer(errno);
+    lookPause = once(configuration.lookNanos());
     // Each thread may hold one more connection than is allowed, while it finds out that it is.
     int slots = FIRST_SOCKET + configuration.connections() + configuration.threads();
     sockets = new AtomicReferenceArray<>(slots);
     control(Libc.EPOLL_CTL_ADD, wakeup, Libc.EPOLLIN, WAKEUP);
+    control(Libc.EPOLL_CTL_ADD, timer, Libc.EPOLLIN | Libc.EPOLLET, PAUSE_OVER);
+    control(Libc.EPOLL_CTL_ADD, lookTimer, Libc.EPOLLIN | Libc.EPOLLET, LOOK);
+  }
+
+  private static int timer(Errno errno) throws IOException {
+    return Sockets.require(
+        Libc.TIMERFD_CREATE.call(errno.memory(), Libc.CLOCK_MONOTONIC, Libc.SOCK_CLOEXEC | Libc.SOCK_NONBLOCK, 0), errno);
+  }
+
+  /** A struct itimerspec: no interval, once after so long. */
+  private static MemorySegment once(long nanos) {
+    MemorySegment time = Arena.global().allocate(4L * Long.BYTES, 8);
+    time.set(ValueLayout.JAVA_LONG, 2L * Long.BYTES, nanos / NANOS_PER_SECOND);
+    time.set(ValueLayout.JAVA_LONG, 3L * Long.BYTES, nanos % NANOS_PER_SECOND);
+    return time;
+  }
+
+  @Override
+  public void lookLater() {
+    Libc.TIMERFD_SETTIME.call(ignored.memory(), lookTimer, 0, lookPause.address(), 0, 0);
   }
 
   private synchronized void control(int operation, int descriptor, int interest, int slot) throws IOException {
@@ -87,7 +120,10 @@ final class PosixReactor<C> implements Reactor<C> {
 
   @Override
   public Waiter<C> waiter(Acceptor<C> acceptor) {
-    return new EpollWaiter(acceptor);
+    if (accepting == null) {
+      accepting = new EpollAcceptLoop(acceptor);
+    }
+    return new EpollWaiter();
   }
 
   @Override
@@ -135,6 +171,7 @@ final class PosixReactor<C> implements Reactor<C> {
     for (int slot = FIRST_SOCKET; slot < sockets.length(); slot++) {
       EpollSocket socket = sockets.get(slot);
       if (socket != null) {
+        socket.end();
         socket.close();
       }
     }
@@ -142,32 +179,22 @@ final class PosixReactor<C> implements Reactor<C> {
       Libc.CLOSE.call(errno.memory(), listener);
     }
     Libc.CLOSE.call(errno.memory(), wakeup);
+    Libc.CLOSE.call(errno.memory(), timer);
+    Libc.CLOSE.call(errno.memory(), lookTimer);
     leave();
-  }
-
-  /** Out of descriptors: the peer stays in the backlog, and accepting again at once would spin. */
-  private void pauseAccepting() {
-    acceptingPaused = true;
-  }
-
-  private void resumeAccepting() throws IOException {
-    if (acceptingPaused) {
-      acceptingPaused = false;
-      reportListener();
-    }
-  }
-
-  /** A change makes epoll look anew, so what is in the backlog is an edge: behind what has happened to connections. */
-  private void reportListener() throws IOException {
-    control(Libc.EPOLL_CTL_MOD, listener, Libc.EPOLLIN | Libc.EPOLLET, LISTENER);
   }
 
   private synchronized EpollSocket takeSocket(int descriptor) {
     EpollSocket free = freeSockets.pollLast();
-    EpollSocket socket = free != null ? free : Lasting.make(() -> new EpollSocket(nextSlot++));
+    EpollSocket socket = free;
+    if (free == null) {
+      socket = Lasting.make(() -> new EpollSocket(nextSlot));
+      nextSlot++;
+    }
     socket.descriptor(descriptor);
     socket.interest = READING;
     socket.ends = false;
+    socket.hurried = false;
     return socket;
   }
 
@@ -177,16 +204,11 @@ final class PosixReactor<C> implements Reactor<C> {
 
   /** One thread's events. */
   private final class EpollWaiter implements Waiter<C> {
-    private final Acceptor<C> acceptor;
     private final Errno waitErrno = new Errno();
     private final int most = configuration.threads() > 1 ? 1 : EVENTS;
     private final MemorySegment events = Arena.global().allocate((long) most * Platform.epollEventBytes(), 8);
     private int count;
     private int next;
-
-    EpollWaiter(Acceptor<C> acceptor) {
-      this.acceptor = acceptor;
-    }
 
     @Override
     public C next(int timeoutMillis) throws IOException {
@@ -198,14 +220,16 @@ final class PosixReactor<C> implements Reactor<C> {
         int what = events.get(ValueLayout.JAVA_INT_UNALIGNED, at);
         int slot = events.get(ValueLayout.JAVA_INT_UNALIGNED, at + Platform.epollDataOffset());
         next++;
-        if (slot == LISTENER) {
-          acceptAll();
+        if (slot == LISTENER || slot == PAUSE_OVER) {
+          accepting.run();
         } else if (slot >= sockets.length()) {
           return errands.get(slot - sockets.length());
-        } else if (slot != WAKEUP) {
+        } else if (slot >= FIRST_SOCKET) {
           EpollSocket socket = sockets.getAcquire(slot);
           if (socket != null) {
-            socket.ends |= (what & Libc.EPOLL_ENDS) != 0;
+            if ((what & Libc.EPOLL_ENDS) != 0) {
+              socket.ends = true;
+            }
             return socket.connection;
           }
         }
@@ -222,11 +246,7 @@ final class PosixReactor<C> implements Reactor<C> {
           return;
         }
       }
-      int timeout = acceptingPaused ? ACCEPT_AGAIN_MILLIS : timeoutMillis;
-      poll(timeout);
-      if (count == 0) {
-        resumeAccepting();
-      }
+      poll(timeoutMillis);
     }
 
     private void spin() throws IOException {
@@ -247,79 +267,113 @@ final class PosixReactor<C> implements Reactor<C> {
       }
       count = Math.max(0, result);
     }
+  }
 
-    private void acceptAll() throws IOException {
-      if (accepting.getAndIncrement() > 0) {
-        return;
-      }
-      int reported;
-      do {
-        reported = accepting.get();
-        acceptWaiting();
-      } while (!accepting.compareAndSet(reported, 0));
+  /** What the lane's threads accept by. */
+  private final class EpollAcceptLoop extends AcceptLoop {
+    private final Acceptor<C> acceptor;
+    private final Errno acceptErrno = new Errno();
+
+    EpollAcceptLoop(Acceptor<C> acceptor) {
+      this.acceptor = acceptor;
     }
 
-    private void acceptWaiting() throws IOException {
-      while (true) {
-        if (acceptor.full() && !askedAgain) {
-          askedAgain = true;
-          reportListener();
-          return;
-        }
-        askedAgain = false;
-        int descriptor =
-            Libc.ACCEPT4.call(waitErrno.memory(), listener, 0, 0, Libc.SOCK_NONBLOCK | Libc.SOCK_CLOEXEC, 0);
-        if (descriptor >= 0) {
-          take(descriptor);
-        } else if (waitErrno.value() == Errno.EAGAIN) {
-          return;
-        } else if (waitErrno.value() != Errno.EINTR && waitErrno.value() != Errno.ECONNABORTED) {
-          pauseAccepting();
-          return;
-        }
+    @Override
+    protected boolean full() {
+      return acceptor.full();
+    }
+
+    @Override
+    protected Result acceptOne() {
+      int descriptor =
+          Libc.ACCEPT4.call(acceptErrno.memory(), listener, 0, 0, Libc.SOCK_NONBLOCK | Libc.SOCK_CLOEXEC, 0);
+      if (descriptor >= 0) {
+        take(descriptor);
+        return Result.ACCEPTED;
       }
+      return switch (acceptErrno.value()) {
+        case Errno.EAGAIN -> Result.NONE;
+        case Errno.EINTR, Errno.ECONNABORTED -> Result.ACCEPTED;
+        default -> Result.STARVED;
+      };
     }
 
     private void take(int descriptor) {
-      EpollSocket socket = takeSocket(descriptor);
+      EpollSocket socket = null;
+      C connection = null;
+      boolean watched = false;
       try {
-        Sockets.option(descriptor, Libc.IPPROTO_TCP, Libc.TCP_NODELAY, 1, waitErrno);
-        control(Libc.EPOLL_CTL_ADD, descriptor, 0, socket.slot);
+        socket = takeSocket(descriptor);
+        Sockets.option(descriptor, Libc.IPPROTO_TCP, Libc.TCP_NODELAY, 1, acceptErrno);
+        connection = acceptor.accept(socket, socket.connection);
+        if (connection != null) {
+          socket.connection = connection;
+          sockets.setRelease(socket.slot, socket);
+          control(Libc.EPOLL_CTL_ADD, descriptor, socket.interest | Libc.EPOLLET, socket.slot);
+          watched = true;
+        }
       } catch (IOException goneAlready) {
-        socket.close();
-        give(socket);
-        return;
+        // It was not watched.
+      } finally {
+        if (connection != null) {
+          acceptor.accepted(connection, watched);
+        } else if (socket != null) {
+          socket.close();
+        } else {
+          Libc.CLOSE.call(acceptErrno.memory(), descriptor);
+        }
       }
-      C connection = acceptor.accept(socket, socket.connection);
-      if (connection == null) {
-        socket.close();
-        give(socket);
-        return;
-      }
-      socket.connection = connection;
-      sockets.setRelease(socket.slot, socket);
-      socket.watch();
     }
+
+    /** A change makes epoll look anew, so what is in the backlog is an edge: behind what has happened to connections. */
+    @Override
+    protected void tellAgain() {
+      try {
+        control(Libc.EPOLL_CTL_MOD, listener, Libc.EPOLLIN | Libc.EPOLLET, LISTENER);
+      } catch (IOException impossible) {
+        throw registered(impossible);
+      }
+    }
+
+    @Override
+    protected void tellLater() {
+      Libc.TIMERFD_SETTIME.call(ignored.memory(), timer, 0, pause.address(), 0, 0);
+    }
+
+    @Override
+    protected void failed(Throwable why) {
+      acceptor.failed(why);
+    }
+  }
+
+  private static IllegalStateException registered(IOException impossible) {
+    return new IllegalStateException("a registered descriptor can be changed", impossible);
   }
 
   /** A slot with the descriptor of one client after the other. */
   private final class EpollSocket extends PosixSocket {
     private final int slot;
-    private int interest = READING;
+    private volatile int interest = READING;
     /** The peer's end may have come in one edge with its last bytes, and reading stops when it finds fewer than it has room for. */
-    private boolean ends;
+    private volatile boolean ends;
+    /** It is watched for room to write too, which there mostly is: so it is told of at once, whatever has come. */
+    private volatile boolean hurried;
     private C connection;
 
     EpollSocket(int slot) {
       this.slot = slot;
     }
 
-    /** Arms the edge: what is there already counts as new. */
-    private void watch() {
-      try {
-        control(Libc.EPOLL_CTL_MOD, descriptor(), interest | Libc.EPOLLET, slot);
-      } catch (IOException broken) {
-        throw new AssertionError("a registered descriptor can be changed", broken);
+    /** Arms the edge: what is there already counts as new. The last to do so does it for what is waited for by then. */
+    private void watch(boolean hurry) {
+      synchronized (PosixReactor.this) {
+        hurried = hurry;
+        int actual = interest | (hurry ? Libc.EPOLLOUT : 0) | Libc.EPOLLET;
+        try {
+          control(Libc.EPOLL_CTL_MOD, descriptor(), actual, slot);
+        } catch (IOException impossible) {
+          throw registered(impossible);
+        }
       }
     }
 
@@ -331,25 +385,29 @@ final class PosixReactor<C> implements Reactor<C> {
     @Override
     public void awaitWritable(boolean writable) {
       interest = writable ? Libc.EPOLLOUT : READING;
-      watch();
+      watch(false);
+    }
+
+    @Override
+    public boolean rearms() {
+      return ends || hurried;
     }
 
     @Override
     public void release(boolean more) {
-      if (more || ends) {
-        ends = false;
-        watch();
-      }
+      ends = false;
+      watch(more);
+    }
+
+    @Override
+    public void end() {
+      sockets.set(slot, null);
+      endBoth();
     }
 
     @Override
     public void close() {
       Libc.CLOSE.call(errno().memory(), descriptor());
-      sockets.set(slot, null);
-    }
-
-    @Override
-    public void recycle() {
       give(this);
     }
   }

@@ -51,4 +51,8 @@ abstract class PosixSocket implements StreamSocket {
   public void endOutput() {
     Libc.SHUTDOWN.call(errno.memory(), descriptor, Libc.SHUT_WR, 0);
   }
+
+  final void endBoth() {
+    Libc.SHUTDOWN.call(errno.memory(), descriptor, Libc.SHUT_RDWR, 0);
+  }
 }

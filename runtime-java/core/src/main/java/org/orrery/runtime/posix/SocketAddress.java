@@ -27,7 +27,10 @@ record SocketAddress(int family, MemorySegment memory, int bytes) {
 
   /** The first address of a host. */
   static SocketAddress of(String host, int port) throws UnknownHostException {
-    InetAddress address = InetAddress.getByName(host);
+    return of(InetAddress.getByName(host), port);
+  }
+
+  static SocketAddress of(InetAddress address, int port) {
     boolean six = address instanceof Inet6Address;
     MemorySegment memory = Arena.ofAuto().allocate(IPV6_BYTES, 8);
     memory.set(ValueLayout.JAVA_SHORT, 0, (short) (six ? Libc.AF_INET6 : Libc.AF_INET));

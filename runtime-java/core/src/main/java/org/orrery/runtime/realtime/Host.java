@@ -139,11 +139,15 @@ public final class Host {
   }
 
   /**
-   * Says what the calling thread is; it goes on at best effort until it is {@linkplain #raise raised}.
+   * Says what the calling thread is, and binds it to its processors before it does anything else; it goes on at best effort until it is
+   * {@linkplain #raise raised}. Whether it could be bound is told there.
    *
    * @return its id of the operating system; 0 where that is not known
    */
   public int begin(ThreadConfiguration thread) {
+    if (Platform.supported() && !thread.processors().isEmpty()) {
+      Scheduler.bind(Scheduler.THIS_THREAD, thread.processors());
+    }
     ThreadPriority.begin(thread, priorities);
     return Platform.supported() ? NativeThread.current() : 0;
   }

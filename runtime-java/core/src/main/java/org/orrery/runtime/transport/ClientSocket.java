@@ -2,6 +2,7 @@
 package org.orrery.runtime.transport;
 
 import java.io.IOException;
+import java.net.InetAddress;
 import org.orrery.runtime.memory.NativeBuffer;
 
 /**
@@ -9,14 +10,14 @@ import org.orrery.runtime.memory.NativeBuffer;
  * so that nothing is allocated for the next one.
  *
  * <p>Deadlines are {@link System#nanoTime} values; {@link #FOREVER} is none. When one passes, {@link
- * java.net.SocketTimeoutException}. Belongs to its thread.
+ * java.net.SocketTimeoutException}. Belongs to its thread, but for {@link #abort}.
  */
 public interface ClientSocket {
   /** No deadline. */
   long FOREVER = Long.MAX_VALUE;
 
   /** Connects; when it fails, it stays closed. */
-  void connect(String host, int port, long deadline) throws IOException;
+  void connect(InetAddress host, int port, long deadline) throws IOException;
 
   /** Writes all bytes. */
   void write(NativeBuffer buffer, int from, int to, long deadline) throws IOException;
@@ -37,4 +38,10 @@ public interface ClientSocket {
 
   /** Closes at once. */
   void close();
+
+  /**
+   * Has whatever its owner waits for, or will wait for, fail with an IOException: for the process's end. From any thread, at any time;
+   * does not wait.
+   */
+  void abort();
 }

@@ -3,6 +3,7 @@ package org.orrery.runtime.transport;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.SocketTimeoutException;
 import java.net.StandardSocketOptions;
@@ -16,17 +17,22 @@ import org.orrery.runtime.memory.NativeBuffer;
 public final class NioClientSocket implements ClientSocket {
   private static final Consumer<SelectionKey> READY = key -> { };
 
+  /** Guards the selector against {@link #abort}, which comes from another thread. */
+  private final Object life = new Object();
+  private volatile boolean aborted;
   private SocketChannel channel;
   private Selector selector;
   private SelectionKey key;
 
   @Override
-  public void connect(String host, int port, long deadline) throws IOException {
+  public void connect(InetAddress host, int port, long deadline) throws IOException {
     try {
       channel = SocketChannel.open();
       channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
       channel.configureBlocking(false);
-      selector = Selector.open();
+      synchronized (life) {
+        selector = Selector.open();
+      }
       key = channel.register(selector, SelectionKey.OP_READ);
       if (!channel.connect(new InetSocketAddress(host, port))) {
         do {
@@ -34,10 +40,9 @@ public final class NioClientSocket implements ClientSocket {
         } while (!channel.finishConnect());
         key.interestOps(SelectionKey.OP_READ);
       }
-    } catch (IOException | RuntimeException failure) {
+    } catch (IOException failure) {
       close();
-      // An unresolved name comes as a RuntimeException.
-      throw failure instanceof IOException known ? known : new IOException(failure);
+      throw failure;
     }
   }
 
@@ -71,6 +76,9 @@ public final class NioClientSocket implements ClientSocket {
   }
 
   private void await(int operation, long deadline) throws IOException {
+    if (aborted) {
+      throw new IOException("aborted");
+    }
     if (key.interestOps() != operation) {
       key.interestOps(operation);
     }
@@ -88,8 +96,21 @@ public final class NioClientSocket implements ClientSocket {
 
   @Override
   public void close() {
-    close(selector);
+    synchronized (life) {
+      close(selector);
+      selector = null;
+    }
     close(channel);
+  }
+
+  @Override
+  public void abort() {
+    synchronized (life) {
+      aborted = true;
+      if (selector != null) {
+        selector.wakeup();
+      }
+    }
   }
 
   private static void close(Closeable end) {

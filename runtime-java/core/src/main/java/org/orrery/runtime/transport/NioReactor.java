@@ -10,6 +10,7 @@ import java.nio.channels.Selector;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.util.ArrayDeque;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import jdk.net.ExtendedSocketOptions;
 import org.orrery.runtime.memory.NativeBuffer;
@@ -28,6 +29,7 @@ final class NioReactor<C> implements Reactor<C> {
   private static final int BACKLOG = 128;
 
   private static final int PROBES = 3;
+  private static final long NANOS_PER_MILLI = 1_000_000;
 
   private final ReactorConfiguration configuration;
   private final boolean followers;
@@ -36,10 +38,13 @@ final class NioReactor<C> implements Reactor<C> {
   private final ArrayDeque<C> ready;
   private ServerSocketChannel listener;
   private SelectionKey listenerKey;
-  private Acceptor<C> acceptor;
+  private NioAcceptLoop accepting;
   private boolean peersWait;
-  /** No place was free when a peer wanted one. */
-  private volatile boolean askedAgain;
+  /** When accepting goes on, a {@link System#nanoTime} value; for the leader. */
+  private long pauseEnds;
+  private boolean paused;
+  /** When one of the threads is to look for peers that stalled, a {@link System#nanoTime} value, odd; 0 for never. */
+  private final AtomicLong look = new AtomicLong();
   private volatile boolean stopped;
 
   NioReactor(ReactorConfiguration configuration) throws IOException {
@@ -66,7 +71,9 @@ final class NioReactor<C> implements Reactor<C> {
 
   @Override
   public Waiter<C> waiter(Acceptor<C> accept) {
-    acceptor = accept;
+    if (accepting == null) {
+      accepting = new NioAcceptLoop(accept);
+    }
     return this::next;
   }
 
@@ -75,16 +82,43 @@ final class NioReactor<C> implements Reactor<C> {
       if (peersWait) {
         // Last, so that connections which have just ended make room.
         peersWait = false;
-        acceptAll();
+        accepting.run();
         return null;
       }
       if (timeoutMillis == 0 || stopped) {
         selector.selectNow(collect);
       } else {
-        selector.select(collect, Math.max(0, timeoutMillis));
+        selector.select(collect, limitMillis(timeoutMillis));
+      }
+      if (paused && System.nanoTime() - pauseEnds >= 0) {
+        paused = false;
+        listenerKey.interestOps(SelectionKey.OP_ACCEPT);
       }
     }
     return ready.pollFirst();
+  }
+
+  /** How long to select, for the leader; 0 for no limit. */
+  private long limitMillis(int timeoutMillis) {
+    long limit = timeoutMillis < 0 ? Long.MAX_VALUE : timeoutMillis;
+    if (paused) {
+      limit = AcceptLoop.PAUSE_MILLIS;
+    }
+    long at = look.get();
+    if (at != 0) {
+      long left = at - System.nanoTime();
+      if (left <= 0) {
+        look.compareAndSet(at, 0);
+      }
+      limit = Math.min(limit, left <= 0 ? 1 : left / NANOS_PER_MILLI + 1);
+    }
+    return limit == Long.MAX_VALUE ? 0 : limit;
+  }
+
+  @Override
+  public void lookLater() {
+    look.set(System.nanoTime() + configuration.lookNanos() | 1);
+    selector.wakeup();
   }
 
   /** Runs under the monitor, within {@link #next}. */
@@ -105,24 +139,48 @@ final class NioReactor<C> implements Reactor<C> {
     ready.addLast(taken.connection);
   }
 
-  private void acceptAll() {
-    try {
-      SocketChannel channel;
-      do {
-        if (acceptor.full() && !askedAgain) {
-          // The selector tells of the listener again, with what has happened to the connections.
-          askedAgain = true;
-          return;
+  /** What the leader accepts by. */
+  private final class NioAcceptLoop extends AcceptLoop {
+    private final Acceptor<C> acceptor;
+
+    NioAcceptLoop(Acceptor<C> acceptor) {
+      this.acceptor = acceptor;
+    }
+
+    @Override
+    protected boolean full() {
+      return acceptor.full();
+    }
+
+    @Override
+    protected Result acceptOne() {
+      try {
+        SocketChannel channel = listener.accept();
+        if (channel == null) {
+          return Result.NONE;
         }
-        askedAgain = false;
-        channel = listener.accept();
-        if (channel != null) {
-          take(channel);
-        }
-      } while (channel != null);
-    } catch (IOException outOfDescriptors) {
-      // Stays in the backlog: accepting again at once would spin. Whoever closes makes room, see NioSocket.close().
+        take(channel, acceptor);
+        return Result.ACCEPTED;
+      } catch (IOException outOfDescriptors) {
+        return Result.STARVED;
+      }
+    }
+
+    @Override
+    protected void tellAgain() {
+      // The selector tells of the listener again, with what has happened to the connections: it waits for a level, not for an edge.
+    }
+
+    @Override
+    protected void tellLater() {
       listenerKey.interestOps(0);
+      pauseEnds = System.nanoTime() + PAUSE_MILLIS * NANOS_PER_MILLI;
+      paused = true;
+    }
+
+    @Override
+    protected void failed(Throwable why) {
+      acceptor.failed(why);
     }
   }
 
@@ -137,20 +195,24 @@ final class NioReactor<C> implements Reactor<C> {
     }
   }
 
-  private void take(SocketChannel channel) {
+  private void take(SocketChannel channel, Acceptor<C> acceptor) {
+    C connection = null;
     try {
       channel.configureBlocking(false);
       channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
       endIfSilent(channel);
       NioSocket socket = new NioSocket(channel, channel.register(selector, SelectionKey.OP_READ));
-      C connection = acceptor.accept(socket, null);
-      if (connection == null) {
-        socket.close();
-      } else {
+      connection = acceptor.accept(socket, null);
+      if (connection != null) {
         socket.key.attach(new Taken<>(connection));
+        acceptor.accepted(connection, true);
       }
     } catch (IOException goneAlready) {
-      closeQuietly(channel);
+      // It was not taken.
+    } finally {
+      if (connection == null) {
+        closeQuietly(channel);
+      }
     }
   }
 
@@ -187,7 +249,8 @@ final class NioReactor<C> implements Reactor<C> {
   private final class NioSocket implements StreamSocket {
     private final SocketChannel channel;
     private final SelectionKey key;
-    private int interest = SelectionKey.OP_READ;
+    private volatile int interest = SelectionKey.OP_READ;
+    private volatile boolean hurried;
 
     NioSocket(SocketChannel channel, SelectionKey key) {
       this.channel = channel;
@@ -206,26 +269,37 @@ final class NioReactor<C> implements Reactor<C> {
 
     @Override
     public boolean ends() {
-      return askedAgain;
+      return accepting.askedAgain();
+    }
+
+    /** Selects for what is waited for by now, and where there is something left for room to write too, which there mostly is. */
+    private synchronized void watch(boolean hurry) {
+      hurried = hurry;
+      try {
+        key.interestOps(interest | (hurry ? SelectionKey.OP_WRITE : 0));
+        selector.wakeup();
+      } catch (CancelledKeyException endedMeanwhile) {
+        // Nobody is told of it any more.
+      }
     }
 
     @Override
     public void awaitWritable(boolean writable) {
       interest = writable ? SelectionKey.OP_WRITE : SelectionKey.OP_READ;
       if (!followers) {
-        key.interestOps(interest);
         // Who writes may be another than the one that waits, where requests are buffered.
-        selector.wakeup();
+        watch(false);
       }
     }
 
     @Override
+    public boolean rearms() {
+      return followers || hurried;
+    }
+
+    @Override
     public void release(boolean more) {
-      // The selector tells of what is left by itself: it waits for a level, not for an edge.
-      if (followers) {
-        key.interestOps(interest);
-        selector.wakeup();
-      }
+      watch(more);
     }
 
     @Override
@@ -238,12 +312,13 @@ final class NioReactor<C> implements Reactor<C> {
     }
 
     @Override
+    public void end() {
+      closeQuietly(channel);
+    }
+
+    @Override
     public void close() {
       closeQuietly(channel);
-      if (listenerKey.isValid() && listenerKey.interestOps() == 0) {
-        listenerKey.interestOps(SelectionKey.OP_ACCEPT);
-        selector.wakeup();
-      }
     }
   }
 }

@@ -14,7 +14,6 @@ import java.io.IOException;
  */
 public interface Reactor<C> {
   /** Makes a lane's connection of an accepted socket. */
-  @FunctionalInterface
   interface Acceptor<C> {
     /**
      * Whether the next socket would be refused. The reactor then has the connections looked into once more, since some of them may
@@ -31,6 +30,17 @@ public interface Reactor<C> {
      * @return what {@link Waiter#next} gives when bytes have come; null to close the socket
      */
     C accept(StreamSocket socket, C earlier);
+
+    /**
+     * Says what became of a connection that {@link #accept} has given, and which others may have been told of meanwhile. The reactor
+     * does not touch its socket any more.
+     *
+     * @param watched whether the reactor tells of it from now on; else the operating system would not, and it is to be ended
+     */
+    void accepted(C connection, boolean watched);
+
+    /** Is told why a socket could not be taken, which was closed then. More are accepted after a pause. */
+    void failed(Throwable why);
   }
 
   /** One thread's way to wait. Belongs to that thread. */
@@ -76,6 +86,12 @@ public interface Reactor<C> {
   default Summons summonsWhenReady(Reactor<C> other, C errand) throws IOException {
     throw new UnsupportedOperationException("nothing wakes one of the threads that wait");
   }
+
+  /**
+   * Has {@link Waiter#next} return to one of the threads that wait, or that will wait then, {@link ReactorConfiguration#lookNanos}
+   * from now. A further call before that puts it off. Where threads wait no longer than the patience it does nothing. From any thread.
+   */
+  void lookLater();
 
   /** Makes all threads return from {@link Waiter#next}, and wait no more. From any thread. */
   void stop();

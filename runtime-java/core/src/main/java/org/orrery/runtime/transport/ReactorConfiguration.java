@@ -10,4 +10,11 @@ package org.orrery.runtime.transport;
  * @param patienceMillis longest that a read or write blocks where it blocks: then the lane looks whether the peer still moves
  * @param silenceSeconds a peer that is silent for so long is asked by the operating system whether it is still there; 0 for never
  */
-public record ReactorConfiguration(int connections, int threads, long spinNanos, int patienceMillis, int silenceSeconds) {}
+public record ReactorConfiguration(int connections, int threads, long spinNanos, int patienceMillis, int silenceSeconds) {
+  private static final long NANOS_PER_MILLI = 1_000_000;
+
+  /** How long after {@link Reactor#lookLater} one of the threads looks: a peer is left at most so much after the patience with it. */
+  public long lookNanos() {
+    return patienceMillis * NANOS_PER_MILLI / 2;
+  }
+}

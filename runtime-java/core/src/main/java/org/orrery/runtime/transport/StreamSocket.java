@@ -33,21 +33,28 @@ public interface StreamSocket {
   /** Chooses what the reactor waits for: room to write, or else bytes to read. */
   void awaitWritable(boolean writable);
 
+  /** Whether {@link #release} is to be called though nothing is left. */
+  default boolean rearms() {
+    return false;
+  }
+
   /**
-   * Gives the socket back to the reactor, which tells of it again when something new comes.
+   * Gives the socket back to the reactor, which tells of it again when something new comes. By one who keeps it from being {@linkplain
+   * #close closed} meanwhile, but has let others come: what the reactor tells from now on is theirs.
    *
-   * @param more whether something is left, so that it is told of at once
+   * @param more whether something is left, here or with the caller, so that it is told of at once, behind others
    */
   void release(boolean more);
 
   /** Tells the peer that nothing more will be sent. */
   void endOutput();
 
-  /** Closes at once; what was written is still delivered. */
-  void close();
+  /**
+   * Ends the stream at once, both ways; what was written is still delivered. Reading and writing fail from now on, and nobody is told
+   * of the socket any more.
+   */
+  void end();
 
-  /** After {@link #close}: whoever had it will not touch it again, so the object may stand for another client. */
-  default void recycle() {
-    // The object is the collector's.
-  }
+  /** After {@link #end}: nobody will touch the socket again, so what it has is given back and the object may stand for another client. */
+  void close();
 }

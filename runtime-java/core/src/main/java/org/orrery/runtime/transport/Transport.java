@@ -10,15 +10,4 @@ public interface Transport {
 
   /** A socket that is not connected. */
   ClientSocket client();
-
-  /**
-   * A connected one.
-   *
-   * @throws java.net.SocketTimeoutException when the deadline passes
-   */
-  default ClientSocket connect(String host, int port, long deadline) throws IOException {
-    ClientSocket socket = client();
-    socket.connect(host, port, deadline);
-    return socket;
-  }
 }

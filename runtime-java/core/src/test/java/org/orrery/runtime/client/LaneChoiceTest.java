@@ -23,6 +23,7 @@ import org.orrery.runtime.giop.GiopConfiguration;
 import org.orrery.runtime.iop.IiopProfile;
 import org.orrery.runtime.iop.PriorityModel;
 import org.orrery.runtime.iop.Reference;
+import org.orrery.runtime.orb.Completion;
 import org.orrery.runtime.orb.InProcessServer;
 import org.orrery.runtime.orb.MinorCodes;
 import org.orrery.runtime.orb.StandardException;
@@ -205,6 +206,16 @@ class LaneChoiceTest {
   @Test
   void aServerThatDeclaresItsPriorityIsToldNone() throws Exception {
     assertEquals(Set.of(1), contexts(PriorityModel.Kind.SERVER_DECLARED, 250).keySet());
+  }
+
+  @Test
+  void aBandThatHoldsNoLaneOfTheReferenceIsTransient() {
+    ExecutionException failure =
+        assertThrows(ExecutionException.class, () -> served(400, new PriorityBand(350, 450)));
+    SystemException refusal = (SystemException) failure.getCause();
+    assertEquals(StandardException.TRANSIENT, refusal.kind());
+    assertEquals(MinorCodes.BAND_WITHOUT_LANE, refusal.minor());
+    assertEquals(Completion.NO, refusal.completed());
   }
 
   @Test

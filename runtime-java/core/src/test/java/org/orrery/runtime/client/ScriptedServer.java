@@ -53,7 +53,7 @@ final class ScriptedServer implements AutoCloseable {
     }
   }
 
-  private static byte[] read(DataInputStream in) throws IOException {
+  static byte[] read(DataInputStream in) throws IOException {
     byte[] header = in.readNBytes(12);
     if (header.length < 12) {
       return null;

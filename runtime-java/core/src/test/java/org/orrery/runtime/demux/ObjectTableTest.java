@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.foreign.MemorySegment;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -111,6 +113,39 @@ class ObjectTableTest {
       assertEquals("second", find(objects.keyOf(next)));
       assertTrue(objects.deactivate(next));
     }
+  }
+
+  @Test
+  void findsDeclaredObjectsByWellKnownKeysToo() {
+    objects.declare(1, 0, "first");
+    objects.declare(0, 1, "second");
+    objects.declareWellKnown(latin1("Echo"), ObjectId.declared(1, 0));
+    objects.declareWellKnown(latin1("A"), ObjectId.declared(0, 1));
+    objects.declareWellKnown(latin1("Echo\0\u00ff"), ObjectId.declared(0, 1));
+    assertEquals("first", find(latin1("Echo")));
+    assertEquals("second", find(latin1("A")));
+    assertEquals("second", find(latin1("Echo\0\u00ff")));
+    for (String other : List.of("", "B", "Ech", "Echo2", "echo")) {
+      assertEquals(Fault.FOREIGN_KEY, fault(latin1(other)), other);
+    }
+    assertEquals("first", find(ObjectKey.declared(ObjectId.declared(1, 0))));
+  }
+
+  @Test
+  void tellsWhichObjectAKeyIsOf() {
+    objects.declareWellKnown(latin1("Echo"), ObjectId.declared(1, 0));
+    ObjectId made = objects.activate(1, "first").orElseThrow();
+    assertEquals(Optional.of(ObjectId.declared(1, 0)), identified(latin1("Echo")));
+    assertEquals(Optional.of(made), identified(objects.keyOf(made)));
+    assertEquals(Optional.empty(), identified(latin1("nobody")));
+  }
+
+  private Optional<ObjectId> identified(byte[] key) {
+    return objects.identify(MemorySegment.ofArray(key), 0, key.length);
+  }
+
+  private static byte[] latin1(String key) {
+    return key.getBytes(StandardCharsets.ISO_8859_1);
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import example.cockpit.NavigationImpl;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteOrder;
 import java.util.List;
@@ -97,6 +98,7 @@ class MalformedMessageTest {
   @Test
   void malformedStringsAreMarshal() throws IOException {
     assertMarshal(MinorCodes.STRING_UNTERMINATED, request("find").u32(3).raw((byte) 'a', (byte) 'b', (byte) 'c'));
+    assertMarshal(MinorCodes.STRING_HOLDS_NUL, request("find").string("a\0b"));
     assertMarshal(MinorCodes.STRING_LENGTH_ZERO, request("find").u32(0));
     assertMarshal(MinorCodes.FORGED_LENGTH, request("find").u32(10).raw((byte) 'a', (byte) 0));
   }
@@ -201,6 +203,21 @@ class MalformedMessageTest {
   void goodbyesCloseTheConnection(int type) throws IOException {
     try (WirePeer peer = new WirePeer(server.port())) {
       peer.send(WireMessage.of(type, 2, ByteOrder.BIG_ENDIAN).bytes());
+      assertTrue(peer.closed());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {MessageType.CLOSE_CONNECTION, MessageType.MESSAGE_ERROR})
+  void whatWasAskedBeforeAGoodbyeIsAnsweredThoughMoreCameBehindIt(int type) throws Exception {
+    try (WirePeer peer = new WirePeer(server.port())) {
+      ByteArrayOutputStream all = new ByteArrayOutputStream();
+      all.write(request("heartbeat").u32(1).bytes());
+      all.write(WireMessage.of(type, 2, ByteOrder.BIG_ENDIAN).bytes());
+      all.write(new byte[300_000]);
+      peer.send(all.toByteArray());
+      Thread.sleep(50);
+      assertEquals(MessageType.REPLY, peer.receive().type());
       assertTrue(peer.closed());
     }
   }

@@ -110,6 +110,12 @@ public final class WirePeer implements AutoCloseable {
     }
   }
 
+  /** Ends it by a reset: what was sent may not have arrived, and what is sent to it never will. */
+  public void reset() throws IOException {
+    socket.setSoLinger(true, 0);
+    socket.close();
+  }
+
   @Override
   public void close() throws IOException {
     socket.close();

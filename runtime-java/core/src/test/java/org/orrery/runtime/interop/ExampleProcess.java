@@ -11,9 +11,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 
 /** An example as a process of its own, started the way a generated launcher does. */
 final class ExampleProcess implements AutoCloseable {
+  private static final Pattern OPTION = Pattern.compile("-[DX]");
+
   private final Process process;
   private final Path errors;
   private final BufferedReader output;
@@ -26,16 +29,16 @@ final class ExampleProcess implements AutoCloseable {
   /**
    * Any of them.
    *
-   * @param before system properties ({@code -D…}), and what is to start the JVM
+   * @param before options of the JVM ({@code -D…}, {@code -X…}), and what is to start it
    */
   ExampleProcess(Path folder, List<String> before, String main, String... arguments) throws IOException {
-    List<String> command = new ArrayList<>(before.stream().filter(each -> !each.startsWith("-D")).toList());
+    List<String> command = new ArrayList<>(before.stream().filter(each -> !OPTION.matcher(each).lookingAt()).toList());
     command.addAll(List.of(
         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
         "--enable-native-access=ALL-UNNAMED",
         "-cp",
         Path.of("target/classes").toAbsolutePath() + ":" + Path.of("target/test-classes").toAbsolutePath()));
-    command.addAll(before.stream().filter(each -> each.startsWith("-D")).toList());
+    command.addAll(before.stream().filter(each -> OPTION.matcher(each).lookingAt()).toList());
     command.add(main);
     command.addAll(List.of(arguments));
     errors = Files.createTempFile(folder, "stderr", ".txt");
@@ -71,6 +74,10 @@ final class ExampleProcess implements AutoCloseable {
   /** SIGKILL. */
   void kill() throws InterruptedException {
     process.destroyForcibly().waitFor();
+  }
+
+  boolean endsWithin(long millis) throws InterruptedException {
+    return process.waitFor(millis, TimeUnit.MILLISECONDS);
   }
 
   void assertExits(int code) throws IOException, InterruptedException {

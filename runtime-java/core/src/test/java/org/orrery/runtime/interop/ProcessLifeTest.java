@@ -2,10 +2,12 @@
 package org.orrery.runtime.interop;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import example.Nav.NavigationStub;
+import example.failing.FailingMain;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.ByteOrder;
@@ -58,6 +60,57 @@ class ProcessLifeTest {
   }
 
   @Test
+  void tooLittleMemoryIsExplained() throws Exception {
+    List<String> spacious = List.of("-Dscope=" + (1L << 46));
+    try (ExampleProcess process = new ExampleProcess(folder, spacious, FailingMain.class.getName())) {
+      process.assertExits(1);
+      String errors = process.errors();
+      assertEquals(1, errors.lines().count(), errors);
+      assertTrue(errors.startsWith("cockpit: lane default: there is no memory for it"), errors);
+    }
+  }
+
+  @Test
+  void aFolderThatCanNotBeWrittenIsExplained() throws Exception {
+    Path file = Files.writeString(folder.resolve("file"), "no folder");
+    try (ExampleProcess process = new ExampleProcess(folder, "--refs", file.toString())) {
+      process.assertExits(1);
+      String errors = process.errors();
+      assertEquals(1, errors.lines().count(), errors);
+      assertTrue(errors.contains(file.toString()) && errors.contains("--refs"), errors);
+    }
+  }
+
+  /** A process that was told to end while a servant of it stays. */
+  private ExampleProcess busy() throws Exception {
+    ExampleProcess process = new ExampleProcess(folder, List.of(), FailingMain.class.getName());
+    WirePeer peer = new WirePeer(process.port());
+    peer.send(WireMessage.request(2, ByteOrder.BIG_ENDIAN, 1, "heartbeat").u32(FailingMain.STAY).bytes());
+    assertEquals("a servant stays", process.line());
+    process.terminate();
+    return process;
+  }
+
+  @Test
+  void aSecondSignalEndsTheProcessAtOnce() throws Exception {
+    try (ExampleProcess process = busy()) {
+      // Signals that come together count as one.
+      process.terminate();
+      assertFalse(process.endsWithin(500), "it lets what runs end");
+      process.terminate();
+      process.assertExits(128 + 15);
+    }
+  }
+
+  @Test
+  void whatDoesNotEndIsLeftBehind() throws Exception {
+    try (ExampleProcess process = busy()) {
+      process.assertExits(1);
+      assertTrue(process.errors().contains("cockpit: still busy 6 s after it was told to end"), process.errors());
+    }
+  }
+
+  @Test
   void aMissingPeerIsNamedWhenTheTimeIsOver() throws Exception {
     try (ExampleProcess process = new ExampleProcess(folder, "--ref", "navigator.panel=nowhere.ior")) {
       process.assertExits(1);
@@ -87,6 +140,39 @@ class ProcessLifeTest {
       try (ExampleProcess process = new ExampleProcess(folder, wrong)) {
         process.assertExits(2);
         assertTrue(process.errors().contains("usage: cockpit"), process.errors());
+      }
+    }
+  }
+
+  @Test
+  void aReceptacleThatTheProcessDoesNotHaveIsExplained() throws Exception {
+    try (ExampleProcess process = new ExampleProcess(folder, "--ref", "navigatr.panel=x.ior")) {
+      process.assertExits(2);
+      String errors = process.errors();
+      assertTrue(errors.contains("there is no receptacle 'navigatr.panel'; the receptacles are: navigator.panel"), errors);
+      assertTrue(Files.notExists(folder.resolve("refs")), "nobody is led to a process that has not started");
+    }
+  }
+
+  @Test
+  void aTargetThatNamesNoObjectIsExplained() throws Exception {
+    for (String target : List.of("corbaname::host#x", "corbaloc:rir:/NameService", "corbaloc:iiop:1.2@:1/k", "IOR:0", "file://x.ior")) {
+      try (ExampleProcess process = new ExampleProcess(folder, "--ref", "navigator.panel=" + target)) {
+        process.assertExits(2);
+        assertTrue(process.errors().contains("--ref " + target + ": "), process.errors());
+      }
+    }
+  }
+
+  @Test
+  void aTargetMayBeTheUriOfAFile() throws Exception {
+    Path apart = Files.createDirectories(folder.resolve("a part"));
+    try (ExampleProcess peer = new ExampleProcess(apart)) {
+      peer.awaitReady();
+      String uri = apart.resolve("refs/cockpit.display.panel.ior").toUri().toString();
+      assertTrue(uri.startsWith("file:///") && uri.contains("a%20part"), uri);
+      try (ExampleProcess process = new ExampleProcess(folder, "--ref", "navigator.panel=" + uri)) {
+        process.awaitReady();
       }
     }
   }

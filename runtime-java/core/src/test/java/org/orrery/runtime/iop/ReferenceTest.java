@@ -6,11 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,6 +36,41 @@ class ReferenceTest {
     assertEquals(2, back.iiop().minor());
     assertArrayEquals(KEY, back.iiop().objectKey());
     assertEquals(CodeSet.UTF_8, back.iiop().codeSet());
+  }
+
+  @Test
+  void noLinkIsFollowedWhereAReferenceIsWritten(@TempDir Path folder) throws IOException {
+    Path victim = Files.writeString(folder.resolve("victim"), "untouched");
+    Path file = folder.resolve("object.ior");
+    Files.createSymbolicLink(file, victim);
+    String draft = ".object.ior." + ProcessHandle.current().pid();
+    Files.createSymbolicLink(folder.resolve(draft), victim);
+    Files.createSymbolicLink(folder.resolve(draft + ".1"), folder.resolve("nowhere"));
+    Reference reference = Reference.to("IDL:Nav/Navigation:1.0", IiopProfile.ours(2, "host", 2809, KEY));
+    ReferenceFile.write(file, reference);
+    assertEquals("untouched", Files.readString(victim));
+    assertFalse(Files.isSymbolicLink(file));
+    assertFalse(Files.exists(folder.resolve("nowhere")));
+    assertEquals(reference, ReferenceFile.read(file));
+  }
+
+  @Test
+  void aFullDiskLeavesNothing(@TempDir Path folder) throws Exception {
+    assumeTrue(run("mount", "-t", "tmpfs", "-o", "size=4k", "none", folder.toString()), "no file system can be mounted here");
+    try {
+      Path filler = Files.write(folder.resolve("filler"), new byte[4096]);
+      Reference reference = Reference.to("IDL:Nav/Navigation:1.0", IiopProfile.ours(2, "host", 2809, KEY));
+      assertThrows(IOException.class, () -> ReferenceFile.write(folder.resolve("object.ior"), reference));
+      try (Stream<Path> left = Files.list(folder)) {
+        assertEquals(List.of(filler), left.toList());
+      }
+    } finally {
+      run("umount", folder.toString());
+    }
+  }
+
+  private static boolean run(String... command) throws IOException, InterruptedException {
+    return new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.DISCARD).start().waitFor() == 0;
   }
 
   @Test

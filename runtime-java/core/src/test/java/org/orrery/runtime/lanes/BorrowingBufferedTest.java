@@ -8,6 +8,7 @@ import example.cockpit.NavigationImpl;
 import java.io.IOException;
 import java.nio.ByteOrder;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -140,6 +141,30 @@ class BorrowingBufferedTest {
       servant.release.countDown();
       assertEquals(List.of(1, 2, 3), List.of(first.receive().id(), second.receive().id(), waits.receive().id()));
       assertEquals(51, beat(refused, 50), "there is room again");
+    }
+  }
+
+  /** The monitors lend their owners no priority: whoever holds one would be kept from running by any thread between the two lanes. */
+  @Test
+  void aThreadOfAnotherPriorityTakesNoMonitorOfTheLane() throws Exception {
+    serve(1, 4, 4);
+    Lane high = server.lane(HIGH);
+    try (WirePeer peer = peer(LOW)) {
+      synchronized (high) {
+        synchronized (high.buffer()) {
+          for (int n = 0; n < 20; n++) {
+            high.borrowing().ask();
+            assertEquals(n + 1, beat(peer, n), "the lender's thread came, and was not kept");
+          }
+          CompletableFuture<Void> others = CompletableFuture.runAsync(() -> {
+            assertEquals(0, high.buffer().refused());
+            assertTrue(high.buffer().waited() >= 0);
+            assertTrue(high.connections() >= 0);
+            high.stop();
+          });
+          others.get(PATIENCE_NANOS, TimeUnit.NANOSECONDS);
+        }
+      }
     }
   }
 

@@ -42,9 +42,10 @@ class StallTest {
     return WireMessage.request(2, ByteOrder.BIG_ENDIAN, id, "heartbeat").u32(id);
   }
 
-  /** Calls until the peer is closed: others are served all the time. */
-  private static void assertClosedWhileOthersAreServed(InProcessServer server, WirePeer stalled) throws Exception {
+  /** Has the peer stall with what it sends, and calls until it is closed: others are served all the time. */
+  private static void assertClosedWhileOthersAreServed(InProcessServer server, WirePeer stalled, byte[] sent) throws Exception {
     long began = System.nanoTime();
+    stalled.send(sent);
     Thread watch = Thread.ofPlatform().start(() -> {
       try {
         assertTrue(stalled.closed());
@@ -67,8 +68,7 @@ class StallTest {
   @MethodSource("transports")
   void halfAMessageIsNotWaitedForForEver(Transport transport) throws Exception {
     try (InProcessServer server = server(transport); WirePeer stalled = new WirePeer(server.port())) {
-      stalled.send(Arrays.copyOf(request(1).bytes(), 30));
-      assertClosedWhileOthersAreServed(server, stalled);
+      assertClosedWhileOthersAreServed(server, stalled, Arrays.copyOf(request(1).bytes(), 30));
     }
   }
 
@@ -78,8 +78,7 @@ class StallTest {
     try (InProcessServer server = server(transport); WirePeer stalled = new WirePeer(server.port())) {
       byte[] first = request(1).bytes();
       first[6] |= 2;
-      stalled.send(first);
-      assertClosedWhileOthersAreServed(server, stalled);
+      assertClosedWhileOthersAreServed(server, stalled, first);
     }
   }
 

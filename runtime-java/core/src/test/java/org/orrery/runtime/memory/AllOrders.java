@@ -11,7 +11,7 @@ import java.util.function.LongSupplier;
  * next one is done, and at the one after that it is stopped. So code between steps must depend on nothing else, and what it notes is
  * noted by {@link #note}. What the memory model allows beyond that is left to tests with real threads.
  */
-final class AllOrders {
+public final class AllOrders {
   /** Ends what is run again, without the cost of a trace. */
   private static final class Stop extends RuntimeException {
     private static final long serialVersionUID = 1;
@@ -39,7 +39,7 @@ final class AllOrders {
   private AllOrders() {}
 
   /** Calls {@code begin}, runs the bodies, and calls {@code end}, for each order; how many there were. */
-  static long run(Runnable begin, List<Runnable> bodies, Runnable end) {
+  public static long run(Runnable begin, List<Runnable> bodies, Runnable end) {
     List<int[]> choices = new ArrayList<>();
     long orders = 0;
     do {
@@ -52,7 +52,7 @@ final class AllOrders {
   }
 
   /** A step: others may go on before it. Outside of {@link #run} it is just done. */
-  static long step(LongSupplier what) {
+  public static long step(LongSupplier what) {
     Fibre self = running;
     if (self == null) {
       return what.getAsLong();
@@ -68,7 +68,7 @@ final class AllOrders {
   }
 
   /** What the thread remarks between two steps, once. */
-  static void note(Runnable what) {
+  public static void note(Runnable what) {
     Fibre self = running;
     if (self.at == self.results.size()) {
       what.run();

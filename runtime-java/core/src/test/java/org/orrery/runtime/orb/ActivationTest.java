@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.orb;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -25,6 +26,7 @@ import org.orrery.runtime.giop.WireMessage;
 import org.orrery.runtime.giop.WirePeer;
 import org.orrery.runtime.giop.WirePeer.Answer;
 import org.orrery.runtime.iop.IiopProfile;
+import org.orrery.runtime.iop.Reference;
 import org.orrery.runtime.posix.PosixTransport;
 
 /** Objects that are made and taken out at run time, seen by clients of two lanes. */
@@ -100,6 +102,44 @@ class ActivationTest {
       try (WirePeer peer = new WirePeer(server.port(lane))) {
         assertEquals(17, number(peer, key(made)));
       }
+    }
+  }
+
+  /** Says at each call which object it was called as. */
+  private static final class Introspective extends NavigationImpl {
+    private volatile Reference self;
+
+    @Override
+    public int heartbeat(int nanos) {
+      self = _self();
+      return nanos;
+    }
+  }
+
+  @Test
+  void aServantIsToldWhichOfItsObjectsWasCalled() throws IOException {
+    Introspective servant = new Introspective();
+    ActiveObject one = tracks.activate(servant);
+    ActiveObject other = tracks.activate(servant);
+    try (WirePeer peer = new WirePeer(server.port(1))) {
+      for (ActiveObject each : List.of(one, other, one)) {
+        call(peer, key(each), 0);
+        assertEquals(each.reference().stringify(), servant.self.stringify());
+      }
+    }
+    assertThrows(IllegalStateException.class, () -> servant.heartbeat(0), "this thread serves nothing");
+  }
+
+  @Test
+  void anObjectOfTheModelIsCalledByItsStatedKeyAndKnowsItsOwn() throws IOException {
+    Introspective servant = new Introspective();
+    byte[] stated = {'N', 'a', 'v'};
+    try (InProcessServer other = new InProcessServer(servant, PosixTransport.orPortable(), InProcessServer.lane("one"));
+        WirePeer peer = new WirePeer(other.port())) {
+      assertEquals(ReplyStatus.NO_EXCEPTION, call(peer, stated, 0).status());
+      assertArrayEquals(InProcessServer.KEY, servant.self.iiop().objectKey());
+      assertEquals("IDL:Nav/Navigation:1.0", servant.self.typeId());
+      assertNotThere(peer, new byte[] {'N', 'a'});
     }
   }
 

@@ -5,7 +5,9 @@ import example.Nav.NavigationServant;
 import example.cockpit.NavigationImpl;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.orrery.runtime.demux.ObjectId;
@@ -38,6 +40,8 @@ public final class InProcessServer implements AutoCloseable {
   public static final byte[] KEY = ObjectKey.declared(ObjectId.declared(0, 0));
   private static final long LONGEST_END_MILLIS = 10_000;
   private static final PublicationConfiguration FIRST_LANE = new PublicationConfiguration(0, List.of(), 0);
+  private static final ObjectConfiguration NAVIGATION =
+      new ObjectConfiguration("server.navigator.nav", 0, 0, HexFormat.of().formatHex(KEY), FIRST_LANE).called("4e6176"); // Nav
   private static final List<PoaConfiguration> RUN_TIME_POAS = List.of(
       new PoaConfiguration("nav/tracks", new PoaLayout(0, 4, 1), policies(Threads.ORB_CONTROL, Lifespan.TRANSIENT), FIRST_LANE),
       new PoaConfiguration("nav/tracks/alone", new PoaLayout(0, 4, 1), policies(Threads.SINGLE, Lifespan.TRANSIENT), FIRST_LANE));
@@ -48,6 +52,8 @@ public final class InProcessServer implements AutoCloseable {
   private final ProcessThreads threads;
   private final ScopeChoice scopes;
   private volatile ObserverServant observer;
+  private final FailureReports failures = new FailureReports();
+  private final List<Throwable> lost = new CopyOnWriteArrayList<>();
   private final List<Thread> started = new ArrayList<>();
 
   public InProcessServer() throws IOException {
@@ -115,7 +121,7 @@ public final class InProcessServer implements AutoCloseable {
       NavigationServant servant, GiopConfiguration giop, Transport transport, Priorities priorities, Memory memory,
       List<LaneConfiguration.Builder> configurations)
       throws IOException {
-    threads = new ProcessThreads(new Host("test", HostConfiguration.ANY, priorities.rules()));
+    threads = new ProcessThreads(new Host("test", HostConfiguration.ANY, priorities.rules()), (thread, why) -> lost.add(why));
     List<PoaConfiguration> all = new ArrayList<>();
     all.add(new PoaConfiguration(
         "nav",
@@ -132,14 +138,16 @@ public final class InProcessServer implements AutoCloseable {
     for (PoaConfiguration poa : all) {
       poas.add(new Poa(poa, poas.size(), objects, references, UpcallRules.of(poa, null, scopes.toEnter(poa))));
     }
-    poas.getFirst().declare(0, servant);
+    poas.getFirst().declare(NAVIGATION, servant);
     AtomicInteger dispatchers = new AtomicInteger();
     Semaphore begun = new Semaphore(0);
     for (LaneConfiguration configuration : planned) {
       Lane lane = new Lane(configuration, giop, transport,
-          handlers -> new RequestDispatcher(objects, configuration, dispatchers.getAndIncrement(), handlers)
-              .observedBy(() -> observer),
+          handlers -> new RequestDispatcher(new OwnObjects(objects, poas), configuration, dispatchers.getAndIncrement(), handlers)
+              .observedBy(() -> observer)
+              .reportingTo(failures),
           scopes.of(lanes.size()));
+      lane.reports(failures, lost::add);
       addresses.add(OwnReferences.address(configuration, lane.listen()));
       lanes.add(lane);
     }
@@ -201,6 +209,16 @@ public final class InProcessServer implements AutoCloseable {
 
   public int port(int lane) {
     return addresses.get(lane).port();
+  }
+
+  /** Where what goes wrong in it is told. */
+  public FailureReports failures() {
+    return failures;
+  }
+
+  /** What has kept threads of its lanes from going on. */
+  public List<Throwable> lost() {
+    return lost;
   }
 
   /** How many requests have come to a lane with a foreign priority. */

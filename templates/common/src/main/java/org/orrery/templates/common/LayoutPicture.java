@@ -65,8 +65,9 @@ public final class LayoutPicture {
     line("poa [%d] %s, lanes %s, %d objects at most", poa.index(), poa.path(), lanes, poa.capacity());
     for (InstancePlan instance : process.instances()) {
       instance.objects().stream().filter(object -> object.poa() == poa.index()).forEach(object ->
-          line("  object [%d] %s.%s, lane %d, key %s",
-              object.slot(), instance.name(), object.facet(), object.lane(), object.objectKey()));
+          line("  object [%d] %s.%s, lane %d, key %s%s",
+              object.slot(), instance.name(), object.facet(), object.lane(), object.objectKey(),
+              object.statedKey().isEmpty() ? "" : " or '" + object.statedKey() + "'"));
     }
   }
 

@@ -19,6 +19,9 @@ class ComponentTemplate {
         «IF findsScopes»
             #include <cstdint>
         «ENDIF»
+        «IF plan.lifecycle.process»
+            #include <span>
+        «ENDIF»
         «IF makesObjects»
             #include <string_view>
         «ENDIF»
@@ -34,7 +37,7 @@ class ComponentTemplate {
         «IF !innerScopes.empty»
             #include <«CppRuntime.INNER_SCOPE_HEADER»>
         «ENDIF»
-        «IF makesObjects»
+        «IF reachesProcess»
             #include <orrery/orb/process.hpp>
         «ENDIF»
         #include <orrery/orb/receptacle.hpp>
@@ -72,9 +75,9 @@ class ComponentTemplate {
           «declared»& operator=(const «declared»&) = delete;
           virtual ~«declared»() = default;
 
-          «IF makesObjects»
-              /** Makes the POAs of its process reachable. Called by generated code before the process runs. */
-              void join(const «CppRuntime.PROCESS»& home) noexcept {
+          «IF reachesProcess»
+              /** Makes its process reachable. Called by generated code before the process runs. */
+              void join(«CppRuntime.PROCESS»& home) noexcept {
                 home_ = &home;
               }
 
@@ -90,6 +93,7 @@ class ComponentTemplate {
               «DocComment.of("A task: a thread of its own calls it, once each period.", task.origin)»
               virtual void «task.name.part»(«CppRuntime.TASK»& release) noexcept = 0;
           «ENDFOR»
+          «LifecycleFragments.functions(it)»
         «IF hasProtected»
 
             «" "»protected:
@@ -111,6 +115,7 @@ class ComponentTemplate {
                   }
 
               «ENDIF»
+              «LifecycleFragments.ofProcess(it)»
               «TunnelAndPoolFragments.functions(it)»
               «InnerScopeFragments.functions(it)»
               «FOR receptacle : plan.receptacles SEPARATOR "\n"»
@@ -121,8 +126,8 @@ class ComponentTemplate {
               «ENDFOR»
 
             «" "»private:
-              «IF makesObjects»
-                  const «CppRuntime.PROCESS»* home_ = nullptr;
+              «IF reachesProcess»
+                  «CppRuntime.PROCESS»* home_ = nullptr;
               «ENDIF»
               «IF !tunnels.empty»
                   tunnels tunnels_;

@@ -95,6 +95,9 @@ class ConfigurationFragments {
                     .instance = «facet.instance.plan.name.string»,
                     .name = «facet.object.facet.string»,
                     .position = {.poa = «facet.object.poa», .slot = «facet.object.slot»},
+                    «IF !facet.object.statedKey.empty»
+                        .key = {«facet.key.string», «facet.object.statedOctets.length»},
+                    «ENDIF»
                     .lane = «facet.object.lane»,
                     «IF !facet.object.publishedLanes.empty»
                         .listed_lanes = «facet.listedLanes»,

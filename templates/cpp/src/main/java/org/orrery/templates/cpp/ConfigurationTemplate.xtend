@@ -68,6 +68,9 @@ class ConfigurationTemplate {
             .facets = «IF facets.empty»{}«ELSE»facets«ENDIF»,
             .receptacles = «IF receptacles.empty»{}«ELSE»receptacles«ENDIF»,
             .tasks = «IF tasks.empty»{}«ELSE»tasks«ENDIF»,
+            «IF takesArguments»
+                .takes_arguments = true,
+            «ENDIF»
             .processors = {«plan.processors.join(", ")»},
             .without = «CppRuntime.privileges(plan.privileges)»,
             .lock_memory = «plan.memory.locked»,

@@ -45,7 +45,12 @@ record CppComponent(
 
   /** Whether its base gives the user's class more than what it has to define. */
   boolean hasProtected() {
-    return makesObjects || pooled() || !tunnels.isEmpty() || findsScopes() || !plan.receptacles().isEmpty();
+    return reachesProcess() || pooled() || !tunnels.isEmpty() || findsScopes() || !plan.receptacles().isEmpty();
+  }
+
+  /** Whether its base keeps the process that it runs in. */
+  boolean reachesProcess() {
+    return makesObjects || plan.lifecycle().process();
   }
 
   /** Whether there are scopes that it finds by their number in the layout of the process. */
@@ -55,7 +60,7 @@ record CppComponent(
 
   /** Whether it has functions that reach what it is handed after its construction. */
   boolean isHanded() {
-    return makesObjects || !tunnels.isEmpty() || pools.stream().anyMatch(CppPool::once);
+    return reachesProcess() || !tunnels.isEmpty() || pools.stream().anyMatch(CppPool::once);
   }
 
   /** What they keep so. */

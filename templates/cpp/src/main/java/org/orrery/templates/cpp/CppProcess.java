@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.templates.cpp;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -96,6 +97,11 @@ record CppProcess(
   /** A facet: the runtime knows it by its index. */
   record Facet(int index, Instance instance, ObjectPlan object, PoaPlan poa) {
 
+    /** The octets of its second key, one character for each. */
+    String key() {
+      return new String(object.statedOctets(), StandardCharsets.ISO_8859_1);
+    }
+
     /** The constant that lists the lanes its reference lists. */
     String listedLanes() {
       return instance.plan().name() + "_" + object.facet() + "_lanes";
@@ -159,6 +165,11 @@ record CppProcess(
   /** What it lays out, where that was counted. */
   Optional<FootprintPlan> footprint() {
     return Optional.of(plan.footprint()).filter(laidOut -> laidOut.bytes() > 0);
+  }
+
+  /** Whether a component of it reads arguments of the command line. */
+  boolean takesArguments() {
+    return instances.stream().anyMatch(each -> each.component().plan().lifecycle().process());
   }
 
   /** The namespace of its configuration. */

@@ -101,7 +101,7 @@ class MainTemplate {
               «IF instance.immortal»
                   ::«namespace»::instances::«instance.plan.name.part».publish(«instance.variable»);
               «ENDIF»
-              «IF instance.component.makesObjects»
+              «IF instance.component.reachesProcess»
                   «instance.variable»«instance.access»join(process);
               «ENDIF»
               «IF !instance.component.tunnels.empty»
@@ -131,6 +131,7 @@ class MainTemplate {
               «FOR task : tasksOf(instance)»
                   process.release<&«instance.component.global»::«task.task.name.part»>(«task.index», «IF instance.immortal»*«ENDIF»«instance.variable»);
               «ENDFOR»
+              «LifecycleFragments.accompanied(instance)»
           «ENDFOR»
 
           return process.run();

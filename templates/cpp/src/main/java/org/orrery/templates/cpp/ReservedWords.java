@@ -79,7 +79,7 @@ final class ReservedWords {
           words(
               """
               argc argv main process receptacles uses_ release configuration tunnels tunnels_ pools pools_ reach_tunnels
-              reach_pools inner_scopes inner_scopes_ reach_scopes
+              reach_pools inner_scopes inner_scopes_ reach_scopes on_start on_stop arguments end_process
               """));
 
   /** Components: beside the namespace of the processes. */
@@ -90,7 +90,7 @@ final class ReservedWords {
       words(
           """
           uses_ join home_ poa_named pool state_ tunnels tunnels_ reach_tunnels pools pools_ reach_pools inner_scopes
-          inner_scopes_ reach_scopes
+          inner_scopes_ reach_scopes on_start on_stop arguments end_process
           """);
 
   /** CMake targets: those that CMake makes itself. */

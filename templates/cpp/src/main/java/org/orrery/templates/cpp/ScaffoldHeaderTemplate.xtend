@@ -25,6 +25,12 @@ class ScaffoldHeaderTemplate {
               }
           «ENDFOR»
 
+          «IF plan.lifecycle.start»
+              int on_start() override;
+          «ENDIF»
+          «IF plan.lifecycle.stop»
+              void on_stop() override;
+          «ENDIF»
           «FOR task : plan.tasks»
               void «task.name.part»(«CppRuntime.TASK»& release) noexcept override;
           «ENDFOR»

@@ -13,6 +13,16 @@ class ScaffoldSourceTemplate {
 
         «NamespaceTemplate.begin(userNamespace)»
 
+        «IF plan.lifecycle.start»
+            int «userClass»::on_start() {
+              return 0;
+            }
+
+        «ENDIF»
+        «IF plan.lifecycle.stop»
+            void «userClass»::on_stop() {}
+
+        «ENDIF»
         «FOR task : plan.tasks SEPARATOR "\n"»
             void «userClass»::«task.name.part»(«CppRuntime.TASK»& /*release*/) noexcept {}
         «ENDFOR»

@@ -13,7 +13,7 @@ class ComponentTemplate {
         public abstract class «file.className» {
           private static final Class<?> _ABI = «file.use(JavaRuntime.ABI)».class;
 
-          «IF makesObjects»
+          «IF reachesProcess»
               private «file.use(JavaRuntime.PROCESS)» _process;
           «ENDIF»
           «FOR port : receptacles»
@@ -153,6 +153,9 @@ class ComponentTemplate {
                 return _process.poa(path);
               }
 
+          «ENDIF»
+          «LifecycleFragments.functions(it)»
+          «IF reachesProcess»
               final void _join(OrbProcess process) {
                 _process = process;
               }

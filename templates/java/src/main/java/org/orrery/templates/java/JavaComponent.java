@@ -22,6 +22,11 @@ record JavaComponent(
     ComponentPlan plan, List<JavaPort> facets, List<JavaPort> receptacles, boolean makesObjects, List<JavaTunnel> tunnels,
     List<JavaPool> pools, List<RtsjScope> rtsjScopes, List<JavaInnerScope> innerScopes, JavaFile file) {
 
+  /** Whether its base keeps the process that it runs in. */
+  boolean reachesProcess() {
+    return makesObjects || plan.lifecycle().process();
+  }
+
   /** Whether it keeps values of one type between calls, at most so many. */
   boolean pooled() {
     return plan.state().kind() == StateKind.POOL;

@@ -106,6 +106,13 @@ record JavaOperation(OperationPlan plan, JavaFile file) {
     return plan.raises().stream().map(this::exception).toList();
   }
 
+  /** Those members if a record would compare any of them by its identity: an array, or a text, which may be of any class. */
+  List<String> comparedResults() {
+    boolean any = results().stream()
+        .anyMatch(each -> JavaTypes.holdsArray(each.type()) || JavaTypes.unaliased(each.type()) instanceof TypeRef.StringType);
+    return any ? results().stream().map(Result::name).toList() : List.of();
+  }
+
   /** The members of the record of results: what is returned, then out and inout parameters. */
   List<Result> results() {
     List<Result> results = new ArrayList<>();

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.templates.java;
 
+import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.orrery.generator.plan.ComponentPlan;
+import org.orrery.generator.plan.ComponentPlan.Lifecycle;
 import org.orrery.generator.plan.ComponentPlan.TaskDefinition;
 import org.orrery.generator.plan.InstancePlan;
 import org.orrery.generator.plan.InstancePlan.BindingPlan;
+import org.orrery.generator.plan.InstancePlan.ObjectPlan;
 import org.orrery.generator.plan.InstancePlan.TaskPlan;
 import org.orrery.generator.plan.LanePlan;
 import org.orrery.generator.plan.LanePlan.Scheduling;
@@ -93,6 +96,11 @@ record JavaProcess(
     return lane.staticThreads() + lane.dynamicThreads();
   }
 
+  /** Whether a component of it reads arguments of the command line. */
+  boolean takesArguments() {
+    return instances.stream().anyMatch(each -> each.lifecycle().process());
+  }
+
   /** Whether it observes anything of itself. */
   boolean observes() {
     return plan.observation() != ProcessPlan.Observation.OFF;
@@ -136,6 +144,11 @@ record JavaProcess(
   List<String> picture() {
     return LayoutPicture.of(
         plan, memory.stated() || onRtsj(), scope -> onRtsj() ? areas().label(scope, plan) : JavaMemory.label(scope, plan));
+  }
+
+  /** An object's second key in hexadecimal, as the runtime takes keys. */
+  String statedKey(ObjectPlan object) {
+    return HexFormat.of().formatHex(object.statedOctets());
   }
 
   /** A POA's lifespan policy. */
@@ -188,7 +201,8 @@ record JavaProcess(
                 RtsjScope.of(component, system).stream().map(scope -> scope.handleIn(process)),
                 JavaInnerScope.of(component, system, file).stream().map(scope -> scope.handleIn(process)))
             .collect(Collectors.joining(", ")),
-        component.state().immortal());
+        component.state().immortal(),
+        component.lifecycle());
   }
 
   private static JavaTask task(TaskPlan task, InstancePlan instance, ComponentPlan component) {
@@ -216,6 +230,7 @@ record JavaProcess(
    * @param pools the same
    * @param scopes the same of the scopes that it enters within its requests
    * @param immortal whether it keeps state in immortal memory
+   * @param lifecycle what its component does beside serving
    */
   record JavaInstance(
       InstancePlan plan,
@@ -228,7 +243,13 @@ record JavaProcess(
       String tunnels,
       String pools,
       String scopes,
-      boolean immortal) {
+      boolean immortal,
+      Lifecycle lifecycle) {
+
+    /** Whether its base keeps the process that it runs in. */
+    boolean reachesProcess() {
+      return makesObjects || lifecycle.process();
+    }
 
     /** The constant of an object, binding or task. */
     String constant(String part) {

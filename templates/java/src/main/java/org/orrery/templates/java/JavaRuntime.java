@@ -16,6 +16,7 @@ final class JavaRuntime {
   static final String FORM = ROOT + "cdr.CdrForm";
   static final String VALUE = ROOT + "cdr.CdrValue";
   static final String VIEW = ROOT + "cdr.View";
+  static final String CONTENTS = ROOT + "cdr.Contents";
   static final String EXTENT = ROOT + "cdr.Extent";
   static final String PRIMITIVES = ROOT + "cdr.Primitives";
   static final String STRING_VIEW = ROOT + "cdr.StringView";
@@ -97,6 +98,7 @@ final class JavaRuntime {
   static final String SCHEDULING = ROOT + "realtime.Scheduling";
   static final String STANDARD_EXCEPTION = ROOT + "orb.StandardException";
   static final String COMPLETION = ROOT + "orb.Completion";
+  static final String FAILURE_HOOK = ROOT + "orb.FailureHook";
 
   static final String SURROUNDINGS = ROOT + "orb.Surroundings";
   static final String RTSJ_MACHINE = ROOT + "rtsj.RtsjMachine";

@@ -4,6 +4,7 @@ package org.orrery.templates.java;
 import java.util.List;
 import org.orrery.generator.plan.BasicKind;
 import org.orrery.generator.plan.ConstantPlan;
+import org.orrery.generator.plan.DataType;
 import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.TypeRef;
 
@@ -219,6 +220,21 @@ final class JavaTypes {
     String kept = kept(element);
     String copies = kept.contains("<") ? genericFree(kept) + ".class" : kept + "[]::new";
     return "new %s<>(%d, () -> %s, %s)".formatted(raw(array), count, newView(element), copies);
+  }
+
+  /** The members of a struct's record if any of them holds an array, which a record would compare by its identity; else none. */
+  static List<String> comparedMembers(DataType.Struct struct) {
+    boolean any = struct.members().stream().anyMatch(member -> holdsArray(member.type()));
+    return any ? struct.members().stream().map(member -> JavaNames.member(member.name())).toList() : List.of();
+  }
+
+  /** Whether what is kept of a value is an array, or a list with arrays in it. */
+  static boolean holdsArray(TypeRef type) {
+    return switch (unaliased(type)) {
+      case TypeRef.SequenceType sequence -> isPrimitive(sequence.element()) || holdsArray(sequence.element());
+      case TypeRef.ArrayType array -> array.dimensions().size() > 1 || !isEnum(array.element());
+      default -> false;
+    };
   }
 
   private static boolean isEnum(TypeRef type) {

@@ -39,7 +39,8 @@ class MainTemplate {
                           «poa(poa)»
                       «ENDFOR»
                       ))«IF memory.stated»
-                      «MemoryFragments.layout(memory, file)»«ENDIF»;
+                      «MemoryFragments.layout(memory, file)»«ENDIF»«IF takesArguments»
+                          .takingArguments()«ENDIF»;
 
           «IF onRtsj»
               «RtsjFragments.configuration(it)»
@@ -79,7 +80,7 @@ class MainTemplate {
             «FOR instance : instances.filter[!scopes.empty]»
                 «instance.variable»._reachScopes(«instance.scopes»);
             «ENDFOR»
-            «FOR instance : instances.filter[makesObjects]»
+            «FOR instance : instances.filter[reachesProcess]»
                 «instance.variable»._join(_process);
             «ENDFOR»
             «FOR instance : instances.filter[!bindings.empty]»
@@ -98,6 +99,9 @@ class MainTemplate {
                 «FOR object : instance.plan.objects»
                     _process.activate(«instance.constant(object.facet)», «instance.variable».«object.facet.part»());
                 «ENDFOR»
+            «ENDFOR»
+            «FOR instance : instances»
+                «LifecycleFragments.accompanied(instance)»
             «ENDFOR»
             «FOR instance : instances»
                 «FOR task : instance.tasks.filter[!sporadic]»
@@ -159,7 +163,8 @@ class MainTemplate {
                     «object.poa»,
                     «object.slot»,
                     "«object.objectKey»",
-                    new «file.use(JavaRuntime.PUBLICATION_CONFIGURATION)»(«object.lane», «list(object.publishedLanes)», «object.priority»));
+                    new «file.use(JavaRuntime.PUBLICATION_CONFIGURATION)»(«object.lane», «list(object.publishedLanes)», «object.priority»))«IF !object.statedKey.empty»
+                    .called("«statedKey(object)»")«ENDIF»;
         «ENDFOR»
         «FOR binding : instance.bindings»
             private static final «file.use(JavaRuntime.BINDING_CONFIGURATION)» «instance.constant(binding.plan.receptacle)» =

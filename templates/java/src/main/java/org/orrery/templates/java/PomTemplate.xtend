@@ -57,7 +57,6 @@ class PomTemplate {
                   </excludes>
                   <compilerArgs>
                     <arg>-Xlint:all</arg>
-                    <arg>-Werror</arg>
                   </compilerArgs>
                 </configuration>
               </plugin>

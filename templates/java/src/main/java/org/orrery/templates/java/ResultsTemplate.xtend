@@ -16,6 +16,7 @@ class ResultsTemplate {
                 «file.types.write(m.type, m.name, "_out")»;
             «ENDFOR»
           }
+          «ContentFragments.methods(file, comparedResults)»
         }
     '''
 }

@@ -15,6 +15,18 @@ class ScaffoldTemplate {
               }
 
           «ENDFOR»
+          «IF plan.lifecycle.start»
+              @Override
+              public int _onStart() {
+                return 0;
+              }
+
+          «ENDIF»
+          «IF plan.lifecycle.stop»
+              @Override
+              public void _onStop() {}
+
+          «ENDIF»
           «FOR task : plan.tasks»
               @Override
               public void «task.name.part»() {

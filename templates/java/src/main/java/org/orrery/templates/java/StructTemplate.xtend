@@ -5,6 +5,7 @@ import org.orrery.generator.plan.DataType
 import org.orrery.templates.common.DocComment
 
 import static extension org.orrery.templates.java.JavaNames.*
+import static extension org.orrery.templates.java.JavaTypes.*
 
 /** A struct's value: a record that writes itself. */
 class StructTemplate {
@@ -21,6 +22,7 @@ class StructTemplate {
                 «file.types.write(m.type, m.name.member, "_out")»;
             «ENDFOR»
           }
+          «ContentFragments.methods(file, comparedMembers)»
         }
     '''
 }

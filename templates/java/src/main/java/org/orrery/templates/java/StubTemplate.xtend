@@ -17,6 +17,11 @@ class StubTemplate {
             super(target, policy, _Results::new);
           }
 
+          /** A stub for an object that has this interface, which is asked where its reference does not say so. */
+          public static «file.className» _narrow(«file.use(JavaRuntime.REFERENCE)» reference, CallPolicy policy) {
+            return _narrow(reference, policy, "«repositoryId»", «file.className»::new);
+          }
+
           «FOR call : calls»
               «call(call, file)»
 

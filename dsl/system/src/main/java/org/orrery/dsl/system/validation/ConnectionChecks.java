@@ -16,11 +16,11 @@ import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.THREAD_POOL__N
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
 import org.eclipse.xtext.validation.Check;
 import org.orrery.dsl.idl.model.Interface;
+import org.orrery.dsl.system.addresses.ExternalReference;
 import org.orrery.dsl.system.interfaces.Features;
 import org.orrery.dsl.system.orrery.Component;
 import org.orrery.dsl.system.orrery.Connection;
@@ -38,9 +38,6 @@ import org.orrery.dsl.system.scoping.SystemElements;
 
 /** Who calls whom: every receptacle at one facet that fits. */
 public class ConnectionChecks extends SystemChecks {
-
-  private static final Pattern REFERENCE =
-      Pattern.compile("(corbaloc:(iiop:(\\d\\.\\d@)?|rir:|:(\\d\\.\\d@)?).*|corbaname:.+|IOR:([0-9a-fA-F]{2})+|file://.+)");
 
   /** One end of a connection: a receptacle of an instance. */
   private record End(Instance instance, Receptacle receptacle) {
@@ -94,8 +91,12 @@ public class ConnectionChecks extends SystemChecks {
   @Check
   public void externalNamesAnObject(Connection connection) {
     String external = connection.getExternal();
-    if (external != null && !REFERENCE.matcher(external).matches()) {
-      report(SystemProblem.EXTERNAL_MALFORMED, connection, CONNECTION__EXTERNAL, external);
+    if (external == null) {
+      return;
+    }
+    String problem = ExternalReference.of(external).problem();
+    if (!problem.isEmpty()) {
+      report(SystemProblem.EXTERNAL_MALFORMED, connection, CONNECTION__EXTERNAL, external, problem);
     }
   }
 

@@ -16,6 +16,7 @@ import org.eclipse.xtext.validation.ComposedChecks;
       MemoryChecks.class,
       GiopChecks.class,
       ConnectionChecks.class,
+      ObjectKeyChecks.class,
       ListenerChecks.class,
       TimingChecks.class,
       DeploymentChecks.class

@@ -81,13 +81,17 @@ public enum SystemProblem implements Problem {
   SINGLE_OVER_LANES(
       "ORR-SYS-055", false, "POA '%1$s' serves one request at a time, so its %2$d lanes wait for each other",
       "write threads orb_control if its servants may run at once"),
+  KEY_MALFORMED(
+      "ORR-SYS-056", true, "the object key '%1$s' %2$s",
+      "write it as a corbaloc has it: letters, digits and - _ . for themselves, any other octet as %%xx"),
+  KEY_TAKEN("ORR-SYS-057", true, "'%1$s' is the key of another object of process '%2$s'", "give each object of a process its own key"),
 
   // Endpoints and connections
   ADDRESS_MALFORMED("ORR-SYS-060", true, "'%1$s' is no address of %2$s", "%3$s"),
   ADDRESS_TAKEN("ORR-SYS-061", true, "'%1$s' is the address of %2$s already", "choose another port, or 0 for any that is free"),
   LISTENS_TWICE("ORR-SYS-062", true, "%1$s has two addresses of %2$s", "keep one of them"),
   EXTERNAL_MALFORMED(
-      "ORR-SYS-063", true, "'%1$s' names no object", "write corbaloc:iiop:1.2@host:port/key, corbaname:..., IOR:... or file:///..."),
+      "ORR-SYS-063", true, "'%1$s' names no object: %2$s", "write corbaloc:iiop:1.2@host:port/key, IOR:... or file:///..."),
   NOT_CONNECTED(
       "ORR-SYS-064", true, "receptacle '%1$s' of %2$s is connected to nothing", "add: connect %2$s.%1$s to PROCESS.INSTANCE.FACET"),
   CONNECTED_TWICE("ORR-SYS-065", true, "receptacle '%1$s' is connected already", "drop one of the two, or add a second receptacle"),

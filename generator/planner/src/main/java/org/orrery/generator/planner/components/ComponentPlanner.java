@@ -7,6 +7,7 @@ import org.orrery.dsl.system.orrery.Component;
 import org.orrery.dsl.system.orrery.Task;
 import org.orrery.generator.plan.ComponentPlan;
 import org.orrery.generator.plan.ComponentPlan.Implementation;
+import org.orrery.generator.plan.ComponentPlan.Lifecycle;
 import org.orrery.generator.plan.ComponentPlan.Port;
 import org.orrery.generator.plan.ComponentPlan.TaskDefinition;
 import org.orrery.generator.planner.memory.States;
@@ -38,6 +39,7 @@ public final class ComponentPlanner {
         component.getTasks().stream().map(this::task).toList(),
         implementation(component),
         states.plan(component.getState()),
+        new Lifecycle(component.isOnStart(), component.isOnStop(), component.isUsesProcess()),
         sources.doc(component),
         sources.origin(component, name));
   }

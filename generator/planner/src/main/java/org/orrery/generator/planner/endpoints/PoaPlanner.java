@@ -81,6 +81,7 @@ public final class PoaPlanner {
         poa.index(),
         slot,
         ObjectKeys.declared(poa.index(), slot),
+        placement.map(Placement::getKey).orElse(""),
         reference,
         priority,
         lane,

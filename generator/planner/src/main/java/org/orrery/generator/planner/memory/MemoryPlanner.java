@@ -227,13 +227,14 @@ public final class MemoryPlanner {
         sources.origin(scope, process.getName() + "." + scope.getName()));
   }
 
+  /** The scope of requests whose POA states none: it holds whatever a message that is accepted may ask for. */
   private ScopePlan implicit(Process process, ScopeTree tree, Serving serving, List<OperationNeed> needed) {
     int index = tree.implicit();
     long enough = Defaults.REQUEST_SCOPE_MESSAGES * serving.giop().maxMessageBytes();
     long bytes =
         needed.stream()
             .filter(each -> each.scope() == index)
-            .mapToLong(each -> MemoryPlan.granules(each.argumentBytes()))
+            .mapToLong(each -> MemoryPlan.granules(each.bytes()))
             .reduce(enough, Math::max);
     boolean taken = tree.stated().stream().anyMatch(scope -> scope.getName().equals(REQUEST));
     String name = taken ? Defaults.NAME : REQUEST;

@@ -4,6 +4,8 @@ package org.orrery.generator.planner.unbuilt;
 import org.eclipse.emf.common.util.TreeIterator;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.EcoreUtil2;
+import org.orrery.dsl.system.addresses.ExternalReference;
+import org.orrery.dsl.system.addresses.ExternalReference.Scheme;
 import org.orrery.dsl.system.defaults.Defaults;
 import org.orrery.dsl.system.orrery.Connection;
 import org.orrery.dsl.system.orrery.DispatchOrder;
@@ -87,6 +89,15 @@ public final class Unbuilt {
   private void connection(Connection connection) {
     if (connection.getProtocol() != Protocol.IIOP) {
       cannot(connection, quoted(connection.getProtocol().getLiteral()), "write 'iiop'");
+    }
+    if (connection.getExternal() != null) {
+      external(connection, ExternalReference.of(connection.getExternal()).scheme());
+    }
+  }
+
+  private void external(Connection connection, Scheme scheme) {
+    if (scheme == Scheme.CORBANAME || scheme == Scheme.RIR) {
+      cannot(connection, "a target " + quoted(scheme.prefix()), "write 'corbaloc:iiop:1.2@host:port/key', 'IOR:...' or 'file:///...'");
     }
   }
 

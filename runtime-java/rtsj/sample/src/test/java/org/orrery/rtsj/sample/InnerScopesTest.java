@@ -3,7 +3,6 @@ package org.orrery.rtsj.sample;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import Flight.WorkbenchStub;
 import java.io.IOException;
@@ -77,7 +76,7 @@ class InnerScopesTest {
 
   private static void assertRefused(RealtimeProcess process, StandardException kind, Executable call, String said) throws IOException {
     assertEquals(kind, assertThrows(SystemException.class, call).kind());
-    assertTrue(process.errors().contains(said), process.errors());
+    process.awaitSaid(said);
   }
 
   private static WorkbenchStub at(int port) {

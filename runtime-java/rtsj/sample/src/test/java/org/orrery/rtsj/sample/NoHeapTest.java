@@ -60,7 +60,7 @@ class NoHeapTest {
       assertEquals("", process.errors());
 
       assertRefused(StandardException.UNKNOWN, recorder::touch);
-      assertTrue(process.errors().contains("javax.realtime.MemoryAccessError"), process.errors());
+      process.awaitSaid("javax.realtime.MemoryAccessError");
       assertEquals(1, at(process.port("low"), OBJECT).touch());
 
       comeAndGo(port, recorder, 10);

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -23,6 +24,8 @@ final class RealtimeProcess implements AutoCloseable {
   private static final String CHECKED = "cabin.,Flight.,org.orrery.runtime.";
 
   private static final Pattern LATE = Pattern.compile("task [a-z.]+: a release (was not done by|took more of) .*");
+
+  private static final int MOST_LOOKS = 1_000;
 
   private final Process process;
   private final Path errors;
@@ -95,6 +98,14 @@ final class RealtimeProcess implements AutoCloseable {
   /** What it has said on standard error, but for how late its tasks were: a machine that others use makes them so. */
   String errors() throws IOException {
     return said().filter(line -> !LATE.matcher(line).matches()).collect(Collectors.joining("\n"));
+  }
+
+  /** Waits until that is among what it says on standard error: a failure is told after its caller was answered. */
+  void awaitSaid(String text) throws IOException {
+    for (int i = 0; i < MOST_LOOKS && !errors().contains(text); i++) {
+      LockSupport.parkNanos(20_000_000);
+    }
+    assertTrue(errors().contains(text), errors());
   }
 
   /** That a line is among what it has said on standard error, and no second time. */

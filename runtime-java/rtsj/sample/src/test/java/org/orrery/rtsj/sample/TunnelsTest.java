@@ -52,7 +52,7 @@ class TunnelsTest {
 
       Entry left = new Entry("left", new double[] {1});
       assertEquals(StandardException.UNKNOWN, assertThrows(SystemException.class, () -> recorder.leave(left)).kind());
-      assertTrue(process.errors().contains("javax.realtime.IllegalAssignmentError"), process.errors());
+      process.awaitSaid("javax.realtime.IllegalAssignmentError");
       assertTrue(recorder.pass(left));
       process.terminate();
       process.assertExits(0);

@@ -183,7 +183,7 @@ record LanedSystem(PlanBuilder plan, SystemParts parts) {
     String reference = "server.server." + facet;
     String key = "4f525901%08x000000010000000000000001".formatted(poa);
     return new ObjectPlan(
-        facet, ScopedName.of("Clock"), poa, 0, key, reference, priority, lane, published, plan.origin(reference));
+        facet, ScopedName.of("Clock"), poa, 0, key, "", reference, priority, lane, published, plan.origin(reference));
   }
 
   private BindingPlan banded() {

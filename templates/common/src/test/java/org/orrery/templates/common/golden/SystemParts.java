@@ -44,7 +44,8 @@ public record SystemParts(PlanBuilder plan) {
   public ComponentPlan component(
       String name, List<Port> facets, List<Port> receptacles, List<TaskDefinition> tasks, String header, String type) {
     ComponentPlan.Implementation user = new ComponentPlan.Implementation(header, type, true);
-    return new ComponentPlan(name, facets, receptacles, tasks, user, StatePlan.UNMANAGED, "", plan.origin(name));
+    return new ComponentPlan(
+        name, facets, receptacles, tasks, user, StatePlan.UNMANAGED, ComponentPlan.Lifecycle.NONE, "", plan.origin(name));
   }
 
   /** An object in the first POA. */
@@ -52,7 +53,7 @@ public record SystemParts(PlanBuilder plan) {
     String key = "4f525901000000000000000100000000".substring(0, 24) + String.format("%08x00000001", slot);
     String reference = process + "." + instance + "." + facet;
     return new ObjectPlan(
-        facet, ScopedName.of(iface), 0, slot, key, reference, 0, 0, List.of(), plan.origin(reference));
+        facet, ScopedName.of(iface), 0, slot, key, "", reference, 0, 0, List.of(), plan.origin(reference));
   }
 
   /** A private connection, with its peer's address unknown. */

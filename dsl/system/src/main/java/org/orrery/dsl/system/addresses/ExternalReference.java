@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.dsl.system.addresses;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * An object of another system by the text that names it (CORBA 3.3 part 2, 7.6.9 and 7.6.10). Nothing is looked up.
+ *
+ * @param scheme how the text begins
+ * @param problem why the text names no object; empty where it does
+ */
+public record ExternalReference(Scheme scheme, String problem) {
+
+  /** How such a text may begin. */
+  public enum Scheme {
+    /** A stringified reference. */
+    IOR("IOR:"),
+    /** Addresses and an object key. */
+    CORBALOC("corbaloc:"),
+    /** A file that holds one of the other texts. */
+    FILE("file://"),
+    /** What the ORB itself has under a name. */
+    RIR("corbaloc:rir:"),
+    /** A name in a naming service. */
+    CORBANAME("corbaname:"),
+    /** Any other text. */
+    NONE("");
+
+    private final String prefix;
+
+    Scheme(String prefix) {
+      this.prefix = prefix;
+    }
+
+    /** As the text has it. */
+    public String prefix() {
+      return prefix;
+    }
+  }
+
+  /** The runtimes read no longer one. */
+  private static final int MAX_KEY_BYTES = 512;
+
+  private static final int MAX_PORT = 65535;
+  private static final Pattern ADDRESS = Pattern.compile("(?:iiop)?:(?:1\\.\\d@)?(?:[A-Za-z0-9._-]+|\\[[0-9a-fA-F:.%]+])(?::(\\d{1,5}))?");
+  private static final Pattern FILE_PATH = Pattern.compile("/.*[^/]");
+
+  /** Judges a text. */
+  public static ExternalReference of(String text) {
+    if (text.startsWith(Scheme.IOR.prefix)) {
+      return new ExternalReference(Scheme.IOR, StringifiedReference.problem(after(Scheme.IOR, text)));
+    }
+    if (text.startsWith(Scheme.RIR.prefix)) {
+      return new ExternalReference(Scheme.RIR, "");
+    }
+    if (text.startsWith(Scheme.CORBALOC.prefix)) {
+      return new ExternalReference(Scheme.CORBALOC, corbaloc(after(Scheme.CORBALOC, text)));
+    }
+    if (text.startsWith(Scheme.FILE.prefix)) {
+      return new ExternalReference(Scheme.FILE, file(after(Scheme.FILE, text)));
+    }
+    if (text.startsWith(Scheme.CORBANAME.prefix)) {
+      return new ExternalReference(Scheme.CORBANAME, "");
+    }
+    return new ExternalReference(Scheme.NONE, "it begins with none of IOR:, corbaloc: and file://");
+  }
+
+  private static String after(Scheme scheme, String text) {
+    return text.substring(scheme.prefix.length());
+  }
+
+  private static String corbaloc(String rest) {
+    int slash = rest.indexOf('/');
+    if (slash < 0 || slash + 1 == rest.length()) {
+      return "it has no object key: '/' and a key are missing behind the address";
+    }
+    for (String address : rest.substring(0, slash).split(",", -1)) {
+      String problem = address(address);
+      if (!problem.isEmpty()) {
+        return problem;
+      }
+    }
+    EscapedKey key = EscapedKey.of(rest.substring(slash + 1));
+    if (!key.problem().isEmpty()) {
+      return "its object key " + key.problem();
+    }
+    return key.octets().length > MAX_KEY_BYTES ? "its object key has more than " + MAX_KEY_BYTES + " octets" : "";
+  }
+
+  private static String address(String address) {
+    Matcher form = ADDRESS.matcher(address);
+    if (!form.matches()) {
+      return "'" + address + "' is no address of IIOP";
+    }
+    int port = form.group(1) == null ? 1 : Integer.parseInt(form.group(1));
+    return port == 0 || port > MAX_PORT ? "there is no port " + port : "";
+  }
+
+  private static String file(String path) {
+    if (!FILE_PATH.matcher(path).matches()) {
+      return "the path of its file is not absolute";
+    }
+    EscapedKey legal = EscapedKey.of(path);
+    return legal.problem().isEmpty() ? "" : "its path " + legal.problem();
+  }
+}

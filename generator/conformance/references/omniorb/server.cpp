@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+// An omniORB server with one echo, called "far". Prints its reference, then serves until it is killed.
+#include <iostream>
+#include <string>
+
+#include "references.hh"
+
+namespace {
+
+class echo final : public POA_Echoes::Echo {
+ public:
+  char* say(const char* text) override { return CORBA::string_dup((std::string("far: ") + text).c_str()); }
+  Echoes::Echo_ptr self() override { return _this(); }
+  CORBA::Object_ptr unknown() override { return _this(); }
+  Echoes::Words* again(const Echoes::Words& words) override { return new Echoes::Words(words); }
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const CORBA::ORB_var orb = CORBA::ORB_init(argc, argv);
+  const CORBA::Object_var object = orb->resolve_initial_references("RootPOA");
+  const PortableServer::POA_var poa = PortableServer::POA::_narrow(object);
+  echo servant;
+  const PortableServer::ObjectId_var id = poa->activate_object(&servant);
+  const CORBA::Object_var reference = poa->id_to_reference(id);
+  const CORBA::String_var text = orb->object_to_string(reference);
+  std::cout << text << std::endl;
+  const PortableServer::POAManager_var manager = poa->the_POAManager();
+  manager->activate();
+  orb->run();
+  return 0;
+}

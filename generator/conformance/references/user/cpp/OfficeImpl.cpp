@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "OfficeImpl.hpp"
+
+#include <orrery/memory/make_in.hpp>
+#include <orrery/orb/narrow.hpp>
+
+#include "Echoes/Echo/stub.hpp"
+
+orrery::outcome<Echoes::Echo::reference> OfficeImpl::make(orrery::call& call, std::string_view name) noexcept {
+  const orrery::outcome<orrery::active_object> made =
+      poa_named("made").activate(echoes_.emplace_back(std::string(name)));
+  if (!made) return *made.failure();
+  const orrery::object_ref whole = made->reference.view();
+  void* const room = call.scope().allocate(whole.referred_bytes(), orrery::object_ref::referred_alignment);
+  if (room == nullptr) return Echoes::Echo::reference();
+  return Echoes::Echo::reference(whole.referring_to(static_cast<std::byte*>(room)));
+}
+
+orrery::outcome<std::string_view, Echoes::NoEcho> OfficeImpl::ask(orrery::call& call, const orrery::object_ref& whom,
+                                                                  std::string_view text) noexcept {
+  const auto narrowed = orrery::narrow<Echoes::Echo::reference>(call.outbound(), whom);
+  if (!narrowed) {
+    if (narrowed.failure()->minor == orrery::minor::other_interface) return Echoes::NoEcho{};
+    return *narrowed.failure();
+  }
+  Echoes::Echo::stub echo(call.outbound(), *narrowed);
+  const orrery::outcome<std::string_view> said = echo.say(text);
+  if (!said) return *said.failure();
+  return orrery::memory::copy_in(call.scope(), *said).value_or(std::string_view());
+}
+
+orrery::outcome<std::string_view> OfficeImpl::forward(orrery::call& call, std::string_view text) noexcept {
+  return use_far(call).say(text);
+}

@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: Apache-2.0
+// A lane that buffers requests and borrows threads, in all orders of its threads' steps: the receiver, a worker, and a
+// thread of a lender.
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include <orrery/lanes/borrowed_slots.hpp>
+#include <orrery/lanes/request_buffer_members.hpp>
+
+#include "../all_orders.hpp"
+
+namespace {
+
+struct stepped_sync {
+  template <class T>
+  using atomic = stepped<T>;
+  using mutex = stepped_mutex;
+  using semaphore = stepped_semaphore;
+};
+
+using buffer = orrery::lanes::basic_request_buffer<stepped_sync>;
+
+constexpr orrery::lane_config config{.threads = 1,
+                                     .max_connections = 3,
+                                     .receive_bytes = 64,
+                                     .send_bytes = 64,
+                                     .reassembly_bytes = 64,
+                                     .buffered_requests = 4,
+                                     .buffered_bytes = 1024,
+                                     .guests = 1};
+
+/// A request: its number within the test, by which its connection's are in order, and its connection.
+struct request {
+  std::uint8_t number;
+  std::uint32_t place;
+};
+
+class BorrowingModel : public ::testing::Test {
+ protected:
+  static constexpr std::uint32_t worker_desk = 0;
+  static constexpr std::uint32_t borrowed_desk = 1;
+  /// All orders would be some 10^10.
+  static constexpr std::size_t preemptions = 4;
+
+  /// All is as when the lane has been started and its worker waits.
+  void begin(std::size_t requests) {
+    constexpr std::size_t each = buffer::memory_bytes(config) + slots::memory_bytes(config.guests);
+    constexpr std::uint32_t uses = 200;
+    buffer_.reset();
+    slots_.reset();
+    if (used_++ % uses == 0) memory_ = orrery::memory::region(each * uses);
+    buffer_.emplace(memory_, config);
+    slots_.emplace(memory_, config.guests);
+    call_ = {};
+    called_ = finished_ = false;
+    left_ = requests;
+    here_ = {};
+    last_ = {};
+    served_by_borrowed_ = 0;
+    buffer_->done(worker_desk);
+  }
+
+  void put(request what) {
+    std::array<std::uint8_t, 16> bytes{what.number};
+    orrery::giop::message message{};
+    message.bytes = bytes;
+    ASSERT_TRUE(buffer_->put(message, {what.place, 0}));
+  }
+
+  void call_if_exhausted() {
+    if (buffer_->wants_worker()) call_for_help();
+  }
+  void call_for_help() {
+    if (!call_.make()) return;
+    all_orders::step();
+    called_ = true;
+  }
+
+  void serve(const buffer::job& what) {
+    const std::uint8_t number = what.request->bytes[0];
+    bool& at_connection = here_[what.from.place];
+    ASSERT_FALSE(std::exchange(at_connection, true)) << "two threads serve one connection";
+    ASSERT_LT(last_[what.from.place], number) << "a connection's requests are served in their order, and once";
+    last_[what.from.place] = number;
+    // A servant that returns when all others have.
+    if (number == waits_for_others_) all_orders::wait_until([this] { return left_ == 1; });
+    at_connection = false;
+    --left_;
+  }
+  void finish_if_all_are_served() {
+    if (left_ > 0) return;
+    all_orders::in_one_step([this] {
+      buffer_->close();
+      finished_ = true;
+    });
+  }
+
+  void work() {
+    buffer::job next;
+    while (buffer_->take(worker_desk, next)) {
+      serve(next);
+      buffer_->done(worker_desk);
+      call_if_exhausted();
+      finish_if_all_are_served();
+    }
+  }
+
+  /// What a thread of the lender does each time that it is called.
+  void lend() {
+    struct {
+      BorrowingModel& test;
+      bool is_needed() const { return test.buffer_->wants_worker() && !test.finished_; }
+      void serve(std::uint32_t slot) const { test.serve_borrowed(borrowed_desk + slot); }
+      void call_for_help() const { test.call_for_help(); }
+    } lane{*this};
+    for (;;) {
+      all_orders::wait_until([this] { return called_ || finished_; });
+      if (finished_) return;
+      called_ = false;
+      slots_->host(call_, lane);
+      finish_if_all_are_served();
+    }
+  }
+  void serve_borrowed(std::uint32_t desk) {
+    buffer::job next;
+    if (!buffer_->take_waiting(desk, next)) return;
+    ++served_by_borrowed_;
+    serve(next);
+    buffer_->done(desk);
+    call_if_exhausted();
+  }
+
+  void expect_all_served() {
+    ASSERT_EQ(0U, left_);
+    ++(served_by_borrowed_ > 0 ? with_borrowed_ : without_borrowed_);
+  }
+
+  using slots = orrery::lanes::basic_borrowed_slots<stepped>;
+
+  orrery::memory::region memory_;
+  std::uint32_t used_ = 0;
+  std::optional<buffer> buffer_;
+  std::optional<slots> slots_;
+  orrery::lanes::basic_help_call<stepped> call_;
+  bool called_ = false;
+  bool finished_ = false;
+  std::size_t left_ = 0;
+  std::array<bool, config.max_connections> here_{};
+  std::array<std::uint8_t, config.max_connections> last_{};
+  std::uint8_t waits_for_others_ = 0;
+  int served_by_borrowed_ = 0;
+  std::size_t with_borrowed_ = 0;
+  std::size_t without_borrowed_ = 0;
+};
+
+TEST_F(BorrowingModel, aBusyLanesRequestsAreServedByABorrowedThread) {
+  waits_for_others_ = 1;
+  const std::size_t orders = all_orders::run(
+      [this] {
+        begin(3);
+        put({1, 0});
+      },
+      {[this] {
+         for (const request each : {request{2, 1}, request{3, 2}}) {
+           put(each);
+           call_if_exhausted();
+         }
+       },
+       [this] { work(); }, [this] { lend(); }},
+      [this] { expect_all_served(); }, preemptions);
+  RecordProperty("orders", static_cast<int>(orders));
+  EXPECT_GT(orders, 1000U);
+  EXPECT_EQ(0U, without_borrowed_);
+}
+
+TEST_F(BorrowingModel, requestsOfOneConnectionAreServedInTheirOrder) {
+  const std::size_t orders = all_orders::run(
+      [this] {
+        begin(3);
+        put({1, 0});
+      },
+      {[this] {
+         for (const request each : {request{2, 0}, request{3, 1}}) {
+           put(each);
+           call_if_exhausted();
+         }
+       },
+       [this] { work(); }, [this] { lend(); }},
+      [this] { expect_all_served(); }, preemptions);
+  RecordProperty("orders", static_cast<int>(orders));
+  EXPECT_GT(orders, 1000U);
+  EXPECT_GT(with_borrowed_, 0U);
+  EXPECT_GT(without_borrowed_, 0U);
+}
+
+TEST_F(BorrowingModel, aConnectionThatIsReadAgainIsServedByABorrowedThread) {
+  waits_for_others_ = 1;
+  const std::size_t orders = all_orders::run(
+      [this] {
+        begin(2);
+        put({1, 0});
+        buffer_->hold(1);
+        put({2, 1});
+      },
+      {[this] {
+         buffer_->resume(1);
+         call_if_exhausted();
+       },
+       [this] { work(); }, [this] { lend(); }},
+      [this] { expect_all_served(); }, preemptions);
+  RecordProperty("orders", static_cast<int>(orders));
+  EXPECT_GT(orders, 10U);
+  EXPECT_EQ(0U, without_borrowed_);
+}
+
+TEST_F(BorrowingModel, endsWhateverItsThreadsAreAt) {
+  const std::size_t orders = all_orders::run(
+      [this] {
+        begin(100);
+        put({1, 0});
+      },
+      {[this] {
+         put({2, 1});
+         call_if_exhausted();
+       },
+       [this] { work(); }, [this] { lend(); },
+       [this] {
+         all_orders::step();
+         finished_ = true;
+         buffer_->close();
+       }},
+      [this] { ASSERT_LE(98U, left_); }, preemptions - 1);
+  RecordProperty("orders", static_cast<int>(orders));
+  EXPECT_GT(orders, 1000U);
+}
+
+}  // namespace

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.client;
+
+import org.orrery.runtime.giop.RequestContexts;
+import org.orrery.runtime.iop.LaneAddress;
+import org.orrery.runtime.iop.Reference;
+import org.orrery.runtime.orb.Lasting;
+import org.orrery.runtime.orb.SystemException;
+
+/**
+ * Where one thread's calls of one stub go: the target's reference, or where its server forwards, and of that the address which answers.
+ *
+ * <pre>
+ *   reference ─▶ profile ─▶ lane for the thread's priority, or address, then its alternates
+ *                   │ nobody answers
+ *                   ▼
+ *                next profile … ─▶ the original target, where a forward led here
+ * </pre>
+ *
+ * What answers is kept for the next call.
+ */
+final class Destination {
+  private final Target target;
+  private final CallPolicy policy;
+  private final Route route;
+  private Binding binding;
+  private Binding lastDirect;
+  private Binding lastForwarded;
+  /** Which of the binding's addresses. */
+  private int address;
+  private boolean fellBack;
+
+  /** For the calling thread. */
+  Destination(Target target, CallPolicy policy) {
+    this.target = target;
+    this.policy = policy;
+    this.route = new Route(policy.bands());
+  }
+
+  /** Begins a call: asks where the object is, if that is not known. */
+  void begin() {
+    fellBack = false;
+    bind();
+  }
+
+  /** Asks where the object is, if that is not known. */
+  void bind() {
+    if (binding == null) {
+      rebind(target.resolve(), false);
+    }
+  }
+
+  /** Goes to where a server says that the object is. */
+  void forward(Reference to) {
+    rebind(to, true);
+  }
+
+  /** Where it was before, nothing is made for it. */
+  private void rebind(Reference reference, boolean forwarded) {
+    Binding before = forwarded ? lastForwarded : lastDirect;
+    if (before == null || !before.reference().equals(reference)) {
+      before = Binding.of(reference, policy, forwarded).lasting();
+      if (forwarded) {
+        lastForwarded = before;
+      } else {
+        lastDirect = before;
+      }
+    }
+    binding = before;
+    address = 0;
+  }
+
+  /** Names the object as its server asks for; false when there is no such way, or it is the one that was used. */
+  boolean address(int disposition) {
+    Binding addressed = Lasting.make(() -> binding.addressed(disposition));
+    if (addressed != null) {
+      binding = addressed;
+    }
+    return addressed != null;
+  }
+
+  Binding binding() {
+    return binding;
+  }
+
+  boolean known() {
+    return binding != null;
+  }
+
+  /**
+   * The address to connect to. Where there is none for the thread's priority, the target is asked anew before the next attempt.
+   *
+   * @throws org.orrery.runtime.orb.SystemException as {@link Route#lane}
+   */
+  LaneAddress place() {
+    LaneAddress lane;
+    try {
+      lane = route.lane(binding);
+    } catch (SystemException none) {
+      forget();
+      throw none;
+    }
+    return lane == binding.main() ? binding.addresses().get(address) : lane;
+  }
+
+  /** How many places are left for this call to try, with this one. */
+  int placesLeft() {
+    if (binding.next() == null && binding.addresses().size() == 1 && !binding.forwarded()) {
+      return 1;
+    }
+    int places = alternates();
+    for (Binding each = binding; each != null; each = each.next()) {
+      places++;
+    }
+    return places + (mayFallBack() ? 1 : 0);
+  }
+
+  /** Goes to the next place when nobody answers at this one; false when there is none, and then the target is asked anew. */
+  boolean next() {
+    if (alternates() > 0) {
+      address++;
+    } else if (binding.next() != null) {
+      binding = binding.next();
+      address = 0;
+    } else if (mayFallBack()) {
+      fellBack = true;
+      rebind(target.resolve(), false);
+    } else {
+      forget();
+      return false;
+    }
+    return true;
+  }
+
+  /** A lane has no alternates: they serve at no priority that is known. */
+  private int alternates() {
+    return route.lane(binding) == binding.main() ? binding.addresses().size() - 1 - address : 0;
+  }
+
+  private boolean mayFallBack() {
+    return binding.forwarded() && !fellBack;
+  }
+
+  /** Has the target asked anew before the next attempt: the server may come back at another address. */
+  void forget() {
+    binding = null;
+  }
+
+  /** Tells what the server asks for of the priority at which the lane was chosen. */
+  void tell(RequestContexts contexts) {
+    route.tell(contexts);
+  }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.lanes;
+
+import java.util.concurrent.atomic.AtomicLong;
+import org.orrery.runtime.transport.Reactor;
+
+/**
+ * Has one of a lane's threads look for peers that stopped in the middle of something, some time after any peer began to owe something:
+ * the rest of a message, or that it reads what it is sent. Whichever thread noted that may be busy by then, or may wait for nothing but
+ * requests, so the reactor wakes one that waits there. Any thread.
+ */
+final class StallTimer {
+  private static final long UNSET = 0;
+
+  private final Reactor<?> reactor;
+  private final long nanos;
+  /** A {@link System#nanoTime} value, odd, or {@link #UNSET}. */
+  private final AtomicLong due = new AtomicLong(UNSET);
+
+  /**
+   * Unset.
+   *
+   * @param reactor where the threads wait
+   * @param nanos the pause of its {@link Reactor#lookLater}
+   */
+  StallTimer(Reactor<?> reactor, long nanos) {
+    this.reactor = reactor;
+    this.nanos = nanos;
+  }
+
+  /** A peer begins to owe something, or still does. */
+  void note() {
+    if (due.get() == UNSET && due.compareAndSet(UNSET, System.nanoTime() + nanos | 1)) {
+      reactor.lookLater();
+    }
+  }
+
+  /** Whether the calling thread is to look now. One is told for each time that something was noted. */
+  boolean take() {
+    long at = due.get();
+    return at != UNSET && System.nanoTime() - at >= 0 && due.compareAndSet(at, UNSET);
+  }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.templates.cpp
+
+import static extension org.orrery.templates.cpp.CppNames.*
+
+/** What the base of a component declares of its process's start and end, and of the process itself. */
+class LifecycleFragments {
+
+    /** Functions that the process calls. */
+    static def functions(CppComponent it) '''
+        «IF plan.lifecycle.start»
+
+            /**
+             * Called once, in the process's main thread: its lanes listen, and nothing is served yet. 0 to go on; any other
+             * number, 1 to 255, ends the process with that exit code, and no further component is started.
+             */
+            virtual int on_start() = 0;
+        «ENDIF»
+        «IF plan.lifecycle.stop»
+
+            /**
+             * Called once, in the process's main thread, after the last request and task have ended, if the component was
+             * started: in the reverse order of the starts.
+             */
+            virtual void on_stop() = 0;
+        «ENDIF»
+    '''
+
+    /** Functions that reach the process. */
+    static def ofProcess(CppComponent it) '''
+        «IF plan.lifecycle.process»
+            /** Arguments behind '--' on the command line, in their order. Usable from when the facets are asked for. */
+            std::span<const char* const> arguments() const noexcept {
+              assert(home_ != nullptr);
+              return home_->arguments();
+            }
+
+            /**
+             * Ends the process in order, as SIGTERM does, with that exit code, 0 to 255. Returns at once; the first call or
+             * signal decides. Usable from the start function on, by any thread.
+             */
+            void end_process(int exit_code) noexcept {
+              assert(home_ != nullptr);
+              home_->end(exit_code);
+            }
+
+        «ENDIF»
+    '''
+
+    /** The statement that makes the process call the functions of an instance. */
+    static def accompanied(CppProcess.Instance it) '''
+        «IF component.plan.lifecycle.called»
+            process.accompany<«start», «stop»>("«plan.name»", «IF immortal»*«ENDIF»«variable»);
+        «ENDIF»
+    '''
+
+    private static def start(CppProcess.Instance it) {
+        if (component.plan.lifecycle.start) "&" + component.global + "::on_start" else "nullptr"
+    }
+
+    private static def stop(CppProcess.Instance it) {
+        if (component.plan.lifecycle.stop) "&" + component.global + "::on_stop" else "nullptr"
+    }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.templates.java
+
+import java.util.List
+
+/** What a record says of itself where it holds arrays, which Java would compare and print by their identity. */
+class ContentFragments {
+
+    /** Nothing for a record without members. */
+    static def methods(JavaFile it, List<String> members) '''
+        «IF !members.empty»
+
+            /** Whether the other holds the same, arrays by what is in them. */
+            @Override
+            public boolean equals(Object _other) {
+              return _other instanceof «className» _that
+                  «FOR m : members»
+                      && «use(JavaRuntime.CONTENTS)».equal(«m», _that.«m»)«IF m == members.last»;«ENDIF»
+                  «ENDFOR»
+            }
+
+            @Override
+            public int hashCode() {
+              return «use(JavaRuntime.CONTENTS)».hash(«FOR m : members SEPARATOR ', '»«m»«ENDFOR»);
+            }
+
+            @Override
+            public String toString() {
+              return "«className»["
+                  «FOR m : members»
+                      + "«IF m != members.head», «ENDIF»«m»=" + «use(JavaRuntime.CONTENTS)».text(«m»)
+                  «ENDFOR»
+                  + "]";
+            }
+        «ENDIF»
+    '''
+}

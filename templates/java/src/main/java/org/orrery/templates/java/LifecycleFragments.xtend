@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.templates.java
+
+import org.orrery.templates.java.JavaProcess.JavaInstance
+
+/** What the base of a component declares of its process's start and end, and of the process itself. */
+class LifecycleFragments {
+
+    static def functions(JavaComponent it) '''
+        «IF plan.lifecycle.start»
+            /**
+             * Called once, in the process's main thread: its lanes listen, and nothing is served yet.
+             *
+             * @return 0 to go on; any other number, 1 to 255, ends the process with that exit code, and no further component is
+             *     started
+             * @throws Exception ends the process with exit code 1
+             */
+            public abstract int _onStart() throws Exception;
+
+        «ENDIF»
+        «IF plan.lifecycle.stop»
+            /**
+             * Called once, in the process's main thread, after the last request and task have ended, if the component was started:
+             * in the reverse order of the starts.
+             *
+             * @throws Exception is told on standard error
+             */
+            public abstract void _onStop() throws Exception;
+
+        «ENDIF»
+        «IF plan.lifecycle.process»
+            /** Arguments behind {@code --} on the command line, in their order. Usable from when the facets are asked for. */
+            protected final «file.use(JavaRuntime.LIST)»<String> _arguments() {
+              return _process.arguments();
+            }
+
+            /**
+             * Ends the process in order, as SIGTERM does, with that exit code, 0 to 255. Returns at once; the first call or signal
+             * decides. Usable from when the facets are asked for, by any thread.
+             */
+            protected final void _endProcess(int exitCode) {
+              _process.end(exitCode);
+            }
+
+            /**
+             * Has a hook told what servants and tasks of the process throw, at most five times in a second; without one it is printed on
+             * standard error. Usable from when the facets are asked for, by any thread.
+             */
+            protected final void _tellFailures(«file.use(JavaRuntime.FAILURE_HOOK)» hook) {
+              _process.failures().to(hook);
+            }
+
+        «ENDIF»
+    '''
+
+    /** The statement that makes the process call the functions of an instance. */
+    static def accompanied(JavaInstance it) '''
+        «IF lifecycle.called»
+            _process.accompany("«plan.name»", «start», «stop»);
+        «ENDIF»
+    '''
+
+    private static def start(JavaInstance it) {
+        if (lifecycle.start) variable + "::_onStart" else "() -> 0"
+    }
+
+    private static def stop(JavaInstance it) {
+        if (lifecycle.stop) variable + "::_onStop" else "() -> {}"
+    }
+}
