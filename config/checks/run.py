@@ -15,11 +15,12 @@ import lengths
 import licence
 import links
 import shell
+import strictness
 import version
 import words
 from tree import Tree
 
-GROUPS = {"checks": (licence, words, version, shell, layout, lengths), "docs": (links, excerpts)}
+GROUPS = {"checks": (licence, words, version, strictness, shell, layout, lengths), "docs": (links, excerpts)}
 
 
 def run_checks(tree: Tree, group: str) -> int:

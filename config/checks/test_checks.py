@@ -9,6 +9,7 @@ import lengths
 import licence
 import links
 import shell
+import strictness
 import version
 import words
 from tree import Tree
@@ -32,6 +33,11 @@ class ChecksTest(unittest.TestCase):
 
     def messages(self, check, **files):
         return [str(finding) for finding in check.check(self.tree(**files))]
+
+    def test_warnings_are_not_made_errors_in_what_users_build(self):
+        found = self.messages(strictness, CMakeLists__txt="add_compile_options(-Wall -Wer" "ror)\n", a__sh="g++ -Wer" "ror\n",
+                              pom__xml="<failOnWarning>tr" "ue</failOnWarning>\n<failOnWarning>${x}</failOnWarning>\n")
+        self.assertEqual(["CMakeLists.txt:1", "pom.xml:1"], [line.split(": ")[0] for line in found])
 
     def test_licence_line_is_missed_and_added_below_the_interpreter(self):
         tree = self.tree(a__sh="#!/bin/bash\ntrue\n", b__java=f"// {LICENCE}\nclass B {{}}\n", c__json="{}")

@@ -21,8 +21,8 @@ jdk_candidates() {
         "$home"/.jdks/* "$home"/.local/share/mise/installs/java/* "$home"/.asdf/installs/java/*
 }
 
-# Sets JAVA_HOME and puts its tools first on PATH.
-use_jdk() {
+# Sets JAVA_HOME and puts its tools first on PATH; false if there is none.
+find_jdk() {
     local dir
     while IFS= read -r dir; do
         if is_wanted_jdk "$dir"; then
@@ -30,6 +30,10 @@ use_jdk() {
             return
         fi
     done < <(jdk_candidates)
-    fail "no JDK $jdk_wanted found. Install one (Debian 13: apt-get install openjdk-$jdk_wanted-jdk; elsewhere any" \
-        "build of OpenJDK $jdk_wanted) or point JAVA_HOME at it."
+    return 1
 }
+
+readonly no_jdk="no JDK $jdk_wanted found. Install one (Debian 13: apt-get install openjdk-$jdk_wanted-jdk; elsewhere any\
+ build of OpenJDK $jdk_wanted) or point JAVA_HOME at it."
+
+use_jdk() { find_jdk || fail "$no_jdk"; }

@@ -19,17 +19,22 @@ is_wanted_maven() {
     [[ $(in_outer_folder "$1" --version 2>/dev/null | sed -n '1s/^[^ ]*Apache Maven \([^ ]*\).*/\1/p') == "$maven_version" ]]
 }
 
+# Is there neither the wanted Maven nor another that could fetch it?
+maven_is_missing() { [[ ! -x $(tools_folder)/maven-$maven_version/bin/mvn ]] && ! command -v mvn >/dev/null; }
+
+# Will the next build have to fetch Maven?
+maven_is_to_be_fetched() {
+    [[ ! -x $(tools_folder)/maven-$maven_version/bin/mvn ]] && ! is_wanted_maven "$(command -v mvn || echo false)"
+}
+
 # Any older Maven can fetch the wanted one from wherever it is set up to look: no address stands here.
 fetch_maven() {
     local tools=$1 any
-    if ! command -v mvn >/dev/null; then
-        may_install || fail "no Maven found. Install any version 3 (Debian: apt-get install maven); it fetches the" \
-            "one that is needed, $maven_version."
-        install_packages maven || fail "apt-get could not install maven; the lines above say why"
-    fi
-    any=$(command -v mvn)
-    say "fetching Maven $maven_version, once"
+    any=$(command -v mvn) || fail "no Maven found. Install any version 3; it fetches the one that is needed, $maven_version."
+    step "fetching Maven $maven_version, once"
     local unpacked
+    # What was cut short long ago.
+    find "$tools" -maxdepth 1 -name 'maven.??????' -mmin +60 -exec rm -rf {} +
     unpacked=$(mktemp -d "$tools/maven.XXXXXX")
     MAVEN_OPTS="${MAVEN_OPTS:-} --sun-misc-unsafe-memory-access=allow" \
         in_outer_folder "$any" -B -q org.apache.maven.plugins:maven-dependency-plugin:3.8.1:unpack \
@@ -62,8 +67,19 @@ fetch_digest() {
         xargs -0 cat | cat - <(printf '%s' "${MAVEN_ARGS:-} ${HOME:-}") | sha256sum | cut -d ' ' -f 1
 }
 
-# maven [--display] KEY ARGS...: runs Maven in the root, if asked on a virtual display. After a run under the same KEY has succeeded, and as long as no pom has
-# changed, it runs offline; should something be missing all the same, it runs again with the network.
+# Removes what a build that was cut short has written: half a file would look newer than its sources.
+forget_unfinished() {
+    local running=$cache/maven-running
+    [[ -f $running ]] || return 0
+    say "the last build was cut short: removing what it left"
+    find "$root" \( -name .git -o -name .cache -o -path "$root/build" \) -prune -o \
+        \( -path '*/target/*' -o -path '*/xtext-gen/*' -o -path '*/emf-gen/*' \) -type f -newer "$running" -exec rm -f {} +
+    rm -f "$cache"/*-built "$running"
+}
+
+# maven [--display] KEY ARGS...: runs Maven in the root, if asked on a virtual display. After a run under the same KEY has
+# succeeded, and as long as no pom has changed, it runs offline; should something be missing all the same, it runs again with
+# the network. One at a time in a checkout.
 maven() {
     local launcher=() stamp digest log status=0
     if [[ $1 == --display ]]; then
@@ -73,27 +89,38 @@ maven() {
     stamp=$cache/fetched-$1
     shift
     mkdir -p "$cache"
+    hold reactor
+    forget_unfinished
+    touch "$cache/maven-running"
     digest=$(fetch_digest)
     if [[ -f $stamp && $(<"$stamp") == "$digest" ]]; then
         log=$(mktemp "$cache/maven.XXXXXX")
         (cd "$root" && "${launcher[@]}" mvn -B -o "$@" </dev/null) 2>&1 | tee "$log" || status=$?
-        if ((status == 0)) || ! grep -q 'in offline mode' "$log"; then
-            rm -f "$log"
-            return "$status"
+        if ((status != 0)) && grep -q 'in offline mode' "$log"; then
+            rm -f "$stamp"
+            say "something is missing here: again, with the network"
         fi
-        rm -f "$log" "$stamp"
-        say "something is missing here: again, with the network"
+        rm -f "$log"
     fi
-    (cd "$root" && "${launcher[@]}" mvn -B "$@" </dev/null) 2>&1 || return
-    printf '%s' "$digest" >"$stamp"
+    if [[ ! -f $stamp || $(<"$stamp") != "$digest" ]]; then
+        status=0
+        (cd "$root" && "${launcher[@]}" mvn -B "$@" </dev/null) 2>&1 || status=$?
+        ((status != 0)) || printf '%s' "$digest" >"$stamp"
+    fi
+    rm -f "$cache/maven-running"
+    let_go reactor
+    return "$status"
 }
 
-# maven_quiet KEY ARGS...: as above, with nothing printed unless it fails.
+# maven_quiet KEY ARGS...: as above; says how far it is, and shows Maven's output if it fails.
 maven_quiet() {
     local log status=0
     mkdir -p "$cache"
     log=$(mktemp "$cache/quiet.XXXXXX")
-    maven "$@" >"$log" 2>&1 || status=$?
+    hold reactor
+    forget_unfinished # here, where what it says is seen
+    watched "$log" maven "$@" || status=$?
+    let_go reactor
     ((status == 0)) || tail -n 60 "$log" >&2
     rm -f "$log"
     ((status == 0)) || fail "the build failed; the lines above say why"

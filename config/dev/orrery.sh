@@ -7,27 +7,26 @@
 readonly orrery_launcher=$root/generator/cli/target/orrery
 readonly orrery_stamp=$cache/orrery-built
 
-# Is the tool older than one of its sources? The stamp bears the time at which the build that made it began.
+# Is the tool older than one of its sources? The stamp bears the time at which the build that made it began. Folders count below
+# src/main/java and the like, where a source may have been removed; src/main itself changes when Xtext makes its folder there.
 orrery_is_stale() {
     [[ -f $orrery_launcher && -f $orrery_stamp ]] || return 0
     [[ -n $(find "$root"/{pom.xml,dsl,generator,templates} \
         \( -name target -o -name xtext-gen -o -name emf-gen -o -name conformance -o -name ide -o -name eclipse -o -name maven-plugin \) -prune -o \
-        \( -path '*/src/*' -o -name pom.xml -o -name '*.mwe2' -o -name '*.bnd' \) -newer "$orrery_stamp" -print -quit) ]]
+        \( -path '*/src/*/*' -o -name pom.xml -o -name '*.mwe2' -o -name '*.bnd' \) -newer "$orrery_stamp" -print -quit) ]]
 }
 
 build_orrery() {
-    setup_for java
-    mkdir -p "$cache"
+    setup_for tool
     # Several generators may start at once, as under ninja; one builds, the others wait for it.
-    exec {lock}>"$cache/orrery-lock"
-    flock "$lock"
+    hold reactor
     if orrery_is_stale; then
-        say "building the tool"
+        step "building the tool"
         touch "$orrery_stamp.begun"
         maven_quiet tool -pl generator/cli -am package -DskipTests -Dcheckstyle.skip -Denforcer.skip
         mv "$orrery_stamp.begun" "$orrery_stamp"
     fi
-    exec {lock}>&-
+    let_go reactor
 }
 
 # Becomes the tool, in the caller's folder.

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # Brings the Debian packages that a command needs, by the table in packages.txt.
 
-: "${root:?}"
+: "${root:?}" "${cache:?}" "${no_jdk:?}"
 
 readonly packages_table=$root/config/dev/packages.txt
 
@@ -53,33 +53,71 @@ known_name() {
     printf '%s\n' "${1%%|*}"
 }
 
-# install PACKAGE...: the index is fetched only if the first try shows that it's missing or stale.
+# names PACKAGE...: what they are called in this release.
+names() {
+    local package
+    for package in "$@"; do known_name "$package"; done
+}
+
+# As an administrator types it.
+readonly apt_install='apt-get install --no-install-recommends'
+
+# apt_get ARGS...: asks nothing and waits for others that install.
+apt_get() { administrator env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=600 "$@"; }
+
+# install_now PACKAGE...: the index is fetched only if the first try shows that it's missing or stale.
+install_now() {
+    local known
+    # Takes up what was cut short; else nothing.
+    administrator dpkg --configure -a || true
+    mapfile -t known < <(names "$@")
+    apt_get install --no-install-recommends "${known[@]}" && return
+    apt_get update
+    mapfile -t known < <(names "$@")
+    apt_get install --no-install-recommends "${known[@]}"
+}
+
 install_packages() {
-    local apt=(env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=600) names
-    say "installing Debian packages: $*"
-    mapfile -t names < <(for name in "$@"; do known_name "$name"; done)
-    administrator "${apt[@]}" install --no-install-recommends "${names[@]}" </dev/null >&2 && return
-    administrator "${apt[@]}" update </dev/null >&2
-    mapfile -t names < <(for name in "$@"; do known_name "$name"; done)
-    administrator "${apt[@]}" install --no-install-recommends "${names[@]}" </dev/null >&2
+    local log status=0
+    step "installing Debian packages: ${*%%|*}"
+    mkdir -p "$cache"
+    log=$(mktemp "$cache/apt.XXXXXX")
+    watched "$log" install_now "$@" || status=$?
+    ((status == 0)) || tail -n 30 "$log" >&2
+    rm -f "$log"
+    return "$status"
 }
 
-need_packages() {
-    local -a missing
-    mapfile -t missing < <(missing_packages "$@")
-    ((${#missing[@]})) || return 0
-    may_install || fail "missing here for $*; as the administrator: apt-get install ${missing[*]%%|*}"
-    install_packages "${missing[@]}" || fail "apt-get could not install: ${missing[*]}; the lines above say why"
-    mapfile -t missing < <(missing_packages "$@")
-    ((${#missing[@]} == 0)) || fail "these packages were installed, but what was expected of them is not there:" \
-        "${missing[*]} (see $packages_table)"
+# tell_missing PACKAGE...: what an administrator has to install, in one line.
+tell_missing() {
+    say "missing here; an administrator can install it by"
+    say "    $apt_install $(names "$@" | paste -sd' ')"
 }
 
-# setup_for GROUP...: brings all that they need. Nothing but a few look-ups when everything is there.
+# setup_for GROUP...: brings all that they need. Nothing but a few look-ups when everything is there. What can't be brought is
+# told at once and altogether, before anything else happens.
 setup_for() {
-    need_packages "$@"
-    case " $* " in
-        ' checks ' | ' cpp ') ;;
-        *) use_jdk && use_maven ;;
-    esac
+    local -a missing
+    local java=false jdk=true group
+    for group in "$@"; do
+        [[ ' checks cpp fresh ' == *" $group "* ]] || java=true
+    done
+    mapfile -t missing < <(missing_packages "$@")
+    if $java; then
+        find_jdk || jdk=false
+        ! maven_is_missing || missing+=(maven)
+    fi
+    if ((${#missing[@]})) && ! may_install; then
+        tell_missing "${missing[@]}"
+        $jdk || say "$no_jdk"
+        exit 1
+    fi
+    $jdk || fail "$no_jdk"
+    if ((${#missing[@]})); then
+        install_packages "${missing[@]}" || fail "apt-get could not install: ${missing[*]%%|*}; the lines above say why"
+        mapfile -t missing < <(missing_packages "$@")
+        ((${#missing[@]} == 0)) || fail "these packages were installed, but what was expected of them is not there:" \
+            "${missing[*]} (see $packages_table)"
+    fi
+    ! $java || use_maven
 }

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # `./dev demo`: Maven builds the tool, its Maven goal and with it the sample's Java process; the sample's script does the rest.
 
-: "${root:?}" "${cache:?}" "${orrery_stamp:?}"
+: "${root:?}" "${cache:?}" "${orrery_stamp:?}" "${step_number:?}" "${step_total:?}"
 
 readonly sample=$root/samples/mission-computing
 readonly sample_stamp=$cache/sample-built
@@ -15,18 +15,33 @@ sample_is_stale() {
 }
 
 build_sample() {
-    mkdir -p "$cache"
-    sample_is_stale || return 0
-    say "building the tool and the sample's Java process"
-    touch "$sample_stamp.begun" "$orrery_stamp.begun"
-    maven_quiet sample -pl generator/cli,samples/mission-computing/cockpit -am package -DskipTests -Dcheckstyle.skip \
-        -Denforcer.skip
-    mv "$orrery_stamp.begun" "$orrery_stamp"
-    mv "$sample_stamp.begun" "$sample_stamp"
+    hold reactor
+    if sample_is_stale; then
+        step "building the tool and the sample's Java process"
+        touch "$sample_stamp.begun" "$orrery_stamp.begun"
+        maven_quiet sample -pl generator/cli,samples/mission-computing/cockpit -am package -DskipTests -Dcheckstyle.skip \
+            -Denforcer.skip
+        mv "$orrery_stamp.begun" "$orrery_stamp"
+        mv "$sample_stamp.begun" "$sample_stamp"
+    fi
+    let_go reactor
+}
+
+# How many steps there will be: those that bring or build what is missing, then the C++ side and the run itself.
+sample_steps() {
+    local count=2
+    [[ -z $(missing_packages demo) ]] && ! maven_is_missing || count=$((count + 1))
+    ! maven_is_to_be_fetched || count=$((count + 1))
+    ! sample_is_stale || count=$((count + 1))
+    printf '%s' "$count"
 }
 
 cmd_demo() {
+    ! find_jdk || steps 0 "$(sample_steps)"
     setup_for demo
+    # It builds and runs in one folder, build/mission-computing.
+    hold demo
     build_sample
+    export ORRERY_STEPS=$step_number/$step_total
     run_in "$sample" ./demo "$@"
 }

@@ -15,7 +15,8 @@ configuration() {
     local name=$1 build=$root/build/cpp-$1
     shift
     printf '== runtime-cpp, %s\n' "$name"
-    if ! cmake -S "$root/runtime-cpp" -B "$build" -G Ninja --log-level=WARNING "$@" ||
+    if ! cmake -S "$root/runtime-cpp" -B "$build" -G Ninja --log-level=WARNING -DCMAKE_COMPILE_WARNING_AS_ERROR=ON \
+        "$@" ||
         ! cmake --build "$build"; then
         printf '0 passed, 1 failed\n'
         status=1
@@ -48,9 +49,11 @@ fi
 # A dozen sources at a time take less than half as long. One configuration compiles the runtime's each alone, and says which includes
 # are missing.
 together=(-DCMAKE_UNITY_BUILD=ON -DCMAKE_UNITY_BUILD_BATCH_SIZE=12)
-configuration gcc -DCMAKE_CXX_COMPILER=g++ -DCMAKE_BUILD_TYPE=Release -DORRERY_TESTS_TOGETHER=ON
+configuration gcc -DCMAKE_CXX_COMPILER=g++ -DCMAKE_BUILD_TYPE=Release -DORRERY_TESTS_TOGETHER=ON -DORRERY_TRACING=ON
 configuration clang-asan-ubsan -DCMAKE_CXX_COMPILER=clang++ -DCMAKE_BUILD_TYPE=RelWithDebInfo \
-    "${together[@]}" -DORRERY_SANITIZE=address,undefined
-configuration gcc-tsan -DCMAKE_CXX_COMPILER=g++ -DCMAKE_BUILD_TYPE=RelWithDebInfo "${together[@]}" -DORRERY_SANITIZE=thread
+    "${together[@]}" -DORRERY_SANITIZE=address,undefined -DORRERY_TRACING=ON
+# What is optional is compiled both with and without: tracepoints are in both configurations above, since their package is there.
+configuration gcc-tsan -DCMAKE_CXX_COMPILER=g++ -DCMAKE_BUILD_TYPE=RelWithDebInfo "${together[@]}" -DORRERY_SANITIZE=thread \
+    -DORRERY_TRACING=OFF
 tidy
 exit "$status"

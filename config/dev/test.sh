@@ -7,7 +7,9 @@
 
 : "${root:?}"
 
-readonly areas=(checks docs cpp java conformance ide)
+readonly areas=(checks docs cpp java conformance smoke fresh ide)
+# Run when no area is named; smoke and fresh join them once each has passed whole on a quiet machine.
+readonly usual_areas=(checks docs cpp java conformance ide)
 readonly test_logs=$root/build/test
 
 area_list() {
@@ -17,6 +19,8 @@ area_list() {
   cpp                 the C++ runtime: g++, clang, sanitizers, clang-tidy
   java                languages, generator, templates, Java runtime
   conformance         generated systems, across languages and with omniORB
+  smoke               each command of ./dev and each benchmark, in its shortest form (only when named)
+  fresh               ./dev demo in a Debian where nothing is, as root and as a user without sudo (only when named)
   ide                 the Eclipse plug-in, in a workbench on a virtual display
 TEXT
 }
@@ -24,6 +28,7 @@ TEXT
 area_checks() { python3 "$root/config/checks/run.py" "$root" checks; }
 area_docs() { python3 "$root/config/checks/run.py" "$root" docs; }
 area_cpp() { "$root/config/dev/test-cpp.sh" "$root"; }
+area_fresh() { fresh_or_left_out demo; }
 area_conformance() { "$root/generator/conformance/run"; }
 
 # Modules of the reactor under FOLDER, as Maven's -pl wants them, each with PREFIX.
@@ -46,12 +51,33 @@ maven_areas() {
     if [[ " $* " == *' ide '* && -d $root/dsl/eclipse ]]; then
         display=(--display)
     fi
-    maven "${display[@]}" "verify-$(IFS=- && printf '%s' "$*")" --fail-at-end "${arguments[@]}" verify
+    maven "${display[@]}" "verify-$(IFS=- && printf '%s' "$*")" --no-transfer-progress --fail-at-end \
+        -Dwarnings.fatal=true "${arguments[@]}" verify
 }
 
 # count_reports AREA: what the reactor's test reports say, for the area's part of the tree.
 count_reports() {
     python3 "$root/config/dev/count-reports.py" "$root" "$1" "$test_logs/begun"
+}
+
+# Checks of an area that is made of commands.
+checks_passed=0 checks_failed=0
+
+# check_that TEXT COMMAND...: one of them, and how long it took.
+check_that() {
+    local text=$1 status=0 began=$SECONDS verdict=ok
+    shift
+    printf '== %s\n' "$text"
+    "$@" || status=$?
+    ((status == 0)) || verdict=FAILED
+    printf '%s: %s (%d s)\n' "$verdict" "$text" $((SECONDS - began))
+    if ((status == 0)); then checks_passed=$((checks_passed + 1)); else checks_failed=$((checks_failed + 1)); fi
+}
+
+# print_checks: their account; false if one failed.
+print_checks() {
+    printf '%d passed, %d failed\n' "$checks_passed" "$checks_failed"
+    ((checks_failed == 0))
 }
 
 # run_logged LOG COMMAND...: everything goes to the log; a filter says meanwhile how far it is.
@@ -96,7 +122,9 @@ what_maven_objects_to() {
 run_maven_areas() {
     local status=0 begun=$SECONDS area log=$test_logs/maven.log
     printf '== %s\n' "$*"
+    hold reactor
     run_logged "$log" maven_areas "$@" || status=$?
+    let_go reactor
     for area in "$@"; do
         count_reports "$area" >"$test_logs/$area.log" || status=1
     done
@@ -121,19 +149,20 @@ print_account() {
 
 cmd_test() {
     local area chosen=("$@") needs maven_part=()
-    ((${#chosen[@]})) || chosen=("${areas[@]}")
+    ((${#chosen[@]})) || chosen=("${usual_areas[@]}")
     for area in "${chosen[@]}"; do
         [[ " ${areas[*]} " == *" $area "* ]] || fail "there is no area '$area'; the areas are: ${areas[*]}"
     done
-    mapfile -t needs < <(printf '%s\n' "${chosen[@]}" | sed -e 's/^ide$/ide-test/' -e 's/^docs$/checks/' | sort -u)
+    mapfile -t needs < <(printf '%s\n' "${chosen[@]}" | sed -e 's/^ide$/ide-test/' -e 's/^docs$/checks/' -e 's/^smoke$/bench\ndemo\nchecks/' | sort -u)
     setup_for "${needs[@]}"
+    hold test
     rm -rf "$test_logs" && mkdir -p "$test_logs" && touch "$test_logs/begun" "$test_logs/account"
     local beside=
     for area in "${areas[@]}"; do
         [[ " ${chosen[*]} " == *" $area "* ]] || continue
         case $area in
             checks | docs) run_plain_area "$area" ;;
-            conformance) ;; # after Maven, whose output the tool is built from
+            conformance | smoke | fresh) ;; # after Maven: conformance needs its output, fresh the processors
             cpp) if ((${#chosen[@]} == 1)); then run_plain_area cpp; else beside=cpp; fi ;;
             *) maven_part+=("$area") ;;
         esac
@@ -149,5 +178,8 @@ cmd_test() {
         wait "$beside" || true
         cat "$test_logs/cpp.out"
     fi
+    for area in smoke fresh; do
+        [[ " ${chosen[*]} " != *" $area "* ]] || run_plain_area "$area"
+    done
     print_account
 }

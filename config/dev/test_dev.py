@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """What `dev` promises: the right JDK is found, missing packages are named, and no failure is lost on the way to the exit code."""
+import os
 import subprocess
 import tempfile
 import unittest
@@ -15,11 +16,14 @@ class DevTest(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.folder = Path(folder.name)
 
+    def script(self, text):
+        """A script in which `root` and `cache` are what `dev` sets, with the parts that the others use."""
+        return (f"set -euo pipefail\nroot={ROOT} cache={self.folder}\nfor part in say progress lock jdk; do . {PARTS}/$part.sh; done\n"
+                f"{text}")
+
     def bash(self, script):
-        """Runs a script in which `root` and `cache` are what `dev` sets."""
-        return subprocess.run(
-            ["bash", "-c", f"set -euo pipefail\nroot={ROOT} cache={self.folder}\n. {PARTS}/say.sh\n{script}"],
-            capture_output=True, text=True, check=False)
+        """Runs such a script."""
+        return subprocess.run(["bash", "-c", self.script(script)], capture_output=True, text=True, check=False)
 
     def jdk(self, name, version, compiler=True):
         home = self.folder / name
@@ -31,7 +35,7 @@ class DevTest(unittest.TestCase):
         return str(home)
 
     def chosen(self, *candidates):
-        run = self.bash(f". {PARTS}/jdk.sh\njdk_candidates() {{ printf '%s\\n' {' '.join(candidates)}; }}\n"
+        run = self.bash(f"jdk_candidates() {{ printf '%s\\n' {' '.join(candidates)}; }}\n"
                         "use_jdk; echo $JAVA_HOME")
         return run.stdout.strip() or run.stderr
 
@@ -55,13 +59,113 @@ class DevTest(unittest.TestCase):
         self.assertEqual("absent\n", self.bash(script + "missing_packages a b").stdout)
         self.assertEqual("absent\nother\n", self.bash(script + "missing_packages all").stdout)
 
-    def test_missing_packages_are_named_with_their_command_where_nothing_may_be_installed(self):
-        table = self.folder / "packages.txt"
-        table.write_text("b absent /nowhere/*.h\n")
-        run = self.bash(f'. <(sed "s|^readonly packages_table=.*|packages_table={table}|" {PARTS}/packages.sh)\n'
-                        "may_install() { false; }; need_packages b")
+    def packages(self, table, script):
+        """Runs a script with packages.sh and such a table, where Java and Maven are said to be missing or not by `maven`."""
+        (self.folder / "packages.txt").write_text(table)
+        return self.bash(f'. <(sed "s|^readonly packages_table=.*|packages_table={self.folder}/packages.txt|" {PARTS}/packages.sh)\n'
+                         f"maven_is_missing() {{ ${{maven:-false}}; }}; use_maven() {{ echo maven; }}; find_jdk() {{ :; }}\n"
+                         f"apt-cache() {{ :; }}\n{script}")
+
+    def test_all_that_is_missing_is_named_in_one_line_where_nothing_may_be_installed(self):
+        run = self.packages("b absent|older /nowhere/*.h\nb other no-such-command\n",
+                            "maven=true; may_install() { false; }; setup_for b; echo went on")
         self.assertEqual(1, run.returncode)
-        self.assertIn("apt-get install absent", run.stderr)
+        self.assertIn("    apt-get install --no-install-recommends absent other maven\n", run.stderr)
+        self.assertEqual("", run.stdout)
+
+    def test_missing_jdk_is_told_together_with_missing_packages_before_anything_is_installed(self):
+        for may in ("true", "false"):
+            run = self.packages("b absent /nowhere/*.h\n", f"find_jdk() {{ return 1; }}; may_install() {{ {may}; }}\n"
+                                                           "install_packages() { echo installed; }; setup_for b")
+            self.assertEqual((1, ""), (run.returncode, run.stdout))
+            self.assertIn("no JDK 25 found", run.stderr)
+            self.assertEqual(may == "false", "apt-get install --no-install-recommends absent" in run.stderr)
+
+    def test_what_checks_need_asks_for_no_java(self):
+        self.assertEqual("", self.packages("", "maven=true; may_install() { false; }; setup_for checks cpp").stderr)
+        self.assertEqual("maven\n", self.packages("", "setup_for checks java").stdout)
+
+    def progress(self, *lines):
+        text = "".join(f"progress_of {line!r}\n" for line in lines)
+        return self.bash(f"part=0 whole=0 doing= fetched=0\n{text}progress_text").stdout
+
+    def test_progress_is_read_from_what_the_builders_say(self):
+        self.assertEqual("25 %, Orrery's planner", self.bash(
+            "part=0 whole=0 doing= fetched=0\nprogress_of \"[INFO] Building Orrery's planner 0.1.0-SNAPSHOT          [2/4]\"\n"
+            "progress_text").stdout)
+        self.assertEqual("3 %, writer.cpp.o", self.progress("[4/110] Building CXX object runtime/x.dir/src/cdr/writer.cpp.o"))
+        apt = ["0 upgraded, 1 newly installed, 0 to remove.", "Get:1 http://x stable/main amd64 g++ amd64 12 [1 kB]",
+               "Unpacking g++ (4:12.2) ...", "Setting up g++ (4:12.2) ..."]
+        self.assertEqual("33 %, fetching g++", self.progress(*apt[:2]))
+        self.assertEqual("100 %, setting up g++", self.progress(*apt))
+        self.assertEqual("2 files fetched", self.progress(*2 * ["[INFO] Downloaded from here: https://x/y.jar (1 kB)"]))
+
+    def test_watched_command_fails_as_it_does_and_its_output_is_kept(self):
+        run = self.bash(f"watched {self.folder}/log bash -c 'echo out; echo err >&2; exit 3' || echo failed by $?")
+        self.assertEqual("failed by 3\n", run.stdout)
+        self.assertEqual("out\nerr\n", (self.folder / "log").read_text())
+
+    def test_steps_are_numbered_and_go_on_in_a_child(self):
+        run = self.bash("steps 0 3; step one; export ORRERY_STEPS=$step_number/$step_total; bash -c '" + self.script("step two") + "'")
+        self.assertEqual("dev: [1/3] one\ndev: [2/3] two\n", run.stderr)
+
+    def test_second_one_waits_and_says_for_whom(self):
+        first = ("command=demo; hold reactor; echo held; read -r; let_go reactor; read -r")
+        with subprocess.Popen(["bash", "-c", self.script(first)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as one:
+            one.stdout.readline()
+            with subprocess.Popen(["bash", "-c", self.script("hold other; hold reactor; echo had")], stdout=subprocess.PIPE,
+                                  stderr=subprocess.PIPE, text=True) as two:
+                self.assertEqual(f"dev: waiting for another ./dev in this checkout (demo, process {one.pid})\n", two.stderr.readline())
+                one.stdin.write("\n")
+                one.stdin.flush()
+                self.assertEqual("had\n", two.stdout.read())
+            one.stdin.close()
+
+    def test_child_of_who_holds_does_not_wait_and_does_not_let_go(self):
+        run = self.bash("hold reactor; bash -c '" + self.script("hold reactor; let_go reactor; echo went on") + "'\n"
+                        "timeout 1 bash -c 'ORRERY_HELD= ; " + self.script("hold reactor; echo stole") + "' || echo still held")
+        self.assertEqual("went on\nstill held\n", run.stdout)
+
+    def test_lock_asked_for_twice_is_let_go_at_the_second_time(self):
+        other = "bash -c 'ORRERY_HELD= ; " + self.script("hold a") + "' 2>/dev/null"
+        run = self.bash(f"hold a; hold a; let_go a; timeout 1 {other} || echo held; let_go a; timeout 5 {other} && echo free")
+        self.assertEqual("held\nfree\n", run.stdout)
+
+    def test_what_a_build_that_was_cut_short_wrote_is_removed_and_nothing_else(self):
+        root = self.folder / "checkout"
+        for name in ("m/target/classes/Old.class", "m/target/New.class", "m/src/New.java", "build/x/target/New.o"):
+            (root / name).parent.mkdir(parents=True, exist_ok=True)
+            (root / name).touch()
+        marker = self.folder / "maven-running"
+        for touched in (marker, self.folder / "orrery-built"):
+            touched.touch()
+        os.utime(marker, (10 ** 9, 10 ** 9))
+        os.utime(root / "m/target/classes/Old.class", (10 ** 8, 10 ** 8))
+        script = f"touch $root/pom.xml; . {PARTS}/maven.sh; forget_unfinished"
+        run = self.bash(script.replace("touch", f"root={root}; touch", 1))
+        self.assertIn("cut short", run.stderr)
+        left = sorted(str(path.relative_to(root)) for path in root.rglob("*") if path.is_file())
+        self.assertEqual(["build/x/target/New.o", "m/src/New.java", "m/target/classes/Old.class", "pom.xml"], left)
+        self.assertFalse(marker.exists() or (self.folder / "orrery-built").exists())
+        self.assertEqual("", self.bash(script.replace("touch", f"root={root}; touch", 1)).stderr)
+
+    def test_fresh_machine_that_cant_be_is_left_out_with_its_reason_but_fails_in_ci(self):
+        for ci, status, account in (("", 0, "0 passed, 0 failed, 1 skipped\n"), ("true", 1, "0 passed, 1 failed\n")):
+            run = self.bash(f"apt_install=x; . {PARTS}/fresh.sh; find_keeper() {{ fresh_obstacle='too little'; }}\n"
+                            f"CI={ci} fresh_or_left_out demo")
+            self.assertEqual((status, f"no fresh machine can be made here: too little\n{account}"), (run.returncode, run.stdout))
+
+    def test_checks_of_an_area_are_counted_and_one_that_fails_fails_it(self):
+        run = self.bash(f". {PARTS}/test.sh; check_that good true; check_that bad false; print_checks")
+        self.assertEqual(1, run.returncode)
+        self.assertRegex(run.stdout, "ok: good .*\n.*\nFAILED: bad .*\n1 passed, 1 failed\n$")
+
+    def test_command_that_the_help_does_not_name_is_found(self):
+        dev = self.folder / "dev"
+        dev.write_text("#!/bin/sh\necho '  demo  x'\nexit\n    demo | quux) command=$1 && shift ;;\n")
+        dev.chmod(0o755)
+        run = self.bash(f"test_logs=/nowhere; . {PARTS}/smoke.sh; smoke_help; root={self.folder}; smoke_help")
+        self.assertEqual((1, "not in it: quux\n"), (run.returncode, run.stdout))
 
     def account(self, log, status):
         (self.folder / "area.log").write_text(log)
