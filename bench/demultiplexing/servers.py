@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import interfaces
-from building import GeneratedSystem, Unavailable, command, stale
+from building import GeneratedSystem, Unavailable, command, compiled, stale
 from cases import CASES
 from pairs import Side
 
@@ -42,7 +42,7 @@ class Servers:
     def build(self) -> dict[str, str]:
         """Makes all of them. What can't be made of another ORB is returned with the reason."""
         interfaces.write(self._folder)
-        self._system.build(["cxxserver"])
+        self._system.build()
         self._compile("client", [HERE / "client" / "client.cpp", HERE / "client" / "message.hpp"])
         try:
             self._build_omniorb()
@@ -55,7 +55,7 @@ class Servers:
         includes = ("-I", self._folder / "include")
         if stale(target, [*sources, *(self._folder / "include").iterdir()]):
             libraries = OMNIORB_LIBRARIES if objects else ()
-            command(*CXX, *includes, *flags, sources[0], *objects, "-o", target, *libraries)
+            compiled(target, *CXX, *includes, *flags, sources[0], *objects, *libraries)
 
     def _build_omniorb(self) -> None:
         generated = self._folder / "omniorb"
@@ -64,5 +64,5 @@ class Servers:
         if stale(skeleton, [idl]):
             generated.mkdir(exist_ok=True)
             command("omniidl", "-bcxx", f"-C{generated}", idl)
-            command(*CXX, "-w", "-c", generated / "poasSK.cc", "-o", skeleton)
+            compiled(skeleton, *CXX, "-w", "-c", generated / "poasSK.cc")
         self._compile("omniorb-server", [HERE / "omniorb" / "server.cpp"], (f"-isystem{generated}",), (skeleton,))

@@ -13,6 +13,7 @@ import os
 import platform
 import statistics
 import sys
+import time
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Callable, Iterable, Optional, Union
@@ -21,6 +22,8 @@ from comparison import Goal, Ratio, Sample, Samples
 
 ROUNDS = 20
 QUICK_ROUNDS = 3
+#: In the environment of a run that only shows that everything works; the programs that measure read it too.
+SMOKE = "ORRERY_BENCH_SMOKE"
 
 #: Which subject the others are compared with: one for all metrics, or one for each; or for each subject those that it is
 #: compared with, which gives it as many rows.
@@ -61,9 +64,22 @@ def arguments(description: str, full: int = ROUNDS, quick: int = QUICK_ROUNDS) -
     parser.set_defaults(full_rounds=full, quick_rounds=quick)
     text = f"{quick} rounds instead of {full}" if quick != full else "fewer and shorter measurements"
     parser.add_argument("--quick", action="store_true", help=text)
+    parser.add_argument("--smoke", action=_Smoke, nargs=0, help="as little as goes through everything: the figures say nothing")
     parser.add_argument("--rounds", type=int, help="so many rounds")
     parser.add_argument("--json", type=Path, metavar="FILE", help="also write the rows as JSON")
     return parser
+
+
+class _Smoke(argparse.Action):
+    """Sets the environment, which the programs that measure inherit."""
+
+    def __call__(self, parser, namespace, values, option_string=None):
+        os.environ[SMOKE] = "1"
+
+
+def brief(full, smoke):
+    """One of both: the second in a smoke run."""
+    return smoke if SMOKE in os.environ else full
 
 
 def run(options: argparse.Namespace, subjects: list[Subject], metric: str, unit: str, reference: str) -> list[Row]:
@@ -78,7 +94,7 @@ def run(options: argparse.Namespace, subjects: list[Subject], metric: str, unit:
 def collect(options: argparse.Namespace, sources: list[Callable[[], Iterable[Sample]]]) -> Samples:
     """The samples of all rounds."""
     samples = Samples()
-    rounds = options.rounds or (options.quick_rounds if options.quick else options.full_rounds)
+    rounds = options.rounds or brief(options.quick_rounds if options.quick else options.full_rounds, 1)
     for number in range(rounds):
         progress(f"round {number + 1} of {rounds}")
         for source in sources:
@@ -111,6 +127,8 @@ def report(
     print(table(rows) if text is None else text)
     for number, goal in enumerate(goals):
         print(("goals, for several cases as their geometric mean:\n" if number == 0 else "") + goal.line(samples))
+    if SMOKE in os.environ:
+        print("a smoke run: everything works, and the figures say nothing")
     if options.json:
         options.json.write_text(json.dumps([asdict(each) for each in rows], indent=2) + "\n", encoding="utf-8")
     return rows
@@ -183,7 +201,16 @@ def read(path: str) -> str:
         return ""
 
 
+#: Seconds between two lines of progress where they do not overwrite each other.
+PROGRESS_EVERY = 10.0
+_told = -PROGRESS_EVERY
+
+
 def progress(text: str) -> None:
-    """A line that overwrites itself, on a terminal only."""
+    """What a benchmark is at: on a terminal a line that overwrites itself, elsewhere a line now and then."""
+    global _told
     if sys.stderr.isatty():
         print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
+    elif text and time.monotonic() - _told >= PROGRESS_EVERY:
+        _told = time.monotonic()
+        print(text, file=sys.stderr, flush=True)

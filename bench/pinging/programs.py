@@ -7,7 +7,7 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 sys.path.insert(0, str(ROOT / "bench" / "lib"))
 
-from building import JAVA, GeneratedSystem, Unavailable, command, java_files, javac, stale  # noqa: E402
+from building import JAVA, GeneratedSystem, Unavailable, command, compiled, java_files, javac, stale  # noqa: E402
 
 OMNIORB_LIBRARIES = ("-lomniORB4", "-lomnithread", "-lpthread")
 #: As CMake's build type Release, which generated projects have unless told otherwise.
@@ -42,7 +42,7 @@ class Programs:
     def build(self) -> dict[str, str]:
         """Makes all of them. Of the other ORBs, those that can't be made are returned with the reason."""
         self._folder.mkdir(parents=True, exist_ok=True)
-        self._system.build(["cxxserver", "cxxclient"])
+        self._system.build()
         self._build_tcp()
         return self.build_others()
 
@@ -64,7 +64,7 @@ class Programs:
     def _compile(self, name: str, source: Path, *others: Path, flags=(), objects=()) -> None:
         target = self._folder / name
         if stale(target, [source, *others, HERE / "bursts" / "bursts.hpp"]):
-            command(*CXX, *flags, source, *objects, "-o", target, *(OMNIORB_LIBRARIES if objects else ()))
+            compiled(target, *CXX, *flags, source, *objects, *(OMNIORB_LIBRARIES if objects else ()))
 
     def _build_omniorb(self) -> None:
         generated = self._folder / "omniorb"
@@ -72,7 +72,7 @@ class Programs:
         if stale(skeleton, [self._idl]):
             generated.mkdir(exist_ok=True)
             command("omniidl", "-bcxx", f"-C{generated}", self._idl)
-            command(*CXX, "-w", "-c", generated / "pingSK.cc", "-o", skeleton)
+            compiled(skeleton, *CXX, "-w", "-c", generated / "pingSK.cc")
         for name in ("server", "client"):
             self._compile(f"omniorb-{name}", HERE / "omniorb" / f"{name}.cpp", skeleton,
                           flags=(f"-isystem{generated}",), objects=(skeleton,))

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """What is varied in `./dev bench experiments`, and against what."""
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 WORK = "increasing work"
 BEST_EFFORT = "increasing best-effort load"
@@ -79,3 +79,8 @@ def experiments(quick: bool) -> list[Experiment]:
             (LANES, CLASSIC, LOW_POOL),
         ),
     ]
+
+
+def smallest() -> list[Experiment]:
+    """Of each experiment the first point, with lanes: goes through everything once."""
+    return [replace(each, points=each.points[:1], setups=(LANES,)) for each in experiments(True)]
