@@ -85,7 +85,7 @@ run_logged() {
     local log=$1 status=0
     shift
     "$@" 2>&1 | tee "$log" | sed -u -n -E -e '/^\[INFO\] (Building [^j]|Tests run:.*Time)/s/^\[INFO\]/   /p' \
-        -e '/^(==|[0-9]+ passed)/s/^/    /p' || status=$?
+        -e '/^(==|[0-9]+ passed|failed: |FAILED: )/s/^/    /p' || status=$?
     return "$status"
 }
 
@@ -99,9 +99,16 @@ finish() {
     ((failed == 0)) || status=1
     printf '%s %s %s %s %s %s\n' "$area" "$status" "$passed" "$failed" "$((10#$skipped))" "$seconds" >>"$test_logs/account"
     if ((status != 0)); then
-        printf -- '--- %s failed; the end of %s:\n' "$area" "${4#"$root"/}"
+        printf -- '--- %s failed; failures in %s, and its end:\n' "$area" "${4#"$root"/}"
+        failures_in "$4"
         tail -n 80 "$4"
     fi
+}
+
+# failures_in LOG: each failed test's first lines of output, as ctest and the conformance checks print them.
+failures_in() {
+    awk '/\*\*\*(Failed|Exception|Timeout|Not Run)|^FAILED: / { left = 60 }
+         left > 0 && printed < 300 { print; left--; printed++ }' "$1"
 }
 
 run_plain_area() {

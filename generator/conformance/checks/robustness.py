@@ -4,6 +4,7 @@ import functools
 import signal
 import subprocess
 import tempfile
+import time
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -148,11 +149,20 @@ def profile(ior: str) -> tuple[str, int, bytes]:
     raise AssertionError(f"no IIOP profile in {ior}")
 
 
-def drive(system: System, *arguments, longest: float = DRIVER_SECONDS) -> str:
-    """Runs the driver, which has to find nothing. What it is at goes to our standard error."""
-    done = subprocess.run([str(part) for part in (system.driver, *arguments)], stdout=subprocess.PIPE, text=True, timeout=longest)
-    said = done.stdout
-    assert done.returncode == 0, f"exit code {done.returncode}: {said[max(said.find('FOUND'), 0):][:6000]}"
+def drive(system: System, *arguments, longest: float = DRIVER_SECONDS, cut=lambda: False) -> str:
+    """Runs the driver, which has to find nothing. Its progress goes to our standard error. Ends it early once `cut` is true."""
+    end = time.monotonic() + longest
+    with subprocess.Popen([str(part) for part in (system.driver, *arguments)], stdout=subprocess.PIPE, text=True) as driver:
+        while True:
+            try:
+                said, _ = driver.communicate(timeout=1)
+                break
+            except subprocess.TimeoutExpired:
+                if cut() or time.monotonic() > end:
+                    driver.kill()
+    if cut() and driver.returncode == -signal.SIGKILL:
+        return said
+    assert driver.returncode == 0, f"exit code {driver.returncode}: {said[max(said.find('FOUND'), 0):][:6000]}"
     return said
 
 
@@ -165,10 +175,10 @@ def attack(system: System, found: list[str], seed: int, messages: int, *options)
                  longest=DRIVER_SECONDS + messages / FEWEST_A_SECOND)
 
 
-def attack_for(system: System, found: list[str], seed: int, seconds: int, *options) -> str:
-    """Attacks all lanes for so long."""
+def attack_for(system: System, found: list[str], seed: int, seconds: int, *options, cut=lambda: False) -> str:
+    """Attacks all lanes for so long, or until `cut` is true."""
     return drive(system, "attack", "--seed", seed, "--seconds", seconds, "--findings", system.findings, *options, *found,
-                 longest=DRIVER_SECONDS + seconds)
+                 longest=DRIVER_SECONDS + seconds, cut=cut)
 
 
 def replay(system: System, found: list[str], files: list[Path]) -> str:

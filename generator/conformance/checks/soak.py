@@ -2,6 +2,7 @@
 """Processes of both languages under mixed load for a while: nothing hangs, memory, descriptors and threads stay flat."""
 import resource
 import signal
+import socket
 import tempfile
 import threading
 import time
@@ -55,6 +56,22 @@ class Figures:
     def growth_kib(self) -> int:
         third = len(self.rss_kib) // 3
         return max(self.rss_kib[2 * third:]) - max(self.rss_kib[third:2 * third] or [0])
+
+
+def free_ports(count: int) -> list[int]:
+    """Ports below those that the system gives to whoever asks for any, at which nobody listens now."""
+    first_given = int(Path("/proc/sys/net/ipv4/ip_local_port_range").read_text().split()[0])
+    found: list[int] = []
+    for port in range(first_given - 1, 1024, -1):
+        with socket.socket() as trial:
+            try:
+                trial.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+        found.append(port)
+        if len(found) == count:
+            return found
+    raise AssertionError(f"{count} ports below {first_given} are not free")
 
 
 class Soak:
@@ -148,7 +165,8 @@ class Soak:
         crowded = name.endswith("scoped")
         told = [f"{lane}:stops" for lane in lanes] if crowded else lanes
         said = self._guard(name, lambda: robustness.attack_for(
-            self.system, told, self.seed + number, self.seconds, "--connections", 30 if crowded else 5, "--bound", BOUND_MS))
+            self.system, told, self.seed + number, self.seconds, "--connections", 30 if crowded else 5, "--bound", BOUND_MS,
+            cut=self._failed))
         if said:
             self.said.append(f"{name}\n{said}")
         self._over.set()
@@ -156,14 +174,12 @@ class Soak:
     def _restart(self, name: str):
         """Killed and started again at the same ports, while clients call it."""
         with tempfile.TemporaryDirectory() as refs:
-            server = Running(*self.system.command(name), "--refs", refs)
+            listen = self._own_ports(name, refs)
+            server = Running(*self.system.command(name), "--refs", refs, *listen)
             server.port()
-            ready = next(line for line in server.lines if ": ready, " in line)
-            places = [part.replace(" at ", "=") for part in ready.split(": ready, ", 1)[1].split(", ")]
-            listen = [word for place in places for word in ("--listen", place)]
             lanes = [f"{lane}:stops" for lane in robustness.lanes(Path(refs), name)]
             clients = threading.Thread(target=lambda: self._guard(name, lambda: self.said.append(f"{name}\n" + robustness.attack_for(
-                self.system, lanes, self.seed + 1000, self.seconds, "--connections", 4, "--bound", BOUND_MS))))
+                self.system, lanes, self.seed + 1000, self.seconds, "--connections", 4, "--bound", BOUND_MS, cut=self._failed))))
             clients.start()
             while not self._over.wait(5) and not self.problems:
                 server.process.send_signal(signal.SIGKILL if self.restarts % 2 == 0 else signal.SIGTERM)
@@ -174,6 +190,18 @@ class Soak:
             clients.join()
             self._guard(name, lambda: robustness.stop(server))
             server.kill()
+
+    def _own_ports(self, name: str, refs: str) -> list[str]:
+        """Options by which each lane listens at a port that the system gives nobody else while the process is down."""
+        with Running(*self.system.command(name), "--refs", refs) as server:
+            ready = server.wait_for(": ready, ")
+        places = [place.split(" at ") for place in ready.split(": ready, ", 1)[1].split(", ")]
+        chosen = free_ports(len(places))
+        return [word for (lane, at), port in zip(places, chosen)
+                for word in ("--listen", f"{lane}={at.rsplit(':', 1)[0]}:{port}")]
+
+    def _failed(self) -> bool:
+        return bool(self.problems)
 
     def _call_liar(self, name: str):
         calls = 100

@@ -10,6 +10,7 @@
 
 #include <array>
 #include <cerrno>
+#include <cstring>
 
 namespace robustness {
 namespace {
@@ -37,6 +38,8 @@ void bind_source(int socket, std::uint64_t by) {
   from.sin_addr.s_addr = htonl(0x7f000002U + static_cast<std::uint32_t>(by % 240));
   static_cast<void>(::bind(socket, reinterpret_cast<const sockaddr*>(&from), sizeof from));
 }
+
+std::string not_connected(int error) { return std::string("no connection (") + std::strerror(error) + ")"; }
 
 }  // namespace
 
@@ -76,7 +79,7 @@ void session::connect(clock::time_point now) {
   to.sin_port = htons(lane_.to.port);
   ::inet_pton(AF_INET, lane_.to.host.c_str(), &to.sin_addr);
   if (::connect(socket_, reinterpret_cast<const sockaddr*>(&to), sizeof to) != 0 && errno != EINPROGRESS) {
-    try_again(now, "nobody listens");
+    try_again(now, not_connected(errno));
   }
 }
 
@@ -102,7 +105,7 @@ bool session::is_connected(clock::time_point now) {
   socklen_t size = sizeof error;
   ::getsockopt(socket_, SOL_SOCKET, SO_ERROR, &error, &size);
   if (error != 0) {
-    try_again(now, "nobody listens");
+    try_again(now, not_connected(error));
     return false;
   }
   phase_ = phase::talking;
