@@ -23,8 +23,8 @@ io_status status_of(wait_end how) noexcept {
 void make_blocking(int handle) noexcept {
   ::fcntl(handle, F_SETFL, ::fcntl(handle, F_GETFL) & ~O_NONBLOCK);
   timeval most{};
-  most.tv_usec = std::chrono::microseconds(socket::longest_blind_wait).count();
-  static_assert(socket::longest_blind_wait < std::chrono::seconds(1));
+  most.tv_usec = std::chrono::microseconds(time_limit::longest_blind_wait).count();
+  static_assert(time_limit::longest_blind_wait < std::chrono::seconds(1));
   ::setsockopt(handle, SOL_SOCKET, SO_RCVTIMEO, &most, sizeof most);
   const int on = 1;
   ::setsockopt(handle, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <functional>
 
+#include "../lanes/system_calls.hpp"
 #include "client_fixture.hpp"
 #include "lying_server.hpp"
 
@@ -105,6 +106,23 @@ TEST_F(Deadline, holdsAgainstSilence) {
   expect_timeout_of_call_to([](wire::peer& client, const stage& scene) {
     while (scene.goes_on(milliseconds(20))) client.discard();
   });
+}
+
+/// A receiving call that waits by itself returns 10 ms later: a shorter call polls within its limit.
+TEST_F(Deadline, ofLessThanABlindWaitIsKeptByPolling) {
+  const wire::lying_server server([](wire::peer& client, const stage& scene) {
+    answer(client, read_request(client).id, 1);
+    while (scene.goes_on(milliseconds(20))) client.discard();
+  });
+  policy_.timeout = generous;
+  const auto patient = stub_to(server.port());
+  policy_.timeout = milliseconds(2);
+  const auto hasty = stub_to(server.port());
+  ASSERT_TRUE(patient->heartbeat(1).has_value());  // on the connection that the second call finds
+  const long before = system_calls::receives;
+  const auto outcome = hasty->heartbeat(2);
+  EXPECT_EQ(before, system_calls::receives);
+  expect_failure(outcome.failure(), exception_id::TIMEOUT, orrery::minor::reply_late, completion::maybe);
 }
 
 TEST_F(Deadline, holdsAgainstAServerThatReadsARequestByteByByte) {

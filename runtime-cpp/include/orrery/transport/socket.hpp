@@ -25,11 +25,6 @@ struct io_result {
 /// A stream socket, closed with its owner. Calls neither throw nor allocate; a signal never interrupts them.
 class socket {
  public:
-  /// The longest that a receiving call of a connection from `connect` waits by itself; then it returns `would_block`,
-  /// and the caller waits within its time limit. So an answer that comes soon takes one system call, and neither a
-  /// deadline nor a process's end is missed by more.
-  static constexpr std::chrono::milliseconds longest_blind_wait{10};
-
   constexpr socket() noexcept = default;
   /// Takes an open descriptor over.
   constexpr explicit socket(int handle) noexcept : handle_(handle) {}
@@ -46,7 +41,9 @@ class socket {
   bool is_open() const noexcept { return handle_ >= 0; }
   int handle() const noexcept { return handle_; }
 
-  /// Whatever has come, at least a byte unless the status says why not. `closed`: the peer has finished.
+  /// Whatever has come, at least a byte unless the status says why not. `closed`: the peer has finished. On a
+  /// connection of `connect` it waits for `time_limit::longest_blind_wait` at most before it returns `would_block`: so
+  /// an answer that comes soon takes one system call, and a process's end is missed by no more than that.
   io_result receive(std::span<std::uint8_t> room) noexcept;
   /// As much as the kernel takes without waiting, from a connection of `connect` too.
   io_result send_now(std::span<const std::uint8_t> bytes) noexcept;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <algorithm>
 #include <chrono>
 #include <cstdint>
 
@@ -27,15 +26,18 @@ class time_limit {
  public:
   using clock = std::chrono::steady_clock;
 
+  /// The longest that a receiving call of a connection from `connect` waits by itself (`socket::receive`).
+  static constexpr std::chrono::milliseconds longest_blind_wait{10};
+
   /// Ends `longest` after `now`; at once where that is negative. `stop` may be null, and must outlive the limit.
   time_limit(clock::time_point now, std::chrono::nanoseconds longest, const stop_signal* stop) noexcept
-      : end_(now + std::min(longest, clock::time_point::max() - now)), stop_(stop) {}
+      : end_(saturated(now, longest)), stop_(stop), untouched_(longest > shortest_unwatched) {}
 
   std::chrono::nanoseconds left() const noexcept { return end_ - clock::now(); }
   bool is_over() const noexcept { return left().count() <= 0; }
 
-  /// Whether nothing has waited yet, so that practically all of the time is left: the usual call's only receive then
-  /// needs no look at the clock, and no system call to wait with.
+  /// Whether nothing has waited yet, so that practically all of the time is left, and that is longer than a blind wait:
+  /// the usual call's only receive then needs no look at the clock, and no system call to wait with.
   bool is_untouched() const noexcept { return untouched_; }
   void touch() noexcept { untouched_ = false; }
 
@@ -50,11 +52,22 @@ class time_limit {
   time_limit share(std::uint32_t count) const noexcept;
 
  private:
+  /// The system counts a blind wait in ticks of up to 10 ms, and rounds up.
+  static constexpr std::chrono::nanoseconds shortest_unwatched = 2 * longest_blind_wait;
+
+  /// The clock is past its beginning, so a sum can only be too large.
+  static clock::time_point saturated(clock::time_point now, std::chrono::nanoseconds longest) noexcept {
+    clock::rep sum = 0;
+    if (__builtin_add_overflow(now.time_since_epoch().count(), longest.count(), &sum)) [[unlikely]]
+      return clock::time_point::max();
+    return clock::time_point(clock::duration(sum));
+  }
+
   wait_end wait(int handle, short events) noexcept;
 
   clock::time_point end_;
   const stop_signal* stop_;
-  bool untouched_ = true;
+  bool untouched_;
 };
 
 }  // namespace orrery::transport
