@@ -36,10 +36,20 @@ struct say {
 say<send_limit::rule> of_sends;
 say<accept_failure::rule> of_accepts;
 
+/// The C library's function of that name. No local static: a thread that waits for another to initialise one makes a
+/// system call, by the very function that is asked for.
 template <class Function>
-Function next(const char* name) {
-  return reinterpret_cast<Function>(::dlsym(RTLD_NEXT, name));
+Function next(std::atomic<Function>& known, const char* name) {
+  Function found = known.load(std::memory_order_relaxed);
+  if (found == nullptr) {
+    found = reinterpret_cast<Function>(::dlsym(RTLD_NEXT, name));
+    known.store(found, std::memory_order_relaxed);
+  }
+  return found;
 }
+constinit std::atomic<long (*)(long, ...)> real_syscall = nullptr;
+constinit std::atomic<int (*)(int, int, int, epoll_event*)> real_epoll_ctl = nullptr;
+constinit std::atomic<int (*)(int, sockaddr*, socklen_t*, int)> real_accept4 = nullptr;
 
 /// How many of so many bytes are to be sent.
 long allowed(long socket, long bytes) {
@@ -66,7 +76,7 @@ accept_failure::~accept_failure() { of_accepts.set({}); }
 // Takes six arguments, whatever was passed: AddressSanitizer would object to those that were not.
 extern "C" __attribute__((no_sanitize_address)) long syscall(long number, ...) noexcept {
   using namespace system_calls;
-  static const auto real = next<long (*)(long, ...)>("syscall");
+  const auto real = next(real_syscall, "syscall");
   (number == SYS_epoll_wait ? waits : number == SYS_recvfrom ? receives : number == SYS_sendto ? sends : others) += 1;
   std::va_list list;
   va_start(list, number);
@@ -84,13 +94,13 @@ extern "C" __attribute__((no_sanitize_address)) long syscall(long number, ...) n
 }
 
 extern "C" int epoll_ctl(int poller, int operation, int handle, epoll_event* event) noexcept {
-  static const auto real = system_calls::next<int (*)(int, int, int, epoll_event*)>("epoll_ctl");
+  const auto real = system_calls::next(system_calls::real_epoll_ctl, "epoll_ctl");
   system_calls::others += 1;
   return real(poller, operation, handle, event);
 }
 
 extern "C" int accept4(int acceptor, sockaddr* address, socklen_t* length, int flags) {
-  static const auto real = system_calls::next<int (*)(int, sockaddr*, socklen_t*, int)>("accept4");
+  const auto real = system_calls::next(system_calls::real_accept4, "accept4");
   const int error = system_calls::of_accepts.is_set ? system_calls::accept_error() : 0;
   if (error == 0) return real(acceptor, address, length, flags);
   errno = error;
