@@ -214,6 +214,11 @@ connection::wants connection::on_readable(const service& with) noexcept {
   return read(with, came);
 }
 
+bool connection::try_sending(const service& with) noexcept {
+  const clock::time_point before = since_;
+  return flush(with) || since_ != before;
+}
+
 connection::wants connection::on_writable(const service& with) noexcept {
   if (!flush(with)) return is_open() ? wants::output : wants::nothing;
   return on_turn(with);

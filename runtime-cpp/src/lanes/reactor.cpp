@@ -62,7 +62,7 @@ bool reactor::listen(transport::socket&& acceptor) noexcept {
 }
 
 bool reactor::was_told(std::uint32_t tag, worker& self) noexcept {
-  if (tag == stall_tag) look_after_stalled(self.statistics());
+  if (tag == stall_tag) look_after_stalled(self.service());
   if (tag == retry_tag) resume_accepting();
   if (tag < retry_tag) buffer_ ? buffer_->lend(tag) : lend(tag);
   return tag == acceptor_tag;
@@ -238,7 +238,29 @@ void reactor::hand_back(slot& at) noexcept {
   slot_visit<leaver>::hand_back(here);
 }
 
-[[gnu::noinline, gnu::cold]] void reactor::look_after_stalled(observe::thread_statistics* counting) noexcept {
+/// The threads may have been busy for longer than a peer may be: what has come meanwhile counts, and that it has read.
+bool reactor::waits_for_lane(slot& at, const service& with) noexcept {
+  using wants = connection::wants;
+  switch (at.waiting) {
+    case wants::input:
+    case wants::more_input:
+      return !at.peer.is_draining() && at.peer.socket().wait_readable(std::chrono::nanoseconds(0));
+    case wants::output:
+      if (!at.peer.try_sending(with)) return false;
+      // The rest, and the messages behind it, are for whoever is free.
+      at.hears_output = true;
+      poller_.again(at.peer.socket(), index_of(at));
+      return true;
+    case wants::turn:
+      return true;
+    case wants::nothing:
+      return false;
+  }
+  return false;
+}
+
+[[gnu::noinline, gnu::cold]] void reactor::look_after_stalled(const service& with) noexcept {
+  observe::thread_statistics* const counting = with.thread.statistics;
   const connection::clock::time_point now = connection::clock::now();
   bool owing = false;
   stalls_.take();
@@ -250,10 +272,7 @@ void reactor::hand_back(slot& at) noexcept {
     {
       const std::unique_lock<std::mutex> gate = gate_of(each);
       if (each.waiting != connection::wants::nothing && each.peer.owes()) {
-        // The threads may have been busy: what has come meanwhile counts.
-        const bool comes = each.waiting == connection::wants::input && !each.peer.is_draining() &&
-                           each.peer.socket().wait_readable(std::chrono::nanoseconds(0));
-        if (each.peer.has_stalled(now) && !comes) {
+        if (each.peer.has_stalled(now) && !waits_for_lane(each, with)) {
           if (counting != nullptr) counting->add(observe::count::timed_out);
           ORRERY_PROBE(message__late, each.peer.socket().handle());
           go_on(each, connection::wants::nothing, counting);

@@ -27,14 +27,14 @@ struct stepped_sync {
 
 using buffer = orrery::lanes::basic_request_buffer<stepped_sync>;
 
-constexpr orrery::lane_config config{.threads = 1,
-                                     .max_connections = 3,
-                                     .receive_bytes = 64,
-                                     .send_bytes = 64,
-                                     .reassembly_bytes = 64,
-                                     .buffered_requests = 4,
-                                     .buffered_bytes = 1024,
-                                     .guests = 1};
+constexpr orrery::lane_config buffering_lane{.threads = 1,
+                                             .max_connections = 3,
+                                             .receive_bytes = 64,
+                                             .send_bytes = 64,
+                                             .reassembly_bytes = 64,
+                                             .buffered_requests = 4,
+                                             .buffered_bytes = 1024,
+                                             .guests = 1};
 
 /// A request: its number within the test, by which its connection's are in order, and its connection.
 struct request {
@@ -51,13 +51,13 @@ class BorrowingModel : public ::testing::Test {
 
   /// All is as when the lane has been started and its worker waits.
   void begin(std::size_t requests) {
-    constexpr std::size_t each = buffer::memory_bytes(config) + slots::memory_bytes(config.guests);
+    constexpr std::size_t each = buffer::memory_bytes(buffering_lane) + slots::memory_bytes(buffering_lane.guests);
     constexpr std::uint32_t uses = 200;
     buffer_.reset();
     slots_.reset();
     if (used_++ % uses == 0) memory_ = orrery::memory::region(each * uses);
-    buffer_.emplace(memory_, config);
-    slots_.emplace(memory_, config.guests);
+    buffer_.emplace(memory_, buffering_lane);
+    slots_.emplace(memory_, buffering_lane.guests);
     call_ = {};
     called_ = finished_ = false;
     left_ = requests;
@@ -152,8 +152,8 @@ class BorrowingModel : public ::testing::Test {
   bool called_ = false;
   bool finished_ = false;
   std::size_t left_ = 0;
-  std::array<bool, config.max_connections> here_{};
-  std::array<std::uint8_t, config.max_connections> last_{};
+  std::array<bool, buffering_lane.max_connections> here_{};
+  std::array<std::uint8_t, buffering_lane.max_connections> last_{};
   std::uint8_t waits_for_others_ = 0;
   int served_by_borrowed_ = 0;
   std::size_t with_borrowed_ = 0;

@@ -80,6 +80,8 @@ class connection {
   wants try_reading(const service& with, bool& came) noexcept;
   /// Sends the rest of a reply, then serves what had to wait for it.
   wants on_writable(const service& with) noexcept;
+  /// Sends what the peer takes of a reply, and serves nothing; whether it took any.
+  bool try_sending(const service& with) noexcept;
   /// Serves messages that were received before, in a turn that had ended.
   wants on_turn(const service& with) noexcept;
 

@@ -103,7 +103,9 @@ class reactor {
   void hand_back(slot& at) noexcept;
   std::uint32_t index_of(const slot& at) const noexcept { return static_cast<std::uint32_t>(&at - slots_.begin()); }
   /// Ends the connections whose peers stopped too long ago in the middle of something.
-  void look_after_stalled(observe::thread_statistics* counting) noexcept;
+  void look_after_stalled(const service& with) noexcept;
+  /// Whether a connection that seems to have stalled waits for the lane's threads, not for its peer.
+  bool waits_for_lane(slot& at, const service& with) noexcept;
   /// Accepts again if nobody could be accepted for want of a descriptor.
   void resume_accepting() noexcept;
   void starve() noexcept;
