@@ -210,8 +210,20 @@ connection::wants connection::on_readable(const service& with) noexcept {
   return read(with, came);
 }
 
-[[gnu::noinline]] connection::wants connection::try_reading(const service& with, bool& came) noexcept {
-  return read(with, came);
+[[gnu::noinline]] connection::wants connection::try_reading(const service& with, std::uint32_t& bytes) noexcept {
+  // As `read`, whose every register counts: what only this caller asks for would cost all of them.
+  bytes = 0;
+  if (state_ == state::draining) return drain();
+  const std::span<std::uint8_t> room = receive_.subspan(end_);
+  memory::unpoison(room);
+  const transport::io_result got = posix::receive(socket_, room);
+  memory::poison(room.subspan(got.bytes));
+  if (got.status == transport::io_status::would_block) return wants::input;
+  if (got.status != transport::io_status::ok) return wants::nothing;
+  bytes = static_cast<std::uint32_t>(got.bytes);
+  end_ += bytes;
+  const wants next = serve_buffered(with);
+  return next == wants::input && got.bytes == room.size() ? wants::more_input : next;
 }
 
 bool connection::try_sending(const service& with) noexcept {

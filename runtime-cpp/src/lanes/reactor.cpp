@@ -80,7 +80,8 @@ struct reactor::visitor {
     at.hears_output = false;
   }
   void await_input() noexcept { lane.poller_.await_input(at.peer.socket(), lane.index_of(at)); }
-  bool try_reading(bool& came) noexcept {
+  std::uint32_t turn_bytes() const noexcept { return self.service().turn_bytes; }
+  bool try_reading(std::uint32_t& came) noexcept {
     const connection::wants next = at.peer.try_reading(self.service(), came);
     if (next == connection::wants::input) return true;
     lane.go_on(at, next, self.statistics());

@@ -27,11 +27,12 @@ class SlotModel : public ::testing::Test {
     SlotModel& here;
 
     void look_into(state::notes) {
-      bool came = false;
+      std::uint32_t came = 0;
       here.read(came);
     }
     bool reads() const { return true; }
-    bool try_reading(bool& came) { return here.read(came); }
+    std::uint32_t turn_bytes() const { return 2; }
+    bool try_reading(std::uint32_t& came) { return here.read(came); }
     void pause() {
       all_orders::step();
       here.armed_ = here.hears_output_ = false;
@@ -66,12 +67,12 @@ class SlotModel : public ::testing::Test {
     }
   }
 
-  bool read(bool& came) {
+  bool read(std::uint32_t& came) {
     all_orders::step();
     const std::uint32_t got = std::min(unread_, room);
     unread_ -= got;
-    came = got > 0;
-    if (!came) return true;
+    came = got;
+    if (came == 0) return true;
     expect_alone();
     serving_ = true;
     all_orders::step();

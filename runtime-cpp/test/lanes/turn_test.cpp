@@ -175,6 +175,38 @@ TEST_F(Turn, ofAClientThatSendsWithoutEndIsBoundedInALaneThatBuffers) {
   EXPECT_TRUE(busy->receive());
 }
 
+/// The client's next requests come while the thread is still in the last reply to those before. So it reads on by
+/// itself, and what it reads each time is nearly a turn's.
+TEST_F(Turn, ofAClientThatIsFasterThanTheLaneIsBounded) {
+  serve({{.threads = 4}});
+  const auto fast = connect(0);
+  ASSERT_TRUE(is_alive(*fast));
+  constexpr std::uint32_t batches = 16;
+  wire::message_bytes batch;
+  const auto requests = static_cast<std::uint32_t>(turn_bytes / 2 / heartbeat(1).size());
+  for (std::uint32_t id = 0; id < requests; ++id) {
+    const wire::message_bytes one = heartbeat(id);
+    batch.insert(batch.end(), one.begin(), one.end());
+  }
+  std::uint32_t sent = 0;
+  std::size_t answered = 0;
+  std::size_t longest = 0;
+  long asked = system_calls::others;
+  const system_calls::send_limit watch([&](int, std::size_t bytes) {
+    // Between two turns the poller is asked for what comes.
+    if (asked != system_calls::others) answered = 0;
+    asked = system_calls::others;
+    longest = std::max(longest, ++answered);
+    if (++sent % requests != 0 || sent == batches * requests) return bytes;
+    fast->send(batch);
+    std::this_thread::sleep_for(std::chrono::milliseconds(2));
+    return bytes;
+  });
+  fast->send(batch);
+  for (std::uint32_t id = 0; id < batches * requests; ++id) ASSERT_TRUE(fast->receive(20'000)) << id;
+  EXPECT_LE(longest, 2 * most_of_a_turn());
+}
+
 TEST_F(Turn, ofClientsThatConnectWithoutEndIsBounded) {
   serve({{.max_connections = 2}});
   const auto client = connect(0);

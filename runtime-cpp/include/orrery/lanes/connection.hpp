@@ -76,8 +76,8 @@ class connection {
 
   /// Reads what has come and serves the complete messages in it.
   wants on_readable(const service& with) noexcept;
-  /// As `on_readable`, for a caller who was not told that anything had come; whether it had.
-  wants try_reading(const service& with, bool& came) noexcept;
+  /// As `on_readable`, for a caller who was not told that anything had come; how many bytes had.
+  wants try_reading(const service& with, std::uint32_t& bytes) noexcept;
   /// Sends the rest of a reply, then serves what had to wait for it.
   wants on_writable(const service& with) noexcept;
   /// Sends what the peer takes of a reply, and serves nothing; whether it took any.

@@ -53,15 +53,16 @@ class basic_slot_state {
 ///     look_into(told)          serves the connection, which waits for what it wants next
 ///     reads()                  whether it wants input
 ///     pause(), await_input()   the poller reports nothing of it, or input that comes or has come
-///     try_reading(came)        as look_into, for who was not told; whether it still wants input, and whether any came
-///     again()                  what is the case now is reported once more
-///     leave()                  of basic_slot_state
+///     try_reading(came)        as look_into, for who was not told; whether it still wants input, and how many bytes
+///     came turn_bytes()             of one connection, after which others have their turn again() what is the case now
+///     is reported once more leave()                  of basic_slot_state
 template <class Visit>
 class slot_visit {
  public:
   using notes = std::uint32_t;
   static constexpr notes ready = 2;
-  /// Requests that a thread serves of one connection, asking for the next by itself, before others have their turn.
+  /// How often a thread reads from one connection, asking for the next request by itself, before others have their
+  /// turn: fewer times where a turn's bytes have come.
   static constexpr std::uint32_t most_stayed = 64;
 
   /// Serves the connection, of which the caller was told, and what is noted meanwhile; then it has left.
@@ -93,9 +94,12 @@ class slot_visit {
   /// itself, and the poller reports nothing.
   static void stay(Visit& at) noexcept {
     at.pause();
-    bool came = true;
-    for (std::uint32_t n = 0; n < most_stayed && came; ++n) {
+    std::uint32_t bytes = 0;
+    for (std::uint32_t n = 0; n < most_stayed && bytes < at.turn_bytes(); ++n) {
+      std::uint32_t came = 0;
       if (!at.try_reading(came)) return;  // the poller reports what it wants instead
+      if (came == 0) break;
+      bytes += came;
     }
     at.await_input();
   }
