@@ -31,7 +31,6 @@ reassembly::progress reassembly::append(const header& h, std::span<const std::ui
   const std::uint32_t index = find(h.version, id);
   if (index == count_) return progress::ignored;
   open_message& m = open_[index];
-  if (clock::now() > m.deadline) return progress::late;
   if (h.foreign_order != m.first.foreign_order) return progress::refused;
   if (piece.size() > buffer_.size()) return progress::refused;
   const std::uint32_t size = m.size + static_cast<std::uint32_t>(piece.size());
@@ -45,7 +44,8 @@ reassembly::progress reassembly::append(const header& h, std::span<const std::ui
     complete_ = index;
   }
   poison_rest();
-  return h.more_fragments ? progress::incomplete : progress::complete;
+  if (!h.more_fragments) return progress::complete;
+  return clock::now() > m.deadline ? progress::late : progress::incomplete;
 }
 
 bool reassembly::has_expired(clock::time_point now) const noexcept {

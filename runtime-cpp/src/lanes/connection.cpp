@@ -298,6 +298,11 @@ void connection::serve_fragment(const giop::header& h, std::span<const std::uint
       peer_.fragments.release_complete();
       return;
     case giop::reassembly::progress::late:
+      // The threads may have been busy: what has come meanwhile counts.
+      if (begin_ != end_ || socket_.wait_readable(std::chrono::nanoseconds(0))) {
+        served_ = served::part;
+        return;
+      }
       ORRERY_PROBE(message__late, socket_.handle());
       if (with.thread.statistics != nullptr) with.thread.statistics->add(observe::count::timed_out);
       [[fallthrough]];

@@ -127,8 +127,11 @@ outbound::arrival outbound::receive(transport::time_limit& limit, giop::message&
         // Stays until the next call: results are views of it.
         received = fragments_.whole();
         return arrival::message;
-      case giop::reassembly::progress::refused:
       case giop::reassembly::progress::late:
+        // This thread may have had no turn: what has come meanwhile counts.
+        if (end_ > message_end_ || socket_.wait_readable(std::chrono::nanoseconds(0))) continue;
+        [[fallthrough]];
+      case giop::reassembly::progress::refused:
         return arrival::malformed;
     }
   }

@@ -58,4 +58,25 @@ TEST_F(BusyLane, keepsAClientThatHasReadMeanwhile) {
   EXPECT_EQ(1U, wire::reply(*bytes).id);
 }
 
+TEST_F(BusyLane, servesAFragmentedRequestWhoseLastPartsCameInTime) {
+  serve({.assembly_timeout = patience});
+  const auto client = connect(0);
+  wire::request r;
+  r.id = 7;
+  r.operation = "echo";
+  const auto parts = wire::cut(r, wire::finish(wire::begin_arguments(r).octets(wire::message_bytes(100, 1))), 64, 64);
+  ASSERT_LE(3U, parts.size());
+  client->send(parts[0]);
+  ASSERT_TRUE(is_alive(*client));  // so the first part has been read
+  hold();
+  for (std::size_t i = 1; i < parts.size(); ++i) client->send(parts[i]);
+  outlast_patience();
+  servant_.release();
+  const auto bytes = client->receive(20'000);
+  ASSERT_TRUE(bytes);
+  wire::reply reply(*bytes);
+  EXPECT_EQ(7U, reply.id);
+  EXPECT_EQ(0U, reply.status);
+}
+
 }  // namespace

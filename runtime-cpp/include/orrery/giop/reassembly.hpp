@@ -33,7 +33,8 @@ class reassembly {
     ignored,
     /// A bound is exceeded or the fragments contradict each other: the stream can't be served further.
     refused,
-    /// The same, since the fragments took longer than they may.
+    /// More fragments are awaited, and they take longer than they may: the stream is refused unless the next has come
+    /// already, and only its reader is late.
     late
   };
 
