@@ -53,9 +53,10 @@ class basic_slot_state {
 ///     look_into(told)          serves the connection, which waits for what it wants next
 ///     reads()                  whether it wants input
 ///     pause(), await_input()   the poller reports nothing of it, or input that comes or has come
-///     try_reading(came)        as look_into, for who was not told; whether it still wants input, and how many bytes
-///     came turn_bytes()             of one connection, after which others have their turn again() what is the case now
-///     is reported once more leave()                  of basic_slot_state
+///     try_reading(came)        as look_into, for who was not told; whether it still wants input, and the bytes read
+///     turn_bytes()             bytes of one connection after which others have their turn
+///     again()                  what is the case now is reported once more
+///     leave()                  of basic_slot_state
 template <class Visit>
 class slot_visit {
  public:
