@@ -29,6 +29,7 @@ public record InstancePlan(
   /**
    * A CORBA object that the model declares.
    *
+   * @param index among the facets of its process: in the order of instances, then of their facets
    * @param facet name of the facet it incarnates
    * @param poa index of its POA
    * @param slot fixed slot in the POA's object table
@@ -43,6 +44,7 @@ public record InstancePlan(
    * @param reference name of its reference, {@code process.instance.facet}: the file is that with {@code .ior}
    */
   public record ObjectPlan(
+      int index,
       String facet,
       ScopedName interfaceName,
       int poa,
@@ -76,6 +78,7 @@ public record InstancePlan(
   /**
    * A receptacle, connected.
    *
+   * @param index among the receptacles of its process: in the order of instances, then of their receptacles
    * @param receptacle name of the receptacle
    * @param target what it is connected to
    * @param connection how
@@ -87,6 +90,7 @@ public record InstancePlan(
    * @param oneway when a one-way call returns
    */
   public record BindingPlan(
+      int index,
       String receptacle,
       ScopedName interfaceName,
       TargetPlan target,

@@ -7,6 +7,8 @@ import java.util.List;
  * A memory scope of a process: so many areas of one size.
  *
  * @param index in its process
+ * @param place among the areas that the runtime numbers together: its index; on the RTSJ, where pools and the other scopes are
+ *     two lists, its place in its own
  * @param parent index of the scope that it is entered from; -1 for immortal memory
  * @param bytes of each area
  * @param multiplicity what has an area of its own
@@ -22,6 +24,7 @@ import java.util.List;
  */
 public record ScopePlan(
     int index,
+    int place,
     String name,
     int parent,
     AreaKind kind,

@@ -73,6 +73,17 @@ class RtsjPlanTest {
     assertThat(process.lanesEntering(pool)).containsExactly(0);
   }
 
+  @Test
+  void numbersPoolsAndOtherScopesApart() {
+    String memory = "memory { scope mission linear 64KiB per process {"
+        + " scope slots pool 4 of 60 bytes per process"
+        + " scope request private 16KiB per thread } }"
+        + " poa a { requests in scope request }";
+
+    assertThat(planned("in java rtsj \"2.0\"", memory).memory().scopes()).extracting(ScopePlan::place).containsExactly(0, 0, 1);
+    assertThat(planned("in java", memory).memory().scopes()).extracting(ScopePlan::place).containsExactly(0, 1, 2);
+  }
+
   private ProcessPlan process(String language) {
     return planned(
         language,

@@ -8,8 +8,10 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.orrery.generator.plan.InstancePlan;
 import org.orrery.generator.plan.InstancePlan.BindingPlan;
 import org.orrery.generator.plan.InstancePlan.ObjectPlan;
+import org.orrery.generator.plan.InstancePlan.TaskPlan;
 import org.orrery.generator.plan.LanePlan;
 import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.plan.SystemPlan;
@@ -100,5 +102,30 @@ class SystemPlanTest {
         .isEqualTo("corbaloc:iiop:1.2@127.0.0.1:2809/ORY%01%00%00%00%00%00%00%00%01%00%00%00%00%00%00%00%01");
     assertThat(toNav.prebindNanos()).isPositive();
     assertThat(plan.processes().getLast().instances().getFirst().tasks().getFirst().periodNanos()).isEqualTo(20_000_000);
+  }
+
+  @Test
+  void numbersFacetsReceptaclesAndTasksThroughoutAProcess() {
+    SystemPlan plan =
+        models("""
+            system X {
+              component A { provides one : Nav  provides two : Nav  uses nav : Nav
+                            task t { period 20ms  priority 1 }  task u { period 20ms  priority 1 } }
+              process p in cpp { instance a : A  instance b : A }
+              process q in java { instance c : A }
+              connect p.a.nav to p.a.one { private }
+              connect p.b.nav to p.b.one { private }
+              connect q.c.nav to q.c.one { private }
+            }
+            """)
+            .planned("m.orrery");
+
+    List<InstancePlan> instances = plan.processes().getFirst().instances();
+    assertThat(instances).flatExtracting(InstancePlan::objects).extracting(ObjectPlan::index).containsExactly(0, 1, 2, 3);
+    assertThat(instances).flatExtracting(InstancePlan::bindings).extracting(BindingPlan::index).containsExactly(0, 1);
+    assertThat(instances).flatExtracting(InstancePlan::tasks).extracting(TaskPlan::thread).containsExactly(0, 1, 2, 3);
+    InstancePlan elsewhere = plan.processes().getLast().instances().getFirst();
+    assertThat(elsewhere.objects()).extracting(ObjectPlan::index).containsExactly(0, 1);
+    assertThat(elsewhere.bindings()).extracting(BindingPlan::index).containsExactly(0);
   }
 }

@@ -72,10 +72,9 @@ public final class LayoutPicture {
   }
 
   private void tasks() {
-    int index = 0;
     for (InstancePlan instance : process.instances()) {
       for (InstancePlan.TaskPlan task : instance.tasks()) {
-        line("task [%d] %s.%s, priority %d", index++, instance.name(), task.name(), task.priority());
+        line("task [%d] %s.%s, priority %d", task.thread(), instance.name(), task.name(), task.priority());
       }
     }
   }

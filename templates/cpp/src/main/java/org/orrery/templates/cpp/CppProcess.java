@@ -95,7 +95,11 @@ record CppProcess(
   }
 
   /** A facet: the runtime knows it by its index. */
-  record Facet(int index, Instance instance, ObjectPlan object, PoaPlan poa) {
+  record Facet(Instance instance, ObjectPlan object, PoaPlan poa) {
+
+    int index() {
+      return object.index();
+    }
 
     /** The octets of its second key, one character for each. */
     String key() {
@@ -114,7 +118,11 @@ record CppProcess(
   }
 
   /** A receptacle: the runtime knows it by its index. */
-  record Receptacle(int index, Instance instance, BindingPlan binding) {
+  record Receptacle(Instance instance, BindingPlan binding) {
+
+    int index() {
+      return binding.index();
+    }
 
     /** The variable that holds it. */
     String variable() {
@@ -128,7 +136,12 @@ record CppProcess(
   }
 
   /** A task: the runtime knows it by its index. */
-  record Task(int index, Instance instance, TaskPlan task) {}
+  record Task(Instance instance, TaskPlan task) {
+
+    int index() {
+      return task.thread();
+    }
+  }
 
   /** The system's C++ processes, in the plan's order. */
   static List<CppProcess> all(SystemPlan plan, List<CppComponent> components) {
@@ -147,10 +160,10 @@ record CppProcess(
       Instance instance = new Instance(each, component(components, each.component()));
       instances.add(instance);
       for (ObjectPlan object : each.objects()) {
-        facets.add(new Facet(facets.size(), instance, object, plan.poas().get(object.poa())));
+        facets.add(new Facet(instance, object, plan.poas().get(object.poa())));
       }
-      each.bindings().forEach(binding -> receptacles.add(new Receptacle(receptacles.size(), instance, binding)));
-      each.tasks().forEach(task -> tasks.add(new Task(tasks.size(), instance, task)));
+      each.bindings().forEach(binding -> receptacles.add(new Receptacle(instance, binding)));
+      each.tasks().forEach(task -> tasks.add(new Task(instance, task)));
     }
     List<Poa> poas = plan.poas().stream().map(Poa::new).toList();
     return new CppProcess(

@@ -11,15 +11,10 @@ import org.orrery.generator.plan.ScopePlan;
  *
  * @param scopes parents before children
  */
-record JavaAreas(List<ScopePlan> scopes) {
+record JavaAreas(ProcessPlan plan, List<ScopePlan> scopes) {
 
   static JavaAreas of(ProcessPlan plan) {
-    return new JavaAreas(plan.memory().scopes().stream().filter(scope -> scope.kind() != ScopePlan.AreaKind.POOL).toList());
-  }
-
-  /** A scope's place among the areas of a process. */
-  static int placeOf(ScopePlan scope, ProcessPlan in) {
-    return in.rtsj() == ProcessPlan.Rtsj.NONE ? scope.index() : of(in).place(scope.index());
+    return new JavaAreas(plan, plan.memory().scopes().stream().filter(scope -> scope.kind() != ScopePlan.AreaKind.POOL).toList());
   }
 
   /** What the RTSJ has for an area's kind: it tells apart only whether the time to allocate is bounded by the size. */
@@ -33,9 +28,8 @@ record JavaAreas(List<ScopePlan> scopes) {
   }
 
   /** What comments call a scope, by the list that it is in: that of areas or that of pools. */
-  String label(ScopePlan scope, ProcessPlan in) {
-    int place = place(scope.index());
-    return place < 0 ? JavaMemory.label(scope, in) : "area [%d]".formatted(place);
+  String label(ScopePlan scope) {
+    return scope.kind() == ScopePlan.AreaKind.POOL ? JavaMemory.label(scope, plan) : "area [%d]".formatted(scope.place());
   }
 
   /** The place of the area of a POA's requests. */
@@ -55,11 +49,6 @@ record JavaAreas(List<ScopePlan> scopes) {
   }
 
   private int place(int index) {
-    for (int place = 0; place < scopes.size(); place++) {
-      if (scopes.get(place).index() == index) {
-        return place;
-      }
-    }
-    return -1;
+    return index < 0 ? index : plan.memory().scopes().get(index).place();
   }
 }

@@ -46,11 +46,6 @@ record JavaMemory(ProcessPlan plan, List<Scope> scopes, boolean stated) {
         hasStates || plan.memory().isMoreThanLanes());
   }
 
-  /** A scope's place in what a process lays out. */
-  static int placeOf(ScopePlan scope, ProcessPlan in) {
-    return in.rtsj() == ProcessPlan.Rtsj.NONE ? scope.index() : pools(in).indexOf(scope);
-  }
-
   private static List<ScopePlan> pools(ProcessPlan plan) {
     return plan.memory().scopes().stream().filter(scope -> scope.kind() == ScopePlan.AreaKind.POOL).toList();
   }
@@ -61,7 +56,7 @@ record JavaMemory(ProcessPlan plan, List<Scope> scopes, boolean stated) {
 
   /** What comments call a scope that a process lays out, by its place there. */
   static String label(ScopePlan scope, ProcessPlan in) {
-    return "%s [%d]".formatted(in.rtsj() == ProcessPlan.Rtsj.NONE ? "scope" : "pool", placeOf(scope, in));
+    return "%s [%d]".formatted(in.rtsj() == ProcessPlan.Rtsj.NONE ? "scope" : "pool", scope.place());
   }
 
   /** What a comment says of one that is laid out: on the RTSJ also what it is nested in, which is in another list. */
@@ -71,7 +66,7 @@ record JavaMemory(ProcessPlan plan, List<Scope> scopes, boolean stated) {
       return own;
     }
     ScopePlan outer = plan.memory().scopes().get(scope.plan().parent());
-    return "%s, nested in %s %s".formatted(own, JavaAreas.of(plan).label(outer, plan), outer.name());
+    return "%s, nested in %s %s".formatted(own, JavaAreas.of(plan).label(outer), outer.name());
   }
 
   /** What a POA's configuration ends with. */

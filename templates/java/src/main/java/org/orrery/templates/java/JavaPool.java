@@ -66,7 +66,7 @@ record JavaPool(List<ScopePlan> plans, String name, JavaFile file) {
   /** The same of a process, as its main class spells it. */
   String handleIn(ProcessPlan process) {
     ScopePlan own = process.memory().scopes().stream().filter(plan()::isPoolLike).findFirst().orElseThrow();
-    int index = JavaMemory.placeOf(own, process);
+    int index = own.place();
     String found = once() ? "_process.pool(%d)".formatted(index) : String.valueOf(index);
     return "%s /* %s %s */".formatted(found, JavaMemory.label(own, process), own.name());
   }

@@ -143,7 +143,7 @@ record JavaProcess(
   /** What it is made of, with the numbers by which its tables refer to each other. */
   List<String> picture() {
     return LayoutPicture.of(
-        plan, memory.stated() || onRtsj(), scope -> onRtsj() ? areas().label(scope, plan) : JavaMemory.label(scope, plan));
+        plan, memory.stated() || onRtsj(), scope -> onRtsj() ? areas().label(scope) : JavaMemory.label(scope, plan));
   }
 
   /** An object's second key in hexadecimal, as the runtime takes keys. */

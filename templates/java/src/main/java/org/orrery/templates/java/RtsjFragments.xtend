@@ -12,7 +12,7 @@ class RtsjFragments {
             new RtsjConfiguration(
                 List.of(
                     «FOR scope : areas.scopes SEPARATOR ','»
-                        // «areas.label(scope, plan)» «scope.name»
+                        // «areas.label(scope)» «scope.name»
                         new «file.use(JavaRuntime.RTSJ_AREA)»(
                             "«scope.name»",
                             «areas.parent(scope)»,

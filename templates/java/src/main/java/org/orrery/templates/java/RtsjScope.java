@@ -39,7 +39,7 @@ record RtsjScope(InnerScope scope) {
   String handleIn(ProcessPlan process) {
     ScopePlan own = scope.in(process);
     return "_process.inner(%d) /* %s %s */"
-        .formatted(JavaAreas.placeOf(own, process), JavaAreas.of(process).label(own, process), own.name());
+        .formatted(own.place(), JavaAreas.of(process).label(own), own.name());
   }
 
   /** What its function says of it. */

@@ -41,22 +41,27 @@ public final class BindingPlanner {
     this.served = served;
   }
 
-  /** The binding of an instance's receptacle; empty when a problem was reported. */
-  public Optional<BindingPlan> plan(Process process, Instance instance, Receptacle receptacle) {
+  /**
+   * The binding of an instance's receptacle; empty when a problem was reported.
+   *
+   * @param index of the receptacle in its process
+   */
+  public Optional<BindingPlan> plan(Process process, Instance instance, Receptacle receptacle, int index) {
     String name = process.getName() + "." + instance.getName() + "." + receptacle.getName();
     for (Connection connection : connections) {
       var source = connection.getSource();
       if (source.getProcess() == process && source.getInstance() == instance && source.getReceptacle() == receptacle) {
-        return Optional.of(binding(connection, receptacle, name));
+        return Optional.of(binding(connection, receptacle, name, index));
       }
     }
     problems.report(PlanProblem.UNCONNECTED, instance, name);
     return Optional.empty();
   }
 
-  private BindingPlan binding(Connection connection, Receptacle receptacle, String name) {
+  private BindingPlan binding(Connection connection, Receptacle receptacle, String name, int index) {
     List<BandPlan> bands = connection.getBands().stream().map(BindingPlanner::band).toList();
     return new BindingPlan(
+        index,
         receptacle.getName(),
         Names.of(receptacle.getType()),
         target(connection),

@@ -44,6 +44,8 @@ public final class PoaPlanner {
   /** How many objects the model declares in each; null stands for the POA of instances that name none. */
   private final Map<Poa, Integer> declared = new HashMap<>();
   private final Map<Integer, Integer> slots = new HashMap<>();
+  /** Objects asked for so far. */
+  private int objects;
 
   public PoaPlanner(Sources sources, Problems problems, Process process, List<LanePlan> lanes) {
     this.sources = sources;
@@ -64,7 +66,7 @@ public final class PoaPlanner {
     return List.copyOf(poas);
   }
 
-  /** The object of an instance's facet. */
+  /** The object of an instance's facet; to be asked for in the order in which the process numbers its facets. */
   public ObjectPlan object(Instance instance, Facet facet) {
     Optional<Placement> placement = placement(instance, facet);
     PoaPlan poa = poas.get(placement.map(Placement::getPoa).map(indices::get).orElseGet(this::defaultPoa));
@@ -76,6 +78,7 @@ public final class PoaPlanner {
     int lane = nearest(poa.lanes(), priority);
     String reference = process.getName() + "." + instance.getName() + "." + facet.getName();
     return new ObjectPlan(
+        objects++,
         facet.getName(),
         Names.of(facet.getType()),
         poa.index(),

@@ -107,10 +107,10 @@ public final class MemoryPlanner {
     List<OperationNeed> operations = room.uses().stream().map(Room.Use::plan).toList();
     List<ScopePlan> scopes = new ArrayList<>();
     for (MemoryScope scope : tree.stated()) {
-      scopes.add(stated(scope, scopes.size(), tree, serving, operations));
+      scopes.add(stated(scope, scopes, tree, serving, operations));
     }
     if (serving.poas().stream().anyMatch(poa -> poa.requestScope() == tree.implicit())) {
-      scopes.add(implicit(process, tree, serving, operations));
+      scopes.add(implicit(process, place(process, scopes, false), tree, serving, operations));
     }
     List<TunnelPlan> tunnels = new Tunnels(sources, problems, typePlanner, bounds).plan(process, tree, scopes);
     long needed = Sum.plus(states(process, serving), immortalBytes(tunnels));
@@ -197,8 +197,10 @@ public final class MemoryPlanner {
     return stated.stream().filter(facet -> facet.getName().equals(name)).findFirst().orElseThrow();
   }
 
-  private ScopePlan stated(MemoryScope scope, int index, ScopeTree tree, Serving serving, List<OperationNeed> needed) {
+  private ScopePlan stated(
+      MemoryScope scope, List<ScopePlan> before, ScopeTree tree, Serving serving, List<OperationNeed> needed) {
     Process process = EcoreUtil2.getContainerOfType(scope, Process.class);
+    int index = before.size();
     TypeRef element = scope.getBlockType() == null
         ? new TypeRef.VoidType()
         : typePlanner.use(scope.getBlockType(), scope).orElse(new TypeRef.VoidType());
@@ -211,6 +213,7 @@ public final class MemoryPlanner {
     List<LanePlan> entering = entering(index, tree, serving);
     return new ScopePlan(
         index,
+        place(process, before, tree.isPool(index)),
         scope.getName(),
         tree.parent(scope),
         AreaKind.valueOf(scope.getKind().name()),
@@ -228,7 +231,7 @@ public final class MemoryPlanner {
   }
 
   /** The scope of requests whose POA states none: it holds whatever a message that is accepted may ask for. */
-  private ScopePlan implicit(Process process, ScopeTree tree, Serving serving, List<OperationNeed> needed) {
+  private ScopePlan implicit(Process process, int place, ScopeTree tree, Serving serving, List<OperationNeed> needed) {
     int index = tree.implicit();
     long enough = Defaults.REQUEST_SCOPE_MESSAGES * serving.giop().maxMessageBytes();
     long bytes =
@@ -240,6 +243,7 @@ public final class MemoryPlanner {
     String name = taken ? Defaults.NAME : REQUEST;
     return new ScopePlan(
         index,
+        place,
         name,
         ScopeTree.NONE,
         AreaKind.PRIVATE,
@@ -254,6 +258,13 @@ public final class MemoryPlanner {
         need(index, needed),
         process.getRtsj() == null && isProved(index, bytes, needed),
         sources.origin(process, process.getName() + "." + name));
+  }
+
+  /** On the RTSJ pools lie in native memory, the other scopes are memory areas of the machine. */
+  private static int place(Process process, List<ScopePlan> before, boolean pool) {
+    return process.getRtsj() == null
+        ? before.size()
+        : (int) before.stream().filter(scope -> (scope.kind() == AreaKind.POOL) == pool).count();
   }
 
   private static long need(int scope, List<OperationNeed> needed) {

@@ -114,10 +114,10 @@ public final class ProcessPlanner {
   private ProcessPlan process(
       Process process, Serving serving, BindingPlanner bindings) {
     List<InstancePlan> instances = new ArrayList<>();
-    int thread = 0;
+    First first = new First(0, 0);
     for (Instance instance : process.getInstances()) {
-      InstancePlan plan = instance(process, instance, serving, bindings, thread);
-      thread += plan.tasks().size();
+      InstancePlan plan = instance(process, instance, serving, bindings, first);
+      first = first.behind(plan);
       instances.add(plan);
     }
     WithoutHeap withoutHeap = new WithoutHeap(problems, process);
@@ -158,16 +158,22 @@ public final class ProcessPlanner {
         .toList();
   }
 
-  private InstancePlan instance(
-      Process process, Instance instance, Serving serving, BindingPlanner bindings, int firstThread) {
+  /** Where an instance's receptacles and tasks begin among those of its process. */
+  private record First(int receptacle, int task) {
+    First behind(InstancePlan instance) {
+      return new First(receptacle + instance.bindings().size(), task + instance.tasks().size());
+    }
+  }
+
+  private InstancePlan instance(Process process, Instance instance, Serving serving, BindingPlanner bindings, First first) {
     Component component = instance.getComponent();
     List<BindingPlan> bound = new ArrayList<>();
     for (Receptacle receptacle : component.getReceptacles()) {
-      bindings.plan(process, instance, receptacle).ifPresent(bound::add);
+      bindings.plan(process, instance, receptacle, first.receptacle() + bound.size()).ifPresent(bound::add);
     }
     List<TaskPlan> tasks = new ArrayList<>();
     for (Task task : component.getTasks()) {
-      tasks.add(task(process, components.task(task), task, firstThread + tasks.size()));
+      tasks.add(task(process, components.task(task), task, first.task() + tasks.size()));
     }
     return new InstancePlan(
         instance.getName(),

@@ -107,7 +107,7 @@ record LanedSystem(PlanBuilder plan, SystemParts parts) {
 
   private MemoryPlan memory() {
     ScopePlan request =
-        new ScopePlan(0, "request", -1, ScopePlan.AreaKind.PRIVATE, SCOPE_BYTES, ScopePlan.Multiplicity.THREAD, 6, false, 0, 0,
+        new ScopePlan(0, 0, "request", -1, ScopePlan.AreaKind.PRIVATE, SCOPE_BYTES, ScopePlan.Multiplicity.THREAD, 6, false, 0, 0,
             new TypeRef.VoidType(), List.of(), 0, true,
             plan.origin("request"));
     return new MemoryPlan(0, true, List.of(request), 6 * SCOPE_BYTES, 65_536, List.of(), List.of(), List.of());
@@ -183,11 +183,12 @@ record LanedSystem(PlanBuilder plan, SystemParts parts) {
     String reference = "server.server." + facet;
     String key = "4f525901%08x000000010000000000000001".formatted(poa);
     return new ObjectPlan(
-        facet, ScopedName.of("Clock"), poa, 0, key, "", reference, priority, lane, published, plan.origin(reference));
+        poa, facet, ScopedName.of("Clock"), poa, 0, key, "", reference, priority, lane, published, plan.origin(reference));
   }
 
   private BindingPlan banded() {
     return new BindingPlan(
+        0,
         "clock",
         ScopedName.of("Clock"),
         new InstancePlan.TargetPlan("server.server.clock", ""),

@@ -48,17 +48,18 @@ public record SystemParts(PlanBuilder plan) {
         name, facets, receptacles, tasks, user, StatePlan.UNMANAGED, ComponentPlan.Lifecycle.NONE, "", plan.origin(name));
   }
 
-  /** An object in the first POA. */
+  /** An object in the first POA, of a process that has no other POA: its slot is its facet's index. */
   public ObjectPlan object(String process, String instance, String facet, String iface, int slot) {
     String key = "4f525901000000000000000100000000".substring(0, 24) + String.format("%08x00000001", slot);
     String reference = process + "." + instance + "." + facet;
     return new ObjectPlan(
-        facet, ScopedName.of(iface), 0, slot, key, "", reference, 0, 0, List.of(), plan.origin(reference));
+        slot, facet, ScopedName.of(iface), 0, slot, key, "", reference, 0, 0, List.of(), plan.origin(reference));
   }
 
-  /** A private connection, with its peer's address unknown. */
+  /** A private connection of the only receptacle of its process, with its peer's address unknown. */
   public BindingPlan binding(String receptacle, String iface, String target, long prebindNanos) {
     return new BindingPlan(
+        0,
         receptacle,
         ScopedName.of(iface),
         new InstancePlan.TargetPlan(target, ""),
@@ -107,7 +108,7 @@ public record SystemParts(PlanBuilder plan) {
   /** What requests have where the model says nothing: a scope for each thread. */
   private MemoryPlan memory(String process) {
     ScopePlan request =
-        new ScopePlan(0, "request", -1, ScopePlan.AreaKind.PRIVATE, SCOPE_BYTES, ScopePlan.Multiplicity.THREAD, 1, false, 0, 0,
+        new ScopePlan(0, 0, "request", -1, ScopePlan.AreaKind.PRIVATE, SCOPE_BYTES, ScopePlan.Multiplicity.THREAD, 1, false, 0, 0,
             new TypeRef.VoidType(), List.of(), 0, true,
             plan.origin(process));
     return new MemoryPlan(0, false, List.of(request), SCOPE_BYTES, 65_536, List.of(), List.of(), List.of());
