@@ -18,7 +18,7 @@ using namespace orrery::memory;
 using orrery::inner_scope;
 
 constexpr std::uint32_t front[] = {0};
-constexpr std::int32_t house = 0, desk = 1, call = 2, scratch = 3, inmost = 4;
+constexpr std::int32_t house = 0, desk = 1, call = 2, scratch = 3, inmost = 4, never_entered = 5;
 constexpr scope_layout scopes[] = {
     {.name = "house", .bytes = 256, .per = multiplicity::process, .lanes = front},
     {.name = "desk", .parent = house, .bytes = 256, .per = multiplicity::lane, .lanes = front},
@@ -33,10 +33,18 @@ constexpr scope_layout scopes[] = {
      .kind = area_kind::exclusive,
      .bytes = 512,
      .per = multiplicity::thread,
-     .lanes = front},
+     .lanes = front,
+     .inner = true},
     {.name = "inmost",
      .parent = scratch,
      .kind = area_kind::linear,
+     .bytes = 256,
+     .per = multiplicity::thread,
+     .lanes = front,
+     .inner = true},
+    {.name = "never entered",
+     .parent = call,
+     .kind = area_kind::exclusive,
      .bytes = 256,
      .per = multiplicity::thread,
      .lanes = front},
@@ -113,6 +121,14 @@ TEST_F(InnerScope, IsNotEnteredTwiceByItsThread) {
   EXPECT_FALSE(again.exists());
   EXPECT_EQ(again.allocate(1, 1), nullptr);
   EXPECT_TRUE(here_.scope().exhausted());
+}
+
+TEST_F(InnerScope, IsNoneWhereThePlanDoesNotSaySo) {
+  const inner_scope none(here_, never_entered);
+  EXPECT_FALSE(none.exists());
+  inner_scope work(here_, scratch);
+  const inner_scope nor_there(work, never_entered);
+  EXPECT_FALSE(nor_there.exists());
 }
 
 TEST_F(InnerScope, IsNotEnteredFromElsewhereThanThePlanNestsIt) {

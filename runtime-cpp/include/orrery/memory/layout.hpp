@@ -35,6 +35,8 @@ struct scope_layout {
   multiplicity per = multiplicity::lane;
   /// Indices of the lanes that enter it; where none does, there is none of it.
   std::span<const std::uint32_t> lanes{};
+  /// Whether servants enter it within their requests, and leave it again.
+  bool inner = false;
 
   constexpr bool is_entered_by(std::uint32_t lane) const noexcept {
     return std::find(lanes.begin(), lanes.end(), lane) != lanes.end();

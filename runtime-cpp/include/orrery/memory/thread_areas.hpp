@@ -57,6 +57,10 @@ class thread_areas {
       return scope < 0 ? nullptr : of_.all_->blocks(scope, of_.lane_, connection_);
     }
 
+    /// Whether the plan has servants enter that scope within their requests.
+    bool is_inner(std::int32_t scope) const noexcept {
+      return scope >= 0 && of_.all_->scopes()[static_cast<std::size_t>(scope)].inner;
+    }
     /// Whether the plan nests a scope in that of the request.
     bool nests(std::int32_t scope) const noexcept {
       return scope >= 0 && of_.all_->scopes()[static_cast<std::size_t>(scope)].parent == entered_ - of_.scopes_.begin();

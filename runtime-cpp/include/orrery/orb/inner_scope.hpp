@@ -56,6 +56,7 @@ class inner_scope : public servant_memory<memory::shortage::request> {
 
  private:
   void enter(memory::area& outer, std::int32_t scope) noexcept {
+    if (!inside_->is_inner(scope)) return;
     memory::area* const mine = inside_->area_of(scope);
     if (mine == nullptr || mine->enter(outer) != memory::permission::granted) return;
     begin(*mine);

@@ -126,14 +126,14 @@ public final class LookoutMain {
                               1,
                               AreaKind.PRIVATE,
                               new Layout.Extent(512L, Layout.Multiplicity.THREAD),
-                              List.of(0, 1)),
+                              List.of(0, 1)).withinRequests(),
                           // scope [3] sums
                           new Layout.Scope(
                               "sums",
                               2,
                               AreaKind.LINEAR,
                               new Layout.Extent(256L, Layout.Multiplicity.THREAD),
-                              List.of(0, 1)),
+                              List.of(0, 1)).withinRequests(),
                           // scope [4] tracks
                           new Layout.Scope(
                               "tracks",

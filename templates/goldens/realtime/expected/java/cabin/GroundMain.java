@@ -70,14 +70,14 @@ public final class GroundMain {
                               0,
                               AreaKind.PRIVATE,
                               new Layout.Extent(4096L, Layout.Multiplicity.THREAD),
-                              List.of(0)),
+                              List.of(0)).withinRequests(),
                           // scope [2] inmost
                           new Layout.Scope(
                               "inmost",
                               1,
                               AreaKind.LINEAR,
                               new Layout.Extent(1024L, Layout.Multiplicity.THREAD),
-                              List.of(0))
+                              List.of(0)).withinRequests()
                           )));
 
   private static final ObjectConfiguration _BENCH_BENCH =

@@ -172,6 +172,7 @@ inline constexpr orrery::memory::scope_layout scopes[] = {
         .bytes = 512,
         .per = orrery::memory::multiplicity::thread,
         .lanes = scope_2_lanes,
+        .inner = true,
     },
     /** Model: memory.orrery: tower.sums */
     {
@@ -181,6 +182,7 @@ inline constexpr orrery::memory::scope_layout scopes[] = {
         .bytes = 256,
         .per = orrery::memory::multiplicity::thread,
         .lanes = scope_3_lanes,
+        .inner = true,
     },
     /** Model: memory.orrery: tower.tracks */
     {

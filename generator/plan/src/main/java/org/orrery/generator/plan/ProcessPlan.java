@@ -43,62 +43,18 @@ public record ProcessPlan(
     processors = List.copyOf(processors);
   }
 
-  /** Indices of the lanes that enter a scope, or one within it. */
-  public List<Integer> lanesEntering(ScopePlan scope) {
-    if (scope.kind() == ScopePlan.AreaKind.POOL) {
-      return scope.parent() < 0
-          ? lanes.stream().map(LanePlan::index).toList()
-          : lanesEntering(memory.scopes().get(scope.parent()));
-    }
-    if (isInner(scope)) {
-      return lanesEntering(memory.scopes().get(scope.parent()));
-    }
-    return poas.stream()
-        .filter(poa -> isWithin(poa.requestScope(), scope.index()) || isWithin(poa.sessionScope(), scope.index()))
-        .map(PoaPlan::lanes)
-        .flatMap(List::stream)
-        .distinct()
-        .sorted()
-        .toList();
-  }
-
-  /**
-   * Whether a scope is one that servants enter within their request, and leave again: per thread, and nested in the one that the request
-   * runs in, or in another such.
-   */
-  public boolean isInner(ScopePlan scope) {
-    if (scope.kind() == ScopePlan.AreaKind.POOL || scope.multiplicity() != ScopePlan.Multiplicity.THREAD || scope.parent() < 0
-        || isRequests(scope.index())) {
-      return false;
-    }
-    return isRequests(scope.parent()) || isInner(memory.scopes().get(scope.parent()));
-  }
-
-  private boolean isRequests(int scope) {
-    return poas.stream().anyMatch(poa -> poa.requestScope() == scope);
-  }
-
-  /** Those scopes, parents first. */
+  /** The scopes that servants enter within their requests, parents first. */
   public List<ScopePlan> innerScopes() {
-    return memory.scopes().stream().filter(this::isInner).toList();
+    return memory.scopes().stream().filter(ScopePlan::inner).toList();
   }
 
   /** The names of such a scope and of those around it that servants enter before it, outermost first. */
   public List<String> innerPath(ScopePlan scope) {
     LinkedList<String> path = new LinkedList<>();
-    for (ScopePlan at = scope; isInner(at); at = memory.scopes().get(at.parent())) {
+    for (ScopePlan at = scope; at.inner(); at = memory.scopes().get(at.parent())) {
       path.addFirst(at.name());
     }
     return path;
-  }
-
-  private boolean isWithin(int scope, int outer) {
-    for (int at = scope; at >= 0; at = memory.scopes().get(at).parent()) {
-      if (at == outer) {
-        return true;
-      }
-    }
-    return false;
   }
 
   /** The same with what it lays out. */

@@ -12,7 +12,10 @@ import java.util.List;
  * @param parent index of the scope that it is entered from; -1 for immortal memory
  * @param bytes of each area
  * @param multiplicity what has an area of its own
+ * @param inner whether servants enter it within their request, and leave it again: it is per thread, and nested in the scope that the
+ *     request runs in, or in another such
  * @param copies how many areas there are: one for each lane, connection or thread that enters it; 0 when nobody does
+ * @param lanes indices of the lanes whose threads enter it or a scope within it; of a pool, of those that enter what it is nested in
  * @param shared whether several lanes may be in one area
  * @param blocks of a pool: how many; else 0
  * @param blockBytes of a pool: the size of a block; else 0
@@ -30,7 +33,9 @@ public record ScopePlan(
     AreaKind kind,
     long bytes,
     Multiplicity multiplicity,
+    boolean inner,
     int copies,
+    List<Integer> lanes,
     boolean shared,
     int blocks,
     long blockBytes,
@@ -41,6 +46,7 @@ public record ScopePlan(
     Origin origin) {
 
   public ScopePlan {
+    lanes = List.copyOf(lanes);
     structs = List.copyOf(structs);
   }
 

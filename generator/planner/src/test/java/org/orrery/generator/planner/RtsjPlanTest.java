@@ -70,7 +70,7 @@ class RtsjPlanTest {
     ScopePlan pool = process.memory().scopes().getLast();
     assertThat(pool.blocks()).isEqualTo(4);
     assertThat(pool.blockBytes()).isEqualTo(64);
-    assertThat(process.lanesEntering(pool)).containsExactly(0);
+    assertThat(pool.lanes()).containsExactly(0);
   }
 
   @Test

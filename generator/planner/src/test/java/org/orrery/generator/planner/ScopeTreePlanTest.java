@@ -68,7 +68,7 @@ class ScopeTreePlanTest {
 
     assertThat(process.innerScopes()).extracting(ScopePlan::name).containsExactly("scratch", "inmost", "other");
     assertThat(process.innerScopes()).extracting(ScopePlan::copies).containsOnly(2);
-    assertThat(process.innerScopes()).allSatisfy(scope -> assertThat(process.lanesEntering(scope)).containsExactly(0));
+    assertThat(process.innerScopes()).allSatisfy(scope -> assertThat(scope.lanes()).containsExactly(0));
   }
 
   @Test

@@ -2,7 +2,6 @@
 package org.orrery.runtime.memory;
 
 import java.util.List;
-import org.orrery.runtime.memory.Layout.Multiplicity;
 
 /** The scopes that a thread's servants may enter within their requests, and those of them that it is in. For that thread. */
 final class InnerScopes {
@@ -22,7 +21,7 @@ final class InnerScopes {
     this.layout = layout;
     all = new InnerScope[mine.length];
     for (int index = 0; index < mine.length; index++) {
-      if (mine[index] != null && isInner(layout, index)) {
+      if (mine[index] != null && layout.get(index).inner()) {
         all[index] = new InnerScope(this, mine[layout.get(index).parent()], mine[index]);
       }
     }
@@ -35,20 +34,11 @@ final class InnerScopes {
    */
   static InnerScopes of(RequestScope request, List<Layout.Scope> layout, Area[] mine) {
     for (int index = 0; index < mine.length; index++) {
-      if (isInner(layout, index)) {
+      if (layout.get(index).inner()) {
         return new InnerScopes(request, layout, mine);
       }
     }
     return NONE;
-  }
-
-  private static boolean isInner(List<Layout.Scope> layout, int index) {
-    Layout.Scope scope = layout.get(index);
-    return isThreads(scope) && scope.parent() != Layout.NO_SCOPE && isThreads(layout.get(scope.parent()));
-  }
-
-  private static boolean isThreads(Layout.Scope scope) {
-    return scope.extent().per() == Multiplicity.THREAD && scope.extent().blocks() == 0;
   }
 
   /**

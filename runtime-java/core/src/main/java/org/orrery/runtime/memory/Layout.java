@@ -37,11 +37,22 @@ public record Layout(long immortalBytes, List<Scope> scopes) {
    *
    * @param parent index of the scope that it nests in; {@link #NO_SCOPE} for none
    * @param lanes indices of those that enter it; where none does, there is none of it
+   * @param inner whether servants enter it within their requests, and leave it again
    */
-  public record Scope(String name, int parent, AreaKind kind, Extent extent, List<Integer> lanes) {
+  public record Scope(String name, int parent, AreaKind kind, Extent extent, List<Integer> lanes, boolean inner) {
     /** Copies the list. */
     public Scope {
       lanes = List.copyOf(lanes);
+    }
+
+    /** One that no servant enters. */
+    public Scope(String name, int parent, AreaKind kind, Extent extent, List<Integer> lanes) {
+      this(name, parent, kind, extent, lanes, false);
+    }
+
+    /** The same, which servants enter within their requests. */
+    public Scope withinRequests() {
+      return new Scope(name, parent, kind, extent, lanes, true);
     }
 
     boolean isEnteredBy(int lane) {

@@ -49,9 +49,9 @@ class InnerScopesTest {
   private static final Layout LAYOUT = new Layout(0, List.of(
       new Scope("caller", Layout.NO_SCOPE, AreaKind.LINEAR, new Extent(1000, Multiplicity.CONNECTION), List.of(0)),
       inThreads("call", CALLER, AreaKind.PRIVATE, 4000),
-      inThreads("scratch", CALL, AreaKind.PRIVATE, 512),
-      inThreads("sums", SCRATCH, AreaKind.LINEAR, 256),
-      inThreads("beside", CALL, AreaKind.CONSTANT, 256),
+      inThreads("scratch", CALL, AreaKind.PRIVATE, 512).withinRequests(),
+      inThreads("sums", SCRATCH, AreaKind.LINEAR, 256).withinRequests(),
+      inThreads("beside", CALL, AreaKind.CONSTANT, 256).withinRequests(),
       inThreads("other", Layout.NO_SCOPE, AreaKind.PRIVATE, 256)));
 
   private static Scope inThreads(String name, int parent, AreaKind kind, long bytes) {
@@ -351,13 +351,30 @@ class InnerScopesTest {
   @Test
   void theyAreThereWhereRequestsAreNestedInNothing() throws IOException {
     Layout layout = new Layout(0, List.of(
-        inThreads("call", Layout.NO_SCOPE, AreaKind.PRIVATE, 4000), inThreads("scratch", 0, AreaKind.PRIVATE, 512)));
+        inThreads("call", Layout.NO_SCOPE, AreaKind.PRIVATE, 4000),
+        inThreads("scratch", 0, AreaKind.PRIVATE, 512).withinRequests()));
     Beating careless = new Beating(request -> request.enterInner(1).area().depth());
     try (InProcessServer server = new InProcessServer(
         careless, new Memory(layout, new RequestScopes(0, Layout.NO_SCOPE)), InProcessServer.lane("plain"))) {
       NavigationStub stub = connect(server);
       assertEquals(1, stub.heartbeat(0));
       assertEquals(1, stub.heartbeat(0));
+    }
+  }
+
+  @Test
+  void theyAreThoseThatThePlanSays() throws IOException {
+    Layout layout = new Layout(0, List.of(
+        inThreads("call", Layout.NO_SCOPE, AreaKind.PRIVATE, 4000),
+        inThreads("scratch", 0, AreaKind.PRIVATE, 512).withinRequests(),
+        inThreads("kept", 0, AreaKind.PRIVATE, 512)));
+    Beating careless = new Beating(request -> {
+      assertThrows(IllegalStateException.class, () -> request.enterInner(2));
+      return request.enterInner(1).area().depth();
+    });
+    try (InProcessServer server = new InProcessServer(
+        careless, new Memory(layout, new RequestScopes(0, Layout.NO_SCOPE)), InProcessServer.lane("plain"))) {
+      assertEquals(1, connect(server).heartbeat(0));
     }
   }
 }

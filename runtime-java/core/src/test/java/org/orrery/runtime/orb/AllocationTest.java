@@ -162,8 +162,8 @@ class AllocationTest {
     Layout layout = new Layout(0, List.of(
         new Scope("caller", Layout.NO_SCOPE, AreaKind.LINEAR, new Extent(64, Multiplicity.CONNECTION), List.of(0)),
         new Scope("call", 0, AreaKind.PRIVATE, new Extent(64, Multiplicity.THREAD), List.of(0)),
-        new Scope("scratch", 1, AreaKind.PRIVATE, new Extent(64, Multiplicity.THREAD), List.of(0)),
-        new Scope("sums", 2, AreaKind.LINEAR, new Extent(64, Multiplicity.THREAD), List.of(0))));
+        new Scope("scratch", 1, AreaKind.PRIVATE, new Extent(64, Multiplicity.THREAD), List.of(0)).withinRequests(),
+        new Scope("sums", 2, AreaKind.LINEAR, new Extent(64, Multiplicity.THREAD), List.of(0)).withinRequests()));
     try (InProcessServer scoped = new InProcessServer(
         new Nesting(), new InProcessServer.Memory(layout, new RequestScopes(1, 0)), InProcessServer.lane("scoped"))) {
       CallPolicy policy = new CallPolicy(

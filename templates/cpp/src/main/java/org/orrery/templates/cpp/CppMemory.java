@@ -14,12 +14,8 @@ import org.orrery.templates.common.PoolText;
 record CppMemory(
     long immortalBytes, List<Scope> scopes, List<CppTunnel> tunnels, List<CppPool> pools, boolean stated) {
 
-  /**
-   * A scope.
-   *
-   * @param lanes indices of those that enter it
-   */
-  record Scope(ScopePlan plan, List<Integer> lanes) {
+  /** A scope. */
+  record Scope(ScopePlan plan) {
 
     /** The constant that lists the lanes. */
     String lanesName() {
@@ -35,7 +31,7 @@ record CppMemory(
   /** Those of a process whose components may keep state in it. */
   static CppMemory of(ProcessPlan plan, boolean hasStates, Homes homes) {
     List<ScopePlan> all = plan.memory().scopes();
-    List<Scope> scopes = all.stream().map(scope -> new Scope(scope, plan.lanesEntering(scope))).toList();
+    List<Scope> scopes = all.stream().map(Scope::new).toList();
     boolean stated = hasStates || plan.memory().isMoreThanLanes();
     return new CppMemory(plan.memory().immortalBytes(), scopes,
         CppTunnel.all(plan.memory().tunnels(), homes), CppPool.all(all, homes), stated);

@@ -9,8 +9,8 @@ import static extension org.orrery.templates.cpp.CppLiterals.*
 class MemoryFragments {
 
     static def layout(CppMemory it) '''
-        «FOR scope : scopes.filter[!lanes.empty]»
-            inline constexpr std::uint32_t «scope.lanesName»[] = {«scope.lanes.join(", ")»};
+        «FOR scope : scopes.filter[!plan.lanes.empty]»
+            inline constexpr std::uint32_t «scope.lanesName»[] = {«scope.plan.lanes.join(", ")»};
         «ENDFOR»
         «IF !scopes.empty»
             inline constexpr «CppRuntime.SCOPE_LAYOUT» scopes[] = {
@@ -26,8 +26,11 @@ class MemoryFragments {
                             .block_bytes = «scope.plan.blockBytes»,
                         «ENDIF»
                         .per = «CppRuntime.multiplicity(scope.plan.multiplicity)»,
-                        «IF !scope.lanes.empty»
+                        «IF !scope.plan.lanes.empty»
                             .lanes = «scope.lanesName»,
+                        «ENDIF»
+                        «IF scope.plan.inner»
+                            .inner = true,
                         «ENDIF»
                     },
                 «ENDFOR»

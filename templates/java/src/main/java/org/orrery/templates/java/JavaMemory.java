@@ -37,12 +37,12 @@ record JavaMemory(ProcessPlan plan, List<Scope> scopes, boolean stated) {
   /** Those of a process whose components may keep state in it. On the RTSJ scopes are areas of its own instead, but for pools. */
   static JavaMemory of(ProcessPlan plan, boolean hasStates) {
     if (plan.rtsj() != ProcessPlan.Rtsj.NONE) {
-      List<Scope> pools = pools(plan).stream().map(pool -> new Scope(pool, -1, listed(plan.lanesEntering(pool)))).toList();
+      List<Scope> pools = pools(plan).stream().map(pool -> new Scope(pool, -1, listed(pool.lanes()))).toList();
       return new JavaMemory(plan, pools, hasStates || !pools.isEmpty() || !plan.memory().tunnels().isEmpty());
     }
     return new JavaMemory(
         plan,
-        plan.memory().scopes().stream().map(scope -> new Scope(scope, scope.parent(), listed(plan.lanesEntering(scope)))).toList(),
+        plan.memory().scopes().stream().map(scope -> new Scope(scope, scope.parent(), listed(scope.lanes()))).toList(),
         hasStates || plan.memory().isMoreThanLanes());
   }
 

@@ -20,7 +20,7 @@ class MemoryFragments {
                             «ELSE»
                                 new Layout.Extent(«scope.plan.bytes»L, Layout.Multiplicity.«scope.plan.multiplicity»),
                             «ENDIF»
-                            List.of(«scope.lanes»))
+                            List.of(«scope.lanes»))«IF scope.plan.inner».withinRequests()«ENDIF»
                     «ENDFOR»
                     )))'''
 }

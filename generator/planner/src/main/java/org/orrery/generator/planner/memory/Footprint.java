@@ -152,6 +152,6 @@ public final class Footprint {
   }
 
   private List<Integer> lanes(int scope) {
-    return process.lanesEntering(process.memory().scopes().get(scope));
+    return process.memory().scopes().get(scope).lanes();
   }
 }

@@ -219,7 +219,9 @@ public final class MemoryPlanner {
         AreaKind.valueOf(scope.getKind().name()),
         bytes,
         multiplicity,
+        tree.isInner(index),
         copies(multiplicity, entering),
+        indices(entering),
         scope.isShared(),
         blocks,
         block,
@@ -240,6 +242,7 @@ public final class MemoryPlanner {
             .mapToLong(each -> MemoryPlan.granules(each.bytes()))
             .reduce(enough, Math::max);
     boolean taken = tree.stated().stream().anyMatch(scope -> scope.getName().equals(REQUEST));
+    List<LanePlan> entering = entering(index, tree, serving);
     String name = taken ? Defaults.NAME : REQUEST;
     return new ScopePlan(
         index,
@@ -249,7 +252,9 @@ public final class MemoryPlanner {
         AreaKind.PRIVATE,
         bytes,
         Multiplicity.THREAD,
-        copies(Multiplicity.THREAD, entering(index, tree, serving)),
+        false,
+        copies(Multiplicity.THREAD, entering),
+        indices(entering),
         false,
         0,
         0,
@@ -313,6 +318,10 @@ public final class MemoryPlanner {
       }
     }
     return serving.lanes().stream().filter(lane -> lanes.contains(lane.index())).toList();
+  }
+
+  private static List<Integer> indices(List<LanePlan> lanes) {
+    return lanes.stream().map(LanePlan::index).toList();
   }
 
   private static int copies(Multiplicity multiplicity, List<LanePlan> entering) {

@@ -60,7 +60,7 @@ final class Stacks {
   /** To each scope that a servant may enter within its request. */
   private List<List<Integer>> ofServants(PoaPlan poa) {
     return scopes.stream()
-        .filter(scope -> tree.isInner(scope.index()) && tree.isWithin(scope.index(), poa.requestScope()))
+        .filter(scope -> scope.inner() && tree.isWithin(scope.index(), poa.requestScope()))
         .map(scope -> path(scope.index()))
         .toList();
   }

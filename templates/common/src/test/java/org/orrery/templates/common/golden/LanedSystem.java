@@ -107,7 +107,8 @@ record LanedSystem(PlanBuilder plan, SystemParts parts) {
 
   private MemoryPlan memory() {
     ScopePlan request =
-        new ScopePlan(0, 0, "request", -1, ScopePlan.AreaKind.PRIVATE, SCOPE_BYTES, ScopePlan.Multiplicity.THREAD, 6, false, 0, 0,
+        new ScopePlan(0, 0, "request", -1, ScopePlan.AreaKind.PRIVATE, SCOPE_BYTES, ScopePlan.Multiplicity.THREAD, false, 6,
+            List.of(0, 1), false, 0, 0,
             new TypeRef.VoidType(), List.of(), 0, true,
             plan.origin("request"));
     return new MemoryPlan(0, true, List.of(request), 6 * SCOPE_BYTES, 65_536, List.of(), List.of(), List.of());

@@ -108,7 +108,8 @@ public record SystemParts(PlanBuilder plan) {
   /** What requests have where the model says nothing: a scope for each thread. */
   private MemoryPlan memory(String process) {
     ScopePlan request =
-        new ScopePlan(0, 0, "request", -1, ScopePlan.AreaKind.PRIVATE, SCOPE_BYTES, ScopePlan.Multiplicity.THREAD, 1, false, 0, 0,
+        new ScopePlan(0, 0, "request", -1, ScopePlan.AreaKind.PRIVATE, SCOPE_BYTES, ScopePlan.Multiplicity.THREAD, false, 1,
+            List.of(0), false, 0, 0,
             new TypeRef.VoidType(), List.of(), 0, true,
             plan.origin(process));
     return new MemoryPlan(0, false, List.of(request), SCOPE_BYTES, 65_536, List.of(), List.of(), List.of());
