@@ -63,7 +63,10 @@ bool thread::start(const thread_config& config, body run, void* argument) {
   int error = pthread_create(&native, &attributes, &enter, block.get());
   if (error == EINVAL && !config.processors.empty()) {  // none of them is there
     cpu_set_t own;
-    ::sched_getaffinity(0, sizeof own, &own);
+    if (::sched_getaffinity(0, sizeof own, &own) != 0) {
+      CPU_ZERO(&own);
+      for (std::size_t i = 0; i < CPU_SETSIZE; ++i) CPU_SET(i, &own);  // all that its cpuset has
+    }
     pthread_attr_setaffinity_np(&attributes, sizeof own, &own);
     error = pthread_create(&native, &attributes, &enter, block.get());
   }
