@@ -54,7 +54,7 @@ namespace orrery {
         return unless(retry({exception_id::TRANSIENT, minor::connection_closed, completion::no}));
       case giop::message_type::message_error:
         connection_->close();
-        return unless(fail(exception_id::COMM_FAILURE, minor::peer_sent_error, completion::no));
+        return unless(fail(exception_id::COMM_FAILURE, minor::peer_sent_error, completion::maybe));
       case giop::message_type::request:
       case giop::message_type::cancel_request:
       case giop::message_type::locate_request:
