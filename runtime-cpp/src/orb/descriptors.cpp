@@ -6,11 +6,19 @@
 #include <dirent.h>
 #include <sys/resource.h>
 
+#include <orrery/transport/host_names.hpp>
+#include <orrery/transport/poller.hpp>
+#include <orrery/transport/stop_signal.hpp>
+#include <orrery/transport/timer.hpp>
+
 namespace orrery {
 namespace {
 
-/// A reference file or a handler module that is read, a name that is resolved, a socket before it replaces another.
-constexpr std::uint64_t of_each_thread = 2;
+/// A reference file or a handler module that is read, a socket before it replaces another; names that are looked up.
+constexpr std::uint64_t of_each_thread = 2 + transport::host_names::most_descriptors;
+
+/// What ends its threads' calls when it stops: the signal of its own, and while it binds its peers that of the system.
+constexpr std::uint64_t of_process = 2 * transport::stop_signal::descriptors;
 
 /// What user code is left with, where the system lets the limit be raised.
 constexpr std::uint64_t of_user_code = 64;
@@ -18,8 +26,11 @@ constexpr std::uint64_t of_user_code = 64;
 /// The acceptor, the poller's two, two timers; a peer that is accepted only to be refused. Where requests are buffered
 /// and threads borrowed, a poller more.
 std::uint64_t of_lane(const lane_config& lane) noexcept {
-  const std::uint64_t call = lane.is_buffered() && !lane.lenders.empty() ? 2 : 0;
-  return std::uint64_t{lane.max_connections} + 6 + call;
+  const std::uint64_t pollers = lane.is_buffered() && !lane.lenders.empty() ? 2 : 1;
+  constexpr std::uint64_t acceptor = 1;
+  constexpr std::uint64_t refused = 1;
+  return std::uint64_t{lane.max_connections} + acceptor + refused + 2 * transport::timer::descriptors +
+         pollers * transport::poller::descriptors;
 }
 
 /// Those that the process was started with. The stream over their list is one of them.
@@ -42,7 +53,7 @@ std::uint64_t planned_descriptors(const process_config& config) noexcept {
     threads += lane.thread_count();
     count += of_lane(lane);
   }
-  return count + threads * (config.outbound.connection_count() + of_each_thread);
+  return of_process + count + threads * (config.outbound.connection_count() + of_each_thread);
 }
 
 std::string claim_descriptors(const process_config& config) {

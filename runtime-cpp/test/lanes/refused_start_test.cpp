@@ -146,7 +146,7 @@ TEST(RefusedStartDeathTest, saysWhenThereAreMoreAreasThanCanBe) {
 
 TEST(RefusedStartDeathTest, saysWhenTheSystemAllowsFewerDescriptorsThanThePlanTakes) {
   EXPECT_EXIT(run_within(60, 60), testing::ExitedWithCode(1),
-              "^busy: the plan takes up to 1[0-9][0-9] descriptors, and the system allows the process 60; raise .*\n"
+              "^busy: the plan takes up to 2[0-9][0-9] descriptors, and the system allows the process 60; raise .*\n"
               "allowed: 0\n$");
 }
 

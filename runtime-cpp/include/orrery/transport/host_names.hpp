@@ -22,6 +22,9 @@ class host_names {
  public:
   /// Questions under way at once; a further one waits for the first of them.
   static constexpr std::size_t most_questions = 4;
+  /// Descriptors that they take at most: of each what tells of its answer, and what the system's resolver opens at a
+  /// time, a socket and a file.
+  static constexpr std::size_t most_descriptors = most_questions * 3;
 
   host_names() noexcept = default;
   host_names(const host_names&) = delete;

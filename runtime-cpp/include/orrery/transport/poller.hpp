@@ -26,6 +26,7 @@ class poller {
  public:
   /// The tag reported for a `wake`.
   static constexpr std::uint32_t woken = 0xffffffff;
+  static constexpr std::size_t descriptors = 2;
 
   /// Throws std::system_error when the system has no descriptors left; called at start-up only.
   poller();

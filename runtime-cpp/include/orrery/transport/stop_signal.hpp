@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
 
 namespace orrery::transport {
 
@@ -9,6 +10,8 @@ namespace orrery::transport {
 /// ends at once too. One thread raises it.
 class stop_signal {
  public:
+  static constexpr std::size_t descriptors = 1;
+
   /// Where the system has no descriptor left, raising it wakes nobody and waits end at their own limits.
   stop_signal() noexcept;
   /// Takes over a descriptor that becomes readable when the process is to stop, and stays so.

@@ -2,13 +2,16 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
 
 namespace orrery::transport {
 
 /// A timer that a poller reports, once each time that it is set, to one of the threads that wait there. On the
-/// monotonic clock. Takes one descriptor.
+/// monotonic clock.
 class timer {
  public:
+  static constexpr std::size_t descriptors = 1;
+
   /// A timer that is not set. Throws std::system_error when the system has no descriptors left; called at start-up
   /// only.
   timer();
