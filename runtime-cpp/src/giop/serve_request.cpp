@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <orrery/giop/serve_request.hpp>
 
+#include <exception>
 #include <mutex>
 #include <new>
 #include <optional>
@@ -35,12 +36,18 @@ struct target {
 
 /// Answers for a servant that has thrown. Within a handler of exceptions.
 [[gnu::cold, gnu::noinline]] void reply_thrown(server_request& request) noexcept {
+  constexpr system_exception unknown{exception_id::UNKNOWN, minor::servant_failed, completion::maybe};
   try {
     throw;
-  } catch (const std::bad_alloc&) {
+  } catch (const std::bad_alloc& exhausted) {
     request.reply({exception_id::NO_MEMORY, minor::servant_failed, completion::maybe});
+    request.tell_thrown(exhausted.what());
+  } catch (const std::exception& known) {
+    request.reply(unknown);
+    request.tell_thrown(known.what());
   } catch (...) {
-    request.reply({exception_id::UNKNOWN, minor::servant_failed, completion::maybe});
+    request.reply(unknown);
+    request.tell_thrown("what is no std::exception");
   }
 }
 

@@ -16,6 +16,7 @@
 #include "denials.hpp"
 #include "descriptors.hpp"
 #include "memory_lock.hpp"
+#include "last_words.hpp"
 #include "posix/forced_end.hpp"
 #include "posix/incarnation.hpp"
 #include "posix/termination.hpp"
@@ -92,6 +93,7 @@ process::process(const process_config& config, int argc, const char* const* argv
       tunnels_(config.memory == nullptr ? 0 : config.memory->tunnels.size()),
       facets_(config.facets.size()),
       references_(adapter_) {
+      failures_(config.name),
   if constexpr (memory::checks_scopes) memory::name_scopes_of(config.name);
   // Handles and lanes refer to the elements, so these must not move.
   poas_.reserve(config.poas.size());
@@ -110,7 +112,8 @@ process::process(const process_config& config, int argc, const char* const* argv
                                   memory_.get(),
                                   index,
                                   usual_scope(config, index),
-                                  &references_};
+                                  &references_,
+                                  &failures_};
     lanes_.push_back(
         make_part(config, "lane " + std::string(l.name), [&] { return std::make_unique<lane>(l, around); }));
     thread += l.thread_count();
@@ -240,6 +243,7 @@ int process::run() {
     return 1;
   }
   const bool served = serve();
+  const last_words said(config_.name);
   // Components end before the process does. So nobody may be in them when this returns, however far the start came.
   const posix::forced_end limit(config_.name, longest_end, served ? ending_.load() : failure_);
   stop();

@@ -3,7 +3,10 @@
 
 #include <orrery/giop/propagation.hpp>
 #include <orrery/observe/thread_statistics.hpp>
+#include <orrery/orb/failure_reports.hpp>
+#include <orrery/orb/object_adapter.hpp>
 #include <orrery/orb/own_references.hpp>
+#include <orrery/orb/servant.hpp>
 
 namespace orrery {
 
@@ -43,6 +46,15 @@ object_ref call::self() const noexcept { return request_ == nullptr ? object_ref
 
 void server_request::leave_uncounted() noexcept {
   if (session_.thread.statistics != nullptr) session_.thread.statistics->observe_only();
+}
+
+void server_request::tell_thrown(std::string_view what) const noexcept {
+  failure_reports* const failures = session_.thread.failures;
+  if (failures == nullptr) return;
+  // Looked up anew: that costs the requests nothing which do not fail.
+  const servant* const object = session_.thread.adapter.find(header_.object_key).servant;
+  const std::string_view interface = object == nullptr ? "" : object->interface().repository_ids.front();
+  failures->tell({session_.thread.lane, interface, header_.operation, what});
 }
 
 void server_request::acknowledge() noexcept {

@@ -117,6 +117,25 @@ TEST_P(Request, isUnknownWhenTheServantThrows) {
   }
 }
 
+TEST_P(Request, whoseServantThrowsIsTold) {
+  struct : orrery::failure_hook {
+    void failed(const orrery::servant_failure& f) override {
+      std::string line;
+      for (const std::string_view part : {f.lane, f.interface, f.operation, f.what}) line.append(part).append("; ");
+      said.push_back(line);
+    }
+    std::vector<std::string> said;
+  } hook;
+  failures_.tell_to(hook);
+  const auto peer = connect();
+  peer->call(wire::finish(wire::begin_arguments(operation("find")).text("throw")));
+  peer->call(wire::finish(wire::begin_arguments(operation("find")).text("starve")));
+  lane_->stop();
+  const std::vector<std::string> expected{"main; IDL:Nav/Navigation:1.0; find; what is no std::exception; ",
+                                          "main; IDL:Nav/Navigation:1.0; find; std::bad_alloc; "};
+  EXPECT_EQ(expected, hook.said);
+}
+
 TEST_P(Request, thatNobodyWaitsForMayThrow) {
   const auto peer = connect();
   wire::request r = operation("find");

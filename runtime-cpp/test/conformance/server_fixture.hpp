@@ -8,6 +8,7 @@
 
 #include <orrery/giop/preload.hpp>
 #include <orrery/lanes/lane.hpp>
+#include <orrery/orb/failure_reports.hpp>
 
 #include "probe.hpp"
 #include "wire.hpp"
@@ -31,7 +32,9 @@ class Server : public ::testing::Test {
     config_.reassembly_bytes = buffer_bytes;
     config_.scope_bytes = 32 * 1024;
     table_.declare(0, 0, servant_);
-    lane_ = std::make_unique<orrery::lane>(config_, orrery::lane_environment{table_, versions_, outbound_, 0});
+    orrery::lane_environment environment{table_, versions_, outbound_, 0};
+    environment.failures = &failures_;
+    lane_ = std::make_unique<orrery::lane>(config_, environment);
     EXPECT_TRUE(lane_->listen("127.0.0.1", 0)) << lane_->problem();
     if (state == begin::serving) {
       EXPECT_TRUE(lane_->start());
@@ -72,6 +75,7 @@ class Server : public ::testing::Test {
   orrery::lane_config config_;
   orrery::demux::reader_epochs epochs_{1};
   orrery::object_adapter table_{poas_, epochs_, 0x1234};
+  orrery::failure_reports failures_{"server"};
   probe servant_;
   std::unique_ptr<orrery::lane> lane_;
 };

@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <stdexcept>
 #include <string>
 #include <thread>
 
@@ -68,6 +69,10 @@ constexpr orrery::process_config with_many_clients{
 constexpr orrery::process_config without_a_task{
     .name = "taskless", .handlers = versions, .lanes = one_lane, .tasks = tasks, .without = degraded};
 
+constexpr orrery::task_config one_task[] = {{.instance = "clock", .name = "ticking"}};
+constexpr orrery::process_config with_one_task{
+    .name = "ticker", .handlers = versions, .lanes = one_lane, .tasks = one_task};
+
 bool is_running(const std::string& name) {
   for (const auto& entry : std::filesystem::directory_iterator("/proc/self/task")) {
     std::string comm;
@@ -128,6 +133,24 @@ void make(const orrery::process_config& config) {
 TEST(RefusedStartDeathTest, saysWhenThereAreMoreAreasThanCanBe) {
   EXPECT_EXIT(make(with_many_scopes), testing::ExitedWithCode(1),
               "^crowd: there are 4095 areas of memory, and a process has at most 4094; .*\n$");
+}
+
+class failing {
+ public:
+  void tick(orrery::task& /*release*/) noexcept(false) { throw std::runtime_error("no clock"); }
+};
+
+[[noreturn]] void run_failing_task() {
+  const char* const arguments[] = {"ticker"};
+  failing clock;
+  orrery::process process(with_one_task, 1, arguments);
+  process.release<&failing::tick>(0, clock);
+  std::exit(run(process));
+}
+
+TEST(RefusedStartDeathTest, saysThatATaskHasThrown) {
+  EXPECT_EXIT(run_failing_task(), testing::ExitedWithCode(3),
+              "ticker: thread ticking threw no clock, without which the process ends\n$");
 }
 
 /// Runs a process of 100 clients under limits of its own, as an exit code.

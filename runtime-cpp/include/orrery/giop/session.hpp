@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <span>
+#include <string_view>
 
 #include <orrery/cdr/writer.hpp>
 #include <orrery/giop/message.hpp>
@@ -22,8 +23,9 @@ class thread_statistics;
 }
 
 namespace orrery {
+class failure_reports;
 class own_references;
-}
+}  // namespace orrery
 
 namespace orrery::giop {
 
@@ -44,6 +46,10 @@ struct serving {
   const memory::thread_areas* areas = nullptr;
   /// Makes references to the process's objects; null where nobody does.
   const own_references* references = nullptr;
+  /// Where what a servant has thrown is told; null where nowhere.
+  failure_reports* failures = nullptr;
+  /// The lane's name.
+  std::string_view lane{};
 };
 
 /// How far a message has come.

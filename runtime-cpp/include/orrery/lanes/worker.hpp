@@ -45,6 +45,8 @@ struct lane_environment {
   std::int32_t usual_scope = -1;
   /// Null where there are none; outlives the lane.
   const own_references* references = nullptr;
+  /// Where what servants have thrown is told; null where nowhere. Outlives the lane.
+  failure_reports* failures = nullptr;
 
   lane_needs needs() const noexcept {
     return {outbound, observed, memory == nullptr ? 0 : memory->scopes().size(), usual_scope < 0};
@@ -75,7 +77,8 @@ class worker {
         context_(scope_, caller_, environment.first_thread + place.index),
         propagation_(caller_.current(), config),
         service_{{environment.adapter, caller_.protocol().slots, context_, caller_.current(), propagation_,
-                  place.statistics, environment.memory == nullptr ? nullptr : &areas_, environment.references},
+                  place.statistics, environment.memory == nullptr ? nullptr : &areas_, environment.references,
+                  environment.failures, config.name},
                  environment.handlers,
                  place.stalls,
                  place.index < config.own_threads() ? lanes::service::usual_turn_bytes : one_message} {}

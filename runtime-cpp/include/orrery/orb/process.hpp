@@ -11,6 +11,7 @@
 #include <orrery/memory/process_memory.hpp>
 #include <orrery/orb/command_line.hpp>
 #include <orrery/orb/component_hooks.hpp>
+#include <orrery/orb/failure_reports.hpp>
 #include <orrery/orb/object_adapter.hpp>
 #include <orrery/orb/own_references.hpp>
 #include <orrery/orb/poa.hpp>
@@ -61,6 +62,9 @@ class process {
   /// Ends the process in order, as SIGTERM does, and has `run` return `exit_code`, 0 to 255. Returns at once. The first
   /// call or signal decides. Any thread of the process, from when its components are started.
   void end(int exit_code) noexcept;
+
+  /// What servants have thrown: told on standard error, or to a hook. Any thread.
+  failure_reports& failures() noexcept { return failures_; }
 
   /// The POA with that path, names from the root with `/` between them; one that does not exist if there is none. It
   /// searches, so components keep what it gives.
@@ -142,6 +146,8 @@ class process {
   std::vector<open_tunnel> tunnels_;
   std::vector<poa_home> poas_;
   std::vector<servant*> facets_;
+  /// Before the lanes, which tell there.
+  failure_reports failures_;
   own_references references_;
   std::vector<component_hooks> hooks_;
   /// How many of those have started.

@@ -81,6 +81,9 @@ class server_request {
   /// Leaves the request out of what is counted: observers are not to see themselves.
   void leave_uncounted() noexcept;
 
+  /// Tells the process that the servant has thrown, and what that says.
+  void tell_thrown(std::string_view what) const noexcept;
+
   /// Whether the request is answered once the servant has run.
   bool response_expected() const noexcept { return header_.response_expected; }
 

@@ -58,6 +58,7 @@ final class CppRuntime {
   static final String TASK = "orrery::task";
   static final String RECEPTACLE = "orrery::receptacle";
   static final String PROCESS = "orrery::process";
+  static final String FAILURE_HOOK = "orrery::failure_hook";
   static final String PROCESS_CONFIG = "orrery::process_config";
   static final String LANE_CONFIG = "orrery::lane_config";
   static final String POA_CONFIG = "orrery::poa_config";
@@ -246,7 +247,7 @@ final class CppRuntime {
   /** Types, by name. */
   static List<String> types() {
     return List.of(READER, WRITER, QUAD, SCOPE, OBJECT_REF, CALL, SERVANT, REQUEST, HANDLER, INTERFACE_TABLE,
-        OPERATION_SHAPE, OPERATION_SLOT, OPERATION_BUCKET, SCHEME, STUB, SYSTEM_EXCEPTION, CONTEXT, TASK, PROCESS,
+        OPERATION_SHAPE, OPERATION_SLOT, OPERATION_BUCKET, SCHEME, STUB, SYSTEM_EXCEPTION, CONTEXT, TASK, PROCESS, FAILURE_HOOK,
         PROCESS_CONFIG, LANE_CONFIG, POA_CONFIG, POA, FACET_CONFIG, RECEPTACLE_CONFIG, TASK_CONFIG,
         PRIORITY_BAND, PRIORITY_MODEL, PRIORITY_STEP, SCOPE_LAYOUT, TUNNEL_LAYOUT, LAYOUT,
         BLOCK_SET, SCOPE_BLOCKS, INNER_SCOPE);

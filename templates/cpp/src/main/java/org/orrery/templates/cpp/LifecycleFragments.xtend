@@ -44,6 +44,15 @@ class LifecycleFragments {
               home_->end(exit_code);
             }
 
+            /**
+             * Has a hook told what servants of the process throw, at most five times in a second; without one it is said on
+             * standard error. It outlives the process. Usable from when the facets are asked for, by any thread.
+             */
+            void tell_failures(«CppRuntime.FAILURE_HOOK»& hook) noexcept {
+              assert(home_ != nullptr);
+              home_->failures().tell_to(hook);
+            }
+
         «ENDIF»
     '''
 
