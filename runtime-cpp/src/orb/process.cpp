@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <orrery/orb/process.hpp>
 
+#include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -15,8 +16,8 @@
 
 #include "denials.hpp"
 #include "descriptors.hpp"
-#include "memory_lock.hpp"
 #include "last_words.hpp"
+#include "memory_lock.hpp"
 #include "posix/forced_end.hpp"
 #include "posix/incarnation.hpp"
 #include "posix/termination.hpp"
@@ -92,8 +93,8 @@ process::process(const process_config& config, int argc, const char* const* argv
       memory_(make_memory(config)),
       tunnels_(config.memory == nullptr ? 0 : config.memory->tunnels.size()),
       facets_(config.facets.size()),
-      references_(adapter_) {
       failures_(config.name),
+      references_(adapter_) {
   if constexpr (memory::checks_scopes) memory::name_scopes_of(config.name);
   // Handles and lanes refer to the elements, so these must not move.
   poas_.reserve(config.poas.size());
@@ -242,8 +243,8 @@ int process::run() {
     report(joined(r.instance, r.name) + " is connected to " + lookups_[i].where() + ": " + lookups_[i].problem());
     return 1;
   }
-  const bool served = serve();
   const last_words said(config_.name);
+  const bool served = serve();
   // Components end before the process does. So nobody may be in them when this returns, however far the start came.
   const posix::forced_end limit(config_.name, longest_end, served ? ending_.load() : failure_);
   stop();
@@ -362,23 +363,38 @@ bool process::bind_beforehand() {
 
 bool process::find_peers() {
   const auto started = std::chrono::steady_clock::now();
-  std::string missing;
+  std::vector<connected_stub> unbound;
   for (const connected_stub& s : stubs_) {
+    if (config_.receptacles[s.receptacle].prebind.count() > 0) unbound.push_back(s);
+  }
+  for (;;) {
+    // In turn, each for its share of the time that is left: nobody who is missing takes that of the others.
+    std::vector<std::string> missing;
+    bool goes_on = false;
+    const auto count = static_cast<std::int64_t>(unbound.size());
+    std::erase_if(unbound, [&](const connected_stub& s) {
+      const std::string where = lookups_[s.receptacle].where();
+      const auto left = config_.receptacles[s.receptacle].prebind - (std::chrono::steady_clock::now() - started);
+      if (left.count() <= 0) return false;
+      goes_on = true;
+      if (std::find(missing.begin(), missing.end(), where) != missing.end()) return false;
+      if (s.thread_stub->connect_within(left / count).has_value()) return true;
+      missing.push_back(where);
+      return false;
+    });
+    if (unbound.empty()) return true;
+    if (posix::termination::is_requested()) return true;  // whoever is missing is not needed any more
+    if (!goes_on) break;
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  }
+  std::string missing;
+  for (const connected_stub& s : unbound) {
     const receptacle_config& r = config_.receptacles[s.receptacle];
-    if (r.prebind.count() == 0) continue;
-    bool bound = s.thread_stub->connect().has_value();
-    while (!bound && std::chrono::steady_clock::now() - started < r.prebind) {
-      if (posix::termination::is_requested()) return true;  // whoever is missing is not needed any more
-      std::this_thread::sleep_for(std::chrono::milliseconds(20));
-      bound = s.thread_stub->connect().has_value();
-    }
-    if (bound) continue;
     const std::string name = joined(r.instance, r.name);
     if (missing.find(name + " (") != std::string::npos) continue;  // another thread's stub of the same receptacle
     if (!missing.empty()) missing += ", ";
     missing += name + " (" + lookups_[s.receptacle].where() + ")";
   }
-  if (missing.empty()) return true;
   report("not there in time: " + missing + "; start that first, or say where it is with --ref INSTANCE.RECEPTACLE=...");
   return false;
 }

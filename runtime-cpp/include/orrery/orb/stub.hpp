@@ -34,6 +34,8 @@ class stub {
 
   /// Explicit binding: connects now, so that the first call need not.
   outcome<void> connect() noexcept;
+  /// As `connect`, in that time at most, where the policy's timeout is no shorter.
+  outcome<void> connect_within(std::chrono::nanoseconds longest) noexcept;
 
   /// Connects and asks the server, by a LocateRequest, whether it has the object; goes where that sends it on. Bounded
   /// by the policy's timeout, as a call is. OBJECT_NOT_EXIST when the object is unknown there. Before a process says
