@@ -4,7 +4,6 @@ package org.orrery.runtime.lanes;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
@@ -24,33 +23,32 @@ import org.orrery.runtime.realtime.ThreadPriority;
  *
  * A seat is the lane's own: readers, writer, request scope, number. Nobody waits for anybody, and nothing is allocated after start-up.
  */
-final class Borrowing {
+final class Borrowing implements BorrowedSlots.Borrower {
   private final Lane lane;
   private final List<Loan> loans = new ArrayList<>();
-  private final List<Seat> seats = new ArrayList<>();
+  private final List<LaneThread> seats = new ArrayList<>();
+  private final BorrowedSlots slots;
   private final AtomicInteger busy = new AtomicInteger();
   private final AtomicLong borrowed = new AtomicLong();
 
   Borrowing(Lane lane) {
     this.lane = lane;
+    this.slots = new BorrowedSlots(lane.configuration().guests());
   }
-
-  /** A borrowed thread's place. */
-  private record Seat(LaneThread place, AtomicBoolean taken) {}
 
   /** One seat more. At start-up. */
   void add(LaneThread seat) {
-    seats.add(new Seat(seat, new AtomicBoolean()));
+    seats.add(seat);
   }
 
   /** Those that are borrowed sit there. */
   Stream<LaneThread> seats() {
-    return seats.stream().map(Seat::place);
+    return seats.stream();
   }
 
   /** One lender more. At start-up. */
   Loan loan() {
-    Loan loan = new Loan(this);
+    Loan loan = new Loan(this::host);
     loans.add(loan);
     return loan;
   }
@@ -73,14 +71,16 @@ final class Borrowing {
     }
   }
 
-  /** The lane's own threads don't suffice. */
-  void ask() {
+  /** The lane's own threads don't suffice. At the lane's priority or a lender's. */
+  @Override
+  public void ask() {
     for (int i = 0; i < loans.size(); i++) {
       loans.get(i).ask();
     }
   }
 
-  private boolean needed() {
+  @Override
+  public boolean isNeeded() {
     boolean needed = lane.buffer() == null
         ? busy.get() >= lane.configuration().threads()
         : lane.buffer().wantsThread();
@@ -88,44 +88,26 @@ final class Borrowing {
   }
 
   /** Has the calling thread, a lender's, serve one request. */
-  void host() {
+  private void host() {
     if (!lane.begun()) {
       return;
     }
     RequestScope home = RequestScope.current();
     try {
-      for (int i = 0; i < seats.size() && needed(); i++) {
-        if (sitsAt(seats.get(i))) {
-          break;
-        }
-      }
-      if (needed()) {
-        ask();
-      }
+      slots.host(this);
     } finally {
-      lane.ended(seats.getFirst().place());
+      lane.ended(seats.getFirst());
       home.enter();
     }
   }
 
-  private boolean sitsAt(Seat seat) {
-    if (seat.taken().getAndSet(true)) {
-      return false;
-    }
-    try {
-      sit(seat.place());
-    } finally {
-      seat.taken().set(false);
-    }
-    return true;
-  }
-
-  private void sit(LaneThread seat) {
+  @Override
+  public void serve(int slot) {
     ThreadPriority thread = ThreadPriority.current();
     // Raised first: who has taken a request must not be kept from it by what lies between the two priorities.
     ThreadConfiguration home = thread.become(lane.configuration().thread());
     try {
-      seat.serveOne(borrowed);
+      seats.get(slot).serveOne(borrowed);
     } catch (IOException broken) {
       lane.lost(broken);
     } finally {

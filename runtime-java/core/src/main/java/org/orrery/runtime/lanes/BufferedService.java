@@ -22,15 +22,20 @@ final class BufferedService implements MessageSink {
   void serve() {
     CdrReader in = thread.reader();
     header.read(desk.segment(), NativeBuffer.FIRST);
-    in.codeSet(desk.from().codeSet());
+    in.codeSet(client().codeSet());
     in.reset(desk.segment(), NativeBuffer.FIRST, NativeBuffer.FIRST + (long) desk.bytes(), header.little(), header.minor());
     in.skip(MessageHeader.BYTES);
     thread.handlers().read(header.type(), in, this);
   }
 
+  /** The connection whose request lies on the desk: a lane's buffer has no other sources. */
+  Connection client() {
+    return (Connection) desk.from();
+  }
+
   @Override
   public void request(RequestHeader request, CdrReader arguments) {
-    thread.serve(request, arguments, desk.from());
+    thread.serve(request, arguments, client());
   }
 
   @Override

@@ -19,7 +19,7 @@ import org.orrery.runtime.transport.StreamSocket;
  * <p>One thread of the lane serves it at a time, and what the connection has is given up by the last who needs it: {@link Tenure}. So a
  * request that runs keeps its bytes, its session and its seat, also when its client is gone.
  */
-final class Connection implements Work, Tenure.Owner {
+final class Connection implements Work, Tenure.Owner, RequestSource {
   private static final int MAX_LINGER_BYTES = 1 << 20;
   /** Reads before others have their turn: a peer that sends without end must not keep them waiting. */
   private static final int MOST_READS = 4;
@@ -130,18 +130,19 @@ final class Connection implements Work, Tenure.Owner {
     return tenure.ended();
   }
 
-  /** What the connection is to its lane's buffer. */
-  RequestBuffer.Turn place() {
+  @Override
+  public RequestBuffer.Turn place() {
     return place;
   }
 
-  /** One of its requests waits, or runs, elsewhere. For whoever has the connection. */
-  void hold() {
+  /** For whoever has the connection. */
+  @Override
+  public void hold() {
     tenure.hold();
   }
 
-  /** That request is done. */
-  void drop() {
+  @Override
+  public void drop() {
     tenure.drop();
   }
 

@@ -8,13 +8,14 @@ import org.orrery.runtime.memory.NativeBuffer;
 
 /**
  * Where what a thread of a lane with a {@link RequestBuffer} serves lies: a request, with the connection that it came by, or an
- * errand in another lane. The buffer fills it, under its monitor, while the thread waits.
+ * errand in another lane. The buffer fills it, under its monitor, while the thread waits. What both read or write by then are methods of
+ * their own, between which a test lets others go on.
  */
-final class Desk {
+class Desk {
   private final NativeBuffer buffer;
   private final boolean workersOwn;
   private volatile Thread worker;
-  private Connection from;
+  private RequestSource from;
   private Loan errand;
   private int bytes;
   private volatile boolean given;
@@ -33,12 +34,12 @@ final class Desk {
     this.workersOwn = workersOwn;
   }
 
-  boolean workersOwn() {
+  final boolean workersOwn() {
     return workersOwn;
   }
 
   /** For the calling thread, nothing lies on it any more. */
-  void clear() {
+  final void clear() {
     from = null;
     errand = null;
     free = true;
@@ -46,63 +47,77 @@ final class Desk {
   }
 
   /** A request of so many bytes lies there, or will at once. */
-  void put(Connection by, int length) {
+  final void put(RequestSource by, int length) {
     from = by;
     bytes = length;
   }
 
   /** An errand instead of a request. */
-  void send(Loan there) {
+  final void send(Loan there) {
     errand = there;
   }
 
   /** Something is there: the worker goes on. */
-  void start() {
+  final void start() {
     given = true;
-    LockSupport.unpark(worker);
+    unpark(worker);
   }
 
   /** Has the worker look whether the lane has ended; one that comes to wait later looks first. From any thread. */
-  void wake() {
-    LockSupport.unpark(worker);
+  final void wake() {
+    unpark(worker);
   }
 
   /** Waits until something is there; false when the buffer is closed. */
-  boolean await(RequestBuffer of) {
-    while (!given && !of.closed()) {
-      LockSupport.park(of);
+  final boolean await(RequestBuffer of) {
+    while (!given() && !of.closed()) {
+      park(of);
     }
-    given = false;
     begin();
     return !of.closed();
   }
 
+  boolean given() {
+    return given;
+  }
+
+  /** Waits until {@link #unpark} is called, or was since the thread waited last; may return before. */
+  void park(RequestBuffer of) {
+    LockSupport.park(of);
+  }
+
+  /** Has the thread go on; null for none. */
+  void unpark(Thread one) {
+    LockSupport.unpark(one);
+  }
+
   /** The calling thread sees to what lies there. */
   void begin() {
+    given = false;
     free = false;
   }
 
   /** Whether its thread is done with what lay there. */
-  boolean isFree() {
+  final boolean isFree() {
     return free;
   }
 
-  MemorySegment segment() {
+  final MemorySegment segment() {
     return buffer.segment();
   }
 
   /** Of the request, which begins at {@link NativeBuffer#FIRST}. */
-  int bytes() {
+  final int bytes() {
     return bytes;
   }
 
   /** The connection that the request came by; null of an errand. */
-  Connection from() {
+  final RequestSource from() {
     return from;
   }
 
   /** Where to go instead of serving a request here; null where one lies there. */
-  Loan errand() {
+  final Loan errand() {
     return errand;
   }
 }

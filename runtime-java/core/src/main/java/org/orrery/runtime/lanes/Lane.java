@@ -112,7 +112,8 @@ public final class Lane {
     this.borrowing = configuration.lenders().isEmpty() ? null : new Borrowing(this);
     this.buffer = configuration.buffered()
         ? new RequestBuffer(
-            configuration.bufferedRequests(), configuration.bufferedBytes(), configuration.threads(), borrowing, region)
+            configuration.bufferedRequests(), configuration.bufferedBytes(), configuration.threads(),
+            borrowing == null ? null : borrowing::ask, region)
         : null;
     this.statistics = configuration.observed() == Observation.OFF
         ? null

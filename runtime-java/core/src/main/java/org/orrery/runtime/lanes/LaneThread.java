@@ -189,7 +189,7 @@ final class LaneThread implements Runnable {
       service.serve();
     } catch (RuntimeException | Error fault) {
       // A fault of the runtime's own ends the connection that met it, not the lane.
-      desk.from().fail();
+      service.client().fail();
       lane.faults().tell(lane.configuration().name(), fault);
     }
     if (statistics != null) {

@@ -4,31 +4,49 @@ package org.orrery.runtime.lanes;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.orrery.runtime.transport.Summons;
 
-/** What a lane has with one of those that lend it threads. */
-final class Loan implements Work {
-  private final Borrowing borrower;
+/**
+ * What a lane has with one of those that lend it threads: at most one call for a thread is on its way at a time. Making and answering it
+ * are methods of their own, between which a test lets others go on.
+ */
+class Loan implements Work {
+  private final Runnable host;
   private final AtomicBoolean asked = new AtomicBoolean();
   private Summons summons;
 
-  Loan(Borrowing borrower) {
-    this.borrower = borrower;
+  /**
+   * A call that is not made.
+   *
+   * @param host has the calling thread, a lender's, serve one request in the lane that asked
+   */
+  Loan(Runnable host) {
+    this.host = host;
   }
 
   /** How the lender's threads are asked. At start-up. */
-  void by(Summons way) {
+  final void by(Summons way) {
     summons = way;
   }
 
   /** Has an idle thread of the lender come, if it was not asked already. */
-  void ask() {
-    if (!asked.getAndSet(true)) {
+  final void ask() {
+    if (make()) {
       summons.send();
     }
   }
 
+  /** True when the caller has to send the call; false when one is on its way. */
+  boolean make() {
+    return !asked.getAndSet(true);
+  }
+
+  /** For the thread that comes, before it looks whether it is needed: a need that begins later calls anew. */
+  void answer() {
+    asked.set(false);
+  }
+
   /** On one of the lender's threads: the one that goes, or, where the lender buffers requests, the one that receives. */
   @Override
-  public void ready(LaneThread by) {
+  public final void ready(LaneThread by) {
     if (by.lane().stopping()) {
       return;
     }
@@ -40,12 +58,12 @@ final class Loan implements Work {
   }
 
   /** The calling thread, idle and of the lender, serves in the lane that asked, if it is still needed there. */
-  void serveThere() {
-    asked.set(false);
-    borrower.host();
+  final void serveThere() {
+    answer();
+    host.run();
   }
 
-  void close() {
+  final void close() {
     summons.close();
   }
 }

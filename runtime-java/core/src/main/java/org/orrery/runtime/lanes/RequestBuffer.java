@@ -19,8 +19,10 @@ import org.orrery.runtime.memory.NativeBuffer;
  * A worker takes the oldest request whose connection no other worker serves, so that requests of one connection run in their
  * order. The lane's threads wait for each other here, and for nobody else: the monitor lends its owner no priority, so it is for threads
  * that run at the lane's own, borrowed ones after they were raised. What a thread of another priority may call says so.
+ *
+ * <p>What is done under the monitor, and what is read without it, are methods of their own, between which a test lets others go on.
  */
-public final class RequestBuffer {
+public class RequestBuffer {
   /** Requests lie in chains of these, so that any of them can be taken out without moving another. */
   private static final int BLOCK_BYTES = 256;
   private static final int NONE = -1;
@@ -32,7 +34,8 @@ public final class RequestBuffer {
   private final MemorySegment blocks;
   private final Desk[] idle;
   private final ArrayDeque<Loan> errands = new ArrayDeque<>();
-  private final Borrowing borrowing;
+  /** Null where nobody lends the lane a thread. */
+  private final Runnable ask;
   private int idleCount;
   private int waiting;
   private long waitingBytes;
@@ -50,11 +53,11 @@ public final class RequestBuffer {
    * @param requests most that wait at a time
    * @param bytes most that they have together
    * @param workers how many take requests
-   * @param borrowing whom to ask when none of them is free; null where nobody lends the lane a thread
+   * @param ask asks for a thread when none of them is free; null where nobody lends the lane one
    * @param memory where requests lie
    */
-  RequestBuffer(int requests, long bytes, int workers, Borrowing borrowing, SegmentAllocator memory) {
-    this.borrowing = borrowing;
+  RequestBuffer(int requests, long bytes, int workers, Runnable ask, SegmentAllocator memory) {
+    this.ask = ask;
     mostRequests = requests;
     mostBytes = bytes;
     int count = blocks(requests, bytes);
@@ -82,7 +85,7 @@ public final class RequestBuffer {
 
   /** A request that waits. */
   private static final class Entry {
-    private Connection from;
+    private RequestSource from;
     private int requestId;
     private int bytes;
     private int firstBlock;
@@ -103,17 +106,19 @@ public final class RequestBuffer {
    *
    * @param request anywhere within the message
    */
-  boolean put(Connection from, int requestId, CdrReader request) {
+  final boolean put(RequestSource from, int requestId, CdrReader request) {
     // Until it is done, or left out.
     from.hold();
     boolean taken = keep(from, requestId, request);
     if (!taken) {
       from.drop();
     }
+    askIfWanted();
     return taken;
   }
 
-  private synchronized boolean keep(Connection from, int requestId, CdrReader request) {
+  /** The part of {@link #put} under the monitor. */
+  synchronized boolean keep(RequestSource from, int requestId, CdrReader request) {
     long start = request.position() - request.offset();
     int bytes = Math.toIntExact(request.offset() + request.remaining());
     // Where a worker is free, nothing waits but what belongs to connections that are served: none of this one's.
@@ -138,14 +143,11 @@ public final class RequestBuffer {
     waitingBytes += bytes;
     waited++;
     tellWanted();
-    if (borrowing != null && from.place().free()) {
-      borrowing.ask();
-    }
     return true;
   }
 
   /** Drops a request that waits: its client does not want the reply any more. For the receiver. */
-  synchronized void cancel(Connection from, int requestId) {
+  synchronized void cancel(RequestSource from, int requestId) {
     for (int i = 0; i < waiting; i++) {
       if (entries[i].from == from && entries[i].requestId == requestId) {
         remove(i);
@@ -160,23 +162,26 @@ public final class RequestBuffer {
   /**
    * A worker is free, and the connection that it served; the request's bytes are gone.
    */
-  void done(Desk mine) {
-    Connection served = mine.from();
-    free(mine);
+  final void done(Desk mine) {
+    RequestSource served = free(mine);
     if (served != null) {
       served.drop();
     }
+    askIfWanted();
   }
 
-  private synchronized void free(Desk mine) {
-    if (mine.from() != null) {
-      mine.from().place().served = false;
+  /** The part of {@link #done} under the monitor; the connection that the worker served, or null. */
+  synchronized RequestSource free(Desk mine) {
+    RequestSource served = mine.from();
+    if (served != null) {
+      served.place().served = false;
     }
     mine.clear();
     if (mine.workersOwn()) {
       idle[idleCount++] = mine;
     }
     match();
+    return served;
   }
 
   /** Has an idle worker go and serve in another lane: now, or as soon as no request waits that it could serve here. */
@@ -190,11 +195,18 @@ public final class RequestBuffer {
     return wanted;
   }
 
-  /** Says what {@link #wantsThread} is to, before anybody is called for help, and the monitor is left. */
+  /** Says what {@link #wantsThread} is to, before the monitor is left: whoever has left it calls for help by that. */
   private void tellWanted() {
     boolean now = idleCount == 0 && next(0) < waiting;
     if (now != wanted) {
       wanted = now;
+    }
+  }
+
+  /** Calls for help, if a request waits that it could serve. Without the monitor: a call is a system call, for which nobody is to wait. */
+  private void askIfWanted() {
+    if (ask != null && wantsThread()) {
+      ask.run();
     }
   }
 
@@ -211,18 +223,24 @@ public final class RequestBuffer {
   }
 
   /** Waits for a free worker's next request, or errand; false when the lane ends. */
-  boolean take(Desk mine) {
+  final boolean take(Desk mine) {
     return mine.await(this);
   }
 
   /** Serves no request of the connection until it is resumed: its peer does not read what it is sent. */
-  synchronized void hold(Connection connection) {
+  synchronized void hold(RequestSource connection) {
     connection.place().held = true;
     tellWanted();
   }
 
   /** Ends {@link #hold}. */
-  synchronized void resume(Connection connection) {
+  final void resume(RequestSource connection) {
+    release(connection);
+    askIfWanted();
+  }
+
+  /** The part of {@link #resume} under the monitor. */
+  synchronized void release(RequestSource connection) {
     if (connection.place().held) {
       connection.place().held = false;
       match();
@@ -243,12 +261,12 @@ public final class RequestBuffer {
   }
 
   /** Requests that had to wait, since the start. Any thread, at any priority. */
-  public long waited() {
+  public final long waited() {
     return waited;
   }
 
   /** Requests that were refused because the buffer was full, since the start. Any thread, at any priority. */
-  public long refused() {
+  public final long refused() {
     return refused;
   }
 
@@ -283,9 +301,6 @@ public final class RequestBuffer {
       to.start();
     }
     tellWanted();
-    if (borrowing != null && first < waiting) {
-      borrowing.ask();
-    }
   }
 
   private void store(MemorySegment from, long offset, int bytes) {

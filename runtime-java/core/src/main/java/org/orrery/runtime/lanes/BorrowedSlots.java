@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.runtime.lanes;
+
+import java.util.concurrent.atomic.AtomicIntegerArray;
+
+/**
+ * A lane's slots for borrowed threads: each serves one request in a free slot, at most as many as there are at a time. Nobody waits for
+ * anybody. Taking and freeing a slot are methods of their own, between which a test lets others go on.
+ *
+ * <p>Whether the lane needs a thread is asked before the borrowed one has the lane's priority, and after it had it. So the answer may take
+ * no lock of the lane; nor is one taken here.
+ */
+class BorrowedSlots {
+  /** The lane, to a thread that it borrows. */
+  interface Borrower {
+    /** Whether all of its own threads are busy, and one more had something to do. */
+    boolean isNeeded();
+
+    /** Has the calling thread serve one request in a slot, at the lane's priority. */
+    void serve(int slot);
+
+    /** Asks all lenders for a thread. */
+    void ask();
+  }
+
+  private final AtomicIntegerArray taken;
+
+  BorrowedSlots(int count) {
+    taken = new AtomicIntegerArray(count);
+  }
+
+  /** Takes a slot; false when another thread has it. */
+  boolean take(int slot) {
+    return taken.getAndSet(slot, 1) == 0;
+  }
+
+  void free(int slot) {
+    taken.set(slot, 0);
+  }
+
+  /** Has the calling thread, which was asked for, serve one request if the lane still needs it. */
+  final void host(Borrower lane) {
+    for (int i = 0; i < taken.length() && lane.isNeeded(); i++) {
+      if (take(i)) {
+        serve(i, lane);
+        break;
+      }
+    }
+    if (lane.isNeeded()) {
+      lane.ask();
+    }
+  }
+
+  private void serve(int slot, Borrower lane) {
+    try {
+      lane.serve(slot);
+    } finally {
+      free(slot);
+    }
+  }
+}
