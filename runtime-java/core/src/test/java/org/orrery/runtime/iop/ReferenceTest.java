@@ -94,6 +94,13 @@ class ReferenceTest {
   }
 
   @Test
+  void schemesAreReadInAnyCase() {
+    Reference known = Reference.parse("corbaloc:iiop:1.2@host:1/Key");
+    assertEquals(known.stringify(), Reference.parse("CorbaLoc:iiop:1.2@host:1/Key").stringify());
+    assertEquals(known.stringify(), Reference.parse("ior:" + known.stringify().substring(4)).stringify());
+  }
+
+  @Test
   void corbalocsAreRead() {
     IiopProfile plain = Reference.parse("corbaloc::host/Key").iiop();
     assertEquals("host", plain.host());

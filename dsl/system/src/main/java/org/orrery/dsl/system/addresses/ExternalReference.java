@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.dsl.system.addresses;
 
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -9,8 +10,13 @@ import java.util.regex.Pattern;
  *
  * @param scheme how the text begins
  * @param problem why the text names no object; empty where it does
+ * @param malformed numbers of a stringified reference's IIOP profiles that the runtimes skip, from 1
  */
-public record ExternalReference(Scheme scheme, String problem) {
+public record ExternalReference(Scheme scheme, String problem, List<Integer> malformed) {
+
+  private ExternalReference(Scheme scheme, String problem) {
+    this(scheme, problem, List.of());
+  }
 
   /** How such a text may begin. */
   public enum Scheme {
@@ -33,9 +39,13 @@ public record ExternalReference(Scheme scheme, String problem) {
       this.prefix = prefix;
     }
 
-    /** As the text has it. */
+    /** As the text has it, in any case of its letters. */
     public String prefix() {
       return prefix;
+    }
+
+    private boolean begins(String text) {
+      return text.regionMatches(true, 0, prefix, 0, prefix.length());
     }
   }
 
@@ -48,19 +58,20 @@ public record ExternalReference(Scheme scheme, String problem) {
 
   /** Judges a text. */
   public static ExternalReference of(String text) {
-    if (text.startsWith(Scheme.IOR.prefix)) {
-      return new ExternalReference(Scheme.IOR, StringifiedReference.problem(after(Scheme.IOR, text)));
+    if (Scheme.IOR.begins(text)) {
+      StringifiedReference reference = StringifiedReference.of(after(Scheme.IOR, text));
+      return new ExternalReference(Scheme.IOR, reference.problem(), reference.malformed());
     }
-    if (text.startsWith(Scheme.RIR.prefix)) {
+    if (Scheme.RIR.begins(text)) {
       return new ExternalReference(Scheme.RIR, "");
     }
-    if (text.startsWith(Scheme.CORBALOC.prefix)) {
+    if (Scheme.CORBALOC.begins(text)) {
       return new ExternalReference(Scheme.CORBALOC, corbaloc(after(Scheme.CORBALOC, text)));
     }
-    if (text.startsWith(Scheme.FILE.prefix)) {
+    if (Scheme.FILE.begins(text)) {
       return new ExternalReference(Scheme.FILE, file(after(Scheme.FILE, text)));
     }
-    if (text.startsWith(Scheme.CORBANAME.prefix)) {
+    if (Scheme.CORBANAME.begins(text)) {
       return new ExternalReference(Scheme.CORBANAME, "");
     }
     return new ExternalReference(Scheme.NONE, "it begins with none of IOR:, corbaloc: and file://");

@@ -4,52 +4,82 @@ package org.orrery.dsl.system.addresses;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.ArrayList;
 import java.util.HexFormat;
+import java.util.List;
 
-/** The hexadecimal digits of a stringified reference: an encapsulated IOR (CORBA 3.3 part 2, 7.6.2, 7.6.9 and 9.7.2). */
-final class StringifiedReference {
+/**
+ * The hexadecimal digits of a stringified reference: an encapsulated IOR (CORBA 3.3 part 2, 7.6.2, 7.6.9 and 9.7.2).
+ *
+ * @param problem what is wrong with the digits; empty where they are a reference to an object that IIOP reaches
+ * @param malformed numbers of its IIOP profiles that the runtimes skip, from 1; some only where another one can be used
+ */
+record StringifiedReference(String problem, List<Integer> malformed) {
 
   private static final int INTERNET_IOP = 0;
   private static final String CUT = "its digits are no whole reference";
 
-  private StringifiedReference() {
+  /** What an IIOP profile is to a client. */
+  private enum Profile {
+    USABLE, MALFORMED, OTHER_VERSION
   }
 
-  /** What is wrong with the digits; empty where they are a reference to an object that IIOP reaches. */
-  static String problem(String digits) {
+  /** Judges the digits. */
+  static StringifiedReference of(String digits) {
     try {
       return reference(encapsulation(HexFormat.of().parseHex(digits)));
     } catch (IllegalArgumentException | BufferUnderflowException malformed) {
-      return CUT;
+      return useless(CUT);
     }
   }
 
-  private static String reference(ByteBuffer in) {
+  private static StringifiedReference useless(String problem) {
+    return new StringifiedReference(problem, List.of());
+  }
+
+  private static StringifiedReference reference(ByteBuffer in) {
     string(in);
     int profiles = count(in);
     if (profiles == 0) {
-      return "it is the reference to no object";
+      return useless("it is the reference to no object");
     }
     boolean reachable = false;
-    for (int i = 0; i < profiles; i++) {
+    List<Integer> malformed = new ArrayList<>();
+    for (int number = 1; number <= profiles; number++) {
       int tag = count(in);
       ByteBuffer data = octets(in);
-      reachable |= tag == INTERNET_IOP && isIiop(data);
+      if (tag == INTERNET_IOP) {
+        Profile profile = iiop(data);
+        reachable |= profile == Profile.USABLE;
+        if (profile == Profile.MALFORMED) {
+          malformed.add(number);
+        }
+      }
     }
-    return reachable ? "" : "it has no profile of IIOP 1.0, 1.1 or 1.2";
+    if (reachable) {
+      return new StringifiedReference("", malformed);
+    }
+    return useless(malformed.isEmpty() ? "it has no profile of IIOP 1.0, 1.1 or 1.2" : "its profile of IIOP is malformed");
   }
 
-  private static boolean isIiop(ByteBuffer data) {
+  private static Profile iiop(ByteBuffer data) {
     byte[] bytes = new byte[data.remaining()];
     data.get(bytes);
-    ByteBuffer in = encapsulation(bytes);
-    int major = in.get();
-    in.get();
-    int host = string(in);
-    align(in, Short.BYTES);
-    int port = in.getShort();
-    octets(in);
-    return major == 1 && host > 0 && port != 0;
+    try {
+      ByteBuffer in = encapsulation(bytes);
+      int major = in.get();
+      if (major != 1) {
+        return Profile.OTHER_VERSION;
+      }
+      in.get();
+      int host = string(in);
+      align(in, Short.BYTES);
+      int port = in.getShort();
+      octets(in);
+      return host > 0 && port != 0 ? Profile.USABLE : Profile.MALFORMED;
+    } catch (IllegalArgumentException | BufferUnderflowException malformed) {
+      return Profile.MALFORMED;
+    }
   }
 
   private static ByteBuffer encapsulation(byte[] bytes) {

@@ -94,9 +94,12 @@ public class ConnectionChecks extends SystemChecks {
     if (external == null) {
       return;
     }
-    String problem = ExternalReference.of(external).problem();
-    if (!problem.isEmpty()) {
-      report(SystemProblem.EXTERNAL_MALFORMED, connection, CONNECTION__EXTERNAL, external, problem);
+    ExternalReference reference = ExternalReference.of(external);
+    if (!reference.problem().isEmpty()) {
+      report(SystemProblem.EXTERNAL_MALFORMED, connection, CONNECTION__EXTERNAL, external, reference.problem());
+    }
+    for (int number : reference.malformed()) {
+      report(SystemProblem.EXTERNAL_PROFILE, connection, CONNECTION__EXTERNAL, number);
     }
   }
 

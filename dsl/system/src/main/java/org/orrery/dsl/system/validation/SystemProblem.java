@@ -106,6 +106,8 @@ public enum SystemProblem implements Problem {
   RTSJ_VERSION("ORR-SYS-071", true, "there is no RTSJ %1$s", "write \"1.0.2\" or \"2.0\""),
   NO_HEAP_WITHOUT_RTSJ(
       "ORR-SYS-072", true, "'%1$s' does without the heap, and process '%2$s' is not on the RTSJ", "write in java rtsj, or drop no_heap"),
+  EXTERNAL_PROFILE("ORR-SYS-073", false, "IIOP profile %1$d of the reference is malformed, so the object is not looked for there",
+      "take the reference anew from its server, or write corbaloc:iiop:1.2@host:port/key"),
 
   // GIOP
   GIOP_VERSION("ORR-SYS-080", true, "there is no GIOP %1$s here", "choose from 1.0, 1.1 and 1.2"),

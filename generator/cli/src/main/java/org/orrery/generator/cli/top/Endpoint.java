@@ -18,7 +18,7 @@ record Endpoint(String host, int port) {
    * @throws IllegalArgumentException whose message says what is wrong
    */
   static Endpoint parse(String text) {
-    if (text.startsWith("IOR:")) {
+    if (text.regionMatches(true, 0, "IOR:", 0, 4)) {
       return ofReference(text, text);
     }
     int colon = text.lastIndexOf(':');

@@ -89,6 +89,7 @@ class SnapshotTableTest {
     assertThat(Endpoint.parse("[::1]:2809")).isEqualTo(new Endpoint("::1", 2809)).hasToString("[::1]:2809");
     String reference = "IOR:010000000100000000000000010000000000000014000000" + "010102000a0000006c6f63616c686f737400f90a";
     assertThat(Endpoint.parse(reference)).isEqualTo(new Endpoint("localhost", 2809));
+    assertThat(Endpoint.parse("ior:" + reference.substring(4))).isEqualTo(new Endpoint("localhost", 2809));
     assertThatThrownBy(() -> Endpoint.parse("IOR:0100")).hasMessageContaining("no object reference");
     assertThatThrownBy(() -> Endpoint.parse("here:99999")).hasMessageContaining("a port is between 1 and 65535");
     assertThatThrownBy(() -> Endpoint.parse("nowhere")).hasMessageContaining("neither HOST:PORT nor a reference file");
