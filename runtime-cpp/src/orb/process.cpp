@@ -20,6 +20,7 @@
 #include "memory_lock.hpp"
 #include "posix/forced_end.hpp"
 #include "posix/incarnation.hpp"
+#include "posix/start_watch.hpp"
 #include "posix/termination.hpp"
 #include "scope_choice.hpp"
 
@@ -276,6 +277,7 @@ void process::end(int exit_code) noexcept {
 }
 
 bool process::start_components() {
+  const posix::start_watch limit(config_.name, longest_end);
   for (const component_hooks& each : hooks_) {
     const std::string problem = each.started(failure_);
     if (!problem.empty()) {

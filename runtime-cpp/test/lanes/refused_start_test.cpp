@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A process that can't start all of itself: what of it runs already may not outlast its components.
 #include <chrono>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -11,6 +12,7 @@
 
 #include <gtest/gtest.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include <orrery/giop/preload.hpp>
 #include <orrery/orb/process.hpp>
@@ -151,6 +153,28 @@ class failing {
 TEST(RefusedStartDeathTest, saysThatATaskHasThrown) {
   EXPECT_EXIT(run_failing_task(), testing::ExitedWithCode(3),
               "ticker: thread ticking threw no clock, without which the process ends\n$");
+}
+
+class hanging {
+ public:
+  int on_start() {
+    ::kill(::getpid(), SIGTERM);
+    std::this_thread::sleep_for(std::chrono::seconds(60));
+    return 0;
+  }
+};
+
+[[noreturn]] void run_hanging_start() {
+  const char* const arguments[] = {"ticker"};
+  hanging clock;
+  orrery::process process(with_one_task, 1, arguments);
+  process.accompany<&hanging::on_start, nullptr>("clock", clock);
+  std::exit(process.run());
+}
+
+TEST(RefusedStartDeathTest, endsThoughAStartFunctionHangs) {
+  EXPECT_EXIT(run_hanging_start(), testing::ExitedWithCode(1),
+              "^ticker: still busy 6 s after it was told to end; .*\n$");
 }
 
 /// Runs a process of 100 clients under limits of its own, as an exit code.
