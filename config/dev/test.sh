@@ -8,8 +8,6 @@
 : "${root:?}"
 
 readonly areas=(checks docs cpp java conformance smoke fresh ide)
-# Run when no area is named; smoke and fresh join them once each has passed whole on a quiet machine.
-readonly usual_areas=(checks docs cpp java conformance ide)
 readonly test_logs=$root/build/test
 
 area_list() {
@@ -19,8 +17,8 @@ area_list() {
   cpp                 the C++ runtime: g++, clang, sanitizers, clang-tidy
   java                languages, generator, templates, Java runtime
   conformance         generated systems, across languages and with omniORB
-  smoke               each command of ./dev and each benchmark, in its shortest form (only when named)
-  fresh               ./dev demo in a Debian where nothing is, as root and as a user without sudo (only when named)
+  smoke               each command of ./dev and each benchmark, in its shortest form
+  fresh               ./dev demo in a Debian where nothing is, as root and as a user without sudo
   ide                 the Eclipse plug-in, in a workbench on a virtual display
 TEXT
 }
@@ -156,7 +154,7 @@ print_account() {
 
 cmd_test() {
     local area chosen=("$@") needs maven_part=()
-    ((${#chosen[@]})) || chosen=("${usual_areas[@]}")
+    ((${#chosen[@]})) || chosen=("${areas[@]}")
     for area in "${chosen[@]}"; do
         [[ " ${areas[*]} " == *" $area "* ]] || fail "there is no area '$area'; the areas are: ${areas[*]}"
     done
