@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A lane that buffers requests and borrows threads, in all orders of its threads' steps: the receiver, a worker, and a
-// thread of a lender.
+// A lane that buffers requests and borrows threads, in all orders of its threads' steps: the receiver, a worker, and
+// threads of a lender.
 #include <array>
 #include <cstdint>
 #include <memory>
@@ -48,6 +48,8 @@ class BorrowingModel : public ::testing::Test {
   static constexpr std::uint32_t borrowed_desk = 1;
   /// All orders would be some 10^10.
   static constexpr std::size_t preemptions = 4;
+  /// More than there are reasons for in any order.
+  static constexpr int most_calls = 50;
 
   /// All is as when the lane has been started and its worker waits.
   void begin(std::size_t requests) {
@@ -60,6 +62,7 @@ class BorrowingModel : public ::testing::Test {
     slots_.emplace(memory_, buffering_lane.guests);
     call_ = {};
     called_ = finished_ = false;
+    calls_ = 0;
     left_ = requests;
     here_ = {};
     last_ = {};
@@ -80,6 +83,10 @@ class BorrowingModel : public ::testing::Test {
   void call_for_help() {
     if (!call_.make()) return;
     all_orders::step();
+    if (++calls_ > most_calls) {
+      ADD_FAILURE() << "lenders are called over and over";
+      finished_ = true;
+    }
     called_ = true;
   }
 
@@ -150,6 +157,7 @@ class BorrowingModel : public ::testing::Test {
   std::optional<slots> slots_;
   orrery::lanes::basic_help_call<stepped> call_;
   bool called_ = false;
+  int calls_ = 0;
   bool finished_ = false;
   std::size_t left_ = 0;
   std::array<bool, buffering_lane.max_connections> here_{};
@@ -175,6 +183,26 @@ TEST_F(BorrowingModel, aBusyLanesRequestsAreServedByABorrowedThread) {
        },
        [this] { work(); }, [this] { lend(); }},
       [this] { expect_all_served(); }, preemptions);
+  RecordProperty("orders", static_cast<int>(orders));
+  EXPECT_GT(orders, 1000U);
+  EXPECT_EQ(0U, without_borrowed_);
+}
+
+TEST_F(BorrowingModel, aLendersThreadGoesHomeWhereAllSlotsAreTaken) {
+  waits_for_others_ = 1;
+  const std::size_t orders = all_orders::run(
+      [this] {
+        begin(3);
+        put({1, 0});
+      },
+      {[this] {
+         for (const request each : {request{2, 1}, request{3, 2}}) {
+           put(each);
+           call_if_exhausted();
+         }
+       },
+       [this] { work(); }, [this] { lend(); }, [this] { lend(); }},
+      [this] { expect_all_served(); }, preemptions - 2);
   RecordProperty("orders", static_cast<int>(orders));
   EXPECT_GT(orders, 1000U);
   EXPECT_EQ(0U, without_borrowed_);

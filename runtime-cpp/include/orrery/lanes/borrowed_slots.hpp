@@ -48,9 +48,10 @@ class basic_borrowed_slots {
       if (taken_[i].exchange(true)) continue;
       lane.serve(i);
       taken_[i].store(false);
-      break;
+      // Only who has freed a slot calls again: who found none would be called over and over until one is free.
+      if (lane.is_needed()) lane.call_for_help();
+      return;
     }
-    if (lane.is_needed()) lane.call_for_help();
   }
 
  private:

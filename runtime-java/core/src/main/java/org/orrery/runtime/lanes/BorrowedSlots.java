@@ -43,11 +43,12 @@ class BorrowedSlots {
     for (int i = 0; i < taken.length() && lane.isNeeded(); i++) {
       if (take(i)) {
         serve(i, lane);
-        break;
+        // Only who has freed a slot asks again: who found none would be asked for over and over until one is free.
+        if (lane.isNeeded()) {
+          lane.ask();
+        }
+        return;
       }
-    }
-    if (lane.isNeeded()) {
-      lane.ask();
     }
   }
 

@@ -25,6 +25,8 @@ class BorrowingModelTest {
   /** All orders would be some 10^10. */
   private static final int PREEMPTIONS = 3;
   private static final int NEVER = 100;
+  /** More than there are reasons for in any order. */
+  private static final int MOST_CALLS = 50;
 
   private final class SteppedLoan extends Loan {
     SteppedLoan() {
@@ -34,6 +36,9 @@ class BorrowingModelTest {
         public void send() {
           AllOrders.step(() -> {
             called = true;
+            calls++;
+            // Lenders that are asked over and over end, so that the test does.
+            finished |= calls > MOST_CALLS;
             return 0;
           });
         }
@@ -118,6 +123,7 @@ class BorrowingModelTest {
   private BorrowedSlots slots;
   private Loan loan;
   private boolean called;
+  private int calls;
   private boolean finished;
   private int left;
   private int byBorrowed;
@@ -150,6 +156,7 @@ class BorrowingModelTest {
       peers.add(new Peer());
     }
     called = false;
+    calls = 0;
     finished = false;
     left = count;
     byBorrowed = 0;
@@ -245,6 +252,7 @@ class BorrowingModelTest {
   }
 
   private void assertAllServed() {
+    assertTrue(calls <= MOST_CALLS, "lenders are asked over and over");
     assertEquals(0, left);
     peers.forEach(each -> assertEquals(0, each.held, "it keeps what it has for good"));
     if (byBorrowed > 0) {
@@ -271,6 +279,16 @@ class BorrowingModelTest {
       put(2, 1);
       put(3, 2);
     }, this::work, this::lend);
+    assertEquals(0, withoutBorrowed);
+  }
+
+  @Test
+  void aLendersThreadGoesHomeWhereAllSlotsAreTaken() {
+    waitsForOthers = 1;
+    run(1_000, () -> beginWithOne(3), this::assertAllServed, PREEMPTIONS - 1, () -> {
+      put(2, 1);
+      put(3, 2);
+    }, this::work, this::lend, this::lend);
     assertEquals(0, withoutBorrowed);
   }
 
