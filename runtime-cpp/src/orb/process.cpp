@@ -22,7 +22,7 @@
 #include "posix/incarnation.hpp"
 #include "posix/start_watch.hpp"
 #include "posix/termination.hpp"
-#include "scope_choice.hpp"
+#include "scope_memory.hpp"
 
 namespace orrery {
 namespace {
@@ -58,7 +58,7 @@ void say(std::string_view process, const std::string& what) {
 /// A process that can't have the memory of its plan ends here: there are no components yet, and no thread but this.
 std::unique_ptr<memory::process_memory> make_memory(const process_config& config) {
   try {
-    return scope_choice::make_memory(config);
+    return make_scope_memory(config);
   } catch (const std::length_error& impossible) {
     say(config.name, impossible.what());
   } catch (const std::bad_alloc&) {
@@ -100,22 +100,14 @@ process::process(const process_config& config, int argc, const char* const* argv
   // Handles and lanes refer to the elements, so these must not move.
   poas_.reserve(config.poas.size());
   for (const poa_config& poa : config.poas) {
-    poas_.emplace_back(poa, static_cast<std::uint32_t>(poas_.size()), adapter_, scope_choice::to_enter(config, poa));
+    poas_.emplace_back(poa, static_cast<std::uint32_t>(poas_.size()), adapter_, poa.scopes);
   }
   std::uint32_t thread = 0;
   for (const lane_config& l : config.lanes) {
     const auto index = static_cast<std::uint32_t>(lanes_.size());
-    const lane_environment around{adapter_,
-                                  config.handlers,
-                                  config.outbound,
-                                  thread,
-                                  config.priorities,
-                                  observed_level(config),
-                                  memory_.get(),
-                                  index,
-                                  usual_scope(config, index),
-                                  &references_,
-                                  &failures_};
+    const lane_environment around{
+        adapter_,      config.handlers, config.outbound, thread,    config.priorities, observed_level(config),
+        memory_.get(), index,           &references_,    &failures_};
     lanes_.push_back(
         make_part(config, "lane " + std::string(l.name), [&] { return std::make_unique<lane>(l, around); }));
     thread += l.thread_count();
@@ -210,7 +202,7 @@ void process::observe_tunnel(std::size_t index, const void* tunnel,
 std::vector<memory::process_memory::usage> process::memory_usage() const {
   if (memory_ == nullptr) return {};
   for (std::uint32_t lane = 0; lane < lanes_.size(); ++lane) {
-    const std::int32_t scope = usual_scope(config_, lane);
+    const std::int32_t scope = config_.lanes[lane].resident_scope;
     if (scope < 0) continue;
     // Threads that stay in their scope give its memory out without telling its area.
     for (std::uint32_t thread = 0; thread < config_.lanes[lane].thread_count(); ++thread) {

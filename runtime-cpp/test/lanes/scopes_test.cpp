@@ -18,7 +18,7 @@
 #include <orrery/orb/poa_home.hpp>
 #include <orrery/orb/process_config.hpp>
 
-#include "../../src/orb/scope_choice.hpp"
+#include "../../src/orb/scope_memory.hpp"
 #include "../conformance/server_fixture.hpp"
 
 namespace {
@@ -169,11 +169,18 @@ constexpr orrery::lane_config small(std::string_view name, std::uint32_t threads
   lane.scope_bytes = 4096;
   return lane;
 }
-constexpr orrery::lane_config lanes[] = {small("low", 2, 4), small("high", 1, 4)};
+constexpr orrery::lane_config staying_in(std::int32_t scope, orrery::lane_config lane) {
+  lane.resident_scope = scope;
+  return lane;
+}
+constexpr orrery::lane_config lanes[] = {staying_in(4, small("low", 2, 4)), small("high", 1, 4)};
 constexpr orrery::poa_config poas[] = {
     {.path = "a", .layout = {.declared = 1, .slots = 1}, .scopes = {.request = 1, .session = 0}},
     {.path = "b", .layout = {.declared = 1, .slots = 1}, .scopes = {.request = 3, .session = 2}},
-    {.path = "c", .layout = {.declared = 1, .slots = 1}, .scopes = {.request = 4}},
+    {
+        .path = "c",
+        .layout = {.declared = 1, .slots = 1},
+    },
 };
 constexpr orrery::process_config config{.lanes = lanes, .poas = poas, .memory = &layout};
 
@@ -189,7 +196,7 @@ constexpr orrery::process_config buffered_config{.lanes = buffered_lanes, .poas 
 class Scopes : public ::testing::Test {
  protected:
   explicit Scopes(const orrery::process_config& process = config)
-      : memory_(orrery::scope_choice::make_memory(process)), process_(process) {}
+      : memory_(orrery::make_scope_memory(process)), process_(process) {}
 
   void SetUp() override {
     ASSERT_EQ("", memory_->problem());
@@ -199,7 +206,6 @@ class Scopes : public ::testing::Test {
       orrery::lane_environment around{table_, versions_, outbound_, thread};
       around.memory = memory_.get();
       around.lane = i;
-      around.usual_scope = orrery::usual_scope(process_, i);
       lanes_.push_back(std::make_unique<orrery::lane>(process_.lanes[i], around));
       thread += process_.lanes[i].thread_count();
       ASSERT_TRUE(lanes_.back()->listen("127.0.0.1", 0));
@@ -253,10 +259,9 @@ class Scopes : public ::testing::Test {
   static constexpr orrery::demux::poa_layout layouts_[] = {poas[0].layout, poas[1].layout, poas[2].layout};
   orrery::object_adapter table_{layouts_, epochs_, 0x1234};
   std::unique_ptr<orrery::memory::process_memory> memory_;
-  std::array<orrery::poa_home, 3> homes_{
-      orrery::poa_home(poas[0], 0, table_, orrery::scope_choice::to_enter(config, poas[0])),
-      orrery::poa_home(poas[1], 1, table_, orrery::scope_choice::to_enter(config, poas[1])),
-      orrery::poa_home(poas[2], 2, table_, orrery::scope_choice::to_enter(config, poas[2]))};
+  std::array<orrery::poa_home, 3> homes_{orrery::poa_home(poas[0], 0, table_, poas[0].scopes),
+                                         orrery::poa_home(poas[1], 1, table_, poas[1].scopes),
+                                         orrery::poa_home(poas[2], 2, table_, poas[2].scopes)};
   std::array<counting, 3> servants_;
   std::vector<std::unique_ptr<orrery::lane>> lanes_;
 
@@ -423,10 +428,9 @@ TEST_F(Scopes, lieInOneRegionOfTheBytesThatThePlanCounts) {
 }
 
 TEST_F(Scopes, thatNothingChangesTheirThreadsStayIn) {
-  EXPECT_EQ(4, orrery::usual_scope(config, 0));
-  EXPECT_EQ(-1, orrery::usual_scope(config, 1));
-  EXPECT_EQ(-1, orrery::scope_choice::to_enter(config, poas[2]).request);
-  EXPECT_EQ(1, orrery::scope_choice::to_enter(config, poas[0]).request);
+  const auto peer = connect();
+  EXPECT_EQ(0U, call(*peer, 2, "fill").status);
+  EXPECT_EQ(600U, lanes_[0]->request_scope(0).high_water_bytes() + lanes_[0]->request_scope(1).high_water_bytes());
 }
 
 }  // namespace

@@ -54,8 +54,11 @@ struct lane_config {
   /// A peer that is silent for so long is asked by the system whether it is still there; without an answer for as long
   /// again its connection ends. 0 for never.
   std::chrono::seconds peer_silence{10};
-  /// The request scope of each thread.
+  /// The request scope of each thread that stays in none of the model's.
   std::uint32_t scope_bytes = 64u << 10;
+  /// Index of the scope of the model in which the threads stay between requests, so that these enter nothing; -1 for
+  /// one of the lane's own.
+  std::int32_t resident_scope = -1;
   std::uint32_t stack_bytes = 256u << 10;
   /// A thread with nothing to do polls this long before it blocks.
   std::chrono::nanoseconds spin{0};

@@ -22,8 +22,6 @@ struct lane_needs {
   observe::level observed = observe::level::off;
   /// Of the process's model.
   std::size_t scopes = 0;
-  /// Whether its threads have a scope that is the lane's own.
-  bool own_scopes = true;
 };
 
 /// What a lane serves with, and where its threads stand among the process's.
@@ -40,17 +38,12 @@ struct lane_environment {
   memory::process_memory* memory = nullptr;
   /// The lane's index in its process.
   std::uint32_t lane = 0;
-  /// The scope in which its threads stay, since the requests that they mostly serve have it; -1 for one of the lane's
-  /// own.
-  std::int32_t usual_scope = -1;
   /// Null where there are none; outlives the lane.
   const own_references* references = nullptr;
   /// Where what servants have thrown is told; null where nowhere. Outlives the lane.
   failure_reports* failures = nullptr;
 
-  lane_needs needs() const noexcept {
-    return {outbound, observed, memory == nullptr ? 0 : memory->scopes().size(), usual_scope < 0};
-  }
+  lane_needs needs() const noexcept { return {outbound, observed, memory == nullptr ? 0 : memory->scopes().size()}; }
 };
 
 namespace lanes {
@@ -70,7 +63,7 @@ class worker {
   worker(memory::region& memory, const lane_config& config, const lane_environment& environment,
          const worker_place& place)
       : areas_(memory, environment.memory, environment.lane, place.index),
-        scope_(environment.usual_scope < 0 ? memory.cut(config.scope_bytes) : areas_.stay_in(environment.usual_scope)),
+        scope_(config.resident_scope < 0 ? memory.cut(config.scope_bytes) : areas_.stay_in(config.resident_scope)),
         caller_(environment.outbound, environment.handlers,
                 rtcorba::current({config.priority, config.policy, config.native_priority}, environment.priorities),
                 memory),
@@ -87,7 +80,7 @@ class worker {
 
   static constexpr std::size_t memory_bytes(const lane_config& config, const lane_needs& needs) noexcept {
     return memory::thread_areas::memory_bytes(needs.scopes) +
-           (needs.own_scopes ? memory::region::bytes_for(config.scope_bytes) : 0) +
+           (config.resident_scope < 0 ? memory::region::bytes_for(config.scope_bytes) : 0) +
            caller::memory_bytes(needs.outbound);
   }
 

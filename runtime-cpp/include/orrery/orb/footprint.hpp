@@ -8,7 +8,6 @@
 #include <orrery/memory/process_memory.hpp>
 #include <orrery/orb/process_config.hpp>
 #include <orrery/orb/task.hpp>
-#include <orrery/orb/usual_scope.hpp>
 
 namespace orrery {
 
@@ -50,8 +49,7 @@ consteval footprint footprint_of(const process_config& config) noexcept {
                                   : config.observation == &observe::histograms ? observe::level::histograms
                                                                                : observe::level::counters;
   for (std::uint32_t i = 0; i < config.lanes.size(); ++i) {
-    const lane_needs needs{config.outbound, observed, config.memory == nullptr ? 0 : config.memory->scopes.size(),
-                           usual_scope(config, i) < 0};
+    const lane_needs needs{config.outbound, observed, config.memory == nullptr ? 0 : config.memory->scopes.size()};
     all.lanes += whole_pages(lane::memory_bytes(config.lanes[i], needs));
     all.stacks += lane::stack_bytes(config.lanes[i]);
   }

@@ -32,7 +32,7 @@ struct poa_config {
   std::span<const std::uint32_t> listed_lanes{};
   /// Who decides at what priority a request runs, as those references tell too.
   std::optional<iop::priority_model> model{};
-  /// Where its requests, and the connections that they come by, have memory.
+  /// What its requests enter: none where their threads stay in the scope that these run in.
   memory::request_scopes scopes{};
 };
 

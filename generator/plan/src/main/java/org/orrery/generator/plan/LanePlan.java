@@ -26,6 +26,8 @@ import java.util.List;
  * @param receiveBytes receive buffer per connection, guard bytes not counted; a whole message fits
  * @param sendBytes send buffer of the lane; a whole message fits
  * @param requestScopeBytes request scope per thread
+ * @param residentScope index of the scope of the model in which its threads stay between requests, so that these enter nothing; -1 for
+ *     a scope of the lane's own
  * @param spinNanos a thread with nothing to do polls this long before it blocks; 0 for not at all
  * @param borrowing whose threads serve here while all of its own are busy; {@link Borrowing#OFF} where nobody's do
  * @param buffer what may wait while all threads are busy; {@link RequestBuffer#OFF} where the senders are held back
@@ -49,6 +51,7 @@ public record LanePlan(
     long receiveBytes,
     long sendBytes,
     long requestScopeBytes,
+    int residentScope,
     long spinNanos,
     Borrowing borrowing,
     RequestBuffer buffer,
@@ -58,11 +61,11 @@ public record LanePlan(
     processors = List.copyOf(processors);
   }
 
-  /** The same with another request scope. */
-  public LanePlan withRequestScopeBytes(long bytes) {
+  /** The same with another request scope, and the scope that its threads stay in. */
+  public LanePlan withRequestScope(long bytes, int resident) {
     return new LanePlan(
         index, pool, name, label, priority, scheduling, nativePriority, propagated, staticThreads, dynamicThreads, stackBytes,
-        processors, host, port, connections, receiveBytes, sendBytes, bytes, spinNanos, borrowing, buffer, origin);
+        processors, host, port, connections, receiveBytes, sendBytes, bytes, resident, spinNanos, borrowing, buffer, origin);
   }
 
   /**

@@ -20,6 +20,7 @@ import java.util.List;
  *     {@link InstancePlan.ObjectPlan#publishedLanes} of one that is declared at the default priority
  * @param requestScope index of the scope that its requests run in
  * @param sessionScope index of the scope that its connections have their memory in; -1 for none
+ * @param scopesToEnter what each of its requests enters: those two, or nothing where all threads that serve it stay in its scope
  */
 public record PoaPlan(
     int index,
@@ -36,11 +37,36 @@ public record PoaPlan(
     ThreadPolicy threads,
     int requestScope,
     int sessionScope,
+    Entered scopesToEnter,
     Origin origin) {
 
   public PoaPlan {
     lanes = List.copyOf(lanes);
     publishedLanes = List.copyOf(publishedLanes);
+  }
+
+  /** The same with what its requests enter. */
+  public PoaPlan entering(Entered scopes) {
+    return new PoaPlan(
+        index, path, parent, capacity, declaredObjects, persistent, priorityModel, defaultPriority, lane, lanes, publishedLanes, threads,
+        requestScope, sessionScope, scopes, origin);
+  }
+
+  /**
+   * Scopes that a request enters.
+   *
+   * @param request index of the scope that it runs in; -1 where its thread is in it already
+   * @param session index of the scope of its connection; -1 for none
+   */
+  public record Entered(int request, int session) {
+
+    /** Nothing. */
+    public static final Entered NONE = new Entered(-1, -1);
+
+    /** Whether it enters any. */
+    public boolean any() {
+      return request >= 0;
+    }
   }
 
   /** Real-time CORBA 1.2, 5.7. */

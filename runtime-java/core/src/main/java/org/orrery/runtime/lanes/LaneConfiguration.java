@@ -32,7 +32,9 @@ import org.orrery.runtime.transport.ReactorConfiguration;
  *     while it serves it. With lanes the thread's priority stays the lane's
  * @param receiveBytes largest request with its header; a connection's buffer grows up to it
  * @param sendBytes largest reply with its header
- * @param scopeBytes request scope of each thread
+ * @param scopeBytes request scope of each thread that stays in none of the model's
+ * @param residentScope index of the scope of the model in which its threads stay between requests, so that these enter nothing; -1 for
+ *     one of the lane's own
  * @param spinNanos polls this long before it blocks; 0 for not at all
  * @param observed what its threads count and measure
  * @param bufferedRequests requests that may wait while all threads are busy; 0 for none, so that senders are held back. One
@@ -57,6 +59,7 @@ public record LaneConfiguration(
     int receiveBytes,
     int sendBytes,
     long scopeBytes,
+    int residentScope,
     long spinNanos,
     Observation observed,
     int bufferedRequests,
@@ -89,7 +92,7 @@ public record LaneConfiguration(
   private LaneConfiguration with(String actualHost, int actualPort, ThreadConfiguration actual) {
     return new LaneConfiguration(name, actualHost, actualPort, connections, threads, actual, serves,
         takesPriorities, receiveBytes, sendBytes,
-        scopeBytes, spinNanos, observed, bufferedRequests, bufferedBytes, lenders, guests, stallNanos, silenceSeconds);
+        scopeBytes, residentScope, spinNanos, observed, bufferedRequests, bufferedBytes, lenders, guests, stallNanos, silenceSeconds);
   }
 
   /** Whether requests wait while all threads are busy. */
@@ -124,6 +127,7 @@ public record LaneConfiguration(
     private int receiveBytes = 1 << 20;
     private int sendBytes = 1 << 20;
     private long scopeBytes = 64 << 10;
+    private int residentScope = -1;
     private long spinNanos;
     private Observation observed = Observation.OFF;
     private int bufferedRequests;
@@ -177,6 +181,12 @@ public record LaneConfiguration(
       return this;
     }
 
+    /** In which scope of the model, by its index, the threads stay between requests. */
+    public Builder staysIn(int scope) {
+      residentScope = scope;
+      return this;
+    }
+
     /** How long to poll before blocking. */
     public Builder spins(long nanos) {
       spinNanos = nanos;
@@ -219,7 +229,7 @@ public record LaneConfiguration(
     public LaneConfiguration build() {
       return new LaneConfiguration(name, host, port, connections, threads, thread, serves,
           takesPriorities, receiveBytes, sendBytes,
-          scopeBytes, spinNanos, observed, bufferedRequests, bufferedBytes, lenders, guests, stallNanos, silenceSeconds);
+          scopeBytes, residentScope, spinNanos, observed, bufferedRequests, bufferedBytes, lenders, guests, stallNanos, silenceSeconds);
     }
   }
 }

@@ -8,10 +8,10 @@ import java.lang.foreign.SegmentAllocator;
  *
  * @param all null where the model lays out none: threads have request scopes of their own then
  * @param lane counted from 0 in its process
- * @param usual the scope in which its threads stay, since the requests that they mostly serve have it; {@link Layout#NO_SCOPE} for one
+ * @param resident the scope in which its threads stay between requests; {@link Layout#NO_SCOPE} for one
  *     of their own
  */
-public record LaneMemory(ProcessMemory all, int lane, int usual) {
+public record LaneMemory(ProcessMemory all, int lane, int resident) {
   /** Of a process whose model lays out none. */
   public static final LaneMemory NONE = new LaneMemory(null, 0, Layout.NO_SCOPE);
 
@@ -23,12 +23,12 @@ public record LaneMemory(ProcessMemory all, int lane, int usual) {
    * @param own where that lies
    */
   public RequestScope scope(int thread, long ownBytes, SegmentAllocator own) {
-    return usual == Layout.NO_SCOPE ? new RequestScope(ownBytes, own) : new RequestScope(all.stayIn(usual, lane, thread));
+    return resident == Layout.NO_SCOPE ? new RequestScope(ownBytes, own) : new RequestScope(all.stayIn(resident, lane, thread));
   }
 
   /** What so many threads take of their lane's memory: a scope begins at a granule, and a buffer may lie before it. */
   public long ownBytes(int threads, long ownBytes) {
-    return usual == Layout.NO_SCOPE ? threads * (AreaSpace.memoryBytes(ownBytes) + AreaSpace.GRANULE_BYTES) : 0;
+    return resident == Layout.NO_SCOPE ? threads * (AreaSpace.memoryBytes(ownBytes) + AreaSpace.GRANULE_BYTES) : 0;
   }
 
   /** What a thread enters for its requests; null where the model lays out nothing. */

@@ -72,7 +72,7 @@ public final class OrbProcess {
   private final ObjectTable<Servant> objects;
   private final List<Lane> lanes = new ArrayList<>();
   private final List<LaneAddress> addresses = new ArrayList<>();
-  private final ScopeChoice scopes;
+  private final ScopeMemory scopes;
   private final ProcessTunnels tunnels;
   private final Footprint footprint;
   private final OwnReferences references;
@@ -103,17 +103,17 @@ public final class OrbProcess {
     this.objects = new ObjectTable<>(
         configuration.poas().stream().map(PoaConfiguration::layout).toList(), new SplittableRandom().nextLong());
     this.scopes = scopes(configuration);
-    this.tunnels = new ProcessTunnels(scopes.memory());
-    this.footprint = new Footprint(configuration.host().plannedBytes(), scopes.memory(), lanes);
+    this.tunnels = new ProcessTunnels(scopes.all());
+    this.footprint = new Footprint(configuration.host().plannedBytes(), scopes.all(), lanes);
     for (PoaConfiguration poa : configuration.poas()) {
-      UpcallRules rules = UpcallRules.of(poa, machine.surroundings(poas.size()), scopes.toEnter(poa));
+      UpcallRules rules = UpcallRules.of(poa, machine.surroundings(poas.size()), poa.scopes());
       poas.add(new Poa(poa, poas.size(), objects, references, rules));
     }
   }
 
-  private static ScopeChoice scopes(ProcessConfiguration configuration) {
+  private static ScopeMemory scopes(ProcessConfiguration configuration) {
     try {
-      return new ScopeChoice(configuration);
+      return new ScopeMemory(configuration);
     } catch (IllegalArgumentException impossible) {
       throw new StartupException(impossible.getMessage());
     }
@@ -233,10 +233,10 @@ public final class OrbProcess {
   }
 
   private void assemble(Consumer<OrbProcess> generated) {
-    if (scopes.memory() == null) {
+    if (scopes.all() == null) {
       generated.accept(this);
     } else {
-      new ImmortalMemory(scopes.memory()).during(() -> generated.accept(this));
+      new ImmortalMemory(scopes.all()).during(() -> generated.accept(this));
     }
   }
 
@@ -368,7 +368,7 @@ public final class OrbProcess {
   }
 
   private void sayUsage() {
-    ProcessMemory memory = scopes.memory();
+    ProcessMemory memory = scopes.all();
     String begin = configuration.name() + ": memory: ";
     System.out.println(begin + (memory == null ? 0 : memory.regionBytes()) + " bytes in one region");
     if (memory != null) {
@@ -471,7 +471,7 @@ public final class OrbProcess {
 
   /** The pool scope that the process has one of, by its index in the layout. */
   public <W extends Window> ScopePool<W> pool(int scope) {
-    return scopes.memory().pool(scope);
+    return scopes.all().pool(scope);
   }
 
   /** A scope that servants enter within their requests, by its index among those of the machine. */

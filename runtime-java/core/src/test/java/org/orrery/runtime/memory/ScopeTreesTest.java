@@ -90,7 +90,7 @@ class ScopeTreesTest {
   }
 
   @Test
-  void theirThreadsStayInAllThatIsAlwaysTheSame() throws IOException {
+  void requestsNestInWhatOutlivesConnections() throws IOException {
     assertEquals(List.of(200, 200, 200, 200), answers(CALL_OF_DESK, Layout.NO_SCOPE));
     assertEquals(List.of(201, 202, 203, 201), answers(CALL_OF_DESK, DESK));
   }

@@ -197,7 +197,7 @@ class ScopesTest {
   void threadsStayInAScopeThatIsAlwaysNestedInTheSame() throws IOException {
     Layout layout = new Layout(0, List.of(call(AreaKind.PRIVATE, Layout.NO_SCOPE, List.of(0))));
     try (InProcessServer server = new InProcessServer(
-        new Counting(), new Memory(layout, new RequestScopes(0, Layout.NO_SCOPE)), InProcessServer.lane("plain"))) {
+        new Counting(), new Memory(layout, RequestScopes.NONE), InProcessServer.lane("plain").staysIn(0))) {
       NavigationStub stub = connect(server, 0);
       assertEquals(0, stub.heartbeat(TELL_DEPTH));
       assertEquals(4000, stub.heartbeat(4000));

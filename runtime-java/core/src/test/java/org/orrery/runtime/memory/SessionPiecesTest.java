@@ -155,7 +155,7 @@ class SessionPiecesTest {
   }
 
   @Test
-  void requestsFindPoolsBesideAScopeThatTheirThreadWouldStayIn() throws IOException {
+  void requestsFindPoolsBesideTheirScope() throws IOException {
     Layout layout = new Layout(0, List.of(
         new Scope("call", Layout.NO_SCOPE, AreaKind.PRIVATE, new Extent(4000, Multiplicity.THREAD), List.of(0)),
         new Scope("each", Layout.NO_SCOPE, AreaKind.CONSTANT, Extent.ofBlocks(3, 24, Multiplicity.LANE), List.of(0))));

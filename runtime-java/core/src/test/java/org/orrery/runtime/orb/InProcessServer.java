@@ -50,7 +50,7 @@ public final class InProcessServer implements AutoCloseable {
   private final List<LaneAddress> addresses = new ArrayList<>();
   private final List<Poa> poas = new ArrayList<>();
   private final ProcessThreads threads;
-  private final ScopeChoice scopes;
+  private final ScopeMemory scopes;
   private volatile ObserverServant observer;
   private final FailureReports failures = new FailureReports();
   private final List<Throwable> lost = new CopyOnWriteArrayList<>();
@@ -133,10 +133,10 @@ public final class InProcessServer implements AutoCloseable {
     ObjectTable<Servant> objects = new ObjectTable<>(all.stream().map(PoaConfiguration::layout).toList(), 42);
     OwnReferences references = new OwnReferences(2, addresses);
     List<LaneConfiguration> planned = configurations.stream().map(LaneConfiguration.Builder::build).toList();
-    scopes = new ScopeChoice(
+    scopes = new ScopeMemory(
         new ProcessConfiguration("test", HostConfiguration.ANY, giop, planned, all).with(memory.layout()));
     for (PoaConfiguration poa : all) {
-      poas.add(new Poa(poa, poas.size(), objects, references, UpcallRules.of(poa, null, scopes.toEnter(poa))));
+      poas.add(new Poa(poa, poas.size(), objects, references, UpcallRules.of(poa, null, poa.scopes())));
     }
     poas.getFirst().declare(NAVIGATION, servant);
     AtomicInteger dispatchers = new AtomicInteger();
@@ -179,7 +179,7 @@ public final class InProcessServer implements AutoCloseable {
 
   /** Null where nothing is laid out. */
   public ProcessMemory memory() {
-    return scopes.memory();
+    return scopes.all();
   }
 
   private static PoaConfiguration.Policies policies(Threads threads, Lifespan lifespan) {

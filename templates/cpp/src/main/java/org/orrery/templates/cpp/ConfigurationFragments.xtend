@@ -39,6 +39,9 @@ class ConfigurationFragments {
                     .reassembly_bytes = «giop.reassemblyBytes»,
                     .assembly_timeout = std::chrono::nanoseconds(«giop.assemblyTimeoutNanos»),
                     .scope_bytes = «lane.requestScopeBytes»,
+                    «IF lane.residentScope >= 0»
+                        .resident_scope = «lane.residentScope»,
+                    «ENDIF»
                     .stack_bytes = «lane.stackBytes»,
                     .spin = std::chrono::nanoseconds(«lane.spinNanos»),
                     «IF lane.buffer.on»
@@ -76,8 +79,8 @@ class ConfigurationFragments {
                     «IF poa.model.present»
                         .model = «CppRuntime.PRIORITY_MODEL»{«poa.model.get», «poa.plan.defaultPriority»},
                     «ENDIF»
-                    «IF memory.stated»
-                        .scopes = {.request = «poa.plan.requestScope», .session = «poa.plan.sessionScope»},
+                    «IF poa.plan.scopesToEnter.any»
+                        .scopes = {.request = «poa.plan.scopesToEnter.request», .session = «poa.plan.scopesToEnter.session»},
                     «ENDIF»
                 },
             «ENDFOR»

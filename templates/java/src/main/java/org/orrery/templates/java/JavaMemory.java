@@ -71,8 +71,8 @@ record JavaMemory(ProcessPlan plan, List<Scope> scopes, boolean stated) {
 
   /** What a POA's configuration ends with. */
   String scopesOf(PoaPlan poa) {
-    boolean entered = stated && !scopes.isEmpty() && plan.rtsj() == ProcessPlan.Rtsj.NONE;
-    return entered ? ".within(%s, %s)".formatted(numbered(poa.requestScope()), numbered(poa.sessionScope())) : "";
+    PoaPlan.Entered entered = poa.scopesToEnter();
+    return entered.any() ? ".within(%s, %s)".formatted(numbered(entered.request()), numbered(entered.session())) : "";
   }
 
   private String numbered(int scope) {

@@ -131,6 +131,9 @@ class MainTemplate {
             «ENDIF»
             .buffers(«lane.receiveBytes», «lane.sendBytes»)
             .requestScope(«lane.requestScopeBytes»L)
+            «IF lane.residentScope >= 0»
+                .staysIn(«lane.residentScope»)
+            «ENDIF»
             «IF lane.spinNanos > 0»
                 .spins(«lane.spinNanos»L)
             «ENDIF»

@@ -129,7 +129,7 @@ class MemoryPictureTest {
   private static PoaPlan poa() {
     return new PoaPlan(
         0, "nav/tracks", -1, 64, 0, true, PoaPlan.PriorityModel.NONE, 0, 0, List.of(0), List.of(), PoaPlan.ThreadPolicy.ORB_CONTROL,
-        1, 0, ORIGIN);
+        1, 0, new PoaPlan.Entered(1, 0), ORIGIN);
   }
 
   private static ScopePlan scope(

@@ -130,6 +130,7 @@ public final class PoaPlanner {
             PoaPlan.ThreadPolicy.ORB_CONTROL,
             scopes.requestScope(null),
             scopes.sessionScope(null),
+            PoaPlan.Entered.NONE,
             sources.origin(process, process.getName() + "." + Defaults.NAME)));
     return poas.getLast().index();
   }
@@ -165,6 +166,7 @@ public final class PoaPlanner {
             PoaPlan.ThreadPolicy.valueOf(poa.getThreads().name()),
             scopes.requestScope(poa),
             scopes.sessionScope(poa),
+            PoaPlan.Entered.NONE,
             sources.origin(poa, process.getName() + "." + path.replace('/', '.'))));
     poa.getPoas().forEach(child -> number(child, path + "/", index));
   }

@@ -16,6 +16,7 @@ import org.orrery.generator.plan.LanePlan;
 import org.orrery.generator.plan.LanePlan.Borrowing;
 import org.orrery.generator.plan.LanePlan.RequestBuffer;
 import org.orrery.generator.planner.PlanProblem;
+import org.orrery.generator.planner.memory.ScopeTree;
 import org.orrery.generator.planner.source.Problems;
 import org.orrery.generator.planner.source.Sources;
 
@@ -73,6 +74,7 @@ public final class LanePlanner {
         giop.maxMessageBytes(),
         giop.maxMessageBytes(),
         Defaults.REQUEST_SCOPE_MESSAGES * giop.maxMessageBytes(),
+        ScopeTree.NONE,
         stated.spinNanos(),
         stated.borrowing(),
         stated.buffer(),

@@ -1,18 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.generator.planner.memory;
 
-import java.util.Collections;
 import java.util.List;
 import org.orrery.generator.plan.FootprintPlan;
 import org.orrery.generator.plan.InstancePlan.TaskPlan;
 import org.orrery.generator.plan.LanePlan;
 import org.orrery.generator.plan.MemoryPlan;
-import org.orrery.generator.plan.PoaPlan;
 import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.plan.ProcessPlan.Language;
-import org.orrery.generator.plan.ScopePlan;
-import org.orrery.generator.plan.ScopePlan.AreaKind;
-import org.orrery.generator.plan.ScopePlan.Multiplicity;
 
 /**
  * Counts what a process lays out: of one in C++, all that its runtime takes, as {@code orrery::footprint_of} counts it when that is
@@ -40,8 +35,8 @@ public final class Footprint {
     }
     // On the RTSJ scopes are areas of its own, and there is immortal memory where something lies in it.
     return process.rtsj() == ProcessPlan.Rtsj.NONE
-        ? new JavaFootprint(process, all.stated ? process.memory().regionBytes() : 0, all::hasOwnScopes).count()
-        : new JavaFootprint(process, immortalBytes(process, hasStates), lane -> true).count();
+        ? new JavaFootprint(process, all.stated ? process.memory().regionBytes() : 0).count()
+        : new JavaFootprint(process, immortalBytes(process, hasStates)).count();
   }
 
   private static long immortalBytes(ProcessPlan process, boolean hasStates) {
@@ -78,7 +73,7 @@ public final class Footprint {
       case HISTOGRAMS -> RuntimeSizes.STATISTICS + RuntimeSizes.HISTOGRAM;
     };
     long places = stated ? Sum.times(process.memory().scopes().size(), RuntimeSizes.THREAD_SCOPE) : 0;
-    long own = hasOwnScopes(lane) ? RuntimeSizes.part(lane.requestScopeBytes()) : 0;
+    long own = lane.residentScope() < 0 ? RuntimeSizes.part(lane.requestScopeBytes()) : 0;
     return Sum.plus(Sum.plus(RuntimeSizes.THREAD + observed, places), Sum.plus(own, outbound()));
   }
 
@@ -105,53 +100,5 @@ public final class Footprint {
     long desks = Sum.times(MemoryPlanner.servants(lane), desk);
     long requests = Sum.plus(lane.buffer().bytes(), Sum.times(lane.buffer().requests(), RuntimeSizes.WAITING));
     return Sum.plus(Sum.plus(desks, requests), Sum.times(lane.connections(), RuntimeSizes.GATE));
-  }
-
-  /** Where no scope of the model is one in which a lane's threads stay, they have one of the lane's. */
-  private boolean hasOwnScopes(LanePlan lane) {
-    return !stated
-        || process.poas().stream()
-            .map(PoaPlan::requestScope)
-            .filter(this::isStayedIn)
-            .noneMatch(scope -> lanes(scope).contains(lane.index()));
-  }
-
-  /** Whether all threads that serve requests in a scope stay in it: of scopes with a lane in common only that of the first POA. */
-  private boolean isStayedIn(int request) {
-    return isSettled(request)
-        && process.poas().stream()
-            .map(PoaPlan::requestScope)
-            .takeWhile(other -> other != request)
-            .noneMatch(other -> isSettled(other) && !Collections.disjoint(lanes(other), lanes(request)));
-  }
-
-  /**
-   * Whether requests may find a scope entered, whatever connection they come by: it is nested in nothing that comes and goes, and what they
-   * need besides, which they find by way of what they enter, is not there.
-   */
-  private boolean isSettled(int index) {
-    List<ScopePlan> scopes = process.memory().scopes();
-    ScopePlan scope = scopes.get(index);
-    if (scope.multiplicity() != Multiplicity.THREAD || scope.kind() != AreaKind.PRIVATE || hasMore(index)) {
-      return false;
-    }
-    for (int at = scope.parent(); at >= 0; at = scopes.get(at).parent()) {
-      Multiplicity outer = scopes.get(at).multiplicity();
-      if (outer == Multiplicity.CONNECTION || outer == Multiplicity.THREAD) {
-        return false;
-      }
-    }
-    return process.poas().stream().noneMatch(poa -> poa.requestScope() == index && poa.sessionScope() >= 0);
-  }
-
-  /** Whether lanes that enter a scope have pools beside it, or scopes within it. */
-  private boolean hasMore(int index) {
-    return process.memory().scopes().stream().anyMatch(other -> other.blocks() > 0
-        ? other.multiplicity() != Multiplicity.PROCESS && !Collections.disjoint(lanes(other.index()), lanes(index))
-        : other.parent() == index);
-  }
-
-  private List<Integer> lanes(int scope) {
-    return process.memory().scopes().get(scope).lanes();
   }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.generator.planner.memory;
 
-import java.util.function.Predicate;
 import org.orrery.generator.plan.FootprintPlan;
 import org.orrery.generator.plan.LanePlan;
 import org.orrery.generator.plan.ProcessPlan;
@@ -23,16 +22,13 @@ final class JavaFootprint {
 
   private final ProcessPlan process;
   private final long areaBytes;
-  private final Predicate<LanePlan> hasOwnScopes;
 
   /**
    * @param areaBytes of immortal memory and scopes in native memory; 0 where there is none
-   * @param hasOwnScopes whether a lane's threads stay in no scope of the model
    */
-  JavaFootprint(ProcessPlan process, long areaBytes, Predicate<LanePlan> hasOwnScopes) {
+  JavaFootprint(ProcessPlan process, long areaBytes) {
     this.process = process;
     this.areaBytes = areaBytes;
-    this.hasOwnScopes = hasOwnScopes;
   }
 
   FootprintPlan count() {
@@ -44,7 +40,7 @@ final class JavaFootprint {
   private long lane(LanePlan lane) {
     long threads = MemoryPlanner.threads(lane);
     long buffers = Sum.times(lane.connections() + threads, SMALLEST_BUFFER);
-    long scopes = hasOwnScopes.test(lane)
+    long scopes = lane.residentScope() < 0
         ? Sum.times(threads, Sum.plus(Sum.aligned(lane.requestScopeBytes(), GRANULE), 2 * GRANULE))
         : 0;
     return Sum.plus(Sum.plus(buffers, scopes), waiting(lane));

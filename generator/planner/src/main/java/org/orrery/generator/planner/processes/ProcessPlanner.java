@@ -42,6 +42,7 @@ import org.orrery.generator.planner.lanes.WithoutHeap;
 import org.orrery.generator.planner.memory.Footprint;
 import org.orrery.generator.planner.memory.MemoryPlanner;
 import org.orrery.generator.planner.memory.MemoryPlanner.Serving;
+import org.orrery.generator.planner.memory.ResidentScopes;
 import org.orrery.generator.planner.references.ReferenceText;
 import org.orrery.generator.planner.source.IdlFacts;
 import org.orrery.generator.planner.source.Problems;
@@ -126,13 +127,15 @@ public final class ProcessPlanner {
         : new ProcessPlan.Rtsj(edition(process), withoutHeap.lanes(), withoutHeap.tasks());
     withoutHeap.report(rtsj.noHeapLanes());
     MemoryPlan scopes = memory.plan(process, serving);
+    boolean laidOut = process.getRtsj() == null && (memory.keepsStates(serving) || scopes.isMoreThanLanes());
+    ResidentScopes resident = laidOut ? ResidentScopes.of(serving.poas(), scopes.scopes()) : ResidentScopes.none();
     ProcessPlan plan = new ProcessPlan(
         process.getName(),
         ProcessPlan.Language.valueOf(process.getLanguage().name()),
         rtsj,
         serving.giop(),
-        lanes(serving, scopes),
-        serving.poas(),
+        lanes(serving, scopes, resident),
+        serving.poas().stream().map(poa -> poa.entering(resident.toEnter(poa))).toList(),
         instances,
         Processors.of(process),
         Priorities.of(process).atRunTime(process, isRealTime(serving.lanes(), instances)),
@@ -147,14 +150,15 @@ public final class ProcessPlanner {
   }
 
   /** A lane's threads have room for the largest of the scopes that they serve requests in. */
-  private static List<LanePlan> lanes(Serving serving, MemoryPlan memory) {
+  private static List<LanePlan> lanes(Serving serving, MemoryPlan memory, ResidentScopes resident) {
     return serving.lanes().stream()
-        .map(lane -> lane.withRequestScopeBytes(
+        .map(lane -> lane.withRequestScope(
             serving.poas().stream()
                 .filter(poa -> poa.lanes().contains(lane.index()))
                 .mapToLong(poa -> memory.scopes().get(poa.requestScope()).bytes())
                 .max()
-                .orElse(lane.requestScopeBytes())))
+                .orElse(lane.requestScopeBytes()),
+            resident.of(lane)))
         .toList();
   }
 

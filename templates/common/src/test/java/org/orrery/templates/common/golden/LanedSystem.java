@@ -134,6 +134,7 @@ record LanedSystem(PlanBuilder plan, SystemParts parts) {
         MESSAGE_BYTES,
         MESSAGE_BYTES,
         SCOPE_BYTES,
+        -1,
         5000L * index,
         index == 1 ? new LanePlan.Borrowing(List.of(0), 2) : LanePlan.Borrowing.OFF,
         index == 0 ? new LanePlan.RequestBuffer(8, 64 << 10) : LanePlan.RequestBuffer.OFF,
@@ -157,6 +158,7 @@ record LanedSystem(PlanBuilder plan, SystemParts parts) {
         threads,
         0,
         -1,
+        PoaPlan.Entered.NONE,
         plan.origin("server." + path));
   }
 
@@ -177,6 +179,7 @@ record LanedSystem(PlanBuilder plan, SystemParts parts) {
         PoaPlan.ThreadPolicy.ORB_CONTROL,
         0,
         -1,
+        PoaPlan.Entered.NONE,
         plan.origin("server.clocks.alarms"));
   }
 

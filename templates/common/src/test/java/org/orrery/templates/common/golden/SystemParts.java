@@ -135,6 +135,7 @@ public record SystemParts(PlanBuilder plan) {
         MESSAGE_BYTES,
         MESSAGE_BYTES,
         SCOPE_BYTES,
+        -1,
         0,
         LanePlan.Borrowing.OFF,
         LanePlan.RequestBuffer.OFF,
@@ -157,6 +158,7 @@ public record SystemParts(PlanBuilder plan) {
         PoaPlan.ThreadPolicy.ORB_CONTROL,
         0,
         -1,
+        PoaPlan.Entered.NONE,
         plan.origin(process + ".poa"));
   }
 }
