@@ -430,6 +430,7 @@ TEST_F(Scopes, lieInOneRegionOfTheBytesThatThePlanCounts) {
 TEST_F(Scopes, thatNothingChangesTheirThreadsStayIn) {
   const auto peer = connect();
   EXPECT_EQ(0U, call(*peer, 2, "fill").status);
+  for (const auto& each : lanes_) each->stop();
   EXPECT_EQ(600U, lanes_[0]->request_scope(0).high_water_bytes() + lanes_[0]->request_scope(1).high_water_bytes());
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <condition_variable>
 #include <mutex>
+#include <optional>
 #include <thread>
 #include <vector>
 
@@ -192,7 +193,7 @@ TEST_F(Turn, ofAClientThatIsFasterThanTheLaneIsBounded) {
   std::size_t answered = 0;
   std::size_t longest = 0;
   long asked = system_calls::others;
-  const system_calls::send_limit watch([&](int, std::size_t bytes) {
+  std::optional<system_calls::send_limit> watch([&](int, std::size_t bytes) {
     // Between two turns the poller is asked for what comes.
     if (asked != system_calls::others) answered = 0;
     asked = system_calls::others;
@@ -204,6 +205,7 @@ TEST_F(Turn, ofAClientThatIsFasterThanTheLaneIsBounded) {
   });
   fast->send(batch);
   for (std::uint32_t id = 0; id < batches * requests; ++id) ASSERT_TRUE(fast->receive(20'000)) << id;
+  watch.reset();
   EXPECT_LE(longest, 2 * most_of_a_turn());
 }
 

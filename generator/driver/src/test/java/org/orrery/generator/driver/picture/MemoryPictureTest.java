@@ -91,7 +91,9 @@ class MemoryPictureTest {
         List.of(
             scope(0, "session", -1, AreaKind.LINEAR, 4 << 10, Multiplicity.LANE, 2, 0, true),
             scope(1, "request", 0, AreaKind.PRIVATE, 16 << 10, Multiplicity.THREAD, 3, 10_345, true),
-            new ScopePlan(2, 2, "tracks", -1, AreaKind.POOL, 7_200, Multiplicity.PROCESS, false, 1, List.of(0), false, 100, 72, LONG, List.of(), 0, true, ORIGIN),
+            new ScopePlan(
+                2, 2, "tracks", -1, AreaKind.POOL, 7_200, Multiplicity.PROCESS, false, 1, List.of(0), false, 100, 72, LONG, List.of(), 0,
+                true, ORIGIN),
             scope(3, "small", -1, AreaKind.PRIVATE, 1 << 10, Multiplicity.THREAD, 1, 2048, false));
     List<OperationNeed> needs =
         List.of(
@@ -135,7 +137,8 @@ class MemoryPictureTest {
   private static ScopePlan scope(
       int index, String name, int parent, AreaKind kind, long bytes, Multiplicity per, int copies, long need, boolean proved) {
     return new ScopePlan(
-        index, index, name, parent, kind, bytes, per, false, copies, List.of(0), false, 0, 0, new TypeRef.VoidType(), List.of(), need, proved, ORIGIN);
+        index, index, name, parent, kind, bytes, per, false, copies, List.of(0), false, 0, 0, new TypeRef.VoidType(), List.of(), need,
+        proved, ORIGIN);
   }
 
   private static OperationNeed need(String operation, int scope, long arguments, long results, boolean bounded, Term... terms) {
