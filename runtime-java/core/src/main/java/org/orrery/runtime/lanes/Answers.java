@@ -45,7 +45,7 @@ final class Answers {
     }
   }
 
-  /** Whether the request's own bytes were wrong: MARSHAL, raised before the servant ran. */
+  /** True where the request's own bytes were wrong: MARSHAL, raised before the servant ran. */
   private static boolean isMalformedRequest(MemorySegment bytes) {
     for (int i = 0; i < MARSHAL.length(); i++) {
       if (bytes.get(ValueLayout.JAVA_BYTE, ID_AT + i) != MARSHAL.charAt(i)) {

@@ -13,10 +13,10 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 class BorrowedSlots {
   /** The lane, to a thread that it borrows. */
   interface Borrower {
-    /** Whether all of its own threads are busy, and one more had something to do. */
+    /** True while all of the lane's own threads are busy and one more had something to do. */
     boolean isNeeded();
 
-    /** Has the calling thread serve one request in a slot, at the lane's priority. */
+    /** The calling thread serves one request in a slot, at the lane's priority. */
     void serve(int slot);
 
     /** Asks all lenders for a thread. */
@@ -38,7 +38,7 @@ class BorrowedSlots {
     taken.set(slot, 0);
   }
 
-  /** Has the calling thread, which was asked for, serve one request if the lane still needs it. */
+  /** The calling thread, which was asked for, serves one request if the lane still needs it. */
   final void host(Borrower lane) {
     for (int i = 0; i < taken.length() && lane.isNeeded(); i++) {
       if (take(i)) {

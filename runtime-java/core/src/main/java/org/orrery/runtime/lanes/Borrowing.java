@@ -12,16 +12,17 @@ import org.orrery.runtime.realtime.ThreadConfiguration;
 import org.orrery.runtime.realtime.ThreadPriority;
 
 /**
- * A lane that has idle threads of lower lanes serve in it while its own are all busy (Real-time CORBA 1.2, 5.10.3): the only thing
- * that crosses lanes.
+ * A lane that has idle threads of lower lanes serve in it while its own are all busy (Real-time CORBA 1.2, 5.10.3): the only thing that
+ * crosses lanes.
  *
  * <pre>
- *   all own threads busy ── ask ──▶ a lender's idle thread ── takes a seat, is raised, serves one request ──▶ goes home
+ *   all own threads busy ── ask ──▶ a lender's idle thread ── takes a slot, is raised, serves one request ──▶ goes home
  *                                        ▲ still needed: is asked again │
  *                                        └──────────────────────────────┘
  * </pre>
  *
- * A seat is the lane's own: readers, writer, request scope, number. Nobody waits for anybody, and nothing is allocated after start-up.
+ * A borrowed-thread slot is the lane's own: readers, writer, request scope, number. Nobody waits for anybody, and nothing is allocated
+ * after start-up.
  */
 final class Borrowing implements BorrowedSlots.Borrower {
   private final Lane lane;
@@ -36,12 +37,12 @@ final class Borrowing implements BorrowedSlots.Borrower {
     this.slots = new BorrowedSlots(lane.configuration().guests());
   }
 
-  /** One seat more. At start-up. */
+  /** Adds a borrowed-thread slot. At start-up. */
   void add(LaneThread seat) {
     seats.add(seat);
   }
 
-  /** Those that are borrowed sit there. */
+  /** The borrowed-thread slots, each with what a borrowed thread serves with. */
   Stream<LaneThread> seats() {
     return seats.stream();
   }
@@ -53,7 +54,7 @@ final class Borrowing implements BorrowedSlots.Borrower {
     return loan;
   }
 
-  /** How often a thread was borrowed. */
+  /** Number of times that a thread was borrowed. */
   long count() {
     return borrowed.get();
   }
@@ -87,7 +88,7 @@ final class Borrowing implements BorrowedSlots.Borrower {
     return needed && !lane.stopping();
   }
 
-  /** Has the calling thread, a lender's, serve one request. */
+  /** The calling thread, a lender's, serves one request. */
   private void host() {
     if (!lane.begun()) {
       return;

@@ -18,7 +18,7 @@ final class BufferedService implements MessageSink {
     this.desk = desk;
   }
 
-  /** Serves what lies on the desk. */
+  /** Serves the request in the worker buffer. */
   void serve() {
     CdrReader in = thread.reader();
     header.read(desk.segment(), NativeBuffer.FIRST);
@@ -28,7 +28,7 @@ final class BufferedService implements MessageSink {
     thread.handlers().read(header.type(), in, this);
   }
 
-  /** The connection whose request lies on the desk: a lane's buffer has no other sources. */
+  /** The connection whose request is in the worker buffer: a lane's buffer has no other sources. */
   Connection client() {
     return (Connection) desk.from();
   }

@@ -10,14 +10,14 @@ import org.orrery.runtime.observe.Count;
 import org.orrery.runtime.transport.StreamSocket;
 
 /**
- * A lane's end of a connection, of one client after the other: who of the lane's threads is at it, what is read and sent, when it ends.
- * What is said by it is {@link Conversation}'s.
+ * A lane's end of a connection, of one client after the other: which of the lane's threads is at it, what is read and sent, when it ends.
+ * Its messages are {@link Conversation}'s.
  *
- * <p>While a reply waits for the peer to read, nothing more is read or served: the peer's own requests pile up on its side, and
- * nobody else notices.
+ * <p>While a reply waits for the peer to read, nothing more is read or served: the peer's own requests pile up on its side, and nobody else
+ * notices.
  *
  * <p>One thread of the lane serves it at a time, and what the connection has is given up by the last who needs it: {@link Tenure}. So a
- * request that runs keeps its bytes, its session and its seat, also when its client is gone.
+ * request that runs keeps its bytes, its session and its slot, also when its client is gone.
  */
 final class Connection implements Work, Tenure.Owner, RequestSource {
   private static final int MAX_LINGER_BYTES = 1 << 20;
@@ -40,7 +40,7 @@ final class Connection implements Work, Tenure.Owner, RequestSource {
   private int lingered;
   private LaneThread thread;
   private int seat;
-  /** What is left of a turn. */
+  /** Reads and messages that are left of the current turn. */
   private int reads;
   private int messages;
 
@@ -59,7 +59,7 @@ final class Connection implements Work, Tenure.Owner, RequestSource {
   /**
    * Begins with a client, to whom the caller sees until {@link #opened}.
    *
-   * @param number its seat in the lane, which it has until nobody needs it any more
+   * @param number index of its slot in the lane, which it has until nobody needs it any more
    */
   void begin(int number) {
     input.begin();
@@ -125,7 +125,7 @@ final class Connection implements Work, Tenure.Owner, RequestSource {
     return seat;
   }
 
-  /** Whether it has ended. */
+  /** True once the connection has ended. */
   boolean closed() {
     return tenure.ended();
   }
@@ -169,7 +169,7 @@ final class Connection implements Work, Tenure.Owner, RequestSource {
     lane.closed(this, socket);
   }
 
-  /** Whether the thread may serve it; if not, the one that does will look again where {@code look} says so. */
+  /** True if the thread may serve the connection; if not, the one that does will look again where {@code look} says so. */
   private boolean enter(LaneThread by, boolean look) {
     if (!tenure.visit(look)) {
       return false;
@@ -180,7 +180,7 @@ final class Connection implements Work, Tenure.Owner, RequestSource {
     return true;
   }
 
-  /** Whether it ended because others are to have their turn. */
+  /** Takes one turn; true if it ended because others are to have theirs. */
   private boolean turn() {
     boolean more = false;
     if (closed()) {
@@ -204,7 +204,7 @@ final class Connection implements Work, Tenure.Owner, RequestSource {
     return more;
   }
 
-  /** Whether there is more than a turn's. */
+  /** Reads and serves one turn's share; true if there is more. */
   private boolean receive() throws IOException {
     // A rest that was sent may have left whole messages behind it in the buffer, and so may the last turn.
     serve();
@@ -411,7 +411,7 @@ final class Connection implements Work, Tenure.Owner, RequestSource {
     }
   }
 
-  /** Whether all is sent and the connection goes on. */
+  /** Sends what is left of the replies; true if all is sent and the connection goes on. */
   private boolean sendRest() throws IOException {
     boolean all = output.sendRest();
     if (output.taken()) {

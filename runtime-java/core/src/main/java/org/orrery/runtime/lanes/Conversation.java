@@ -20,8 +20,8 @@ import org.orrery.runtime.orb.StandardException;
 import org.orrery.runtime.orb.SystemException;
 
 /**
- * What a client says by one connection: its messages, each served where it was received as soon as it is whole. Belongs to
- * whoever has the connection.
+ * The messages of a client on one connection, each served where it was received as soon as it is whole. Belongs to whoever has the
+ * connection.
  */
 final class Conversation implements MessageSink {
   private final Lane lane;
@@ -124,7 +124,7 @@ final class Conversation implements MessageSink {
     thread.serve(request, arguments, connection);
   }
 
-  /** Of its strings. */
+  /** The code set of the connection's strings. */
   CodeSet codeSet() {
     return codeSet;
   }

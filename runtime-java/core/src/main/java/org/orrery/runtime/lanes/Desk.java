@@ -7,9 +7,9 @@ import java.util.concurrent.locks.LockSupport;
 import org.orrery.runtime.memory.NativeBuffer;
 
 /**
- * Where what a thread of a lane with a {@link RequestBuffer} serves lies: a request, with the connection that it came by, or an
- * errand in another lane. The buffer fills it, under its monitor, while the thread waits. What both read or write by then are methods of
- * their own, between which a test lets others go on.
+ * The worker buffer of a thread whose lane has a {@link RequestBuffer}: holds what the thread serves, a request with the connection that it
+ * came by, or a wake-up for another lane. The request buffer fills it, under its monitor, while the thread waits. Reads and writes of what
+ * both share by then are methods of their own, between which a test lets others go on.
  */
 class Desk {
   private final NativeBuffer buffer;
@@ -52,7 +52,7 @@ class Desk {
     bytes = length;
   }
 
-  /** An errand instead of a request. */
+  /** A wake-up for another lane is put there instead of a request. */
   final void send(Loan there) {
     errand = there;
   }
@@ -63,7 +63,7 @@ class Desk {
     unpark(worker);
   }
 
-  /** Has the worker look whether the lane has ended; one that comes to wait later looks first. From any thread. */
+  /** The worker looks whether the lane has ended; one that comes to wait later looks first. From any thread. */
   final void wake() {
     unpark(worker);
   }
@@ -86,7 +86,7 @@ class Desk {
     LockSupport.park(of);
   }
 
-  /** Has the thread go on; null for none. */
+  /** Unparks the thread; null for none. */
   void unpark(Thread one) {
     LockSupport.unpark(one);
   }
@@ -97,7 +97,7 @@ class Desk {
     free = false;
   }
 
-  /** Whether its thread is done with what lay there. */
+  /** True once its thread is done with what lay there. */
   final boolean isFree() {
     return free;
   }
@@ -106,17 +106,17 @@ class Desk {
     return buffer.segment();
   }
 
-  /** Of the request, which begins at {@link NativeBuffer#FIRST}. */
+  /** Length of the request, which begins at {@link NativeBuffer#FIRST}. */
   final int bytes() {
     return bytes;
   }
 
-  /** The connection that the request came by; null of an errand. */
+  /** The connection that the request came by; null of a wake-up. */
   final RequestSource from() {
     return from;
   }
 
-  /** Where to go instead of serving a request here; null where one lies there. */
+  /** The wake-up for another lane in place of a request; null where a request lies there. */
   final Loan errand() {
     return errand;
   }

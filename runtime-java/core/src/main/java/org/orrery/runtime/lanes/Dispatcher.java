@@ -22,12 +22,12 @@ public interface Dispatcher {
    * @param areas null where the model lays out no memory
    */
   default void serveIn(ThreadAreas areas) {
-    // Nothing is entered.
+    // A dispatcher without areas enters nothing.
   }
 
   /** Another thread dispatches from now on: one that was borrowed. */
   default void changesThread() {
-    // Nothing is kept of the thread.
+    // A dispatcher that keeps nothing of its thread has nothing to change.
   }
 
   /**
@@ -39,26 +39,24 @@ public interface Dispatcher {
 
   /** The last request has been answered: what went wrong in it may be told now. */
   default void answered() {
-    // Nothing went wrong that anybody is told of.
+    // A dispatcher without servants has no failure to tell.
   }
 
   /**
-   * Whether there is an object with that key and an operation of that name: the servant would run.
+   * True if there is an object with that key and an operation of that name: the servant would run.
    *
    * @param in has the memory that the header's offsets are of
    */
   boolean accepts(RequestHeader header, CdrReader in);
 
   /**
-   * Whether requests for the header's object key are served here.
+   * True if requests for the header's object key are served here.
    *
    * @param in has the memory that the header's offsets are of
    */
   boolean locate(RequestHeader header, CdrReader in);
 
-  /**
-   * How many requests have come with a priority outside of the lane's range and of their connection's band. Any thread may ask.
-   */
+  /** Number of requests with a priority outside of the lane's range and of their connection's band. Any thread may ask. */
   default long foreignPriorities() {
     return 0;
   }

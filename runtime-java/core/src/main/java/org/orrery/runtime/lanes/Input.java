@@ -39,7 +39,7 @@ final class Input {
     filled = false;
   }
 
-  /** Takes what has come into the free part; false when the peer has closed. */
+  /** Reads from the socket into the free part; false when the peer has closed. */
   boolean read() throws IOException {
     int room = buffer.end() - end;
     int count = socket.read(buffer, end, buffer.end());
@@ -48,12 +48,12 @@ final class Input {
     return count >= 0;
   }
 
-  /** Whether the last {@link #read} left no room, so that there may be more. */
+  /** True if the last {@link #read} left no room, so that there may be more. */
   boolean filled() {
     return filled;
   }
 
-  /** Takes what has come and throws it away; bytes, or -1 when the peer has closed. */
+  /** Reads from the socket and throws it away; bytes, or -1 when the peer has closed. */
   int discard() throws IOException {
     return socket.read(buffer, NativeBuffer.FIRST, buffer.end());
   }

@@ -60,15 +60,15 @@ public final class Lane {
   private final BufferPool buffers;
   private final RequestBuffer buffer;
   private final List<LaneThread> threads = new ArrayList<>();
-  /** By their seats; null where nobody sits. */
+  /** Open connections by their slots; null where a slot is free. */
   private final Connection[] connections;
-  /** How many of them there are. Written under the monitor, read by anybody. */
+  /** Number of open connections. Written under the monitor, read by anybody. */
   private volatile int taken;
   private final LaneStatistics statistics;
   private final LaneEvents events;
   private final AtomicInteger running;
   private final Borrowing borrowing;
-  /** How many of its peers owe something. */
+  /** Number of peers that are pending: amid a message, or yet to take what they are sent. */
   private final AtomicInteger stalls = new AtomicInteger();
   private final StallTimer stallTimer;
   private final LaneMemory memory;
@@ -133,7 +133,7 @@ public final class Lane {
     }
   }
 
-  /** What a lane takes before its first connection, with its threads' scopes where they stay in none of the model. */
+  /** Bytes that a lane takes before its first connection, with its threads' scopes where they stay in none of the model. */
   private static long memoryBytes(LaneConfiguration configuration, LaneMemory memory) {
     int threads = configuration.allThreads();
     long bytes = memory.ownBytes(threads, configuration.scopeBytes())
@@ -147,7 +147,7 @@ public final class Lane {
   }
 
   /**
-   * Has idle threads of another lane serve here while all own ones are busy. Before threads of either run.
+   * Idle threads of another lane will serve here while all own ones are busy. Before threads of either run.
    *
    * @param lender of a lower priority, on the same transport; neither lane is for one client
    * @throws UnsupportedOperationException where the transport has no way to ask for one
@@ -157,7 +157,7 @@ public final class Lane {
     loan.by(buffer == null ? lender.reactor.summonsWhenReady(reactor, loan) : lender.reactor.summons(loan));
   }
 
-  /** How often a thread of a lower lane has served here. Any thread may ask. */
+  /** Number of times that a thread of a lower lane has served here. Any thread may ask. */
   public long borrowed() {
     return borrowing == null ? 0 : borrowing.count();
   }
@@ -192,12 +192,12 @@ public final class Lane {
     return sessions;
   }
 
-  /** Where what its threads have lies. While they are made. */
+  /** Memory for what the lane's threads have. While they are made. */
   PageRegion region() {
     return region;
   }
 
-  /** What it took before its first connection, in whole pages; for messages larger than {@link BufferPool}'s smallest it takes more. */
+  /** Memory taken before the first connection, in whole pages; messages larger than {@link BufferPool}'s smallest take more. */
   public MemorySegment laidOut() {
     return region.segment();
   }
@@ -217,7 +217,7 @@ public final class Lane {
     return borrowing;
   }
 
-  /** As the plan, or the command line, has it. */
+  /** The lane's configuration, as the plan, or the command line, has it. */
   public LaneConfiguration configuration() {
     return configuration;
   }
@@ -232,12 +232,12 @@ public final class Lane {
     return reactor.listen(configuration.host(), configuration.port());
   }
 
-  /** What its threads run, one each; all of them must be run. */
+  /** The loops of the lane's threads, one each; all of them must be run. */
   public List<? extends Runnable> threads() {
     return threads;
   }
 
-  /** What its threads have counted; null where nothing is observed. */
+  /** The counts of the lane's threads; null where nothing is observed. */
   public LaneStatistics statistics() {
     return statistics;
   }
@@ -246,17 +246,17 @@ public final class Lane {
     return events;
   }
 
-  /** How many clients it has just now. Any thread, at any priority: without the lane's monitor. */
+  /** Number of clients that are connected just now. Any thread, at any priority: without the lane's monitor. */
   public int connections() {
     return taken;
   }
 
-  /** Whether it has none, so that even a lane for one would take the next. */
+  /** True if the lane has no client, so that even a lane for one would take the next. */
   public boolean idle() {
     return connections() == 0;
   }
 
-  /** How many requests have come with a priority outside of the lane's range and of their connection's band. */
+  /** Number of requests with a priority outside of the lane's range and of their connection's band. */
   public long foreignPriorities() {
     return Stream.concat(threads.stream(), borrowing == null ? Stream.empty() : borrowing.seats())
         .mapToLong(each -> each.dispatcher().foreignPriorities())
@@ -273,7 +273,7 @@ public final class Lane {
     }
   }
 
-  /** Where requests wait; null where none does. */
+  /** The buffer in which requests wait; null where none does. */
   public RequestBuffer buffer() {
     return buffer;
   }
@@ -336,7 +336,7 @@ public final class Lane {
     return reactor.waiter(new Door());
   }
 
-  /** Where connections come in. */
+  /** The acceptor of the lane's connections. */
   private final class Door implements Reactor.Acceptor<Work> {
     @Override
     public boolean full() {
@@ -361,7 +361,7 @@ public final class Lane {
     }
   }
 
-  /** What the next thread counts; null where nothing is observed. While threads are made. */
+  /** Counters of the next thread; null where nothing is observed. While threads are made. */
   ThreadStatistics nextStatistics() {
     return statistics == null ? null : statistics.thread(made++);
   }
@@ -391,7 +391,7 @@ public final class Lane {
     return connection;
   }
 
-  /** Nobody needs a connection any more, nor what it had. Its seat and its socket are free at once, for whoever accepts. */
+  /** Nobody needs a connection any more, nor what it had. Its slot and its socket are free at once, for whoever accepts. */
   synchronized void closed(Connection connection, StreamSocket socket) {
     int seat = connection.seat();
     connections[seat] = null;
@@ -413,7 +413,7 @@ public final class Lane {
     return Math.clamp(nanos / NANOS_PER_MILLI, 1, Integer.MAX_VALUE);
   }
 
-  /** A peer begins to owe something, or ends. */
+  /** A peer begins to be pending, or ends. */
   void stalled(boolean begins) {
     stalls.addAndGet(begins ? 1 : -1);
     if (begins) {
@@ -432,7 +432,7 @@ public final class Lane {
         connection.expire(thread);
       }
     }
-    // Whoever began to owe something before the timer was taken has left it to this thread.
+    // A peer that began to be pending before the timer was taken is left to this thread.
     if (stalls.get() > 0) {
       stallTimer.note();
     }

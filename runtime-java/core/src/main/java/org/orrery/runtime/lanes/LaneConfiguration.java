@@ -79,12 +79,12 @@ public record LaneConfiguration(
     return new Builder(name);
   }
 
-  /** The same lane at another address, as {@code --listen} asks. */
+  /** This lane at another address, as {@code --listen} asks. */
   public LaneConfiguration at(String otherHost, int otherPort) {
     return with(otherHost, otherPort, thread);
   }
 
-  /** The same lane with other threads, as a machine asks that schedules them itself. */
+  /** This lane with other threads, as a machine asks that schedules them itself. */
   public LaneConfiguration of(ThreadConfiguration other) {
     return with(host, port, other);
   }
@@ -95,7 +95,7 @@ public record LaneConfiguration(
         scopeBytes, residentScope, spinNanos, observed, bufferedRequests, bufferedBytes, lenders, guests, stallNanos, silenceSeconds);
   }
 
-  /** Whether requests wait while all threads are busy. */
+  /** True if requests wait while all threads are busy. */
   public boolean buffered() {
     return bufferedRequests > 0;
   }
@@ -105,7 +105,7 @@ public record LaneConfiguration(
     return threads + (buffered() ? 1 : 0) + guests;
   }
 
-  /** Whether its threads are to run at a real-time priority. */
+  /** True if the lane's threads are to run at a real-time priority. */
   public boolean realtime() {
     return thread.scheduling().policy() != Scheduling.Policy.OTHER;
   }
@@ -149,7 +149,7 @@ public record LaneConfiguration(
       return this;
     }
 
-    /** How many threads, and what each of them is. */
+    /** Number of threads, and what each of them is. */
     public Builder threads(int count, ThreadConfiguration each) {
       threads = count;
       thread = each;
@@ -181,45 +181,45 @@ public record LaneConfiguration(
       return this;
     }
 
-    /** In which scope of the model, by its index, the threads stay between requests. */
+    /** Index of the resident scope: the model's scope in which the threads stay between requests. */
     public Builder staysIn(int scope) {
       residentScope = scope;
       return this;
     }
 
-    /** How long to poll before blocking. */
+    /** Nanoseconds to poll before blocking. */
     public Builder spins(long nanos) {
       spinNanos = nanos;
       return this;
     }
 
-    /** What its threads count and measure. */
+    /** Counts and measurements that the lane's threads take. */
     public Builder observes(Observation what) {
       observed = what;
       return this;
     }
 
-    /** How many requests, of how many bytes together, may wait while all threads are busy. */
+    /** Most requests, and most bytes of them together, that may wait while all threads are busy. */
     public Builder buffer(int requests, long bytes) {
       bufferedRequests = requests;
       bufferedBytes = bytes;
       return this;
     }
 
-    /** Which lanes' idle threads may serve here while all own ones are busy, and how many at a time. */
+    /** Lanes whose idle threads may serve here while all own ones are busy, and how many at a time. */
     public Builder borrows(List<Integer> ofLanes, int most) {
       lenders = ofLanes;
       guests = most;
       return this;
     }
 
-    /** How long a peer may take nothing of a reply. */
+    /** Nanoseconds that a peer may take nothing of a reply. */
     public Builder stalls(long nanos) {
       stallNanos = nanos;
       return this;
     }
 
-    /** How long a peer may be silent before it is asked whether it is still there. */
+    /** Seconds that a peer may be silent before it is asked whether it is still there. */
     public Builder silence(int seconds) {
       silenceSeconds = seconds;
       return this;

@@ -132,7 +132,7 @@ final class LaneThread implements Runnable {
     }
   }
 
-  /** As {@link #follow}, where each turn has memory of its own. What is wrong is told there: it may lie there. */
+  /** Runs like {@link #follow}, but each turn has memory of its own. A failure is told within the turn: it may lie in that memory. */
   private void followInScopes() {
     Runnable turn = () -> {
       try {
@@ -201,7 +201,7 @@ final class LaneThread implements Runnable {
   }
 
   /**
-   * On a borrowed thread, for which this is its place: serves what comes next, if anything is there.
+   * Serves, on a borrowed thread in this slot, what comes next, if anything is there.
    *
    * @param served counts it, before whoever called is answered
    */
@@ -219,11 +219,11 @@ final class LaneThread implements Runnable {
       served.incrementAndGet();
       next.ready(this);
     }
-    // What woke it may have been the stall timer.
+    // The stall timer may have woken the thread.
     lane.sweep(this);
   }
 
-  /** Has it look whether the lane has ended, if it waits for requests from the lane's buffer. From any thread. */
+  /** The thread looks whether the lane has ended, if it waits for requests from the lane's buffer. From any thread. */
   void wake() {
     if (desk != null) {
       desk.wake();
@@ -234,7 +234,7 @@ final class LaneThread implements Runnable {
     return lane;
   }
 
-  /** Whether requests are not for it to serve: it puts them into the lane's buffer. */
+  /** True if the thread serves no requests, but puts them into the lane's buffer. */
   boolean receives() {
     return receives;
   }

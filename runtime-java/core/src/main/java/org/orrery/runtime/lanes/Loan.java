@@ -5,8 +5,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.orrery.runtime.transport.Summons;
 
 /**
- * What a lane has with one of those that lend it threads: at most one call for a thread is on its way at a time. Making and answering it
- * are methods of their own, between which a test lets others go on.
+ * A lane's way to call a thread of one of its lenders: at most one call for a thread is on its way at a time. Making and answering it are
+ * methods of their own, between which a test lets others go on.
  */
 class Loan implements Work {
   private final Runnable host;
@@ -22,12 +22,12 @@ class Loan implements Work {
     this.host = host;
   }
 
-  /** How the lender's threads are asked. At start-up. */
+  /** Sets the way in which the lender's threads are called. At start-up. */
   final void by(Summons way) {
     summons = way;
   }
 
-  /** Has an idle thread of the lender come, if it was not asked already. */
+  /** Calls an idle thread of the lender, if none was called already. */
   final void ask() {
     if (make()) {
       summons.send();
@@ -44,7 +44,7 @@ class Loan implements Work {
     asked.set(false);
   }
 
-  /** On one of the lender's threads: the one that goes, or, where the lender buffers requests, the one that receives. */
+  /** Runs on one of the lender's threads: the one that goes, or, where the lender buffers requests, the one that receives. */
   @Override
   public final void ready(LaneThread by) {
     if (by.lane().stopping()) {

@@ -31,7 +31,7 @@ final class Output {
     this.parts = new MessageParts(giop);
   }
 
-  /** Whether something waits for the peer to read. */
+  /** True while something waits for the peer to read. */
   boolean waits() {
     return unsent != null;
   }
@@ -58,7 +58,7 @@ final class Output {
     next = out.detach();
   }
 
-  /** Whether a second message waits. */
+  /** True if a second message waits. */
   boolean full() {
     return next != null;
   }
@@ -79,7 +79,7 @@ final class Output {
     return true;
   }
 
-  /** Whether the peer has taken something of it at the last {@link #sendRest}. */
+  /** True if the peer has taken something at the last {@link #sendRest}. */
   boolean taken() {
     return taken;
   }

@@ -39,7 +39,7 @@ public final class PeriodicTask implements Runnable {
     this.name = "task " + configuration.name();
   }
 
-  /** As the plan has it. */
+  /** The task's configuration, as the plan has it. */
   public TaskConfiguration configuration() {
     return configuration;
   }
@@ -58,7 +58,7 @@ public final class PeriodicTask implements Runnable {
     }
   }
 
-  /** When a task is released that was released last at {@code release}: the latest that is due, or the next one. */
+  /** Time of the release after the one at {@code release}: the latest that is due, or the next one. */
   static long next(long release, long now, long period) {
     long next = release + period;
     return next + Math.max(now - next, 0) / period * period;
@@ -104,7 +104,7 @@ public final class PeriodicTask implements Runnable {
     }
   }
 
-  /** Of its text, whose making may fail in its turn. */
+  /** Hash of the failure's text, whose making may fail in its turn. */
   private static int hash(Throwable failure) {
     try {
       return failure.toString().hashCode();

@@ -8,19 +8,19 @@ import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.memory.NativeBuffer;
 
 /**
- * Requests of one lane that wait while its workers are busy (Real-time CORBA 1.2, 5.10.4): what the lane's receiver has read and
- * no worker has taken yet, bounded in requests and in bytes. All memory is reserved at start-up.
+ * Requests of one lane that wait while its workers are busy (Real-time CORBA 1.2, 5.10.4): what the lane's receiver has read and no worker
+ * has taken yet, bounded in requests and in bytes. All memory is reserved at start-up.
  *
  * <pre>
- *   receiver ── put ──▶ | request | request | …  free blocks |  ── take ──▶ worker's desk ──▶ servant
+ *   receiver ── put ──▶ | request | request | …  free blocks |  ── take ──▶ worker buffer ──▶ servant
  *               └──────────────── a worker is free ────────────────────────────┘
  * </pre>
  *
- * A worker takes the oldest request whose connection no other worker serves, so that requests of one connection run in their
- * order. The lane's threads wait for each other here, and for nobody else: the monitor lends its owner no priority, so it is for threads
- * that run at the lane's own, borrowed ones after they were raised. What a thread of another priority may call says so.
+ * A worker takes the oldest request whose connection no other worker serves, so that requests of one connection run in their order. The
+ * lane's threads wait for each other here, and for nobody else: the monitor lends its owner no priority, so it is for threads that run at
+ * the lane's own, borrowed ones after they were raised. Methods that a thread of another priority may call say so.
  *
- * <p>What is done under the monitor, and what is read without it, are methods of their own, between which a test lets others go on.
+ * <p>Steps under the monitor, and reads without it, are methods of their own, between which a test lets others go on.
  */
 public class RequestBuffer {
   /** Requests lie in chains of these, so that any of them can be taken out without moving another. */
@@ -43,7 +43,7 @@ public class RequestBuffer {
   /** Counted under the monitor, read by anybody. */
   private volatile long waited;
   private volatile long refused;
-  /** What {@link #wantsThread} says; written under the monitor. */
+  /** Value of {@link #wantsThread}; written under the monitor. */
   private volatile boolean wanted;
   private volatile boolean closed;
 
@@ -78,7 +78,7 @@ public class RequestBuffer {
     return Math.toIntExact(bytes / BLOCK_BYTES + requests);
   }
 
-  /** What it takes. */
+  /** Bytes that a buffer of that size takes. */
   static long memoryBytes(int requests, long bytes) {
     return (long) blocks(requests, bytes) * BLOCK_BYTES;
   }
@@ -91,7 +91,7 @@ public class RequestBuffer {
     private int firstBlock;
   }
 
-  /** What a connection is to the buffer: one for each. Read and written under the buffer's monitor. */
+  /** State of a connection in the buffer: one for each. Read and written under the buffer's monitor. */
   static final class Turn {
     private boolean served;
     private boolean held;
@@ -121,7 +121,7 @@ public class RequestBuffer {
   synchronized boolean keep(RequestSource from, int requestId, CdrReader request) {
     long start = request.position() - request.offset();
     int bytes = Math.toIntExact(request.offset() + request.remaining());
-    // Where a worker is free, nothing waits but what belongs to connections that are served: none of this one's.
+    // A free worker means that only requests of connections that are served wait: none of this one's.
     if (idleCount > 0 && from.place().free()) {
       Desk to = idle[--idleCount];
       from.place().served = true;
@@ -184,13 +184,13 @@ public class RequestBuffer {
     return served;
   }
 
-  /** Has an idle worker go and serve in another lane: now, or as soon as no request waits that it could serve here. */
+  /** Sends an idle worker to serve in another lane: now, or as soon as no request waits that it could serve here. */
   synchronized void lend(Loan to) {
     errands.addLast(to);
     match();
   }
 
-  /** Whether a request waits that could be served, had the lane a free thread. Any thread, at any priority: without the monitor. */
+  /** True if a request waits that could be served, had the lane a free thread. Any thread, at any priority: without the monitor. */
   boolean wantsThread() {
     return wanted;
   }
@@ -222,7 +222,7 @@ public class RequestBuffer {
     return true;
   }
 
-  /** Waits for a free worker's next request, or errand; false when the lane ends. */
+  /** Waits for a free worker's next request, or wake-up; false when the lane ends. */
   final boolean take(Desk mine) {
     return mine.await(this);
   }
@@ -247,7 +247,7 @@ public class RequestBuffer {
     }
   }
 
-  /** Whether {@link #close} was called. */
+  /** True once {@link #close} was called. */
   boolean closed() {
     return closed;
   }

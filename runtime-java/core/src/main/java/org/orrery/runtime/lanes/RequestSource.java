@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.lanes;
 
-/** Where requests of a {@link RequestBuffer} come from: a lane's connection, or a test's. */
+/** Source of the requests in a {@link RequestBuffer}: a lane's connection, or a test's. */
 interface RequestSource {
-  /** What it is to the buffer: always the same one. */
+  /** The source's state in the buffer: always the same object. */
   RequestBuffer.Turn place();
 
   /** One of its requests waits, or runs, elsewhere. */
   void hold();
 
-  /** That request is done. */
+  /** A request that was held is done. */
   void drop();
 }

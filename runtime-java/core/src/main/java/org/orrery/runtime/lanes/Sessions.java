@@ -2,8 +2,8 @@
 package org.orrery.runtime.lanes;
 
 /**
- * What is told of a lane's connections where something lives as long as they do: memory of a machine's own kind. Connections have
- * seats, numbered from 0 in the lane, lowest first; one leaves its seat before the next gets it.
+ * Listener to the connections of a lane, for memory of a machine's own kind that lives as long as they do. Connections have slots, numbered
+ * from 0 in the lane, lowest first; one leaves its slot before the next gets it.
  */
 public interface Sessions {
 

@@ -5,8 +5,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.orrery.runtime.transport.Reactor;
 
 /**
- * Has one of a lane's threads look for peers that stopped in the middle of something, some time after any peer began to owe something:
- * the rest of a message, or that it reads what it is sent. Whichever thread noted that may be busy by then, or may wait for nothing but
+ * Timer after which one of a lane's threads looks for peers that stopped in the middle of something. It runs from when any peer began to be
+ * pending: amid a message, or yet to read what it is sent. Whichever thread noted that may be busy by then, or may wait for nothing but
  * requests, so the reactor wakes one that waits there. Any thread.
  */
 final class StallTimer {
@@ -28,14 +28,14 @@ final class StallTimer {
     this.nanos = nanos;
   }
 
-  /** A peer begins to owe something, or still does. */
+  /** A peer begins to be pending, or still is. */
   void note() {
     if (due.get() == UNSET && due.compareAndSet(UNSET, System.nanoTime() + nanos | 1)) {
       reactor.lookLater();
     }
   }
 
-  /** Whether the calling thread is to look now. One is told for each time that something was noted. */
+  /** True if the calling thread is to look now. One is told for each time that something was noted. */
   boolean take() {
     long at = due.get();
     return at != UNSET && System.nanoTime() - at >= 0 && due.compareAndSet(at, UNSET);

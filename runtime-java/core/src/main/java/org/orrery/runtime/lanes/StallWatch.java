@@ -49,7 +49,7 @@ final class StallWatch {
     }
   }
 
-  /** Whether the peer stopped longer ago than the lane waits. */
+  /** True if the peer stopped longer ago than the lane waits. */
   boolean overdue(long now, boolean lingers) {
     if (!stalled) {
       return false;

@@ -4,9 +4,8 @@ package org.orrery.runtime.lanes;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Who still needs a connection, in one word: the thread that is at it, and each request of it that waits or runs elsewhere. What the
- * connection has (descriptor, buffers, session, seat) is given up by whoever is the last to let go of a connection that has ended,
- * and by nobody before.
+ * The users of a connection, in one word: the thread that is at it, and each request of it that waits or runs elsewhere. Its resources
+ * (descriptor, buffers, session, slot) are given up by whoever is the last to let go of a connection that has ended, and by nobody before.
  *
  * <pre>
  *   31     3     2        1       0
@@ -18,20 +17,23 @@ import java.util.concurrent.atomic.AtomicInteger;
  *      └──── the last leave or drop after end ───────────────┘
  * </pre>
  *
- * <p>One thread is at a connection at a time, so its requests are served in their order. Another that is told of it meanwhile leaves
- * that to the one that is busy. Nobody waits for anybody. Reading and exchanging the word are methods of their own, between which
- * a test lets others go on.
+ * <p>One thread is at a connection at a time, so its requests are served in their order. Another that is told of it meanwhile leaves that
+ * to the one that is busy. Nobody waits for anybody. Reading and exchanging the word are methods of their own, between which a test lets
+ * others go on.
  */
 class Tenure {
   /** The connection, to whoever lets go of it. */
   interface Owner {
-    /** Whether it is to be told of again though nothing is left. For who is busy with it. */
+    /** True if the connection is to be reported again though nothing is left. For the thread that is busy with it. */
     boolean rearms();
 
-    /** Whether who is busy with it may go on, rather than let others have their turn. */
+    /** True if the thread that is busy with the connection may go on, rather than let others have their turn. */
     boolean goesOn();
 
-    /** Has it told of again, at once where there is more. The caller holds it, and others may be busy with it by then. */
+    /**
+     * Makes the reactor report the connection again, at once where there is more. The caller holds it, and others may be busy with it by
+     * then.
+     */
     void release(boolean more);
 
     /** Gives up what it has. The caller is the last, and another client may have the connection when this returns. */
@@ -96,7 +98,7 @@ class Tenure {
     return leave(more, true);
   }
 
-  /** As {@link #leave}, for who has served nothing: what the one before him left to be told of is not forgotten. */
+  /** Lets others come, as {@link #leave}, after nothing was served: what the thread before left to be reported is not forgotten. */
   final boolean leaveUnserved() {
     boolean rearms = owner.rearms();
     return leave(rearms, true, rearms);
@@ -146,7 +148,7 @@ class Tenure {
     } while (!exchange(seen, seen + HOLDER));
   }
 
-  /** That request is done. */
+  /** A request that was held is done. */
   final void drop() {
     int seen;
     do {
@@ -174,7 +176,7 @@ class Tenure {
     }
   }
 
-  /** Whether it has ended, or has never begun. */
+  /** True if the connection has ended, or has never begun. */
   final boolean ended() {
     return (read() & ENDED) != 0;
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.lanes;
 
-/** What a lane's reactor gives one of its threads to do: a connection to look into, or another lane to serve in. */
+/** A task that a lane's reactor gives one of its threads: to look into a connection, or to serve in another lane. */
 interface Work {
   /** Does it, as far as it can be done without waiting for a peer. */
   void ready(LaneThread by);
