@@ -36,7 +36,7 @@ public final class ArrayBlock<B extends Block<V, T>, V extends View<T>, T> exten
     return count * element._bytes();
   }
 
-  /** How many elements. */
+  /** Number of elements. */
   public int count() {
     return count;
   }

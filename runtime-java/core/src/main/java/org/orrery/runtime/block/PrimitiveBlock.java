@@ -7,14 +7,14 @@ import org.orrery.runtime.cdr.Extent;
 import org.orrery.runtime.cdr.View;
 import org.orrery.runtime.memory.Block;
 
-/** What sequences and arrays of primitives have in common: how many elements there are, and where. */
+/** Common part of sequences and arrays of primitives: how many elements there are, and where. */
 abstract class PrimitiveBlock<V extends View<T>, T> extends Block<V, T> {
   private static final int COUNT_BYTES = 8;
 
   private final Extent extent;
   private final int elementBytes;
 
-  /** Of a sequence with its bound, or of an array. */
+  /** A block for a sequence with its bound, or for an array. */
   PrimitiveBlock(Extent extent, int elementBytes) {
     this.extent = extent;
     this.elementBytes = elementBytes;
@@ -34,13 +34,13 @@ abstract class PrimitiveBlock<V extends View<T>, T> extends Block<V, T> {
     return extent.limit();
   }
 
-  /** How many elements. */
+  /** Number of elements. */
   public final int count() {
     return extent.fixed() ? extent.limit() : _memory().get(ValueLayout.JAVA_INT, _at(0));
   }
 
   /**
-   * Has it so many elements. What new ones are is left open.
+   * Sets the number of elements. Values of new ones are undefined.
    *
    * @throws org.orrery.runtime.orb.SystemException BAD_PARAM when there is no room, or it is an array of another number
    */

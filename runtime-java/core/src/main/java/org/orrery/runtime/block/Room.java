@@ -7,11 +7,11 @@ import org.orrery.runtime.orb.MinorCodes;
 import org.orrery.runtime.orb.StandardException;
 import org.orrery.runtime.orb.SystemException;
 
-/** How much there is room for, and what becomes of the rest. */
+/** Checks of how much there is room for, and what becomes of the rest. */
 final class Room {
   private Room() {}
 
-  /** Rounded up to what blocks begin at a multiple of. */
+  /** Size rounded up to the alignment of blocks. */
   static long whole(long bytes) {
     return bytes + Block._ALIGNMENT - 1 & -Block._ALIGNMENT;
   }

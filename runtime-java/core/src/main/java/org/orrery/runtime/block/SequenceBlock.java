@@ -49,7 +49,7 @@ public final class SequenceBlock<B extends Block<V, T>, V extends View<T>, T> ex
     return capacity;
   }
 
-  /** How many elements. */
+  /** Number of elements. */
   public int count() {
     return _memory().get(ValueLayout.JAVA_INT, _at(0));
   }
@@ -78,7 +78,7 @@ public final class SequenceBlock<B extends Block<V, T>, V extends View<T>, T> ex
     return element;
   }
 
-  /** Has no elements any more. */
+  /** Removes all elements. */
   public void clear() {
     resize(0);
   }

@@ -34,7 +34,7 @@ public final class TextBlock extends Block<StringView, String> implements CharSe
   }
 
   /**
-   * Has it hold those characters.
+   * Sets the text to those characters.
    *
    * @throws org.orrery.runtime.orb.SystemException BAD_PARAM when they are too many, or null
    */
@@ -73,7 +73,7 @@ public final class TextBlock extends Block<StringView, String> implements CharSe
     return _memory().get(ValueLayout.JAVA_CHAR, at(index));
   }
 
-  /** Whether it has the same characters. Does not allocate. */
+  /** True if the text has the same characters as the other. Does not allocate. */
   public boolean contentEquals(CharSequence other) {
     return CharSequence.compare(this, other) == 0;
   }

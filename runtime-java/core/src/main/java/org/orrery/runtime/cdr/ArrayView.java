@@ -57,7 +57,7 @@ public final class ArrayView<V extends View<T>, T> implements View<T[]> {
     }
   }
 
-  /** How many elements. */
+  /** Number of elements. */
   public int count() {
     return count;
   }
@@ -84,7 +84,7 @@ public final class ArrayView<V extends View<T>, T> implements View<T[]> {
     return values;
   }
 
-  /** Whether the other is such a view of the same elements. */
+  /** True if the other is such a view of the same elements. */
   @Override
   public boolean equals(Object other) {
     return other instanceof ArrayView<?, ?> that && Contents.equal(copy(), that.copy());

@@ -73,7 +73,7 @@ public final class CdrReader {
     this.codeSet = codeSet;
   }
 
-  /** What a MARSHAL says of the operation: NO on a server, YES where a reply is read. */
+  /** Sets the completion status that a MARSHAL tells: NO on a server, YES where a reply is read. */
   public void completion(Completion completion) {
     this.completion = completion;
   }
@@ -222,7 +222,7 @@ public final class CdrReader {
     return limit - position;
   }
 
-  /** Whether the message is little-endian. */
+  /** True if the message is little-endian. */
   public boolean little() {
     return little;
   }

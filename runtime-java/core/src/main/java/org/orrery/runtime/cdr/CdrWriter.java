@@ -79,7 +79,7 @@ public final class CdrWriter {
     this.little = little;
   }
 
-  /** Whether values are written little-endian. */
+  /** True if values are written little-endian. */
   public boolean little() {
     return little;
   }
@@ -89,12 +89,12 @@ public final class CdrWriter {
     this.codeSet = codeSet;
   }
 
-  /** What a MARSHAL says of the operation: YES on a server, NO where a request is written. */
+  /** Sets the completion status that a MARSHAL tells: YES on a server, NO where a request is written. */
   public void completion(Completion completion) {
     this.completion = completion;
   }
 
-  /** Whether a narrow character was written since {@link #reset} whose octets depend on the code set. */
+  /** True if a narrow character was written since {@link #reset} whose octets depend on the code set. */
   public boolean beyondAscii() {
     return beyondAscii;
   }
@@ -295,7 +295,7 @@ public final class CdrWriter {
     }
   }
 
-  /** Where the bytes are: from {@link NativeBuffer#FIRST}, {@link #size()} of them. */
+  /** The buffer with the bytes: from {@link NativeBuffer#FIRST}, {@link #size()} of them. */
   public NativeBuffer buffer() {
     return buffer;
   }
@@ -346,7 +346,7 @@ public final class CdrWriter {
       grow(pad + size);
     }
     if (pad != 0) {
-      // What stood in the buffer before must not leak into padding.
+      // Padding must not leak what stood in the buffer before.
       for (long at = position; at < position + pad; at++) {
         segment.set(Layouts.OCTET, at, (byte) 0);
       }

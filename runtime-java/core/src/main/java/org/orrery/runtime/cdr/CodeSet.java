@@ -6,7 +6,7 @@ package org.orrery.runtime.cdr;
  * Wide characters always travel in UTF-16.
  */
 public enum CodeSet {
-  /** What is used where nothing was negotiated. */
+  /** The code set where nothing was negotiated. */
   ISO_8859_1(0x00010001),
   /** Holds all of Unicode; chosen between peers that both offer it. */
   UTF_8(0x05010001);

@@ -14,7 +14,7 @@ public final class Contents {
   private Contents() {
   }
 
-  /** Whether two values hold the same, in lists and arrays to any depth. Texts are equal when their characters are. */
+  /** True if two values hold the same, in lists and arrays to any depth. Texts are equal when their characters are. */
   public static boolean equal(Object one, Object other) {
     if (one instanceof CharSequence text && other instanceof CharSequence otherText) {
       return CharSequence.compare(text, otherText) == 0;
@@ -33,7 +33,7 @@ public final class Contents {
     return true;
   }
 
-  /** The same for values that are {@link #equal}. */
+  /** Hash that is the same for values that are {@link #equal}. */
   public static int hash(Object... values) {
     int hash = 1;
     for (Object each : values) {
@@ -56,7 +56,7 @@ public final class Contents {
     return hash;
   }
 
-  /** What a value holds: {@code [1, 2, 3]}, as lists print. */
+  /** Text of a value's contents: {@code [1, 2, 3]}, as lists print. */
   public static String text(Object value) {
     if (value == null || length(value) < 0) {
       return String.valueOf(value);

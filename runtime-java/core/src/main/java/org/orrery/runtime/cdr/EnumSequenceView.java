@@ -37,7 +37,7 @@ public final class EnumSequenceView<E extends Enum<E>> implements View<List<E>> 
     }
   }
 
-  /** How many elements. */
+  /** Number of elements. */
   public int count() {
     return ordinals.count();
   }
@@ -56,7 +56,7 @@ public final class EnumSequenceView<E extends Enum<E>> implements View<List<E>> 
     return List.copyOf(copies);
   }
 
-  /** Whether the other is such a view of the same elements. */
+  /** True if the other is such a view of the same elements. */
   @Override
   public boolean equals(Object other) {
     return other instanceof EnumSequenceView<?> that && Contents.equal(copy(), that.copy());

@@ -4,7 +4,7 @@ package org.orrery.runtime.cdr;
 import org.orrery.runtime.orb.MinorCodes;
 
 /**
- * How many elements a sequence or array may have.
+ * Number of elements that a sequence or array may have.
  *
  * @param fixed whether it is an array: its count does not travel
  * @param limit an array's count, a sequence's bound
@@ -14,8 +14,8 @@ public record Extent(boolean fixed, int limit) {
   public static final Extent UNBOUNDED = new Extent(false, Integer.MAX_VALUE);
 
   /**
-   * Those made last, by hash: generated code asks for one at each write, and whether the JIT compiler does without the object
-   * depends on what else it has seen. Threads may overwrite each other's, since equal ones are as good.
+   * Extents made last, by hash: generated code asks for one at each write, and whether the JIT compiler does without the object depends on
+   * what else it has seen. Threads may overwrite each other's, since equal ones are as good.
    */
   private static final Extent[] MADE = new Extent[1024];
 

@@ -4,7 +4,7 @@ package org.orrery.runtime.cdr;
 import java.lang.foreign.MemorySegment;
 import java.util.Objects;
 
-/** What views of sequences and arrays of primitives have in common: where the elements lie, and how many. */
+/** Common part of views of sequences and arrays of primitives: where the elements lie, and how many. */
 abstract class PrimitiveView {
   private final Extent extent;
   private final int elementBytes;
@@ -31,7 +31,7 @@ abstract class PrimitiveView {
     in.skip((long) count * elementBytes);
   }
 
-  /** How many elements. */
+  /** Number of elements. */
   public final int count() {
     return count;
   }
@@ -55,7 +55,7 @@ abstract class PrimitiveView {
   /** An array of the elements. */
   public abstract Object copy();
 
-  /** Whether the other is such a view of the same elements. */
+  /** True if the other is such a view of the same elements. */
   @Override
   public final boolean equals(Object other) {
     return other instanceof PrimitiveView that && that.getClass() == getClass() && Contents.equal(copy(), that.copy());

@@ -83,7 +83,7 @@ public final class SequenceView<V extends View<T>, T> implements View<List<T>> {
     in.leave();
   }
 
-  /** How many elements. */
+  /** Number of elements. */
   public int count() {
     return count;
   }
@@ -110,7 +110,7 @@ public final class SequenceView<V extends View<T>, T> implements View<List<T>> {
     return List.copyOf(values);
   }
 
-  /** Whether the other is such a view of the same elements. */
+  /** True if the other is such a view of the same elements. */
   @Override
   public boolean equals(Object other) {
     return other instanceof SequenceView<?, ?> that && Contents.equal(copy(), that.copy());

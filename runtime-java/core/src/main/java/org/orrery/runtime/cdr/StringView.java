@@ -156,7 +156,7 @@ public final class StringView implements CharSequence, View<String> {
     };
   }
 
-  /** Whether it has the same characters. Does not allocate. */
+  /** True if the string has the same characters as the other. Does not allocate. */
   public boolean contentEquals(CharSequence other) {
     if (other.length() != length) {
       return false;
@@ -179,7 +179,7 @@ public final class StringView implements CharSequence, View<String> {
     return toString();
   }
 
-  /** Whether the other is a view of the same characters; a text of another class is compared by {@link #contentEquals}. */
+  /** True if the other is a view of the same characters; a text of another class is compared by {@link #contentEquals}. */
   @Override
   public boolean equals(Object other) {
     return other instanceof StringView view && contentEquals(view);

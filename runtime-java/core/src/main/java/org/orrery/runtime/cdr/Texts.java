@@ -10,9 +10,9 @@ import org.orrery.runtime.orb.StandardException;
  * take it for the end.
  */
 final class Texts {
-  /** Of what {@link #look} finds: a NUL. */
+  /** Bit of {@link #look} for a NUL. */
   static final int NUL = 1;
-  /** Of what {@link #look} finds: an octet that is not ASCII. */
+  /** Bit of {@link #look} for an octet that is not ASCII. */
   static final int BEYOND_ASCII = 2;
 
   private static final long LOWEST_BITS = 0x0101_0101_0101_0101L;
@@ -76,7 +76,7 @@ final class Texts {
     return out.failure(StandardException.BAD_PARAM, MinorCodes.STRING_HOLDS_NUL);
   }
 
-  /** What of {@link #NUL} and {@link #BEYOND_ASCII} is among some octets: eight of them at a time. */
+  /** Bits {@link #NUL} and {@link #BEYOND_ASCII} for what is among some octets: eight of them at a time. */
   static int look(MemorySegment segment, long offset, int bytes) {
     int found = 0;
     int i = 0;

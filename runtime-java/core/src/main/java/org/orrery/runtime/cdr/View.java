@@ -34,7 +34,7 @@ public interface View<T> {
     return of(view, value, CdrWriter::writeStruct);
   }
 
-  /** The same for a value that needs an encoder, such as a list of lists. */
+  /** Moves a view onto a value that needs an encoder, such as a list of lists; returns the view. */
   static <T, V extends View<? super T>> V of(V view, T value, Sender<T> sender) {
     CdrWriter out = new CdrWriter(new BufferPool(Integer.MAX_VALUE / 2, Arena.ofAuto()));
     out.reset(2);

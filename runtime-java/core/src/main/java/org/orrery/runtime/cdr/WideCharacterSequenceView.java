@@ -10,7 +10,7 @@ import java.util.Objects;
  * size: going upwards costs one element's reading each, going back starts at the front.
  */
 public final class WideCharacterSequenceView implements View<char[]> {
-  /** In GIOP 1.1; in 1.2 it is 3. */
+  /** Fewest bytes of an element in GIOP 1.1; in 1.2 it is 3. */
   private static final int FEWEST_BYTES = 2;
 
   private final Extent extent;
@@ -46,7 +46,7 @@ public final class WideCharacterSequenceView implements View<char[]> {
     }
   }
 
-  /** How many elements. */
+  /** Number of elements. */
   public int count() {
     return count;
   }
@@ -78,7 +78,7 @@ public final class WideCharacterSequenceView implements View<char[]> {
     return values;
   }
 
-  /** Whether the other is such a view of the same elements. */
+  /** True if the other is such a view of the same elements. */
   @Override
   public boolean equals(Object other) {
     return other instanceof WideCharacterSequenceView that && Contents.equal(copy(), that.copy());

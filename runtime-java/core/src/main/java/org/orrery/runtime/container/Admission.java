@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.container;
 
-/** What became of the wish to put something into a container. Where it is not granted nothing has changed. */
+/** Result of the attempt to put something into a container. Where it is not granted nothing has changed. */
 public enum Admission {
   GRANTED,
   /** The container holds as many elements as it was made for. */

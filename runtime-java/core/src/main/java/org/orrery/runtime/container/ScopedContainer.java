@@ -8,7 +8,7 @@ import org.orrery.runtime.orb.MinorCodes;
 import org.orrery.runtime.orb.SystemException;
 
 /**
- * What containers in areas have in common: how many elements they were made for, and the window on these, of which there is one.
+ * Common part of containers in areas: how many elements they were made for, and the window on these, of which there is one.
  *
  * <pre>{@code
  * ScopedQueue<FixBlock> fixes = new ScopedQueue<>(16, new FixBlock());   // a field: nowhere as yet
@@ -25,9 +25,9 @@ import org.orrery.runtime.orb.SystemException;
  * containers may be elements, too.
  *
  * <p>A method that gives an element gives the one window, moved there: the next such call moves it away, so it is not itself what is put
- * in. An element that is added begins with numbers that are 0, strings and sequences that are empty, whatever was in its place. A
- * reference that an element holds is stored by {@link org.orrery.runtime.memory.AreaSpace#store}, which answers for the area that the
- * container lies in.
+ * in. An element that is added begins with numbers that are 0, strings and sequences that are empty, whatever was in its place. A reference
+ * that an element holds is stored by {@link org.orrery.runtime.memory.AreaSpace#store}, which answers for the area that the container lies
+ * in.
  *
  * <p>Nothing is allocated on the Java heap, but for what is refused as too large. One thread at a time; a window for each thread.
  *
@@ -53,7 +53,7 @@ public abstract sealed class ScopedContainer<B extends Window> extends Window pe
     return bytes + _ALIGNMENT - 1 & -_ALIGNMENT;
   }
 
-  /** How many elements it was made for. */
+  /** Number of elements that the container was made for. */
   public final int capacity() {
     return capacity;
   }
@@ -66,7 +66,7 @@ public abstract sealed class ScopedContainer<B extends Window> extends Window pe
     return size() == 0;
   }
 
-  /** Has no elements any more. Constant time. */
+  /** Removes all elements. Constant time. */
   public final void clear() {
     resize(0);
   }
@@ -90,13 +90,13 @@ public abstract sealed class ScopedContainer<B extends Window> extends Window pe
     return element;
   }
 
-  /** The same, with nothing left of what was there. */
+  /** The element at an offset, with nothing left of what was there. */
   final B emptied(long offset) {
     moved(offset)._clear();
     return element;
   }
 
-  /** Has an element written at an offset where none is in use; whether it had room. */
+  /** Writes an element at an offset where none is in use; false if it had no room. */
   final <X> boolean written(long offset, X value, BiConsumer<? super B, ? super X> writer) {
     assert value != element : "what is put in is read through the container's own window, which moves";
     try {

@@ -17,7 +17,7 @@ public final class ScopedLongMap<B extends Window> extends ScopedMap<B> {
     super(capacity, Long.BYTES, value);
   }
 
-  /** What one takes of an area, at a multiple of {@link #_ALIGNMENT}. */
+  /** Bytes that a map takes of an area, at a multiple of {@link #_ALIGNMENT}. */
   public static long memoryBytes(int capacity, Window value) {
     return memoryBytes(capacity, Long.BYTES, value);
   }
@@ -31,7 +31,7 @@ public final class ScopedLongMap<B extends Window> extends ScopedMap<B> {
     return _memory().get(ValueLayout.JAVA_LONG, _at(entry(rank)));
   }
 
-  /** How many keys are less. */
+  /** Number of keys that are less. */
   public int rank(long key) {
     int first = 0;
     int behind = size();

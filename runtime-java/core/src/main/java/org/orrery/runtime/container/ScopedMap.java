@@ -24,7 +24,7 @@ import org.orrery.runtime.memory.Window;
 public abstract sealed class ScopedMap<B extends Window> extends ScopedContainer<B> permits ScopedLongMap, ScopedTextMap {
   private static final int NUMBER_BYTES = 4;
 
-  /** Of the first entry. */
+  /** Offset of the first entry. */
   private final long entries;
   private final long keyBytes;
   private final long stride;
@@ -87,7 +87,9 @@ public abstract sealed class ScopedMap<B extends Window> extends ScopedContainer
     return emptied(entry + keyBytes);
   }
 
-  /** Has the free entry, whose key is written, hold a value, and come to that rank: in the stead of the one there if the key is known. */
+  /**
+   * Writes a value to the free entry, whose key is written, and moves it to that rank: in the stead of the one there if the key is known.
+   */
   final <X> Admission admit(int rank, boolean known, X value, BiConsumer<? super B, ? super X> writer) {
     if (!written(free() + keyBytes, value, writer)) {
       return Admission.TOO_LARGE;

@@ -19,7 +19,7 @@ public final class ScopedQueue<B extends Window> extends ScopedContainer<B> {
     stride = whole(element._bytes());
   }
 
-  /** What one takes of an area, at a multiple of {@link #_ALIGNMENT}. */
+  /** Bytes that a queue takes of an area, at a multiple of {@link #_ALIGNMENT}. */
   public static long memoryBytes(int capacity, Window element) {
     return HEADER_BYTES + capacity * whole(element._bytes());
   }
@@ -29,7 +29,7 @@ public final class ScopedQueue<B extends Window> extends ScopedContainer<B> {
     return HEADER_BYTES + capacity() * stride;
   }
 
-  /** Where the element behind so many others lies: places are used in a ring. */
+  /** Offset of the element behind so many others: places are used in a ring. */
   private long place(int behind) {
     int first = second();
     int room = capacity() - first;
@@ -64,7 +64,7 @@ public final class ScopedQueue<B extends Window> extends ScopedContainer<B> {
     return Admission.GRANTED;
   }
 
-  /** What was pushed first, until it is popped; null where there is nothing. */
+  /** The element that was pushed first, until it is popped; null where there is none. */
   public B front() {
     return isEmpty() ? null : moved(place(0));
   }

@@ -28,7 +28,7 @@ public final class ScopedTextMap<B extends Window> extends ScopedMap<B> {
     looked = new TextBlock(keyCharacters);
   }
 
-  /** What one takes of an area, at a multiple of {@link #_ALIGNMENT}. */
+  /** Bytes that a map takes of an area, at a multiple of {@link #_ALIGNMENT}. */
   public static long memoryBytes(int capacity, int keyCharacters, Window value) {
     return memoryBytes(capacity, new TextBlock(keyCharacters)._bytes(), value);
   }
@@ -44,7 +44,7 @@ public final class ScopedTextMap<B extends Window> extends ScopedMap<B> {
     return CharSequence.compare(looked, key);
   }
 
-  /** How many keys are less. */
+  /** Number of keys that are less. */
   public int rank(CharSequence key) {
     int first = 0;
     int behind = size();

@@ -19,7 +19,7 @@ public final class ScopedVector<B extends Window> extends ScopedContainer<B> {
     stride = whole(element._bytes());
   }
 
-  /** What one takes of an area, at a multiple of {@link #_ALIGNMENT}. */
+  /** Bytes that a vector takes of an area, at a multiple of {@link #_ALIGNMENT}. */
   public static long memoryBytes(int capacity, Window element) {
     return HEADER_BYTES + capacity * whole(element._bytes());
   }
@@ -29,7 +29,7 @@ public final class ScopedVector<B extends Window> extends ScopedContainer<B> {
     return HEADER_BYTES + capacity() * stride;
   }
 
-  /** Where an element lies. */
+  /** Offset of an element. */
   private long place(int index) {
     return HEADER_BYTES + index * stride;
   }

@@ -11,7 +11,7 @@ public final class Cancellation {
   private final MessageHeader header = new MessageHeader();
 
   /**
-   * Whether nobody waits for the reply any more, so that the operation need not begin.
+   * True if nobody waits for the reply any more, so that the operation need not begin.
    *
    * @param from offset of the messages behind the request
    * @param to offset behind the last byte that has come

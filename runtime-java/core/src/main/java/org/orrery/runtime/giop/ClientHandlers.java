@@ -4,7 +4,7 @@ package org.orrery.runtime.giop;
 import java.util.List;
 import org.orrery.runtime.cdr.CdrWriter;
 
-/** What a calling thread writes and reads: requests out, replies in. */
+/** Message handlers of a calling thread: it writes requests and reads replies. */
 public abstract class ClientHandlers extends MessageHandlers {
   private static final int TYPES = 1 << MessageType.REPLY | 1 << MessageType.LOCATE_REPLY | 1 << MessageType.CLOSE_CONNECTION
       | 1 << MessageType.MESSAGE_ERROR | 1 << MessageType.FRAGMENT;

@@ -25,6 +25,6 @@ public final class FineGrain implements HandlerStrategy {
 
   @Override
   public void start() {
-    // Nothing runs.
+    // This strategy has nothing to run.
   }
 }

@@ -3,7 +3,7 @@ package org.orrery.runtime.giop;
 
 import java.lang.foreign.MemorySegment;
 
-/** In GIOP 1.1 a Fragment names no request: it continues the last message. */
+/** Reader of fragments of GIOP 1.1, where a Fragment names no request: it continues the last message. */
 public final class FragmentReader11 implements FragmentReader {
   private static final int UNNAMED = 0;
 

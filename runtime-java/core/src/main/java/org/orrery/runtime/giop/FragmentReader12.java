@@ -3,7 +3,7 @@ package org.orrery.runtime.giop;
 
 import java.lang.foreign.MemorySegment;
 
-/** In GIOP 1.2 the request's id comes first in each message that may have fragments, and in Fragment itself. */
+/** Reader of fragments of GIOP 1.2, where the request's id comes first in each message that may have fragments, and in Fragment itself. */
 public final class FragmentReader12 implements FragmentReader {
   @Override
   public boolean begin(Fragments messages, MessageHeader header, MemorySegment segment, int offset) {

@@ -21,7 +21,7 @@ public final class FragmentWriter {
   private static final int FLAGS = 6;
   private static final int SIZE = 8;
   private static final int REQUEST_ID = 12;
-  /** With the request's id. */
+  /** Bytes of a Fragment's header with the request's id. */
   private static final int HEADER = 16;
   private static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT_UNALIGNED;
   private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG_UNALIGNED;

@@ -23,7 +23,7 @@ public final class Fragments {
   private int highest;
 
   /**
-   * Nothing is begun.
+   * A store in which no message is begun.
    *
    * @param largest bytes of the largest message, with its header; at most the pool's
    * @param most bytes that all begun messages may have together
@@ -48,7 +48,7 @@ public final class Fragments {
     private long since;
   }
 
-  /** Whether a header begins a message that continues in fragments. */
+  /** True if a header begins a message that continues in fragments. */
   public static boolean begins(MessageHeader header) {
     return header.more() && switch (header.type()) {
       case MessageType.REQUEST, MessageType.REPLY -> true;
@@ -168,7 +168,7 @@ public final class Fragments {
     }
   }
 
-  /** Whether a message is begun. */
+  /** True if a message is begun. */
   public boolean pending() {
     for (Partial each : partials) {
       if (each.buffer != null) {
@@ -183,7 +183,7 @@ public final class Fragments {
     return highest;
   }
 
-  /** Whether a message was begun before then, a {@link System#nanoTime} value, and is not whole yet. */
+  /** True if a message was begun before then, a {@link System#nanoTime} value, and is not whole yet. */
   public boolean pendingSince(long then) {
     for (Partial each : partials) {
       if (each.buffer != null && each.since - then < 0) {

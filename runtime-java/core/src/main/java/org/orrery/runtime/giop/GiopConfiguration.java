@@ -37,7 +37,7 @@ public record GiopConfiguration(
         new Reassembly(maxMessageBytes, Reassembly.DEFAULT_TIMEOUT_NANOS));
   }
 
-  /** With handlers that are all there before the first message. */
+  /** A configuration with handlers that are all there before the first message. */
   public GiopConfiguration(List<Integer> minors, int maxMessageBytes, int fragmentBytes) {
     this(minors, maxMessageBytes, fragmentBytes, Preloaded.INSTANCE);
   }
@@ -47,7 +47,7 @@ public record GiopConfiguration(
     this(minors, maxMessageBytes, 0);
   }
 
-  /** The same, with other bounds for messages that come in parts. */
+  /** This configuration with other bounds for messages that come in parts. */
   public GiopConfiguration reassembling(int bytes, long timeoutNanos) {
     return new GiopConfiguration(minors, maxMessageBytes, fragmentBytes, strategy, new Reassembly(bytes, timeoutNanos));
   }

@@ -4,11 +4,11 @@ package org.orrery.runtime.giop;
 import java.util.List;
 
 /**
- * Where a thread of the strategies {@code preloaded}, {@code fine_grain} and {@code paired} finds its handlers: a slot for each kind,
- * type and version that is allowed. A slot holds the handler or a {@link StandIn} for it, so the path need not ask.
+ * Handlers of a thread of the strategies {@code preloaded}, {@code fine_grain} and {@code paired}: a slot for each kind, type and version
+ * that is allowed. A slot holds the handler or a {@link StandIn} for it, so the path need not ask.
  *
- * <p>Only its own thread reads them. The helper of {@code paired} writes them too, without a lock or a barrier: all that a
- * handler has is behind final fields, so whoever sees it sees all of it, and whoever does not see it yet makes another.
+ * <p>Only its own thread reads them. The helper of {@code paired} writes them too, without a lock or a barrier: all that a handler has is
+ * behind final fields, so whoever sees it sees all of it, and whoever does not see it yet makes another.
  */
 final class HandlerSlots {
   private static final int VERSIONS = 3;
@@ -21,7 +21,7 @@ final class HandlerSlots {
   private final PairLoader pairs;
 
   /**
-   * With slots for the fragments of these versions, and without others yet.
+   * Makes slots for the fragments of these versions, and no others yet.
    *
    * @param pairs null where a handler's first use has nothing else loaded
    */

@@ -25,12 +25,12 @@ public abstract class MessageHandlers {
     this.types = types;
   }
 
-  /** Whether messages of this header's version are read here. */
+  /** True if messages of this header's version are read here. */
   public final boolean allows(MessageHeader header) {
     return header.known() && (minors >> header.minor() & 1) != 0;
   }
 
-  /** Whether messages of this header's type and version are read here. */
+  /** True if messages of this header's type and version are read here. */
   public final boolean reads(MessageHeader header) {
     int type = header.type();
     return type < MessageType.COUNT && (types >> type & 1) != 0 && allows(header)
@@ -54,7 +54,7 @@ public abstract class MessageHandlers {
   /** Reads a whole message by its handler. */
   protected abstract void handle(int type, CdrReader in, MessageSink sink);
 
-  /** What takes messages that come in parts, of 1.1 or of 1.2. */
+  /** The reader of messages that come in parts, of 1.1 or of 1.2. */
   public abstract FragmentReader fragmentReader(int minor);
 
   /** A connection's own writer of fragments: it remembers how far the message is sent. */

@@ -70,7 +70,7 @@ public final class MessageHeader {
     out.patchLong(8, out.size() - BYTES);
   }
 
-  /** Whether this is a version of GIOP that the runtime can read: 1.0, 1.1 or 1.2. */
+  /** True if this is a version of GIOP that the runtime can read: 1.0, 1.1 or 1.2. */
   public boolean known() {
     return major == 1 && minor <= 2;
   }
@@ -80,12 +80,12 @@ public final class MessageHeader {
     return minor;
   }
 
-  /** Whether the message is little-endian; in GIOP 1.0 the octet is a boolean. */
+  /** True if the message is little-endian; in GIOP 1.0 the octet is a boolean. */
   public boolean little() {
     return (flags & LITTLE) != 0;
   }
 
-  /** Whether fragments follow; GIOP 1.0 has none. */
+  /** True if fragments follow; GIOP 1.0 has none. */
   public boolean more() {
     return minor > 0 && (flags & MORE_FRAGMENTS) != 0;
   }

@@ -22,7 +22,7 @@ public final class MessageParts {
   private int from;
   private int to;
 
-  /** Of a process with that GIOP. */
+  /** Parts of messages in a process with that GIOP. */
   public MessageParts(GiopConfiguration giop) {
     fragmentBytes = giop.fragmentBytes();
     if (fragmentBytes > 0 && giop.strategy().atStart()) {

@@ -4,8 +4,8 @@ package org.orrery.runtime.giop;
 import org.orrery.runtime.cdr.CdrReader;
 
 /**
- * Who is told what was in a message. A server is told of requests, a client of replies; what the other end must not send is
- * a {@link #violation}, by default.
+ * Receiver of what was in a message. A server is told of requests, a client of replies; what the other end must not send is a
+ * {@link #violation}, by default.
  */
 public interface MessageSink {
   /** A Request; the reader stands at the arguments. */

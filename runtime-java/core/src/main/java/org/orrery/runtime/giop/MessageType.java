@@ -11,7 +11,7 @@ public final class MessageType {
   public static final int CLOSE_CONNECTION = 5;
   public static final int MESSAGE_ERROR = 6;
   public static final int FRAGMENT = 7;
-  /** How many there are. */
+  /** Number of message types. */
   public static final int COUNT = 8;
 
   private MessageType() {

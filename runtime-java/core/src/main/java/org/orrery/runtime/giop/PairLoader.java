@@ -13,12 +13,12 @@ final class PairLoader {
   private final Queue<Runnable> asked = new ConcurrentLinkedQueue<>();
   private final Thread thread = Thread.ofPlatform().name("message handlers").daemon().unstarted(this::run);
 
-  /** By a thread at best effort, whose scheduling it inherits; once. */
+  /** Starts the helper, by a thread at best effort, whose scheduling it inherits; once. */
   void start() {
     thread.start();
   }
 
-  /** Has it done by the helper, some time; what is asked for before the start waits. */
+  /** Gives the helper something to load, some time; what is asked for before the start waits. */
   void load(Runnable loading) {
     asked.add(loading);
     LockSupport.unpark(thread);

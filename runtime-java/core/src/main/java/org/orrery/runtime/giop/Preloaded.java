@@ -32,6 +32,6 @@ public final class Preloaded implements HandlerStrategy {
 
   @Override
   public void start() {
-    // Nothing runs.
+    // This strategy has nothing to run.
   }
 }

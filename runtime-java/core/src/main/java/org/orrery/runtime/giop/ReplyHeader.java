@@ -6,7 +6,7 @@ public final class ReplyHeader {
   int requestId;
   int status;
 
-  /** Which request it answers. */
+  /** Id of the request that the reply answers. */
   public int requestId() {
     return requestId;
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.giop;
 
-/** What a Reply or a LocateReply carries (CORBA 3.3 part 2, 9.4.3.1 and 9.4.6.1). */
+/** Status of a Reply or a LocateReply (CORBA 3.3 part 2, 9.4.3.1 and 9.4.6.1). */
 public final class ReplyStatus {
   public static final int NO_EXCEPTION = 0;
   public static final int USER_EXCEPTION = 1;
@@ -28,12 +28,12 @@ public final class ReplyStatus {
   private ReplyStatus() {
   }
 
-  /** Whether a Reply of that version may have a status: the last two came with GIOP 1.2 (CORBA 3.3 part 2, 9.4.3.1). */
+  /** True if a Reply of that version may have a status: the last two came with GIOP 1.2 (CORBA 3.3 part 2, 9.4.3.1). */
   public static boolean ofReply(int status, int minor) {
     return status >= NO_EXCEPTION && status <= (minor < 2 ? LOCATION_FORWARD : NEEDS_ADDRESSING_MODE);
   }
 
-  /** Whether a LocateReply of that version may have a status: the last three came with GIOP 1.2 (9.4.6.1). */
+  /** True if a LocateReply of that version may have a status: the last three came with GIOP 1.2 (9.4.6.1). */
   public static boolean ofLocateReply(int status, int minor) {
     return status >= UNKNOWN_OBJECT && status <= (minor < 2 ? OBJECT_FORWARD : LOCATE_NEEDS_ADDRESSING_MODE);
   }

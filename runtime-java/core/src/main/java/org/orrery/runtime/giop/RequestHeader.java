@@ -66,7 +66,7 @@ public final class RequestHeader {
     }
   }
 
-  /** What the reply carries back. */
+  /** Id of the request, which the reply carries back. */
   public int requestId() {
     return requestId;
   }
@@ -76,17 +76,17 @@ public final class RequestHeader {
     return minor;
   }
 
-  /** Whether the caller waits for a reply (9.4.2.1: the lowest bit of the response flags). */
+  /** True if the caller waits for a reply (9.4.2.1: the lowest bit of the response flags). */
   public boolean responseExpected() {
     return responseExpected;
   }
 
-  /** Whether the reply is to say only that the request was taken, before the servant runs (SYNC_WITH_SERVER, 9.4.2.2). */
+  /** True if the reply is to say only that the request was taken, before the servant runs (SYNC_WITH_SERVER, 9.4.2.2). */
   public boolean responseEarly() {
     return responseEarly;
   }
 
-  /** Whether the request tells its caller's priority (RTCorbaPriority). */
+  /** True if the request tells its caller's priority (RTCorbaPriority). */
   public boolean priorityTold() {
     return priorityTold;
   }
@@ -96,7 +96,7 @@ public final class RequestHeader {
     return priority;
   }
 
-  /** Whether the request tells the band of its caller's connection (RTCorbaPriorityRange). */
+  /** True if the request tells the band of its caller's connection (RTCorbaPriorityRange). */
   public boolean bandTold() {
     return bandTold;
   }
@@ -159,7 +159,7 @@ public final class RequestHeader {
     return codeSet;
   }
 
-  /** Whether the CodeSets context names one that was never offered. */
+  /** True if the CodeSets context names one that was never offered. */
   public boolean codeSetRefused() {
     return codeSetRefused;
   }

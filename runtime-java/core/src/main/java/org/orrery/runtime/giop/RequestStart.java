@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.giop;
 
-/** What a Request, LocateRequest or CancelRequest is written from. One object per calling thread, filled for each message. */
+/** Contents of the header of a Request, LocateRequest or CancelRequest to write. One object per calling thread, filled for each message. */
 public final class RequestStart {
   int minor;
   int requestId;
@@ -29,7 +29,7 @@ public final class RequestStart {
   }
 
   /**
-   * What is called, of a Request; returns this.
+   * Sets what a Request calls; returns this.
    *
    * @param flags 0 where no reply is wanted; see {@link SyncScope}
    */

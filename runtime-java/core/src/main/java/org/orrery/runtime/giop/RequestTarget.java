@@ -15,14 +15,14 @@ import org.orrery.runtime.cdr.Primitives;
  * @param address what is behind the disposition; null for the key
  */
 public record RequestTarget(byte[] key, int disposition, CdrValue address) {
-  /** By object key. */
+  /** Disposition of a target that is named by its object key. */
   public static final int KEY = 0;
-  /** By a whole profile. */
+  /** Disposition of a target that is named by a whole profile. */
   public static final int PROFILE = 1;
-  /** By the whole reference and the number of one of its profiles. */
+  /** Disposition of a target that is named by the whole reference and the number of one of its profiles. */
   public static final int REFERENCE = 2;
 
-  /** By its key. */
+  /** A target that is named by its object key. */
   public static RequestTarget of(byte[] key) {
     return new RequestTarget(key, KEY, null);
   }

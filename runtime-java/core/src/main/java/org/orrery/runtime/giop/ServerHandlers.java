@@ -5,7 +5,7 @@ import java.util.List;
 import org.orrery.runtime.cdr.CdrWriter;
 import org.orrery.runtime.orb.SystemException;
 
-/** What a lane's thread reads and writes: requests in, replies out. */
+/** Message handlers of a lane's thread: it reads requests and writes replies. */
 public abstract class ServerHandlers extends MessageHandlers {
   private static final int TYPES = 1 << MessageType.REQUEST | 1 << MessageType.LOCATE_REQUEST | 1 << MessageType.CANCEL_REQUEST
       | 1 << MessageType.CLOSE_CONNECTION | 1 << MessageType.MESSAGE_ERROR | 1 << MessageType.FRAGMENT;

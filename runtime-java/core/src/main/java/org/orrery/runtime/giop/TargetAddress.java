@@ -26,7 +26,7 @@ final class TargetAddress {
     }
   }
 
-  /** Whether it was a profile of IIOP, which alone holds a key that is known here. */
+  /** Reads a profile; true if it was one of IIOP, which alone holds a key that is known here. */
   private boolean readProfile(CdrReader in, RequestHeader header) {
     int tag = in.readLong();
     int bytes = in.readSequenceLength(1);

@@ -18,7 +18,7 @@ import java.util.concurrent.locks.LockSupport;
  * <p>Unless said otherwise any thread that is in the area may call.
  */
 public final class Area {
-  /** How deep scopes nest at most. */
+  /** Most scopes that may be nested in each other. */
   public static final int DEEPEST = 64;
 
   /** No offset: nothing lies there. */
@@ -41,33 +41,33 @@ public final class Area {
   private final MemorySegment memory;
   /** The id; of immortal areas that of primordial memory, which is at level 0 of each display. */
   private final short nameInDisplays;
-  /** By level. */
+  /** Names of the area and of those around it, by level. */
   private final short[] display = new short[DEEPEST + 1];
   private final EntryWord entry = new EntryWord();
-  /** Of a shared area: how much is taken, and in the upper half the generation in which it was. */
+  /** Bytes taken of a shared area, and in the upper half the generation in which they were. */
   private final AtomicLong sharedUse = new AtomicLong();
   /** An offset in the area, and in the upper half the generation in which it was published. */
   private final AtomicLong portal = new AtomicLong();
-  /** Of a variable area; else null. */
+  /** Pieces of a variable area; else null. */
   private final PieceStore pieces;
-  /** Of a variable area or a pool, where assertions are on; else null. */
+  /** Stamps of the pieces of a variable area or a pool, where assertions are on; else null. */
   private PieceStamps stamps;
 
   /** One more than the depth when it was last entered, so that primordial memory has a level, too. */
   private int level;
-  /** Of a private area; all of it while nobody is in it, and of other areas, so that nothing is left. */
+  /** Bytes taken of a private area; all of it while nobody is in it, and of other areas, so that nothing is left. */
   private long used;
-  /** Of a private area, where assertions are on: how often it was left. */
+  /** Number of times that a private area was left, where assertions are on. */
   private int stays;
-  /** Of a private area without what is taken by who is in it. Another thread may see it a little late. */
+  /** High-water mark of a private area without the current stay. Another thread may see it a little late. */
   private long highest;
   /** Numbers the display, if nobody but its one thread writes it: no other is the same. */
   private long shape;
-  /** Of a private area: the number of the display that its own was copied from. Who enters from there again copies nothing. */
+  /** Number of the display that a private area's own was copied from. Who enters from there again copies nothing. */
   private long shapeOfParent = ANOTHER_SHAPE;
-  /** The same while nobody is in it, else NO_SHAPE. Of a shared area ANOTHER_SHAPE. */
+  /** Value of {@code shapeOfParent} while nobody is in the area, else NO_SHAPE. Of a shared area ANOTHER_SHAPE. */
   private long openTo = ANOTHER_SHAPE;
-  /** Of a private area: where what was last referred to from here lies: in it, in one that it is nested in, or nowhere. */
+  /** Place of what a private area last referred to: in it, in one that it is nested in, or nowhere. */
   private long reachedFirst;
   private long reachedBytes;
 
@@ -113,13 +113,13 @@ public final class Area {
     return level - 1;
   }
 
-  /** Whether this is {@code other} or nested in it, both being entered; all are nested in primordial memory. One comparison. */
+  /** True if this is {@code other} or nested in it, both being entered; all are nested in primordial memory. One comparison. */
   public boolean isWithin(Area other) {
     int outer = other.level;
     return level >= outer && display[outer] == other.nameInDisplays;
   }
 
-  /** Whether what lies here may refer to what lies in {@code other}: unless that may die first. Both are entered, or primordial. */
+  /** True if what lies here may refer to what lies in {@code other}: unless that may die first. Both are entered, or primordial. */
   public boolean mayReferTo(Area other) {
     return isWithin(other);
   }
@@ -189,7 +189,7 @@ public final class Area {
     writeDisplay(parent);
     reachedFirst = first;
     reachedBytes = capacity;
-    // Nothing is ever like what threads write together.
+    // A display that threads write together is never like another.
     shapeOfParent = parent.shape == NEVER_ALIKE ? ANOTHER_SHAPE : parent.shape;
     shape = NEXT_SHAPE.getAndIncrement();
     portal.setPlain(NIL);
@@ -225,7 +225,7 @@ public final class Area {
     openTo = shapeOfParent;
   }
 
-  /** Of a private area, by its thread: as if it were left, and entered again from where it was. */
+  /** Empties a private area, by its thread: as if it were left, and entered again from where it was. */
   void empty() {
     if (used > highest) {
       highest = used;
@@ -240,12 +240,12 @@ public final class Area {
     return true;
   }
 
-  /** Which stay in it is the current one, where assertions are on: what was allocated in an earlier one is gone. */
+  /** Number of the current stay in the area, where assertions are on: what was allocated in an earlier one is gone. */
   int generation() {
     return kind == AreaKind.PRIVATE ? stays : entry.generation();
   }
 
-  /** Whether that stay still lasts. */
+  /** True while the stay of that number lasts. */
   boolean isIn(int generation) {
     return !isScoped() || generation == generation() && (kind == AreaKind.PRIVATE ? openTo == NO_SHAPE : entry.entries() > 0);
   }
@@ -256,12 +256,12 @@ public final class Area {
     return true;
   }
 
-  /** When the piece that lies there was given out, where assertions are on and pieces come back one by one; else 0. */
+  /** Stamp of the piece that lies there, set when it was given out, where assertions are on and pieces come back one by one; else 0. */
   int stamp(long offset) {
     return stamps == null ? 0 : stamps.at(offset);
   }
 
-  /** Whether it was not given back since. */
+  /** True if the piece that lies there was not given back since. */
   boolean isGivenOut(long offset, int then) {
     return stamps == null || stamps.isStill(offset, then);
   }
@@ -275,7 +275,9 @@ public final class Area {
     }
   }
 
-  /** Of a private area. Its stays are not counted, but who enters otherwise than before numbers the display; so the next one does. */
+  /**
+   * True while the stay of that number lasts. Stays are not counted, but who enters otherwise numbers the display; so the next one does.
+   */
   private boolean isOccupiedSince(long number) {
     shapeOfParent = ANOTHER_SHAPE;
     boolean occupied = openTo == NO_SHAPE && shape == number;
@@ -297,7 +299,7 @@ public final class Area {
     return first + at;
   }
 
-  /** What is left of a private area, or something of a shared one. */
+  /** Allocates from a private area that is used up, or from a shared or variable one. */
   private long allocateOtherwise(long bytes, long alignment) {
     if (kind != AreaKind.PRIVATE) {
       return allocateShared(bytes, alignment);
@@ -319,7 +321,7 @@ public final class Area {
     long at;
     do {
       seen = sharedUse.get();
-      // What an earlier generation has taken is free: so nobody has to give anything back when the last one leaves.
+      // Bytes that an earlier generation has taken are free: so nobody has to give anything back when the last one leaves.
       long taken = (seen ^ now) >>> 32 == 0 ? seen & 0xffff_ffffL : 0;
       at = (taken + alignment - 1) & -alignment;
       if (bytes > capacity - at || bytes < 0) {
@@ -363,7 +365,7 @@ public final class Area {
     return Permission.GRANTED;
   }
 
-  /** What was published; {@link #NIL} when nothing was since the area was entered anew. */
+  /** Offset of what was published; {@link #NIL} when nothing was since the area was entered anew. */
   public long portal() {
     long published = portal.get();
     long offset = published & 0xffff_ffffL;

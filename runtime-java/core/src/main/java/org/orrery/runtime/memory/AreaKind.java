@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.memory;
 
-/** What kind of memory an {@link Area} is. */
+/** The kind of memory that an {@link Area} is. */
 public enum AreaKind {
   /** Lives as long as the process; in no scope. RTSJ's ImmortalMemory. */
   IMMORTAL,
@@ -9,7 +9,7 @@ public enum AreaKind {
   LINEAR,
   /** A scope that gives out memory, not zeroed, in constant time. jRate's CTMemory. */
   CONSTANT,
-  /** The same for one thread at a time: neither lock nor atomic exchange. jRate's CTPrivateMemory. */
+  /** A scope as CONSTANT for one thread at a time: neither lock nor atomic exchange. jRate's CTPrivateMemory. */
   PRIVATE,
   /**
    * A scope that takes pieces back before it is left, and gives them out again: so how long that takes varies with what happened before.

@@ -15,10 +15,10 @@ import org.orrery.runtime.orb.SystemException;
 public abstract class AreaMemory implements SegmentAllocator {
   AreaMemory() {}
 
-  /** Where it allocates now, for what the RTSJ can. */
+  /** The area from which it allocates now, for what the RTSJ can. */
   public abstract Area area();
 
-  /** What is thrown when so many bytes do not fit. */
+  /** The exception that is thrown when so many bytes do not fit. */
   abstract RuntimeException lacks(long bytes);
 
   /** NO_MEMORY, of a request that runs. */
@@ -67,7 +67,7 @@ public abstract class AreaMemory implements SegmentAllocator {
     return window;
   }
 
-  /** As {@link #take}, for code that wants a segment. */
+  /** Allocates as {@link #take}, for code that wants a segment. */
   @Override
   public final MemorySegment allocate(long bytes, long alignment) {
     return space().segment().asSlice(take(bytes, alignment), bytes);

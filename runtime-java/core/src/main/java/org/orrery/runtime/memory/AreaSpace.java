@@ -21,7 +21,7 @@ import org.orrery.runtime.realtime.Mutex;
  * answers for nobody being in it.
  */
 public final class AreaSpace {
-  /** What is in no area. */
+  /** Id of primordial memory, which holds what is in no area. */
   static final int PRIMORDIAL = 0;
 
   /** The smallest area, and what all are multiples of, in bytes. */
@@ -35,7 +35,7 @@ public final class AreaSpace {
   private final Area[] areas;
   private final SlotStack freeIds;
   private final SlotStack[] freeBlocks = new SlotStack[Long.SIZE];
-  /** By id, of those that were once a variable area's: they last as long as the process, so the next one there has the same. */
+  /** Locks by id, of areas that were once variable ones: they last as long as the process, so the next area there has the same lock. */
   private Mutex[] locks;
   private int cut = 1;
 
@@ -61,7 +61,7 @@ public final class AreaSpace {
     }
   }
 
-  /** What a space for so many bytes takes: its first granule is nobody's. */
+  /** Bytes that a space for so many bytes takes: its first granule is nobody's. */
   public static long memoryBytes(long bytes) {
     return lastingBytes(bytes) + GRANULE_BYTES;
   }
@@ -71,7 +71,7 @@ public final class AreaSpace {
     return bytes <= GRANULE_BYTES ? GRANULE_BYTES : Long.highestOneBit(bytes - 1) << 1;
   }
 
-  /** What an area of so many bytes takes that is never dropped. */
+  /** Bytes that an area of so many bytes takes that is never dropped. */
   public static long lastingBytes(long bytes) {
     return (bytes + GRANULE_BYTES - 1) & -GRANULE_BYTES;
   }
@@ -149,17 +149,17 @@ public final class AreaSpace {
     return locks[id];
   }
 
-  /** What is in no area. */
+  /** Primordial memory, which holds what is in no area. */
   public Area primordial() {
     return areas[PRIMORDIAL];
   }
 
-  /** Where that offset lies. Any thread, constant time. */
+  /** The area in which that offset lies. Any thread, constant time. */
   public Area areaOf(long offset) {
     return areas[owner[granule(offset)]];
   }
 
-  /** Whether what lies at {@code from} may refer to what lies at {@code to}. Any thread that is in both scopes, constant time. */
+  /** True if what lies at {@code from} may refer to what lies at {@code to}. Any thread that is in both scopes, constant time. */
   public boolean mayRefer(long from, long to) {
     int target = owner[granule(to)];
     if (target == PRIMORDIAL) {
@@ -187,7 +187,7 @@ public final class AreaSpace {
   }
 
   /**
-   * The same for code that never does so but by mistake.
+   * Stores a reference, as {@link #store}, for code that never stores an illegal one but by mistake.
    *
    * @throws ScopeViolation when what is referred to may die first; it names both scopes
    */

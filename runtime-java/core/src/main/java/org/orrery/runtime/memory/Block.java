@@ -24,7 +24,7 @@ public abstract class Block<V extends View<T>, T> extends Window {
   /** Makes the value that of another. What of it has been changed when that is refused stays so. */
   public abstract void set(V view);
 
-  /** The same. */
+  /** Makes the value a copy of that one. What of it has been changed when that is refused stays so. */
   public abstract void set(T value);
 
   /** A value that stays when the area is left. Allocates. */

@@ -52,7 +52,7 @@ public final class BufferPool {
     }
   }
 
-  /** What so many reserved buffers take. */
+  /** Bytes that so many reserved buffers take. */
   public static long reservedBytes(int count) {
     return count * NativeBuffer.memoryBytes(SMALLEST);
   }

@@ -4,19 +4,19 @@ package org.orrery.runtime.memory;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Who is in a scoped area, in one word, so that the single-parent rule (RTSJ 1.0.2, ScopedMemory) is decided by one exchange: the first
- * to enter gives the area its parent, who follows has to come from the same one.
+ * The threads in a scoped area, counted in one word, so that the single-parent rule (RTSJ 1.0.2, ScopedMemory) is decided by one exchange:
+ * the first to enter gives the area its parent, who follows has to come from the same one.
  *
  * <pre>
  *   63        32 31      20   19       18   0
  *   generation   parent       shaped   count
  * </pre>
  *
- * The generation counts how often the area was entered anew: what was allocated in an earlier one is gone. {@code shaped} says that
- * the area's display is that of its parent: who enters before it is set writes the display itself, to the same values, so nobody waits
- * for anybody.
+ * The generation counts how often the area was entered anew: what was allocated in an earlier one is gone. {@code shaped} says that the
+ * area's display is that of its parent: who enters before it is set writes the display itself, to the same values, so nobody waits for
+ * anybody.
  *
- * <p>What threads do to the word and the display are methods of their own, between which a test lets others go on.
+ * <p>Accesses to the word and the display are methods of their own, between which a test lets others go on.
  */
 class EntryWord {
   private static final int PARENT_SHIFT = 20;
@@ -43,7 +43,7 @@ class EntryWord {
       }
     } while (!exchange(seen, next));
     if ((next & SHAPED) == 0) {
-      // Who is counted keeps the parent as it is, so a slow thread writes what is right, too.
+      // Threads that are counted keep the parent as it is, so a slow thread writes what is right, too.
       shape(area, parent);
       markShaped();
     }
@@ -78,7 +78,7 @@ class EntryWord {
     return count(word.get());
   }
 
-  /** Whether somebody is in the area, and has been since that generation. */
+  /** True if somebody is in the area, and has been since that generation. */
   final boolean isStill(int then) {
     long now = word.get();
     return count(now) > 0 && (int) (now >>> 32) == then;

@@ -3,7 +3,7 @@ package org.orrery.runtime.memory;
 
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** How many there are of something that comes and goes, and how many there ever were at once. Any thread, without a lock. */
+/** Number of things that come and go, and the most that there ever were at once. Any thread, without a lock. */
 final class FillLevel {
   private final AtomicInteger now = new AtomicInteger();
   private final AtomicInteger highest = new AtomicInteger();

@@ -23,7 +23,7 @@ public final class ImmortalMemory extends AreaMemory {
   }
 
   /**
-   * That of the process whose components the calling thread makes.
+   * Immortal memory of the process whose components the calling thread makes.
    *
    * @throws IllegalStateException on any other thread
    */
@@ -35,7 +35,7 @@ public final class ImmortalMemory extends AreaMemory {
     return memory;
   }
 
-  /** Has the calling thread make components in it. */
+  /** Runs code on the calling thread that makes components in this memory. */
   public void during(Runnable making) {
     CURRENT.set(this);
     try {

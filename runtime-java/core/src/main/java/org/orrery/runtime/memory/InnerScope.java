@@ -26,7 +26,7 @@ public final class InnerScope extends AreaMemory implements AutoCloseable {
   private InnerScope before;
   private boolean entered;
 
-  /** Of the thread that has those; {@code outer} is the area that the plan nests it in. */
+  /** A scope of the thread that has {@code all}; {@code outer} is the area that the plan nests it in. */
   InnerScope(InnerScopes all, Area outer, Area where) {
     this.all = all;
     this.outer = outer;
@@ -56,7 +56,7 @@ public final class InnerScope extends AreaMemory implements AutoCloseable {
     return before;
   }
 
-  /** Where it allocates, for messages. */
+  /** The area in which it allocates, for messages. */
   Area where() {
     return where;
   }

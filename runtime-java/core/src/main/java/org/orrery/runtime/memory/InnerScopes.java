@@ -5,13 +5,13 @@ import java.util.List;
 
 /** The scopes that a thread's servants may enter within their requests, and those of them that it is in. For that thread. */
 final class InnerScopes {
-  /** Of threads whose lane has none. */
+  /** The scopes of a thread whose lane has none. */
   static final InnerScopes NONE = new InnerScopes(null, List.of(), new Area[0]);
 
   /** Through which the thread allocates; null for none. */
   private final RequestScope request;
   private final List<Layout.Scope> layout;
-  /** By index in the layout; null for what is no such scope, or not entered by the thread's lane. */
+  /** Scopes by index in the layout; null for what is no such scope, or not entered by the thread's lane. */
   private final InnerScope[] all;
   /** The one that was entered last; null for none. */
   private InnerScope innermost;
@@ -28,7 +28,7 @@ final class InnerScopes {
   }
 
   /**
-   * Those of one thread.
+   * The scopes of one thread.
    *
    * @param mine its areas, by index in the layout; null for others
    */
@@ -99,7 +99,7 @@ final class InnerScopes {
     return here(request.area());
   }
 
-  /** The same of a thread whose request is in that one. */
+  /** The innermost area of a thread whose request is in {@code ofRequest}. */
   Area here(Area ofRequest) {
     return innermost == null ? ofRequest : innermost.where();
   }

@@ -12,7 +12,7 @@ import java.lang.foreign.SegmentAllocator;
  *     of their own
  */
 public record LaneMemory(ProcessMemory all, int lane, int resident) {
-  /** Of a process whose model lays out none. */
+  /** Memory of a lane in a process whose model lays out none. */
   public static final LaneMemory NONE = new LaneMemory(null, 0, Layout.NO_SCOPE);
 
   /**
@@ -26,12 +26,12 @@ public record LaneMemory(ProcessMemory all, int lane, int resident) {
     return resident == Layout.NO_SCOPE ? new RequestScope(ownBytes, own) : new RequestScope(all.stayIn(resident, lane, thread));
   }
 
-  /** What so many threads take of their lane's memory: a scope begins at a granule, and a buffer may lie before it. */
+  /** Bytes that so many threads take of their lane's memory: a scope begins at a granule, and a buffer may lie before it. */
   public long ownBytes(int threads, long ownBytes) {
     return resident == Layout.NO_SCOPE ? threads * (AreaSpace.memoryBytes(ownBytes) + AreaSpace.GRANULE_BYTES) : 0;
   }
 
-  /** What a thread enters for its requests; null where the model lays out nothing. */
+  /** The areas that a thread enters for its requests; null where the model lays out nothing. */
   public ThreadAreas areas(int thread, RequestScope scope) {
     return all == null ? null : new ThreadAreas(all, lane, thread, scope);
   }

@@ -9,7 +9,7 @@ import java.util.List;
  * @param scopes parents before children; a scope's place among them is its name in what else is laid out
  */
 public record Layout(long immortalBytes, List<Scope> scopes) {
-  /** Of a process whose model lays out nothing: its threads have request scopes of their lane's. */
+  /** Layout of a process whose model lays out nothing: its threads have request scopes of their lane's. */
   public static final Layout NONE = new Layout(0, List.of());
 
   /** No scope. */
@@ -20,7 +20,7 @@ public record Layout(long immortalBytes, List<Scope> scopes) {
     scopes = List.copyOf(scopes);
   }
 
-  /** How often a process has a scope. */
+  /** Number of times that a process has a scope. */
   public enum Multiplicity {
     /** Once, if any lane enters it. */
     PROCESS,
@@ -50,7 +50,7 @@ public record Layout(long immortalBytes, List<Scope> scopes) {
       this(name, parent, kind, extent, lanes, false);
     }
 
-    /** The same, which servants enter within their requests. */
+    /** This scope as one that servants enter within their requests. */
     public Scope withinRequests() {
       return new Scope(name, parent, kind, extent, lanes, true);
     }
@@ -59,7 +59,7 @@ public record Layout(long immortalBytes, List<Scope> scopes) {
       return lanes.contains(lane);
     }
 
-    /** How many areas of it a lane has that enters it. */
+    /** Number of areas of the scope in a lane that enters it. */
     int copiesIn(Members lane) {
       return switch (extent.per()) {
         case PROCESS, LANE -> 1;
@@ -76,29 +76,29 @@ public record Layout(long immortalBytes, List<Scope> scopes) {
   }
 
   /**
-   * How much there is of a scope.
+   * Size of a scope.
    *
    * @param bytes of each
    * @param blocks of a pool: how many of one size it is divided into; else 0
    */
   public record Extent(long bytes, Multiplicity per, int blocks) {
-    /** Of a scope that is no pool. */
+    /** Size of a scope that is no pool. */
     public Extent(long bytes, Multiplicity per) {
       this(bytes, per, 0);
     }
 
-    /** Of a pool. */
+    /** Size of a pool. */
     public static Extent ofBlocks(int blocks, long blockBytes, Multiplicity per) {
       return new Extent(blocks * blockBytes, per, blocks);
     }
 
-    /** What is given out of it at once. */
+    /** Bytes that are given out of it at once. */
     long unitBytes() {
       return blocks == 0 ? bytes : bytes / blocks;
     }
   }
 
-  /** How many enter a lane's scopes. */
+  /** Number of connections and threads that enter a lane's scopes. */
   public record Members(int connections, int threads) {}
 
   /** The bytes of all areas: what the plan counts. */

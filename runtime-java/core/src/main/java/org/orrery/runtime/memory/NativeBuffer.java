@@ -54,7 +54,7 @@ public final class NativeBuffer {
     this.address = segment.address();
   }
 
-  /** What a buffer for so many bytes of data takes, behind others of its kind. */
+  /** Bytes that a buffer for so many bytes of data takes, behind others of its kind. */
   public static long memoryBytes(int capacity) {
     return ((long) capacity + 2 * GUARD + ALIGNMENT - 1) & -ALIGNMENT;
   }
@@ -64,7 +64,7 @@ public final class NativeBuffer {
     return segment;
   }
 
-  /** The same memory as channels want it; position and limit are the caller's to set, offsets as in the segment. */
+  /** The buffer's memory as channels want it; position and limit are the caller's to set, offsets as in the segment. */
   public ByteBuffer bytes() {
     return bytes;
   }

@@ -10,7 +10,7 @@ import java.lang.foreign.SegmentAllocator;
  * its neighbours. Pieces are cut from it one behind the other, zeroed, and never given back. While it is made, for one thread.
  */
 public final class PageRegion implements SegmentAllocator {
-  /** What the operating system hands out and locks, in bytes; a multiple of it where its pages are larger. */
+  /** Unit in which the operating system hands out and locks memory, in bytes; a multiple of it where its pages are larger. */
   public static final int PAGE_BYTES = 4096;
 
   private final MemorySegment segment;

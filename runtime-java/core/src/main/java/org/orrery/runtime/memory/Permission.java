@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.memory;
 
-/** What became of the wish to enter an area, or to publish an object of it. RTSJ's exception is named where there is one. */
+/** Result of the attempt to enter an area, or to publish an object of it. RTSJ's exception is named where there is one. */
 public enum Permission {
   GRANTED,
   /** The area already has another parent: ScopedCycleException. */
@@ -12,6 +12,6 @@ public enum Permission {
   BUSY,
   /** Scopes are nested deeper than {@link Area#DEEPEST}, or the thread's scope stack is full. */
   TOO_DEEP,
-  /** What is referred to may die first: IllegalAssignmentError. */
+  /** The target of the reference may die first: IllegalAssignmentError. */
   ILLEGAL_ASSIGNMENT
 }

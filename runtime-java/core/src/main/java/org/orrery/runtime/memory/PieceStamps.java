@@ -5,8 +5,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 
 /**
- * Which of its pieces an area has given out, and when: what tells a use of one that was given back, also where it was given out again
- * since. Made where assertions are on, and asked in assertions only, which is why all methods but one give true. Any thread.
+ * Stamps of the pieces that an area has given out, which tell a use of one that was given back, also where it was given out again since.
+ * Made where assertions are on, and asked in assertions only, which is why all methods but one give true. Any thread.
  */
 final class PieceStamps {
   private static final int FREE = 0;
@@ -42,13 +42,13 @@ final class PieceStamps {
     return true;
   }
 
-  /** When what lies at an offset was given out. */
+  /** Stamp of the piece at an offset, set when it was given out. */
   int at(long offset) {
     int piece = (int) ((offset - first) / pieceBytes);
     return piece < stamps.length() ? stamps.get(piece) : FREE;
   }
 
-  /** Whether what lies there is still what was given out then. */
+  /** True if what lies there is still what was given out then. */
   boolean isStill(long offset, int then) {
     return then != FREE && at(offset) == then;
   }

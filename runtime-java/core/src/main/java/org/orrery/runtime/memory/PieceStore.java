@@ -14,7 +14,7 @@ import org.orrery.runtime.realtime.Mutex;
  * costs no system call; elsewhere it is a {@link java.util.concurrent.locks.ReentrantLock}, without inheritance.
  */
 final class PieceStore {
-  /** What pieces are multiples of. */
+  /** Unit that sizes of pieces are multiples of, in bytes. */
   static final int GRAIN_BYTES = 16;
 
   private static final int BITS = Long.SIZE;

@@ -9,15 +9,15 @@ import org.orrery.runtime.memory.Layout.Members;
 import org.orrery.runtime.memory.Layout.Multiplicity;
 
 /**
- * What a process's model lays out of memory, made before its first request: immortal memory and each scope, as often as there is one,
- * in one native segment.
+ * The memory that a process's model lays out, made before its first request: immortal memory and each scope, as often as there is one, in
+ * one native segment.
  *
  * <pre>
  *   segment   [ nil | immortal | session, lane 0 | request, thread 0 | request, thread 1 | ... ]
  * </pre>
  *
- * Scopes of the process and of its lanes are entered from here on, those of a connection while that is open; whoever serves a request
- * finds them entered. Those of a thread it enters itself ({@link ThreadAreas}).
+ * Scopes of the process and of its lanes are entered from here on, those of a connection while that is open; whoever serves a request finds
+ * them entered. A thread enters its own itself ({@link ThreadAreas}).
  */
 public final class ProcessMemory {
   private static final int NONE = -1;
@@ -30,7 +30,7 @@ public final class ProcessMemory {
   private final List<Area> areas = new ArrayList<>();
   /** The blocks of those that are pools; else null. */
   private final List<ScopePool<Window>> pools = new ArrayList<>();
-  /** By scope and lane: where its areas begin. */
+  /** Index of the first area, by scope and lane. */
   private final int[] first;
   private final long regionBytes;
 
@@ -123,7 +123,7 @@ public final class ProcessMemory {
     };
   }
 
-  /** The same of a pool scope, which no thread has one of alone. */
+  /** The pool of a pool scope, which no thread has one of alone. */
   ScopePool<Window> pool(int scope, int lane, int connection) {
     int index = index(scope, lane, connection, 0);
     return index == NONE ? ScopePool.MISSING : pools.get(index);
@@ -161,7 +161,7 @@ public final class ProcessMemory {
     }
   }
 
-  /** Has a thread enter its area of a scope whose parents last, to stay in it. */
+  /** A thread enters its area of a scope whose parents last, to stay in it. */
   Area stayIn(int scope, int lane, int thread) {
     Area area = find(scope, lane, 0, thread);
     area.enter(parentOf(scope, lane, 0));
@@ -173,7 +173,7 @@ public final class ProcessMemory {
     return of.extent().per() == Multiplicity.CONNECTION && of.isEnteredBy(lane);
   }
 
-  /** As it was planned. */
+  /** The layout, as it was planned. */
   public Layout layout() {
     return plan;
   }
@@ -207,7 +207,7 @@ public final class ProcessMemory {
    * @param blocks of a pool: how many there are in each; else 0
    */
   public record Usage(String name, int copies, long bytes, long highest, int blocks) {
-    /** As a process tells it. */
+    /** The scope's use as a line of text, as a process tells it. */
     @Override
     public String toString() {
       String unit = blocks == 0 ? "" : blocks + " blocks of ";

@@ -54,7 +54,7 @@ public final class ReferenceTunnel<W extends Window> {
     return put(window._offset());
   }
 
-  /** The same of what lies at an offset of the space. */
+  /** Sends a reference to what lies at an offset of the space, as {@link #put(Window)}. */
   public Passage put(long offset) {
     if (offset == Area.NIL || !within.mayReferTo(space.areaOf(offset))) {
       return Passage.ILLEGAL_ASSIGNMENT;
@@ -82,7 +82,7 @@ public final class ReferenceTunnel<W extends Window> {
   }
 
   /**
-   * The same for a window that may show it as long as a receiver's memory lasts.
+   * Moves a window to what was put first, for one that may show it as long as a receiver's memory lasts.
    *
    * @return GRANTED, EMPTY, or ILLEGAL_ASSIGNMENT where what is referred to may die before: the reference is gone then
    */

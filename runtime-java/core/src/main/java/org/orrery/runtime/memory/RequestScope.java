@@ -18,11 +18,11 @@ import org.orrery.runtime.orb.MinorCodes;
 public final class RequestScope extends AreaMemory {
   private static final ThreadLocal<RequestScope> CURRENT = new ThreadLocal<>();
 
-  /** Where the thread is while no request asks for another. */
+  /** The area that the thread is in while no request asks for another. */
   private final Area home;
   private final SessionScope session = new SessionScope();
   private Area where;
-  /** Those of the request; null in the scope that the thread has anyway. */
+  /** Areas of the request; null in the scope that the thread has anyway. */
   private ThreadAreas inside;
   private InnerScopes inner = InnerScopes.NONE;
   private long served;
@@ -32,12 +32,12 @@ public final class RequestScope extends AreaMemory {
     this(bytes, Arena.global());
   }
 
-  /** The same in memory that lives as long as the process. */
+  /** Reserves that many bytes of memory that lives as long as the process. */
   RequestScope(long bytes, SegmentAllocator memory) {
     this(alone(bytes, memory));
   }
 
-  /** In an area of the thread's own, which it enters from primordial memory and stays in. */
+  /** A scope in an area of the thread's own, which it enters from primordial memory and stays in. */
   RequestScope(Area home) {
     this.home = home;
     where = home;
@@ -75,7 +75,7 @@ public final class RequestScope extends AreaMemory {
     served = 0;
   }
 
-  /** What the thread's requests may enter. */
+  /** Sets the scopes that the thread's requests may enter. */
   void has(InnerScopes scopes) {
     inner = scopes;
   }
@@ -155,12 +155,12 @@ public final class RequestScope extends AreaMemory {
     }
   }
 
-  /** The same as {@link #enterInner(int)} of one that is nested in another such, which the thread is in. */
+  /** Enters a scope, as {@link #enterInner(int)}, that is nested in another such, which the thread is in. */
   public InnerScope enterInner(int scope, InnerScope around) {
     return inner.enter(scope, around.area());
   }
 
-  /** Of the scope that the request was in, too, until the thread has answered it. */
+  /** Bytes taken, of the scope that the request was in, too, until the thread has answered it. */
   @Override
   public long used() {
     return where == home ? home.usedBytes() + served : where.usedBytes();

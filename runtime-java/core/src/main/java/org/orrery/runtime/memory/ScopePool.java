@@ -32,13 +32,13 @@ public final class ScopePool<W extends Window> {
   private final int capacity;
   private final long blockBytes;
   private final SlotStack free;
-  /** How many blocks were ever given out since the area was entered. */
+  /** Number of blocks that were ever given out since the area was entered. */
   private final AtomicInteger fresh = new AtomicInteger();
   private final FillLevel level = new FillLevel();
   private PieceStamps stamps;
 
   /**
-   * In an area that has just so much memory.
+   * A pool in an area that has just so much memory.
    *
    * @param where null without blocks
    * @param blockBytes a multiple of 8
@@ -56,7 +56,7 @@ public final class ScopePool<W extends Window> {
     return where.isStampedBy(stamps);
   }
 
-  /** Whether the call came by a lane that has the scope. */
+  /** True if the call came by a lane that has the scope. */
   public boolean exists() {
     return where != null;
   }

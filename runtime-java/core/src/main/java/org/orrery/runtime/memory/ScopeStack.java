@@ -26,7 +26,7 @@ public final class ScopeStack {
     private Area scope;
     /** A private area that was entered: both of the above, too. It stays, so that entering it again here has nothing to note. */
     private Area alone;
-    /** Whether another area was entered, rather than gone back to. */
+    /** True if another area was entered, rather than gone back to. */
     private boolean counted;
 
     void enterAlone(Area area) {
@@ -52,7 +52,7 @@ public final class ScopeStack {
     entries[0].enter(primordial, primordial, false);
   }
 
-  /** Where the thread allocates. */
+  /** The area in which the thread allocates. */
   public Area current() {
     return entries[top].where;
   }
@@ -62,7 +62,7 @@ public final class ScopeStack {
     return entries[top].scope;
   }
 
-  /** How many areas were entered, the first included. */
+  /** Number of areas that were entered, the first included. */
   public int size() {
     return top + 1;
   }
@@ -140,7 +140,7 @@ public final class ScopeStack {
     }
   }
 
-  /** Whether a scope is one that the current one is nested in, or the current one. */
+  /** True if a scope is one that the current one is nested in, or the current one. */
   public boolean holds(Area candidate) {
     return candidate.depth() >= 0 && innermostScope().isWithin(candidate);
   }

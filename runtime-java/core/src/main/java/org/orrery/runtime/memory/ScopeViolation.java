@@ -25,7 +25,7 @@ public final class ScopeViolation extends IllegalStateException {
     return new ScopeViolation("a %s in scope '%s' is used after it was given back; %s".formatted(what, there.name(), Whereabouts.text()));
   }
 
-  /** What would refer to something might outlive it: RTSJ's IllegalAssignmentError. */
+  /** Violation by a reference whose holder might outlive its target: RTSJ's IllegalAssignmentError. */
   static ScopeViolation outlives(Area holder, Area target) {
     return new ScopeViolation("%s can't refer to %s, which may be left before".formatted(text(holder), text(target)));
   }

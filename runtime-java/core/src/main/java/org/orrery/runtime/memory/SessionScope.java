@@ -26,7 +26,7 @@ public final class SessionScope extends AreaMemory {
   SessionScope() {}
 
   /**
-   * That of the request which the calling thread serves.
+   * The session of the request that the calling thread serves.
    *
    * @throws IllegalStateException on a thread that serves no requests
    */
@@ -38,7 +38,7 @@ public final class SessionScope extends AreaMemory {
     where = sessions;
   }
 
-  /** Whether there is one: not in a POA without {@code sessions in scope}. */
+  /** True if the request has a session: not in a POA without {@code sessions in scope}. */
   public boolean exists() {
     return where != null;
   }
@@ -61,12 +61,12 @@ public final class SessionScope extends AreaMemory {
     area().release(at, bytes);
   }
 
-  /** The same of a segment that it has given out. */
+  /** Takes back a segment that it has given out, as {@link #release(long, long)}. */
   public void release(MemorySegment given) {
     release(given.address() - space().segment().address(), given.byteSize());
   }
 
-  /** The same of what {@link #make} has moved a block or container to. */
+  /** Takes back the memory of a block or container that {@link #make} has moved there, as {@link #release(long, long)}. */
   public void drop(Window window) {
     release(window._offset(), window._bytes());
   }
@@ -80,12 +80,12 @@ public final class SessionScope extends AreaMemory {
     return area().setPortal(offset);
   }
 
-  /** As {@link #keep(long)}, for a segment that it has given out. */
+  /** Publishes a segment that it has given out, as {@link #keep(long)}. */
   public Permission keep(MemorySegment given) {
     return keep(given.address() - space().segment().address());
   }
 
-  /** As {@link #keep(long)}, for a block or container that lies in it. */
+  /** Publishes a block or container that lies in it, as {@link #keep(long)}. */
   public Permission keep(Window window) {
     return keep(window._offset());
   }
@@ -99,12 +99,12 @@ public final class SessionScope extends AreaMemory {
     return at != Area.NIL;
   }
 
-  /** What was kept last in this session by any of its requests, as an offset; {@link Area#NIL} before. */
+  /** Offset of what was kept last in this session by any of its requests; {@link Area#NIL} before. */
   public long kept() {
     return area().portal();
   }
 
-  /** The same as a segment of so many bytes; null before. */
+  /** Segment of so many bytes that was kept last in this session; null before. */
   public MemorySegment kept(long bytes) {
     long at = kept();
     return at == Area.NIL ? null : space().segment().asSlice(at, bytes);

@@ -21,7 +21,7 @@ final class SlotQueue {
   private final AtomicLong tail;
   /** Behind each place. */
   private final AtomicLongArray next;
-  /** What waits in each place. */
+  /** The slot that waits in each place. */
   private final AtomicIntegerArray slots;
   private final SlotStack freePlaces;
 

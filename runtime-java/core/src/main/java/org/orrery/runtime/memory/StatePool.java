@@ -11,9 +11,9 @@ import org.orrery.runtime.orb.StandardException;
 import org.orrery.runtime.orb.SystemException;
 
 /**
- * What a component with {@code state pool N of T} keeps between calls: at most N values of T, in immortal memory. Each has a block of its
- * own, which is never moved, so it may be kept as long as the value. Any thread may make and drop values, in constant time and without a
- * lock; what two threads do to one value is theirs to order. Nothing is allocated behind the constructor, but for the exception of a pool
+ * State that a component with {@code state pool N of T} keeps between calls: at most N values of T, in immortal memory. Each has a block of
+ * its own, which is never moved, so it may be kept as long as the value. Any thread may make and drop values, in constant time and without
+ * a lock; what two threads do to one value is theirs to order. Nothing is allocated behind the constructor, but for the exception of a pool
  * that is full.
  *
  * <pre>{@code

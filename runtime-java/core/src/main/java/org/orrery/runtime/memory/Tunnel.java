@@ -42,7 +42,7 @@ public final class Tunnel<T> {
   private final Encoder<? super T> encoder;
   /** Two for each slot, which take turns. */
   private final List<Delivery<T>> deliveries = new ArrayList<>();
-  /** By slot: which of them had the last turn. Written by who has the slot. */
+  /** Index, by slot, of the delivery that had the last turn. Written by who has the slot. */
   private final int[] turns;
   private final SlotChannel channel;
   private final int valueBytes;
@@ -75,7 +75,7 @@ public final class Tunnel<T> {
     return turns.length;
   }
 
-  /** Of a value in CDR, at most. */
+  /** Most bytes of a value in CDR. */
   public int valueBytes() {
     return valueBytes;
   }
@@ -95,13 +95,13 @@ public final class Tunnel<T> {
     return put(value, encoder);
   }
 
-  /** The same of a struct that was received, or lies in an area: of a generated view or block. */
+  /** Sends a struct that was received, or lies in an area: of a generated view or block. */
   public Passage put(CdrForm<? extends T> form) {
     return put(form, CdrValue::write);
   }
 
   /**
-   * The same of a value that there is in another form.
+   * Sends a value that there is in another form.
    *
    * @param how writes just what the IDL type is; captures nothing
    */

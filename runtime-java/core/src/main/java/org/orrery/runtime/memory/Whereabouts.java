@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.memory;
 
-/** In which scope each thread is: what {@link ScopeViolation} tells. Kept where assertions are on, and used in assertions only. */
+/** The current scope of each thread, which {@link ScopeViolation} tells. Kept where assertions are on, and used in assertions only. */
 final class Whereabouts {
   private static final ThreadLocal<Area> HERE = new ThreadLocal<>();
 
@@ -13,12 +13,12 @@ final class Whereabouts {
     return true;
   }
 
-  /** Where the calling thread is, which uses what lay in an area that is gone. */
+  /** Text on the scope of the calling thread, which uses what lay in an area that is gone. */
   static String text(Area gone) {
     return text() + (HERE.get() == gone ? ", which it has entered anew" : "");
   }
 
-  /** The same of one that uses what is not there. */
+  /** Text on the scope of the calling thread, which uses what is not there. */
   static String text() {
     Area here = HERE.get();
     return here == null || !here.isScoped() ? "the thread is in no scope" : "the thread is in scope '" + here.name() + "'";

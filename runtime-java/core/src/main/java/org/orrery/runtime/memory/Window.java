@@ -14,13 +14,13 @@ import java.lang.foreign.ValueLayout;
  * it for all of them.
  */
 public abstract class Window {
-  /** What each begins at a multiple of. */
+  /** Alignment of each window's bytes. */
   public static final long _ALIGNMENT = 8;
 
   private AreaSpace space;
   private MemorySegment memory = MemorySegment.NULL;
   private long at;
-  /** With those below: which stay in which area it is part of, and which piece of that. Known where assertions are on. */
+  /** With those below: the stay in which area the window is part of, and the piece of that. Known where assertions are on. */
   private Area area;
   private int generation;
   private int stamp;
@@ -44,7 +44,7 @@ public abstract class Window {
     return true;
   }
 
-  /** What it takes of an area, a multiple of {@link #_ALIGNMENT}. */
+  /** Bytes that it takes of an area, a multiple of {@link #_ALIGNMENT}. */
   public abstract long _bytes();
 
   /** Makes all numbers zero, all strings and sequences empty. */
@@ -55,14 +55,14 @@ public abstract class Window {
     }
   }
 
-  /** Where it lies: what is stored as a reference to it, and kept in a session. */
+  /** Offset at which it lies: what is stored as a reference to it, and kept in a session. */
   public final long _offset() {
     return at;
   }
 
   /** Moves what lies within. */
   protected void _moved() {
-    // Nothing does.
+    // A window without parts has nothing to move.
   }
 
   /** Moves a part of it to where that lies. */
