@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.client;
 
-/** How soon an address that refused may be tried again: after 1 ms, then twice as long each time, at most 250 ms. */
+/** Pause before an address that refused may be tried again: 1 ms, then twice as long each time, at most 250 ms. */
 final class Backoff {
   private static final long FIRST_NANOS = 1_000_000;
   private static final long LONGEST_NANOS = 250_000_000;

@@ -17,10 +17,10 @@ import org.orrery.runtime.orb.SystemException;
 import org.orrery.runtime.realtime.ThreadPriority;
 
 /**
- * Where a stub's object is, by one profile of its reference.
+ * Place of a stub's object, by one profile of its reference.
  *
  * @param addresses the profile's own and its alternates, at least one: for threads without a priority, and where no lanes are listed
- * @param lanes those that the profile lists
+ * @param lanes lanes that the profile lists
  * @param profile index of the profile in the reference
  * @param forwarded whether a LOCATION_FORWARD led here, so that the original target is asked when this place fails
  * @param next the reference's next profile, for when nobody answers here; null for none
@@ -38,7 +38,7 @@ record Binding(
   private static final int MOST_ADDRESSES = 16;
 
   /**
-   * What a profile says of how the object is called.
+   * Terms of a profile for calls of its object.
    *
    * @param minor minor version of GIOP 1
    * @param codeSet of strings
@@ -110,7 +110,7 @@ record Binding(
     return addresses.getFirst();
   }
 
-  /** The same, made of copies that outlive the request in which it was found. */
+  /** This binding, made of copies that outlive the request in which it was found. */
   Binding lasting() {
     return Lasting.make(() -> copied(reference.copied()));
   }
@@ -128,7 +128,7 @@ record Binding(
   }
 
   /**
-   * The same, naming the object as its server asks for (NEEDS_ADDRESSING_MODE); null when there is no such disposition, or it is the
+   * This binding, naming the object as its server asks for (NEEDS_ADDRESSING_MODE); null when there is no such disposition, or it is the
    * one that was used.
    */
   Binding addressed(int disposition) {

@@ -11,13 +11,13 @@ import org.orrery.runtime.realtime.PriorityBand;
 import org.orrery.runtime.transport.Transport;
 
 /**
- * How a stub calls, as the plan decides it for a connection.
+ * Policy of a stub's calls, as the plan decides it for a connection.
  *
  * @param timeoutNanos bound of a call, with everything that it does; 0 for no limit
  * @param bands of a banded connection, disjoint; empty for a private one
- * @param giop what the process speaks: the highest version that the target also speaks is used
+ * @param giop versions of GIOP that the process speaks: the highest version that the target also speaks is used
  * @param transport makes its connections
- * @param oneway when a one-way call returns
+ * @param oneway moment at which a one-way call returns
  */
 public record CallPolicy(
     long timeoutNanos, List<PriorityBand> bands, GiopConfiguration giop, Transport transport, SyncScope oneway) {
@@ -38,7 +38,7 @@ public record CallPolicy(
   }
 
   /**
-   * The same with no version of GIOP above one.
+   * This policy with no version of GIOP above one.
    *
    * @param minor of the highest that is spoken, 0 to 2: 2 for GIOP 1.2
    */
@@ -48,7 +48,7 @@ public record CallPolicy(
   }
 
   /**
-   * The same with another largest message.
+   * This policy with another largest message.
    *
    * @param bytes of the largest request and the largest reply, each with its header
    */

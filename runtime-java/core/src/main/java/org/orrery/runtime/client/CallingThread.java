@@ -19,7 +19,7 @@ import org.orrery.runtime.orb.StandardException;
 import org.orrery.runtime.orb.SystemException;
 import org.orrery.runtime.transport.Transport;
 
-/** What a thread that calls owns: its connections, one for each address, the writers of its requests, and its buffers. */
+/** Resources of a thread that calls: its connections, one for each address, the writers of its requests, and its buffers. */
 final class CallingThread {
   /** A process has one GIOP configuration and one transport, so a thread has one entry; several where many are tried in one program. */
   private static final ThreadLocal<List<CallingThread>> CURRENT = ThreadLocal.withInitial(ArrayList::new);
@@ -137,12 +137,12 @@ final class CallingThread {
     return handlers;
   }
 
-  /** What the next message is written from. */
+  /** Contents of the next message's header. */
   RequestStart start() {
     return start;
   }
 
-  /** Of the request that is about to be sent. */
+  /** Service contexts of the request that is about to be sent. */
   RequestContexts contexts() {
     return contexts;
   }

@@ -52,7 +52,7 @@ public final class ClientCall<R> {
   private CodeSet bodyCodeSet;
   /** Minor version of GIOP 1 of the request that was sent last: its server answers in that. */
   private int sentMinor;
-  /** Of all that the call does, from {@link #begin} on. */
+  /** Deadline of all that the call does, from {@link #begin} on. */
   private long deadline;
 
   ClientCall(Target target, CallPolicy policy, R results) {
@@ -124,12 +124,12 @@ public final class ClientCall<R> {
     throw new SystemException(StandardException.TRANSIENT, MinorCodes.TOO_MANY_FORWARDS, Completion.NO);
   }
 
-  /** Whether the reply is the user exception of this repository id. */
+  /** True if the reply is the user exception of this repository id. */
   public boolean raised(String id) {
     return raised && exceptionId.contentEquals(id);
   }
 
-  /** To be called behind the last {@link #raised}: a user exception that was none of them is UNKNOWN. */
+  /** Throws UNKNOWN for a user exception that was none of those asked for. To be called behind the last {@link #raised}. */
   public void requireResult() {
     if (raised) {
       throw unlisted();
@@ -196,7 +196,7 @@ public final class ClientCall<R> {
     return destination.binding().terms();
   }
 
-  /** Of strings, as the server is told: a message of GIOP 1.0 can't tell it. */
+  /** Code set of strings, as the server is told: a message of GIOP 1.0 can't tell it. */
   private CodeSet codeSet() {
     return bodyMinor == 0 ? CodeSet.ISO_8859_1 : terms().codeSet();
   }
@@ -259,7 +259,7 @@ public final class ClientCall<R> {
     }
   }
 
-  /** Whether a reply has come; if not, the request was not taken and may be sent again. */
+  /** Receives the reply; false if none has come: the request was not taken and may be sent again. */
   private boolean receive(ClientConnection connection, int requestId) {
     if (!await(connection, MessageType.REPLY, requestId)) {
       return false;

@@ -23,7 +23,7 @@ import org.orrery.runtime.transport.ClientSocket;
  * its reply, or one that nobody waits for any more.
  */
 final class ClientConnection implements MessageSink {
-  /** What came of waiting for a reply. */
+  /** Result of waiting for a reply. */
   enum Outcome { REPLY, CLOSED_IN_ORDER, MESSAGE_ERROR, NOT_UNDERSTOOD }
 
   /** Idle for longer, a connection is looked at before it is used: the server may have gone meanwhile. */
@@ -74,7 +74,7 @@ final class ClientConnection implements MessageSink {
     lastUse = System.nanoTime();
   }
 
-  /** When one of so many attempts is to end that have a deadline together. */
+  /** Deadline of one of so many attempts that have a deadline together. */
   static long share(long deadline, int attempts) {
     if (attempts == 1 || deadline == ClientSocket.FOREVER) {
       return deadline;
@@ -83,20 +83,20 @@ final class ClientConnection implements MessageSink {
     return now + (deadline - now) / attempts;
   }
 
-  /** Whether it was made, and not closed since. */
+  /** True if the connection was made, and not closed since. */
   boolean isOpen() {
     return open;
   }
 
   /**
-   * Whether the peer has been told of this thread's code set. Each request tells until one was processed: a LocateRequest tells nothing,
+   * True if the peer has been told of this thread's code set. Each request tells until one was processed: a LocateRequest tells nothing,
    * and a server that only forwards has not necessarily taken it in.
    */
   boolean codeSetSent() {
     return codeSetSent;
   }
 
-  /** Whether it is still there, as far as can be seen without a round trip. */
+  /** True if the connection is still there, as far as can be seen without a round trip. */
   boolean usable(ReplyBuffer scratch) {
     if (stale) {
       return false;
@@ -105,7 +105,7 @@ final class ClientConnection implements MessageSink {
       return true;
     }
     try {
-      // Nothing is expected: whatever comes here is CloseConnection, an end, or a reply that came too late.
+      // A connection between calls expects nothing: whatever comes is CloseConnection, an end, or a reply that came too late.
       NativeBuffer buffer = scratch.buffer();
       return socket.readNow(buffer, NativeBuffer.FIRST, buffer.end()) == 0;
     } catch (IOException broken) {
@@ -161,7 +161,7 @@ final class ClientConnection implements MessageSink {
       }
     }
     lastUse = System.nanoTime();
-    // What follows the reply can only be a goodbye: the reply stays, the connection is not used again.
+    // Bytes behind the reply can only be a goodbye: the reply stays, the connection is not used again.
     stale = start != end;
     return outcome;
   }

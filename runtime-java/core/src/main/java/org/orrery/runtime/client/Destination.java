@@ -8,7 +8,8 @@ import org.orrery.runtime.orb.Lasting;
 import org.orrery.runtime.orb.SystemException;
 
 /**
- * Where one thread's calls of one stub go: the target's reference, or where its server forwards, and of that the address which answers.
+ * Destination of one thread's calls of one stub: the target's reference, or where its server forwards, and of that the address which
+ * answers.
  *
  * <pre>
  *   reference ─▶ profile ─▶ lane for the thread's priority, or address, then its alternates
@@ -17,7 +18,7 @@ import org.orrery.runtime.orb.SystemException;
  *                next profile … ─▶ the original target, where a forward led here
  * </pre>
  *
- * What answers is kept for the next call.
+ * The address that answers is kept for the next call.
  */
 final class Destination {
   private final Target target;
@@ -26,7 +27,7 @@ final class Destination {
   private Binding binding;
   private Binding lastDirect;
   private Binding lastForwarded;
-  /** Which of the binding's addresses. */
+  /** Index among the binding's addresses. */
   private int address;
   private boolean fellBack;
 
@@ -55,7 +56,7 @@ final class Destination {
     rebind(to, true);
   }
 
-  /** Where it was before, nothing is made for it. */
+  /** Moves to a reference. For one where it was before, nothing is made. */
   private void rebind(Reference reference, boolean forwarded) {
     Binding before = forwarded ? lastForwarded : lastDirect;
     if (before == null || !before.reference().equals(reference)) {
@@ -103,7 +104,7 @@ final class Destination {
     return lane == binding.main() ? binding.addresses().get(address) : lane;
   }
 
-  /** How many places are left for this call to try, with this one. */
+  /** Number of places that are left for this call to try, with this one. */
   int placesLeft() {
     if (binding.next() == null && binding.addresses().size() == 1 && !binding.forwarded()) {
       return 1;
@@ -141,7 +142,7 @@ final class Destination {
     return binding.forwarded() && !fellBack;
   }
 
-  /** Has the target asked anew before the next attempt: the server may come back at another address. */
+  /** Forgets the binding, so that the target is asked anew before the next attempt: the server may come back at another address. */
   void forget() {
     binding = null;
   }

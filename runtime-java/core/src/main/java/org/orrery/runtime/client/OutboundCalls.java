@@ -14,7 +14,7 @@ import org.orrery.runtime.transport.ClientSocket;
  * Their calls fail with BAD_INV_ORDER, as do those that would make a connection afterwards. A process stops once, so this is static.
  */
 public final class OutboundCalls {
-  /** Of all calling threads; a thread's go with it. Guarded by itself, which nobody holds who serves or calls. */
+  /** Sockets of all calling threads; a thread's go with it. Guarded by itself, which nobody holds who serves or calls. */
   private static final Set<ClientSocket> SOCKETS = Collections.newSetFromMap(new WeakHashMap<>());
   private static final CompletableFuture<Void> STOPPED = new CompletableFuture<>();
 
@@ -40,7 +40,7 @@ public final class OutboundCalls {
     return STOPPED;
   }
 
-  /** Has a socket aborted when calls are to end. */
+  /** Registers a socket to be aborted when calls are to end. */
   static ClientSocket known(ClientSocket socket) {
     synchronized (SOCKETS) {
       SOCKETS.add(socket);

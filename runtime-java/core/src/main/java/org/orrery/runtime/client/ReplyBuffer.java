@@ -7,7 +7,7 @@ import org.orrery.runtime.memory.BufferPool;
 import org.orrery.runtime.memory.NativeBuffer;
 import org.orrery.runtime.orb.Completion;
 
-/** Where one thread's replies to one stub are received, and stay until its next call: results are views of it. */
+/** Buffer in which one thread's replies to one stub are received, and stay until its next call: results are views of it. */
 final class ReplyBuffer {
   private final BufferPool buffers;
   private final CdrReader reader = new CdrReader();

@@ -84,7 +84,7 @@ public abstract class Stub<R> {
     _call().locate(ClientSocket.FOREVER);
   }
 
-  /** The same by a deadline, a {@link System#nanoTime} value, where that comes before the timeout of the policy. */
+  /** Binds, as {@link #_bind}, by a deadline, a {@link System#nanoTime} value, where that comes before the timeout of the policy. */
   public final void _bindBefore(long deadline) {
     _call().locate(deadline);
   }
@@ -99,14 +99,14 @@ public abstract class Stub<R> {
     return target.resolve();
   }
 
-  /** Whether the object's interface is, or inherits from, the one with this repository id. */
+  /** True if the object's interface is, or inherits from, the one with this repository id. */
   public final boolean _is_a(String repositoryId) {
     ClientCall<R> call = _begin("_is_a");
     call.arguments().writeString(repositoryId);
     return call.invoke().readBoolean();
   }
 
-  /** Whether the object is known to be gone for good. */
+  /** True if the object is known to be gone for good. */
   public final boolean _non_existent() {
     try {
       return _begin("_non_existent").invoke().readBoolean();

@@ -14,7 +14,7 @@ import org.orrery.runtime.orb.MinorCodes;
 import org.orrery.runtime.orb.StandardException;
 import org.orrery.runtime.orb.SystemException;
 
-/** Where a stub's object is: asked at the first call, and again whenever the connection was lost. Any thread may ask. */
+/** Source of the reference to a stub's object: asked at the first call, and again whenever the connection was lost. Any thread may ask. */
 public interface Target {
   /** The remedy where a text names no object. */
   String WHAT_TO_WRITE = "write IOR:..., corbaloc:iiop:1.2@HOST:PORT/KEY, file:///PATH or a path";
@@ -65,7 +65,8 @@ public interface Target {
   }
 
   /**
-   * What a person writes: {@code IOR:…}, {@code corbaloc:…}, {@code file:///…} or the path of a reference file.
+   * The target that a text names, as a person writes it: {@code IOR:…}, {@code corbaloc:…}, {@code file:///…} or the path of a reference
+   * file.
    *
    * @throws IllegalArgumentException when no object can be found by it; the message says why
    */

@@ -2,7 +2,7 @@
 package org.orrery.runtime.demux;
 
 /**
- * Where an object is, and which one of those that were there in the course of time. All numbers are unsigned.
+ * Identity of an object: its place, and which of the objects that were there in the course of time. All numbers are unsigned.
  *
  * @param poa index of its POA
  * @param poaGeneration of that POA

@@ -9,16 +9,16 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.orrery.runtime.memory.SlotStack;
 
 /**
- * From object key to servant in constant time (active demultiplexing): two array look-ups and two generation checks, however many
+ * Table from object keys to servants, in constant time (active demultiplexing): two array look-ups and two generation checks, however many
  * POAs and objects there are.
  *
  * <pre>
  *   key {poa, poa generation, slot, generation}  ->  poas[poa]  ->  slots[slot]  ->  servant
  * </pre>
  *
- * <p>{@link #find} takes no lock, writes nothing and allocates nothing; activation and deactivation are lock-free, allocate, and
- * may be called by any thread. What a request still uses the collector keeps: so a slot is free again as soon as its object is
- * deactivated, and readers need no epochs, as they do in C++.
+ * <p>{@link #find} takes no lock, writes nothing and allocates nothing; activation and deactivation are lock-free, allocate, and may be
+ * called by any thread. The collector keeps what a request still uses: so a slot is free again as soon as its object is deactivated, and
+ * readers need no epochs, as they do in C++.
  *
  * @param <S> the servant's type
  */
@@ -49,13 +49,13 @@ public final class ObjectTable<S> {
     }
   }
 
-  /** Why a key leads to no object. */
+  /** Reason why a key leads to no object. */
   public enum Fault {
     /** It does lead to one. */
     NONE,
     /** Not made here: the caller may try a map of foreign keys, else {@code OBJECT_NOT_EXIST}. */
     FOREIGN_KEY,
-    /** Of an earlier model, or forged: {@code OBJECT_NOT_EXIST}. */
+    /** The key is of an earlier model, or forged: {@code OBJECT_NOT_EXIST}. */
     UNKNOWN_POA,
     /** No such slot, not active, deactivated, or of an earlier run: {@code OBJECT_NOT_EXIST}. */
     UNKNOWN_OBJECT
@@ -92,7 +92,7 @@ public final class ObjectTable<S> {
   }
 
   /**
-   * Which object a key is of, whether it is active or not: for a well-known key the object's own. Allocates.
+   * Identity of the object that a key is of, whether it is active or not: for a well-known key the object's own. Allocates.
    *
    * @return nothing for a foreign key
    */
@@ -175,7 +175,7 @@ public final class ObjectTable<S> {
     return object == null ? null : poas[object.poa()].servants.getAcquire(object.slot());
   }
 
-  /** Why {@link #find} gave null. Not for the path of good requests. */
+  /** Reason why {@link #find} gave null. Not for the path of good requests. */
   public Fault fault(MemorySegment segment, long offset, int length) {
     if (!isDeclared(segment, offset, length) && !isOfRun(segment, offset, length)) {
       return findWellKnown(segment, offset, length) == null ? Fault.FOREIGN_KEY : Fault.NONE;

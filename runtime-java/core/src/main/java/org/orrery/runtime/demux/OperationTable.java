@@ -45,7 +45,7 @@ public record OperationTable(
     long[] buckets,
     byte[] tails) {
 
-  /** What {@link #find} answers for a name that is not in the table: {@code BAD_OPERATION} to the caller. */
+  /** Answer of {@link #find} for a name that is not in the table: {@code BAD_OPERATION} to the caller. */
   public static final int NONE = -1;
 
   private static final int WINDOW = 8;
@@ -56,7 +56,7 @@ public record OperationTable(
   private static final VarHandle TAIL_WORD =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
-  /** How a slot is found from the hash. */
+  /** Way in which a slot is found from the hash. */
   public enum Scheme {
     /** One multiply-shift. */
     DIRECT,
@@ -85,7 +85,7 @@ public record OperationTable(
   }
 
   /**
-   * From the hash to where to look.
+   * Shifts that lead from the hash to the slot.
    *
    * @param shift to the slot (DIRECT) or the bucket
    * @param slotShift to the slot (DISPLACED)
@@ -114,7 +114,7 @@ public record OperationTable(
       return NONE;
     }
     int last = Math.max(length - WINDOW, 0);
-    // What lies behind a name shorter than a window counts as 0.
+    // Bytes behind a name shorter than a window count as 0.
     long mask = -1L >>> ((last + WINDOW - length) << 3);
     long start = segment.get(WORD, offset) & mask;
     long end = segment.get(WORD, offset + last) & mask;

@@ -99,7 +99,7 @@ public final class OperationTableBuilder {
     return this;
   }
 
-  /** How many slots there are; those that {@link #slot} does not fill stay empty. */
+  /** Sets the number of slots; those that {@link #slot} does not fill stay empty. */
   public OperationTableBuilder slots(int count) {
     slots = new long[SLOT_WORDS * count];
     return this;

@@ -14,7 +14,7 @@ import org.orrery.runtime.orb.MinorCodes;
 import org.orrery.runtime.orb.SystemException;
 
 /**
- * Where an object is and what its key is there (CORBA 3.3 part 2, 9.7.2).
+ * An object's address and its key there (CORBA 3.3 part 2, 9.7.2).
  *
  * @param minor highest minor version of IIOP 1 that the server speaks
  * @param port 0 to 65535
@@ -37,7 +37,7 @@ public record IiopProfile(int minor, String host, int port, byte[] objectKey, Li
         new Tagged(Tagged.CODE_SETS, Encapsulation.write(IiopProfile::writeCodeSets))));
   }
 
-  /** The same with more components; without any where the version has none. */
+  /** This profile with more components; without any where the version has none. */
   public IiopProfile with(List<Tagged> more) {
     List<Tagged> all = new ArrayList<>(components);
     all.addAll(more);
@@ -89,7 +89,7 @@ public record IiopProfile(int minor, String host, int port, byte[] objectKey, Li
     }
   }
 
-  /** Where the object can be reached: the profile's own address, then its alternates in their order. */
+  /** Addresses at which the object can be reached: the profile's own, then its alternates in their order. */
   public List<Address> addresses() {
     List<Address> all = new ArrayList<>();
     all.add(new Address(host, port));

@@ -53,8 +53,8 @@ public record LaneAddress(String host, int port, int priority) {
   }
 
   /**
-   * Of the lanes within the band the one nearest below the priority, or else the lowest: a request does not run above its caller
-   * where that can be had. Null where none is within the band.
+   * The lane within the band that is nearest below the priority, or else the lowest: a request does not run above its caller where that can
+   * be had. Null where none is within the band.
    */
   public static LaneAddress nearest(List<LaneAddress> lanes, int priority, PriorityBand within) {
     LaneAddress best = null;

@@ -6,12 +6,12 @@ import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.cdr.CdrWriter;
 
 /**
- * Who decides at what priority a request runs (Real-time CORBA 1.2, 5.7), as a reference tells its clients.
+ * Priority model, which decides at what priority a request runs (Real-time CORBA 1.2, 5.7), as a reference tells its clients.
  *
  * @param priority the default, or the declared one
  */
 public record PriorityModel(Kind kind, int priority) {
-  /** In the specification's order: it travels as a number. */
+  /** Kinds in the specification's order: they travel as numbers. */
   public enum Kind {
     CLIENT_PROPAGATED,
     SERVER_DECLARED
@@ -33,7 +33,7 @@ public record PriorityModel(Kind kind, int priority) {
     }));
   }
 
-  /** What a profile says of it; nothing where it says nothing. */
+  /** The priority model that a profile names; nothing where it names none. */
   public static Optional<PriorityModel> of(IiopProfile profile) {
     for (Tagged component : profile.components()) {
       if (component.tag() == Tagged.POLICIES) {

@@ -87,7 +87,7 @@ public record Reference(String typeId, List<Tagged> profiles) implements CdrValu
         new String(typeId), profiles.stream().map(each -> new Tagged(each.tag(), each.data().clone())).toList());
   }
 
-  /** Whether it refers to no object. */
+  /** True if the reference refers to no object. */
   public boolean isNil() {
     return profiles.isEmpty();
   }

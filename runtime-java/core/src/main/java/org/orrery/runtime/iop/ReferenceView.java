@@ -27,7 +27,7 @@ public final class ReferenceView implements View<Reference>, CdrForm<Reference> 
     }
   }
 
-  /** Whether it refers to no object. */
+  /** True if the reference refers to no object. */
   public boolean isNil() {
     return profiles == 0;
   }

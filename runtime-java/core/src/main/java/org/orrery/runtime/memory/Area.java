@@ -275,9 +275,7 @@ public final class Area {
     }
   }
 
-  /**
-   * True while the stay of that number lasts. Stays are not counted, but who enters otherwise numbers the display; so the next one does.
-   */
+  /** True while that stay lasts. Stays are not counted, but who enters otherwise than before numbers the display; so the next one does. */
   private boolean isOccupiedSince(long number) {
     shapeOfParent = ANOTHER_SHAPE;
     boolean occupied = openTo == NO_SHAPE && shape == number;

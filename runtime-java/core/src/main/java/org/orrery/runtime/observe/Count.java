@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.observe;
 
-/** What threads count, in the order in which {@code Orrery::Counts} in observer.idl begins, which says what each means. */
+/** Counters of a thread, in the order in which {@code Orrery::Counts} in observer.idl begins, which says what each means. */
 public enum Count {
   ANSWERED,
   USER_EXCEPTIONS,

@@ -15,7 +15,7 @@ import jdk.jfr.StackTrace;
 @Category("Orrery")
 @StackTrace(false)
 public final class FaultEvent extends Event {
-  /** Of the lane. */
+  /** Name of the lane. */
   @Label("Lane")
   public String lane;
 

@@ -4,8 +4,8 @@ package org.orrery.runtime.observe;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
- * How often durations of about the same length came: 32 buckets of equal width for each power of two, so that a bucket is never
- * wider than 1/32 (3.2 %) of what it holds. Recorded by one thread, read by any. The same buckets as in C++.
+ * Histogram of durations: 32 buckets of equal width for each power of two, so that a bucket is never wider than 1/32 (3.2 %) of what it
+ * holds. Recorded by one thread, read by any. The buckets are those of C++.
  */
 public final class Histogram {
   public static final int BUCKETS = 1024;
@@ -25,7 +25,7 @@ public final class Histogram {
     }
   }
 
-  /** How many durations the bucket holds. */
+  /** Number of durations in the bucket. */
   public long count(int bucket) {
     return counts.getOpaque(bucket);
   }

@@ -2,8 +2,8 @@
 package org.orrery.runtime.observe;
 
 /**
- * What one lane tells the JDK's flight recorder. While nobody records, an event costs the question whether somebody does: the
- * virtual machine answers it with a constant. Then alone objects are made.
+ * Events of one lane for the JDK's flight recorder. While nobody records, an event costs the question whether somebody does: the virtual
+ * machine answers it with a constant. Then alone objects are made.
  */
 public final class LaneEvents {
   private final String lane;
@@ -12,12 +12,12 @@ public final class LaneEvents {
   private final ConnectionEvent connection = new ConnectionEvent();
   private final FaultEvent fault = new FaultEvent();
 
-  /** Of the lane with that name. */
+  /** Events of the lane with that name. */
   public LaneEvents(String lane) {
     this.lane = lane;
   }
 
-  /** Whether requests are recorded. */
+  /** True if requests are recorded. */
   public boolean recordsRequests() {
     return request.isEnabled();
   }

@@ -20,12 +20,12 @@ public final class LaneStatistics {
     }
   }
 
-  /** What a thread of the lane writes. */
+  /** Statistics that a thread of the lane writes. */
   public ThreadStatistics thread(int index) {
     return threads[index];
   }
 
-  /** Of the lane's connections; for whoever has the lane's monitor. */
+  /** Statistics of the lane's connections; for whoever has the lane's monitor. */
   public ThreadStatistics ofConnections() {
     return threads[threads.length - 1];
   }
@@ -41,7 +41,7 @@ public final class LaneStatistics {
     return threads.length - 1;
   }
 
-  /** How often it happened, in all threads. */
+  /** Sum of a counter over all threads. */
   public long count(Count what) {
     long sum = 0;
     for (ThreadStatistics each : threads) {
@@ -77,7 +77,7 @@ public final class LaneStatistics {
     return longest;
   }
 
-  /** How many requests took as long as the bucket of {@link Histogram} says; 0 without histograms. */
+  /** Number of requests that took as long as the bucket of {@link Histogram} says; 0 without histograms. */
   public long serviceTimes(int bucket) {
     long sum = 0;
     for (int i = 0; timed && i < threads.length; i++) {

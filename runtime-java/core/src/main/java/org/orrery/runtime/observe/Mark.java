@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.observe;
 
-/** What a high-water mark is kept of, in the order of {@code Orrery::Marks} in observer.idl. */
+/** High-water marks, in the order of {@code Orrery::Marks} in observer.idl. */
 public enum Mark {
   SCOPE_BYTES,
   RECEIVED_BYTES,

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.observe;
 
-/** How much a process observes of itself: the model's {@code observe}. In the order of {@code Orrery::Level}. */
+/** Extent to which a process observes itself: the model's {@code observe}. In the order of {@code Orrery::Level}. */
 public enum Observation {
-  /** Nothing, at no cost. */
+  /** The process observes nothing, at no cost. */
   OFF,
-  /** How often what happened, and high-water marks. */
+  /** The process counts what happened, and keeps high-water marks. */
   COUNTERS,
-  /** The same, and how long requests take: two looks at the clock for each. */
+  /** The process counts, and measures how long requests take: two clock reads for each. */
   HISTOGRAMS
 }

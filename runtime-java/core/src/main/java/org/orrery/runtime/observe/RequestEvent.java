@@ -15,7 +15,7 @@ import jdk.jfr.StackTrace;
 @Category("Orrery")
 @StackTrace(false)
 public final class RequestEvent extends Event {
-  /** Of the lane that serves it. */
+  /** Name of the lane that serves the request. */
   @Label("Lane")
   public String lane;
 
@@ -23,11 +23,11 @@ public final class RequestEvent extends Event {
   @Label("Operation")
   public String operation;
 
-  /** As the client numbers it. */
+  /** Id of the request, as the client numbers it. */
   @Label("Request id")
   public int requestId;
 
-  /** Whether the client waits for an answer. */
+  /** True if the client waits for an answer. */
   @Label("Response expected")
   public boolean responseExpected;
 }

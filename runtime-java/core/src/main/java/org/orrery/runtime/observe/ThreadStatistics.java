@@ -49,7 +49,7 @@ public final class ThreadStatistics {
    * @return when; 0 where no time is taken
    */
   public long begin() {
-    // In one order with those of the others, so that of two who begin one sees both.
+    // Volatile access puts this in one order with the writes of the other threads, so that of two who begin one sees both.
     words.set(BUSY, 1);
     if (words.getPlain(FIRST_MARK + Mark.THREADS.ordinal()) < lane.size()) {
       raise(Mark.THREADS, lane.busy());
@@ -70,7 +70,7 @@ public final class ThreadStatistics {
     words.setOpaque(BUSY, 0);
   }
 
-  /** Whether what is being served is an observer's request. */
+  /** True if what is being served is an observer's request. */
   public boolean observesOnly() {
     return own;
   }

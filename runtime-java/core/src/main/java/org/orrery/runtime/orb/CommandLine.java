@@ -10,12 +10,12 @@ import org.orrery.runtime.client.Target;
 import org.orrery.runtime.lanes.LaneConfiguration;
 
 /**
- * What a process is told when it is started; the plan has the rest.
+ * Options of a process at its start; the plan has the rest.
  *
  * @param listen address by lane, where it differs from the plan's
  * @param refs folder of reference files
  * @param ref target by {@code instance.receptacle}, where it differs from the plan's: a file, its {@code file://}, {@code IOR:} or
- *     {@code corbaloc:}
+ * {@code corbaloc:}
  * @param memory whether it says at its end how full its memory was
  * @param help whether only the usage is wanted
  * @param arguments of the components' own
@@ -77,7 +77,7 @@ record CommandLine(
             process.takesArguments() ? "  --         what follows are arguments of the components' own\n" : "");
   }
 
-  /** How many of the arguments are options of ours and their values: those before {@code --}. */
+  /** Number of the arguments that are options of ours and their values: those before {@code --}. */
   private static int options(String[] arguments) {
     int separator = List.of(arguments).indexOf("--");
     return separator < 0 ? arguments.length : separator;

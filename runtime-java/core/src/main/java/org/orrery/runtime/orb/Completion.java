@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.orb;
 
-/** How far an operation came before its system exception; ordinals are the wire's (CORBA 3.3 part 1, 8.4.1). */
+/** Extent to which an operation was done before its system exception; ordinals are the wire's (CORBA 3.3 part 1, 8.4.1). */
 public enum Completion {
   /** It has run to its end. */
   YES,

@@ -16,14 +16,14 @@ final class Descriptors {
   private static final int SPARE_CONNECTIONS = 2;
   /** The acceptor, the reactor's epoll and wake-up, two timers; a peer that is accepted only to be refused. */
   private static final int OF_EACH_LANE = 6;
-  /** What user code is left with, where the system lets the limit be raised. */
+  /** Descriptors that user code is left with, where the system lets the limit be raised. */
   private static final int OF_USER_CODE = 64;
 
   private final List<LaneConfiguration> lanes;
-  /** Those that the process was started with, and the Java machine's. */
+  /** Descriptors that the process was started with, and the Java machine's. */
   private final long openAlready = DescriptorLimit.open();
 
-  /** Of a process with those lanes, none of which is made yet. */
+  /** Descriptors of a process with those lanes, none of which is made yet. */
   Descriptors(List<LaneConfiguration> lanes) {
     this.lanes = lanes;
   }
@@ -67,7 +67,7 @@ final class Descriptors {
     return count + threads * (receptacles + SPARE_CONNECTIONS + OF_EACH_THREAD);
   }
 
-  /** Where requests wait and threads are borrowed, each lender is asked by a descriptor. */
+  /** Descriptors of a lane; where requests wait and threads are borrowed, each lender is asked by one. */
   private static long ofLane(LaneConfiguration lane) {
     return (long) lane.connections() + OF_EACH_LANE + (lane.buffered() ? lane.lenders().size() : 0);
   }

@@ -6,7 +6,7 @@ import java.io.StringWriter;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * What has failed in a process, told at a limited rate: a client that makes a servant fail again and again must not fill a disk, nor
+ * Reports of failures in a process, told at a limited rate: a client that makes a servant fail again and again must not fill a disk, nor
  * keep a lane busy with printing. Any thread; no lock of its own. Whatever goes wrong in telling, a full heap or a hook that fails, only
  * leaves out that report.
  */
@@ -26,7 +26,7 @@ public final class FailureReports {
   public FailureReports() {
   }
 
-  /** Has failures told to a hook. Any time. */
+  /** Sets the hook that failures are told to. Any time. */
   public void to(FailureHook told) {
     hook = told;
   }
@@ -55,12 +55,12 @@ public final class FailureReports {
     try {
       what += ", without which the process ends,";
     } catch (OutOfMemoryError full) {
-      // Where alone says enough.
+      // The place alone says enough.
     }
     tell(what, thrown, leftOut.getAndSet(0));
   }
 
-  /** Whether one more is told in the second of that {@link System#nanoTime} value. */
+  /** True if one more is told in the second of that {@link System#nanoTime} value. */
   boolean admits(long now) {
     long second = (now - start) / NANOS_PER_SECOND;
     long seen;
@@ -80,7 +80,7 @@ public final class FailureReports {
     return leftOut.get();
   }
 
-  /** In one piece, so that threads that fail at once do not mix their lines. */
+  /** Prints a failure in one piece, so that threads that fail at once do not mix their lines. */
   private static void print(FailureHook.Failure failure) {
     StringWriter text = new StringWriter();
     PrintWriter out = new PrintWriter(text);

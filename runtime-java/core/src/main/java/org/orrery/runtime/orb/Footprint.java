@@ -19,7 +19,7 @@ final class Footprint {
   private Host.Locked locked = Host.Locked.NOTHING;
 
   /**
-   * Of a process whose lanes come later.
+   * Footprint of a process whose lanes come later.
    *
    * @param memory null where the model lays out none
    */
@@ -43,7 +43,7 @@ final class Footprint {
     locked = host.lockMemory(laidOut());
   }
 
-  /** What is there and what of it is locked, to be told. */
+  /** Lines on the memory that is there and what of it is locked, to be told. */
   List<String> lines() {
     List<String> all = new ArrayList<>();
     long bytes = laidOut().stream().mapToLong(MemorySegment::byteSize).sum();

@@ -8,8 +8,8 @@ import org.orrery.runtime.memory.RequestScope;
 import org.orrery.runtime.realtime.ThreadConfiguration;
 
 /**
- * What a process's threads are and its requests run in. {@link #PLATFORM} is any Java machine; a real-time one may have threads
- * and memory of its own kind. Called while the process starts, by its main thread.
+ * The machine that a process's threads and requests run on. {@link #PLATFORM} is any Java machine; a real-time one may have threads and
+ * memory of its own kind. Called while the process starts, by its main thread.
  */
 public interface Machine {
   /** Ordinary threads, and requests that run as they are. */
@@ -40,9 +40,7 @@ public interface Machine {
     }
   };
 
-  /**
-   * What of a thread's plan the operating system is asked for; the rest is the machine's to give.
-   */
+  /** The part of a thread's plan that the operating system is asked for; the rest is the machine's to give. */
   default ThreadConfiguration asked(ThreadConfiguration planned) {
     return planned;
   }
@@ -72,7 +70,7 @@ public interface Machine {
   }
 
   /**
-   * Who is told of a lane's connections; null for nobody. Before its threads are made.
+   * Listener to a lane's connections; null for nobody. Before its threads are made.
    *
    * @param index the lane's in its process
    */
@@ -81,14 +79,14 @@ public interface Machine {
   }
 
   /**
-   * What the requests of a POA run in; null for nothing.
+   * Allocation context of a POA's requests; null for nothing.
    *
    * @param poa its index in its process
    */
   Surroundings surroundings(int poa);
 
   /**
-   * What a servant enters within its request.
+   * Allocation context that a servant enters within its request.
    *
    * @param scope its index among those of the machine, or in the process's layout where that has none of its own
    */

@@ -19,7 +19,7 @@ public record ObjectConfiguration(
     this(reference, poa, slot, objectKey, "", publication);
   }
 
-  /** The same with a second key, in hexadecimal. */
+  /** This object with a second key, in hexadecimal. */
   public ObjectConfiguration called(String key) {
     return new ObjectConfiguration(reference, poa, slot, objectKey, key, publication);
   }

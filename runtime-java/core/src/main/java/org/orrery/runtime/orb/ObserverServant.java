@@ -44,7 +44,7 @@ final class ObserverServant extends Servant {
     this.ports = List.copyOf(ports);
   }
 
-  /** Whether a key in a received message is its own. */
+  /** True if a key in a received message is the observer's own. */
   static boolean hasKey(MemorySegment segment, long offset, int length) {
     return length == KEY.length() && text(segment, offset, length).equals(KEY);
   }

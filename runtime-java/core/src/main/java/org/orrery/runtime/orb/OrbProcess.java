@@ -47,7 +47,7 @@ import org.orrery.runtime.transport.Transport;
  * components, connects their receptacles, activates their facets and schedules their tasks by the methods here.
  */
 public final class OrbProcess {
-  /** What still runs after this long more is left behind: a servant that never ends would keep the process for ever. */
+  /** Threads that still run after this long more are left behind: a servant that never ends would keep the process for ever. */
   private static final long LONGEST_END_MILLIS = 5_000;
   /** Calls that are under way when the process is told to stop have this long to be answered; those that still wait then are ended. */
   private static final long LAST_CALLS_MILLIS = 1_000;
@@ -85,7 +85,7 @@ public final class OrbProcess {
   private ObjectConfiguration activated;
   private final CountDownLatch stop = new CountDownLatch(1);
   private volatile boolean ready;
-  /** When it was told to end, on the monotonic clock. */
+  /** Time at which the process was told to end, on the monotonic clock. */
   private volatile long told;
   private final ComponentHooks hooks = new ComponentHooks();
   private final AtomicInteger exitCode = new AtomicInteger(RUNNING);
@@ -143,7 +143,7 @@ public final class OrbProcess {
     run(configuration, arguments, assemble, Machine.PLATFORM);
   }
 
-  /** The same with threads and memory of a machine's own kind. */
+  /** Runs a process with threads and memory of a machine's own kind. */
   public static void run(
       ProcessConfiguration configuration, String[] arguments, Consumer<OrbProcess> assemble, Machine machine) {
     System.exit(live(configuration, arguments, assemble, machine));
@@ -327,7 +327,7 @@ public final class OrbProcess {
     failures.tellLast(what, why);
   }
 
-  /** Where servants' and tasks' failures are told. */
+  /** Reports of servants' and tasks' failures. */
   public FailureReports failures() {
     return failures;
   }
@@ -360,7 +360,7 @@ public final class OrbProcess {
     for (Lane lane : lanes) {
       lane.stop();
     }
-    // Where none waits, calls go on for whoever is left: a component's stop function may say goodbye to a peer.
+    // Threads that end in time leave calls going on: a component's stop function may say goodbye to a peer.
     if (!threads.join(LAST_CALLS_MILLIS)) {
       OutboundCalls.stop();
       threads.join(Long.MAX_VALUE);

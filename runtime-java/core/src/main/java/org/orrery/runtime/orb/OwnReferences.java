@@ -21,7 +21,7 @@ import org.orrery.runtime.lanes.LaneConfiguration;
  * @param lanes where they listen, by ordinal
  */
 record OwnReferences(int minor, List<LaneAddress> lanes) {
-  /** Where a lane listens, as its callers are told. */
+  /** Address at which a lane listens, as its callers are told. */
   static LaneAddress address(LaneConfiguration lane, int port) {
     return new LaneAddress(publishedHost(lane.host()), port, lane.thread().priority());
   }

@@ -2,7 +2,7 @@
 package org.orrery.runtime.orb;
 
 /**
- * Where a lane's thread makes what it needs in passing, on a {@link Machine} where no collector looks after that: exceptions,
+ * Allocation contexts for what a lane's thread needs in passing, on a {@link Machine} where no collector looks after that: exceptions,
  * texts, whatever a client's mistake asks for. Both are empty again when they are left. What is to stay is {@link Lasting}'s.
  *
  * @param turn what the thread looks after its connections in, once for each time that it was woken

@@ -17,7 +17,7 @@ public final class PerThread<T> {
   private final Supplier<T> factory;
 
   /**
-   * Nothing is made yet.
+   * Objects of threads, none of which is made yet.
    *
    * @param factory makes a thread's object at its first use
    */

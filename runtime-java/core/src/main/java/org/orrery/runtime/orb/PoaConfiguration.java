@@ -20,12 +20,12 @@ public record PoaConfiguration(
     this(path, layout, policies, publication, RequestScopes.NONE);
   }
 
-  /** The same, with its requests in scopes of the process: indices among them, -1 for none. */
+  /** This POA, with its requests in scopes of the process: indices among them, -1 for none. */
   public PoaConfiguration within(int request, int session) {
     return new PoaConfiguration(path, layout, policies, publication, new RequestScopes(request, session));
   }
 
-  /** Who decides at what priority a request runs (Real-time CORBA 1.2, 5.7). */
+  /** Priority model, which decides at what priority a request runs (Real-time CORBA 1.2, 5.7). */
   public enum PriorityModel {
     /** Nobody: it runs at its lane's priority, and references say nothing of priorities. */
     NONE,
@@ -51,6 +51,6 @@ public record PoaConfiguration(
     TRANSIENT
   }
 
-  /** What the runtime has to know of a POA's policies. */
+  /** Policies of a POA that the runtime has to know. */
   public record Policies(PriorityModel priorityModel, Threads threads, Lifespan lifespan) {}
 }

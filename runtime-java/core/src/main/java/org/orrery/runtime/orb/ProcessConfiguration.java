@@ -26,25 +26,25 @@ public record ProcessConfiguration(
     List<PoaConfiguration> poas,
     Layout memory,
     boolean takesArguments) {
-  /** Of a model that says nothing of priorities at run time. */
+  /** Configuration of a model that says nothing of priorities at run time. */
   public ProcessConfiguration(
       String name, HostConfiguration host, GiopConfiguration giop, List<LaneConfiguration> lanes, List<PoaConfiguration> poas) {
     this(name, host, PriorityRules.NONE, giop, lanes, poas);
   }
 
-  /** Of a model that lays out no memory. */
+  /** Configuration of a model that lays out no memory. */
   public ProcessConfiguration(
       String name, HostConfiguration host, PriorityRules priorities, GiopConfiguration giop, List<LaneConfiguration> lanes,
       List<PoaConfiguration> poas) {
     this(name, host, priorities, giop, lanes, poas, Layout.NONE, false);
   }
 
-  /** The same with memory that is laid out. */
+  /** This configuration with memory that is laid out. */
   public ProcessConfiguration with(Layout layout) {
     return new ProcessConfiguration(name, host, priorities, giop, lanes, poas, layout, takesArguments);
   }
 
-  /** The same of a process whose components read arguments of the command line. */
+  /** This configuration for components that read arguments of the command line. */
   public ProcessConfiguration takingArguments() {
     return new ProcessConfiguration(name, host, priorities, giop, lanes, poas, memory, true);
   }

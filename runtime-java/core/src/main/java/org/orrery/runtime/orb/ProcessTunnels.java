@@ -18,7 +18,7 @@ public final class ProcessTunnels {
   private final ProcessMemory memory;
   private final List<Supplier<String>> all = new ArrayList<>();
 
-  /** Of a process with that memory; null where it has none, and no tunnels. */
+  /** Tunnels of a process with that memory; null where it has none, and no tunnels. */
   ProcessTunnels(ProcessMemory memory) {
     this.memory = memory;
   }
@@ -48,7 +48,7 @@ public final class ProcessTunnels {
     return made;
   }
 
-  /** How full each was at most, to be told. */
+  /** Lines on how full each tunnel was at most, to be told. */
   List<String> lines() {
     return all.stream().map(Supplier::get).toList();
   }

@@ -20,7 +20,7 @@ final class Propagation {
     this.lane = lane;
   }
 
-  /** How many requests have come with a priority outside of the lane's range and of their connection's band. */
+  /** Number of requests with a priority outside of the lane's range and of their connection's band. */
   long foreign() {
     return foreign;
   }

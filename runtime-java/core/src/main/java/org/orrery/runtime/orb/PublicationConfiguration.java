@@ -4,7 +4,7 @@ package org.orrery.runtime.orb;
 import java.util.List;
 
 /**
- * What an object's reference tells its clients of lanes.
+ * Lanes and priority that an object's reference tells its clients.
  *
  * @param lane ordinal of the lane whose address any ORB calls
  * @param lanes ordinals of those that are listed, so that a real-time client finds the one that fits; perhaps none

@@ -10,7 +10,7 @@ import org.orrery.runtime.client.Target;
 record Receptacle(BindingConfiguration configuration, Target target, Stub<?> stub) {
   private static final long PAUSE_MILLIS = 20;
 
-  /** Where the plan, or the command line, says that the receptacle's peer is. */
+  /** Target of the receptacle, as the plan, or the command line, says. */
   static Target target(BindingConfiguration binding, CommandLine commandLine) {
     String told = commandLine.ref().get(binding.receptacle());
     if (told != null) {

@@ -17,7 +17,7 @@ final class ReferenceFiles {
     this.folder = folder;
   }
 
-  /** Of an object by its name, {@code process.instance.facet}. */
+  /** Adds an object's reference by its name, {@code process.instance.facet}. */
   void add(String object, Reference reference) {
     references.put(object, reference);
   }

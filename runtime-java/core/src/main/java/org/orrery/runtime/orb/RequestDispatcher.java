@@ -15,7 +15,7 @@ import org.orrery.runtime.observe.ThreadStatistics;
 import org.orrery.runtime.realtime.Mutex;
 import org.orrery.runtime.realtime.ThreadPriority;
 
-/** From a request to its servant's method and back to a reply: object key, operation name, upcall. One per thread. */
+/** Dispatcher from a request to its servant's method and back to a reply: object key, operation name, upcall. One per thread. */
 final class RequestDispatcher implements Dispatcher {
   private final ObjectTable<Servant> objects;
   private final ServerCall call;
@@ -31,7 +31,7 @@ final class RequestDispatcher implements Dispatcher {
       new SystemException(StandardException.NO_MEMORY, MinorCodes.SERVANT_FAILED, Completion.MAYBE);
   private final String lane;
   private FailureReports reports = new FailureReports();
-  /** What is told once its caller has been answered; null for nothing. */
+  /** The failure that is told once its caller has been answered; null for none. */
   private Throwable untold;
   private ThreadAreas areas;
   /** The dispatching thread's, from its first request on. Of a borrowed thread's place it is whose thread sits there. */
@@ -57,7 +57,7 @@ final class RequestDispatcher implements Dispatcher {
     return this;
   }
 
-  /** Who answers observers where anything is observed; asked for when it is called. */
+  /** Sets the servant that answers observers where anything is observed; asked for when it is called. */
   RequestDispatcher observedBy(Supplier<ObserverServant> answering) {
     observer = answering;
     return this;
@@ -212,7 +212,7 @@ final class RequestDispatcher implements Dispatcher {
     }
   }
 
-  /** Whether the failure itself is what the caller learns. */
+  /** Answers with a failure; true if the failure itself is what the caller learns. */
   private boolean raise(Throwable failure) {
     switch (failure) {
       case UserException exception -> raise(exception);

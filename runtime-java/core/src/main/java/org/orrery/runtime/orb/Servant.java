@@ -6,11 +6,11 @@ import java.util.List;
 import org.orrery.runtime.iop.Reference;
 
 /**
- * What a generated servant base tells the runtime of its interface.
+ * Base of generated servant bases, which tell the runtime of their interface.
  *
  * <p>The runtime finds the operation's index by {@link #_operation} and hands it back to {@link #_dispatch}; indices from
- * {@link #_operationCount} on are the pseudo-operations, which it answers itself. Names begin with an underscore because no IDL
- * identifier does: whatever an interface calls its operations, they don't meet.
+ * {@link #_operationCount} on are the pseudo-operations, which it answers itself. Names begin with an underscore because no IDL identifier
+ * does: whatever an interface calls its operations, they don't meet.
  */
 public abstract class Servant {
   private UpcallRules rules;
@@ -29,7 +29,7 @@ public abstract class Servant {
    */
   protected abstract int _operation(MemorySegment segment, long offset, int length);
 
-  /** How many operations the interface has, inherited ones and attributes' halves included. */
+  /** Number of the interface's operations, inherited ones and attributes' halves included. */
   protected abstract int _operationCount();
 
   /** The most derived interface's repository id, then its ancestors', then that of {@code CORBA::Object}. */
@@ -53,7 +53,7 @@ public abstract class Servant {
     return ServerCall.current().target();
   }
 
-  /** What its POA asks of each request; null where that is nothing. */
+  /** The demands of its POA on each request; null where there are none. */
   final UpcallRules rules() {
     return rules;
   }

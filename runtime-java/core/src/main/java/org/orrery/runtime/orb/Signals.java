@@ -21,7 +21,7 @@ final class Signals {
   private Signals() {
   }
 
-  /** What is done at a signal. */
+  /** The action that is done at a signal. */
   interface Action {
     /** Is told its number. */
     void signalled(int number);

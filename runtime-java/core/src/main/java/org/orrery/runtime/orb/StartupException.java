@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.orb;
 
-/** Why a process can't start: one line for whoever started it, with what to do about it. */
+/** The reason why a process can't start: one line for whoever started it, with what to do about it. */
 public final class StartupException extends RuntimeException {
   /** Exit code of a process that could not start. */
   static final int EXIT_CODE = 1;
@@ -10,12 +10,12 @@ public final class StartupException extends RuntimeException {
 
   private final int exitCode;
 
-  /** With the line. */
+  /** An exception with the line. */
   public StartupException(String message) {
     this(message, EXIT_CODE);
   }
 
-  /** With the line and an exit code of the user's own, 1 to 255. */
+  /** An exception with the line and an exit code of the user's own, 1 to 255. */
   StartupException(String message, int exitCode) {
     super(message);
     this.exitCode = exitCode;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.orb;
 
-/** What a POA's requests run in, on a {@link Machine} that has such. Called by the lanes' threads, each for its own requests. */
+/** Allocation context of a POA's requests, on a {@link Machine} that has such. Called by the lanes' threads, each for its own requests. */
 public interface Surroundings {
 
   /**

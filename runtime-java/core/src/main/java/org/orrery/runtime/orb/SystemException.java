@@ -35,12 +35,12 @@ public final class SystemException extends RuntimeException {
     return new SystemException(StandardException.MARSHAL, minor, completed);
   }
 
-  /** What is answered to an operation that the interface does not have. */
+  /** The exception that answers an operation that the interface does not have. */
   public static SystemException badOperation() {
     return new SystemException(StandardException.BAD_OPERATION, MinorCodes.UNKNOWN_OPERATION, Completion.NO);
   }
 
-  /** Which of the standard exceptions. */
+  /** The standard exception that it is. */
   public StandardException kind() {
     return kind;
   }
@@ -55,7 +55,7 @@ public final class SystemException extends RuntimeException {
     return minor;
   }
 
-  /** How far the operation came. */
+  /** Extent to which the operation was done. */
   public Completion completed() {
     return completed;
   }

@@ -6,12 +6,12 @@ import org.orrery.runtime.memory.RequestScopes;
 import org.orrery.runtime.realtime.Mutex;
 
 /**
- * What a POA asks of each request to its servants beyond the call itself. Most POAs ask nothing.
+ * Demands of a POA on each request to its servants beyond the call itself. Most POAs ask nothing.
  *
  * @param gate locked while a request runs, where one runs at a time; null where they run as they come
  * @param clientPropagated whether a request runs at the priority that comes with it (Real-time CORBA 1.2, 5.7)
  * @param defaultPriority CORBA priority of one that brings none
- * @param surroundings what a request runs in; null where it runs as it is
+ * @param surroundings allocation context of a request; null where it runs as it is
  * @param scopes that it enters; null for none but its thread's
  */
 record UpcallRules(Mutex gate, boolean clientPropagated, int defaultPriority, Surroundings surroundings, RequestScopes scopes) {

@@ -53,7 +53,7 @@ final class BlockingReactor<C> implements Reactor<C> {
 
   @Override
   public void lookLater() {
-    // Its only thread looks after each wait, which the patience limits.
+    // The only thread looks after each wait, which the timeout limits.
   }
 
   private C next(Acceptor<C> acceptor) throws IOException {
@@ -145,7 +145,8 @@ final class BlockingReactor<C> implements Reactor<C> {
   @Override
   public synchronized void stop() {
     stopped = true;
-    // What blocks returns: accept with an error, and recv as if the peer had closed, so that the lane can say goodbye.
+    // Shutting down makes calls that block return: accept with an error, and recv as if the peer had closed, so that the lane can say
+    // goodbye.
     Errno own = new Errno();
     Libc.SHUTDOWN.call(own.memory(), listener, Libc.SHUT_RD, 0);
     if (client != null) {

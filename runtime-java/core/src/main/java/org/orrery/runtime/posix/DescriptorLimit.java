@@ -6,7 +6,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
-/** How many files and sockets this process may have open (Linux: getrlimit(2), RLIMIT_NOFILE). At start-up. */
+/** Limit of files and sockets that this process may have open (Linux: getrlimit(2), RLIMIT_NOFILE). At start-up. */
 public final class DescriptorLimit {
   private static final int RLIMIT_NOFILE = 7;
   private static final long RLIM_INFINITY = -1;
@@ -25,7 +25,7 @@ public final class DescriptorLimit {
     }
   }
 
-  /** Those that are open. The list that they are read from is one of them. */
+  /** Number of open descriptors. The list that they are read from is one of them. */
   public static long open() {
     String[] list = new File("/proc/self/fd").list();
     return list == null ? STANDARD : list.length;

@@ -11,7 +11,7 @@ import java.net.BindException;
 import java.net.ConnectException;
 import java.net.SocketTimeoutException;
 
-/** What went wrong in a call of the C library. One object belongs to one thread. */
+/** Error of a call of the C library. One object belongs to one thread. */
 final class Errno {
   static final int EPERM = 1;
   static final int EINTR = 4;
@@ -33,23 +33,23 @@ final class Errno {
 
   private final MemorySegment memory = Arena.ofAuto().allocate(LAYOUT);
 
-  /** Where a call leaves it. */
+  /** The memory where a call leaves {@code errno}. */
   MemorySegment memory() {
     return memory;
   }
 
-  /** As the last call that failed left it. */
+  /** The value that the last call that failed left. */
   int value() {
     return (int) VALUE.get(memory, 0L);
   }
 
-  /** Whether nothing is wrong but that there is nothing yet. */
+  /** True if nothing is wrong but that there is nothing yet. */
   boolean isPassing() {
     int code = value();
     return code == EAGAIN || code == EINTR;
   }
 
-  /** Whether a call of connect was left before the connection was made, which goes on. */
+  /** True if a call of connect was left before the connection was made, which goes on. */
   boolean isConnecting() {
     int code = value();
     return code == EINPROGRESS || code == EALREADY || code == EINTR;

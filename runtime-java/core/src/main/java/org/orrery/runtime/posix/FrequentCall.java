@@ -22,7 +22,7 @@ record FrequentCall(MethodHandle handle, NativeCall again) {
    *
    * @param errno where to leave {@code errno} if it fails
    * @param d how it may wait
-   * @param withoutWaiting the same argument of a call that does not wait
+   * @param withoutWaiting argument {@code d} of a call that does not wait
    */
   int call(MemorySegment errno, long a, long b, long c, long d, long withoutWaiting) {
     int result;

@@ -40,7 +40,7 @@ public record NativeThread(int id, String name) {
     return threads;
   }
 
-  /** Whether the JVM collects garbage, or stops the others for it, on this thread. */
+  /** True if the JVM collects garbage, or stops the others for it, on this thread. */
   public boolean collects() {
     return name.equals("VM Thread") || name.startsWith("GC Thread") || name.startsWith("G1 ") || name.startsWith("Shenandoah")
         || name.startsWith("ZWorker") || name.startsWith("ZDriver");

@@ -10,7 +10,7 @@ public final class OwnPriority {
   private static final NativeCall SCHED_GETSCHEDULER = NativeCall.of("sched_getscheduler");
   private static final NativeCall SCHED_SETSCHEDULER = NativeCall.of("sched_setscheduler");
   private static final NativeCall SCHED_SETPARAM = NativeCall.of("sched_setparam");
-  /** What the system adds to the class's number: the flag that {@link Scheduler} sets. */
+  /** Flag that the system adds to the class's number, which {@link Scheduler} sets. */
   private static final int FLAGS = 0x40000000;
 
   private final Errno errno = new Errno();

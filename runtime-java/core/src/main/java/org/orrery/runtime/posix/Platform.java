@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.posix;
 
-/** Whether foreign calls can be made here: on Linux, on machines whose layouts are known, if the launcher allows it. */
+/** Check whether foreign calls can be made here: on Linux, on machines whose layouts are known, if the launcher allows it. */
 public final class Platform {
   private static final boolean AMD64 = System.getProperty("os.arch").equals("amd64");
   private static final boolean AARCH64 = System.getProperty("os.arch").equals("aarch64");
@@ -10,7 +10,7 @@ public final class Platform {
   private Platform() {
   }
 
-  /** Whether this package's transports and scheduling work; without {@code --enable-native-access} the JVM would warn. */
+  /** True if this package's transports and scheduling work; without {@code --enable-native-access} the JVM would warn. */
   public static boolean supported() {
     return LINUX && (AMD64 || AARCH64) && Platform.class.getModule().isNativeAccessEnabled();
   }

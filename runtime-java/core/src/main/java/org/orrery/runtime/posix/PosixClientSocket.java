@@ -26,7 +26,7 @@ public final class PosixClientSocket implements ClientSocket {
   private final Errno errno = new Errno();
   private final Life life = new Life();
   private final MemorySegment timeval = watched(life);
-  /** As {@link Life} has it, for the owner. */
+  /** Descriptor as {@link Life} has it, for the owner. */
   private int descriptor = CLOSED;
   /** 0 for no limit, negative for one that is not known. */
   private long limitNanos;

@@ -39,7 +39,7 @@ final class PosixReactor<C> implements Reactor<C> {
 
   private final ReactorConfiguration configuration;
   private final Errno errno = new Errno();
-  /** Those that ask other lanes' threads keep it open too. */
+  /** Users that keep the descriptors open: this reactor, and those that ask other lanes' threads. */
   private final AtomicInteger users = new AtomicInteger(1);
   private final List<C> errands = new ArrayList<>();
   private final int epoll;
@@ -47,7 +47,7 @@ final class PosixReactor<C> implements Reactor<C> {
   /** Ends the pauses of accepting: whichever thread waits is told, however busy the others are. */
   private final int timer;
   private final MemorySegment pause;
-  /** Has one of the threads look for peers that stalled. */
+  /** Timer that makes one of the threads look for peers that stalled. */
   private final int lookTimer;
   private final MemorySegment lookPause;
   /** For what can't fail: nobody reads it. */
@@ -269,7 +269,7 @@ final class PosixReactor<C> implements Reactor<C> {
     }
   }
 
-  /** What the lane's threads accept by. */
+  /** Accept loop of the lane's threads. */
   private final class EpollAcceptLoop extends AcceptLoop {
     private final Acceptor<C> acceptor;
     private final Errno acceptErrno = new Errno();

@@ -19,7 +19,7 @@ abstract class PosixSocket implements StreamSocket {
     return descriptor;
   }
 
-  /** Of calls on this socket: belongs to the thread that has it. */
+  /** Error of calls on this socket: belongs to the thread that has it. */
   final Errno errno() {
     return errno;
   }
@@ -29,7 +29,7 @@ abstract class PosixSocket implements StreamSocket {
     return received(Libc.recv(errno.memory(), descriptor, buffer.address() + from, to - from, 0));
   }
 
-  /** As {@link #read}, of what a call of {@code recv} has returned. */
+  /** Bytes read, as of {@link #read}, from what a call of {@code recv} has returned. */
   final int received(int count) throws IOException {
     return count > 0 ? count : count == 0 ? -1 : none();
   }

@@ -7,7 +7,7 @@ import java.lang.foreign.MemorySegment;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** What of this process's memory stays in physical memory (Linux: mlock(2), mlockall(2), proc(5)). */
+/** Locking of this process's memory into physical memory (Linux: mlock(2), mlockall(2), proc(5)). */
 public final class ProcessMemory {
   private static final int MCL_CURRENT = 1;
   private static final int MCL_FUTURE = 2;

@@ -7,7 +7,7 @@ import java.lang.foreign.ValueLayout;
 import java.util.BitSet;
 import java.util.List;
 
-/** How threads are scheduled, and on which processors (Linux: sched(7)). Start-up only: nothing here is on a request's path. */
+/** Scheduling of threads, and the processors that they run on (Linux: sched(7)). Start-up only: nothing here is on a request's path. */
 public final class Scheduler {
   /** Thread id that means the calling thread. */
   public static final int THIS_THREAD = 0;

@@ -68,13 +68,13 @@ public final class Host {
   }
 
   /**
-   * What of a process's memory is locked.
+   * Locked memory of a process.
    *
-   * @param laidOutBytes of what it lays out
-   * @param restBytes of all else that it had then: the Java machine with its heap, and what its threads have
+   * @param laidOutBytes bytes of what it lays out
+   * @param restBytes bytes of all else that it had then: the Java machine with its heap, and what its threads have
    */
   public record Locked(long laidOutBytes, long restBytes) {
-    /** Nothing is. */
+    /** No memory is locked. */
     public static final Locked NOTHING = new Locked(0, 0);
   }
 

@@ -4,7 +4,7 @@ package org.orrery.runtime.realtime;
 import java.util.List;
 
 /**
- * What a process asks of the machine that it runs on.
+ * Demands of a process on the machine that it runs on.
  *
  * @param processors numbers of the processors that all its threads are bound to, the JVM's own included; empty for all
  * @param lockMemory whether its memory is locked, so that no page of it is ever fetched from a disk
@@ -12,7 +12,7 @@ import java.util.List;
  * @param privileges what happens where the operating system refuses scheduling or locked memory
  */
 public record HostConfiguration(List<Integer> processors, boolean lockMemory, long plannedBytes, Privileges privileges) {
-  /** What happens where a privilege is missing. */
+  /** Reaction to a missing privilege. */
   public enum Privileges {
     /** The process says so and does not start. */
     REFUSE,

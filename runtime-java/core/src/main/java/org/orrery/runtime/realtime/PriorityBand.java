@@ -9,7 +9,7 @@ public record PriorityBand(int low, int high) {
   /** All priorities there are. */
   public static final PriorityBand ALL = new PriorityBand(0, 32767);
 
-  /** Whether it is within the band. */
+  /** True if the priority is within the band. */
   public boolean contains(int priority) {
     return priority >= low && priority <= high;
   }

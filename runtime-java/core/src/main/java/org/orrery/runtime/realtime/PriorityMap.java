@@ -8,9 +8,9 @@ import java.util.List;
  * Looking up allocates nothing.
  */
 public final class PriorityMap {
-  /** What is in no step. */
+  /** Result of {@link #find} for a priority in no step. */
   public static final int NONE = -1;
-  /** What user code refuses. */
+  /** Result of {@link #apply} for a priority that user code refuses. */
   public static final int REFUSED = Integer.MIN_VALUE;
 
   private static final int HIGHEST = 32767;
@@ -47,7 +47,7 @@ public final class PriorityMap {
     return new PriorityMap(steps, code);
   }
 
-  /** What the priority becomes; {@link #NONE} where it is in no step. */
+  /** The priority that this one becomes; {@link #NONE} where it is in no step. */
   public int find(int priority) {
     for (Step step : steps) {
       if (priority >= step.low && priority <= step.high) {
@@ -59,7 +59,7 @@ public final class PriorityMap {
     return NONE;
   }
 
-  /** What the priority becomes, itself where it is in no step; {@link #REFUSED} where user code refuses it. */
+  /** The priority that this one becomes, itself where it is in no step; {@link #REFUSED} where user code refuses it. */
   public int apply(int priority) {
     int found = find(priority);
     int planned = found == NONE ? priority : found;

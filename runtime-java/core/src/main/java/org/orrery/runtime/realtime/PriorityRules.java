@@ -2,15 +2,14 @@
 package org.orrery.runtime.realtime;
 
 /**
- * What a process's model says of priorities that are known at run time only.
+ * Rules of a process's model for priorities that are known at run time only.
  *
  * @param toNative from CORBA priorities to the operating system's (RTCORBA::PriorityMapping, Real-time CORBA 1.2, 5.4)
  * @param inbound changes a priority that comes with a request (RTCORBA::PriorityTransform, 5.8) before anything is decided by it
- * @param outbound changes the calling thread's priority into the one by which a target's lane is chosen and which the request
- *     tells
+ * @param outbound changes the calling thread's priority into the one by which a target's lane is chosen and which the request tells
  */
 public record PriorityRules(PriorityMap toNative, PriorityMap inbound, PriorityMap outbound, Foreign foreign) {
-  /** What becomes of a propagated priority that is outside of its connection's lane and band. */
+  /** Treatment of a propagated priority that is outside of its connection's lane and band. */
   public enum Foreign {
     /** The request runs at the lane's priority, and is counted. */
     RUN_AT_LANE,
@@ -18,7 +17,7 @@ public record PriorityRules(PriorityMap toNative, PriorityMap inbound, PriorityM
     REFUSE
   }
 
-  /** Nothing is said. */
+  /** Rules of a model without any. */
   public static final PriorityRules NONE =
       new PriorityRules(PriorityMap.EMPTY, PriorityMap.EMPTY, PriorityMap.EMPTY, Foreign.RUN_AT_LANE);
 }

@@ -12,8 +12,8 @@ public interface PriorityTransform {
   int REFUSED = -1;
 
   /**
-   * What a CORBA priority becomes. Called by all of the process's threads, at the same time and at each request or call, so it neither
-   * blocks nor allocates.
+   * The priority that a CORBA priority becomes. Called by all of the process's threads, at the same time and at each request or call, so it
+   * neither blocks nor allocates.
    *
    * <p>{@link #REFUSED}, like all that is outside of 0 to 32767 and every exception, makes the request or the call DATA_CONVERSION. Where
    * connections are banded, the ends of a band are transformed as well: a larger priority becomes no smaller one.

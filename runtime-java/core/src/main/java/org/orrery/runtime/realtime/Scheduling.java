@@ -2,7 +2,7 @@
 package org.orrery.runtime.realtime;
 
 /**
- * How the operating system schedules a thread (IEEE 1003.1, 2.8.4).
+ * Scheduling of a thread by the operating system (IEEE 1003.1, 2.8.4).
  *
  * @param policy class
  * @param priority native priority; 0 for {@link Policy#OTHER}

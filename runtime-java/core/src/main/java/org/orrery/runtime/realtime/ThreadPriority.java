@@ -14,7 +14,7 @@ import org.orrery.runtime.posix.Scheduler;
  * one; then until the request, or the task's release, is over. For that thread only. Nothing here allocates but {@link #begin}.
  */
 public final class ThreadPriority {
-  /** Of threads that neither a lane nor a task has. */
+  /** Priority of threads that neither a lane nor a task has. */
   public static final int NONE = -1;
   /** CORBA priorities reach from 0 to here (Real-time CORBA 1.2, 5.3). */
   private static final int HIGHEST = 32767;
@@ -23,7 +23,7 @@ public final class ThreadPriority {
 
   private final PriorityRules rules;
   private final OwnPriority system = Platform.supported() ? new OwnPriority() : null;
-  /** What the thread is now: another lane's while that lane has borrowed it. */
+  /** Configuration of the thread as it is now: another lane's while that lane has borrowed it. */
   private ThreadConfiguration own;
   private int priority;
   private boolean changed;
@@ -135,7 +135,7 @@ public final class ThreadPriority {
   }
 
   private void schedule(Scheduling.Policy before, Scheduling wanted) {
-    // What is time-shared though the plan has it otherwise is not warm yet, or its process runs degraded.
+    // A thread that is time-shared though the plan has it otherwise is not warm yet, or its process runs degraded.
     if (before == Scheduling.Policy.OTHER || system.policy() != Scheduler.SCHED_OTHER) {
       system.set(ThreadScheduling.number(wanted.policy()), wanted.priority());
     }

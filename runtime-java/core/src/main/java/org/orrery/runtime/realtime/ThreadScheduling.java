@@ -14,7 +14,7 @@ final class ThreadScheduling {
     return Scheduler.set(thread, number(scheduling.policy()), scheduling.priority());
   }
 
-  /** Whether the process may have it: tried on a thread that does nothing else. */
+  /** True if the process may have that scheduling: tried on a thread that does nothing else. */
   static boolean available(Scheduling scheduling) throws InterruptedException {
     if (scheduling.policy() == Scheduling.Policy.OTHER) {
       return true;

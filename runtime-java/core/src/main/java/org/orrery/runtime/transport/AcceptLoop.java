@@ -4,15 +4,16 @@ package org.orrery.runtime.transport;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Which of a lane's threads accepts, how long, and when again. One accepts at a time; another that is told of the listener meanwhile
- * leaves it to that one. After so many sockets connections have their turn. Where the operating system has nothing left to accept with
- * (descriptors, memory), peers stay in the backlog, and accepting is tried again after a pause, by whichever thread is told then.
+ * Loop that decides which of a lane's threads accepts, how long, and when again. One accepts at a time; another that is told of the
+ * listener meanwhile leaves it to that one. After so many sockets connections have their turn. Where the operating system has nothing left
+ * to accept with (descriptors, memory), peers stay in the backlog, and accepting is tried again after a pause, by whichever thread is told
+ * then.
  *
- * <p>Nothing that goes wrong ends it: whoever accepts always lets the next one accept. What it asks of a reactor, and the word that says
- * who accepts, are methods of their own, between which a test lets others go on.
+ * <p>No failure ends it: whoever accepts always lets the next one accept. Its calls of a reactor, and the word that says who accepts, are
+ * methods of their own, between which a test lets others go on.
  */
 public abstract class AcceptLoop {
-  /** How an attempt ended. */
+  /** Result of an attempt. */
   public enum Result {
     /** A socket was taken or refused. */
     ACCEPTED,
@@ -24,10 +25,10 @@ public abstract class AcceptLoop {
 
   /** Most sockets that are accepted before connections have their turn: a flood of them must not keep those waiting. */
   public static final int MOST_IN_A_TURN = 16;
-  /** How long accepting pauses where the operating system has nothing left to accept with. */
+  /** Milliseconds that accepting pauses where the operating system has nothing left to accept with. */
   public static final int PAUSE_MILLIS = 100;
 
-  /** How often the listener was told of since a thread began to accept. */
+  /** Number of times that the listener was reported since a thread began to accept. */
   private final AtomicInteger told = new AtomicInteger();
   /** The listener was told of again because no place was free. For the thread that accepts. */
   private volatile boolean askedAgain;
@@ -36,16 +37,16 @@ public abstract class AcceptLoop {
   protected AcceptLoop() {
   }
 
-  /** Whether the next socket would be refused. */
+  /** True if the next socket would be refused. */
   protected abstract boolean full();
 
   /** Accepts a socket and takes or refuses it. */
   protected abstract Result acceptOne();
 
-  /** Has the listener told of again, behind what has happened to connections. */
+  /** Makes the reactor report the listener again, behind what has happened to connections. */
   protected abstract void tellAgain();
 
-  /** Has the listener told of after {@link #PAUSE_MILLIS}, by whichever thread waits then. */
+  /** Makes the reactor report the listener after {@link #PAUSE_MILLIS}, by whichever thread waits then. */
   protected abstract void tellLater();
 
   /** Is told what has kept it from accepting. */
@@ -56,7 +57,7 @@ public abstract class AcceptLoop {
     return told.getAndIncrement();
   }
 
-  /** How many reports there have been since nobody accepted. */
+  /** Number of reports since nobody accepted. */
   protected int reports() {
     return told.get();
   }
@@ -66,7 +67,7 @@ public abstract class AcceptLoop {
     return told.compareAndSet(seen, 0);
   }
 
-  /** Whether the surplus peers are to be looked for in places that have just become free. */
+  /** True if the surplus peers are to be looked for in places that have just become free. */
   public final boolean askedAgain() {
     return askedAgain;
   }

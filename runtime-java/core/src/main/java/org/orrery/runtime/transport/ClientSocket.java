@@ -40,7 +40,7 @@ public interface ClientSocket {
   void close();
 
   /**
-   * Has whatever its owner waits for, or will wait for, fail with an IOException: for the process's end. From any thread, at any time;
+   * Makes whatever its owner waits for, or will wait for, fail with an IOException: for the process's end. From any thread, at any time;
    * does not wait.
    */
   void abort();

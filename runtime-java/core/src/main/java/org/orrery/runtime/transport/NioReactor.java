@@ -40,10 +40,10 @@ final class NioReactor<C> implements Reactor<C> {
   private SelectionKey listenerKey;
   private NioAcceptLoop accepting;
   private boolean peersWait;
-  /** When accepting goes on, a {@link System#nanoTime} value; for the leader. */
+  /** Time at which accepting goes on, a {@link System#nanoTime} value; for the leader. */
   private long pauseEnds;
   private boolean paused;
-  /** When one of the threads is to look for peers that stalled, a {@link System#nanoTime} value, odd; 0 for never. */
+  /** Time at which one of the threads is to look for peers that stalled, a {@link System#nanoTime} value, odd; 0 for never. */
   private final AtomicLong look = new AtomicLong();
   private volatile boolean stopped;
 
@@ -98,7 +98,7 @@ final class NioReactor<C> implements Reactor<C> {
     return ready.pollFirst();
   }
 
-  /** How long to select, for the leader; 0 for no limit. */
+  /** Milliseconds to select, for the leader; 0 for no limit. */
   private long limitMillis(int timeoutMillis) {
     long limit = timeoutMillis < 0 ? Long.MAX_VALUE : timeoutMillis;
     if (paused) {
@@ -139,7 +139,7 @@ final class NioReactor<C> implements Reactor<C> {
     ready.addLast(taken.connection);
   }
 
-  /** What the leader accepts by. */
+  /** Accept loop of the leader. */
   private final class NioAcceptLoop extends AcceptLoop {
     private final Acceptor<C> acceptor;
 
@@ -184,7 +184,7 @@ final class NioReactor<C> implements Reactor<C> {
     }
   }
 
-  /** As far as the platform has it. */
+  /** Probes silent peers, as far as the platform has it. */
   private void endIfSilent(SocketChannel channel) throws IOException {
     int seconds = configuration.silenceSeconds();
     if (seconds > 0 && channel.supportedOptions().contains(ExtendedSocketOptions.TCP_KEEPIDLE)) {
@@ -287,7 +287,7 @@ final class NioReactor<C> implements Reactor<C> {
     public void awaitWritable(boolean writable) {
       interest = writable ? SelectionKey.OP_WRITE : SelectionKey.OP_READ;
       if (!followers) {
-        // Who writes may be another than the one that waits, where requests are buffered.
+        // Writes may come from another thread than the one that waits, where requests are buffered.
         watch(false);
       }
     }

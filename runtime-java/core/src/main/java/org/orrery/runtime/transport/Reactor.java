@@ -16,8 +16,8 @@ public interface Reactor<C> {
   /** Makes a lane's connection of an accepted socket. */
   interface Acceptor<C> {
     /**
-     * Whether the next socket would be refused. The reactor then has the connections looked into once more, since some of them may
-     * have ended, before it hands in the socket.
+     * True if the next socket would be refused. The reactor then has the connections looked into once more, since some of them may have
+     * ended, before it hands in the socket.
      */
     default boolean full() {
       return false;
@@ -69,9 +69,9 @@ public interface Reactor<C> {
   Waiter<C> waiter(Acceptor<C> acceptor);
 
   /**
-   * A way to have one of the threads that wait here come for another lane. At start-up.
+   * A way to call one of the threads that wait here for another lane. At start-up.
    *
-   * @param errand what {@link Waiter#next} gives to it
+   * @param errand wake-up that {@link Waiter#next} gives to it
    * @throws UnsupportedOperationException where the platform has nothing to wake one of them by
    */
   default Summons summons(C errand) throws IOException {
@@ -79,7 +79,8 @@ public interface Reactor<C> {
   }
 
   /**
-   * As {@link #summons}, but it comes only when something has happened at another reactor, and nobody there has taken it.
+   * A way to call a thread, as {@link #summons}, that takes effect only when something has happened at another reactor, and nobody there
+   * has taken it.
    *
    * @param other of the lane that asks, from the same transport
    */
@@ -88,8 +89,8 @@ public interface Reactor<C> {
   }
 
   /**
-   * Has {@link Waiter#next} return to one of the threads that wait, or that will wait then, {@link ReactorConfiguration#lookNanos}
-   * from now. A further call before that puts it off. Where threads wait no longer than the patience it does nothing. From any thread.
+   * Makes {@link Waiter#next} return to one of the threads that wait, or that will wait then, {@link ReactorConfiguration#lookNanos} from
+   * now. A further call before that puts it off. Where threads wait no longer than the timeout it does nothing. From any thread.
    */
   void lookLater();
 

@@ -2,7 +2,7 @@
 package org.orrery.runtime.transport;
 
 /**
- * What a lane asks of its reactor.
+ * Demands of a lane on its reactor.
  *
  * @param connections most connections at once; with 1, reading may block in the operating system
  * @param threads how many threads will wait
@@ -13,7 +13,7 @@ package org.orrery.runtime.transport;
 public record ReactorConfiguration(int connections, int threads, long spinNanos, int patienceMillis, int silenceSeconds) {
   private static final long NANOS_PER_MILLI = 1_000_000;
 
-  /** How long after {@link Reactor#lookLater} one of the threads looks: a peer is left at most so much after the patience with it. */
+  /** Delay from {@link Reactor#lookLater} until one of the threads looks: a peer is left at most so much after its timeout. */
   public long lookNanos() {
     return patienceMillis * NANOS_PER_MILLI / 2;
   }

@@ -7,7 +7,7 @@ import org.orrery.runtime.memory.NativeBuffer;
 /** One accepted connection's stream. Belongs to one thread at a time, whose change the connection guards. */
 public interface StreamSocket {
   /**
-   * Takes what has come.
+   * Reads what has come.
    *
    * @param from offset in the buffer's segment
    * @param to offset behind the last byte that may be written
@@ -23,8 +23,8 @@ public interface StreamSocket {
   int write(NativeBuffer buffer, int from, int to) throws IOException;
 
   /**
-   * Whether the peer's end may lie behind what was read last, so that it is to be read at once: its place is free before anybody
-   * is refused.
+   * True if the peer's end may lie behind what was read last, so that it is to be read at once: its place is free before anybody is
+   * refused.
    */
   default boolean ends() {
     return false;
@@ -33,7 +33,7 @@ public interface StreamSocket {
   /** Chooses what the reactor waits for: room to write, or else bytes to read. */
   void awaitWritable(boolean writable);
 
-  /** Whether {@link #release} is to be called though nothing is left. */
+  /** True if {@link #release} is to be called though nothing is left. */
   default boolean rearms() {
     return false;
   }

@@ -7,7 +7,7 @@ package org.orrery.runtime.transport;
  * <p>Made by {@link Reactor#summons} or {@link Reactor#summonsWhenReady}.
  */
 public interface Summons {
-  /** Has one thread that waits there come, once. Any thread of the lane that asks; it must not have ended. */
+  /** Calls one thread that waits there, once. Any thread of the lane that asks; it must not have ended. */
   void send();
 
   /** Nobody asks any more. */
