@@ -228,7 +228,7 @@ connection::wants connection::on_readable(const service& with) noexcept {
 
 bool connection::try_sending(const service& with) noexcept {
   const clock::time_point before = since_;
-  return flush(with) || since_ != before;
+  return (flush(with) || since_ != before) && is_open();
 }
 
 connection::wants connection::on_writable(const service& with) noexcept {

@@ -22,7 +22,8 @@ bool failure_reports::admits(clock::time_point now) noexcept {
   std::uint64_t seen = window_.load(std::memory_order_relaxed);
   std::uint64_t next = 0;
   do {
-    next = seen >> half == second ? seen + 1 : (second << half) + 1;
+    // A thread that was held up since it read the clock belongs to the second that others have begun.
+    next = seen >> half >= second ? seen + 1 : (second << half) + 1;
     if (static_cast<std::uint32_t>(next) > most_a_second) return false;
   } while (!window_.compare_exchange_weak(seen, next, std::memory_order_relaxed));
   return true;

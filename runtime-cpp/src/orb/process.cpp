@@ -269,7 +269,7 @@ void process::end(int exit_code) noexcept {
 }
 
 bool process::start_components() {
-  const posix::start_watch limit(config_.name, longest_end);
+  const posix::start_watch limit(config_.name, longest_end, ending_);
   for (const component_hooks& each : hooks_) {
     const std::string problem = each.started(failure_);
     if (!problem.empty()) {

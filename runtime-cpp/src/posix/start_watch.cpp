@@ -5,20 +5,23 @@
 #include <array>
 #include <cerrno>
 #include <cstdint>
-#include <cstdio>
 #include <system_error>
 
 #include <poll.h>
 #include <sys/eventfd.h>
+#include <sys/signalfd.h>
 #include <unistd.h>
 
+#include "forced_end.hpp"
 #include "termination.hpp"
 
 namespace orrery::posix {
 
-start_watch::start_watch(std::string_view process, std::chrono::seconds longest) noexcept
+start_watch::start_watch(std::string_view process, std::chrono::seconds longest,
+                         const std::atomic<int>& exit_code) noexcept
     : process_(process),
       longest_(longest),
+      exit_code_(exit_code),
       told_(termination::descriptor()),
       over_(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {
   if (!told_.is_open() || !over_.is_open()) return;
@@ -38,20 +41,19 @@ start_watch::~start_watch() {
 
 void start_watch::watch() const noexcept {
   std::array<pollfd, 2> either{pollfd{over_.handle(), POLLIN, 0}, pollfd{told_.handle(), POLLIN, 0}};
-  while (::poll(either.data(), either.size(), -1) < 0 && errno == EINTR) {
+  while (::poll(either.data(), either.size(), -1) < 0) {
+    if (errno != EINTR) return;
   }
   if (either[0].revents != 0) return;
-  const auto most = std::chrono::milliseconds(longest_).count();
-  if (::poll(either.data(), 1, static_cast<int>(most)) != 0) return;
-  std::array<char, 160> line;
-  const int length = std::snprintf(line.data(), line.size(),
-                                   "%.*s: still busy %d s after it was told to end; what runs is left behind\n",
-                                   static_cast<int>(std::min<std::size_t>(process_.size(), 64)), process_.data(),
-                                   static_cast<int>(longest_.count()));
-  if (length > 0) {
-    [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, line.data(), static_cast<std::size_t>(length));
+  // Two signals wait as one, and the second one is to be seen.
+  signalfd_siginfo first;
+  [[maybe_unused]] const ssize_t taken = ::read(told_.handle(), &first, sizeof first);
+  {
+    const forced_end limit(process_, longest_, std::max(exit_code_.load(), 0));
+    while (::poll(either.data(), 1, -1) < 0 && errno == EINTR) {
+    }
   }
-  ::_exit(1);
+  termination::request();
 }
 
 }  // namespace orrery::posix

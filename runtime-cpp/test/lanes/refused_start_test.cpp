@@ -6,6 +6,8 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <functional>
+#include <initializer_list>
 #include <stdexcept>
 #include <string>
 #include <thread>
@@ -158,23 +160,51 @@ TEST(RefusedStartDeathTest, saysThatATaskHasThrown) {
 class hanging {
  public:
   int on_start() {
-    ::kill(::getpid(), SIGTERM);
+    before();
     std::this_thread::sleep_for(std::chrono::seconds(60));
     return 0;
   }
+  std::function<void()> before;
 };
 
-[[noreturn]] void run_hanging_start() {
+/// Signals from elsewhere than the process itself.
+void send_signals(std::initializer_list<int> signals) {
+  const pid_t here = ::getpid();
+  const pid_t sender = ::fork();
+  if (sender == 0) {
+    for (const int each : signals) {
+      ::kill(here, each);
+      ::usleep(400'000);  // the second one is a wish of its own a quarter of a second later
+    }
+    ::_exit(0);
+  }
+}
+
+/// Has a start function hang, to which something else happens first.
+[[noreturn]] void run_hanging_start(void (*first)(orrery::process&)) {
   const char* const arguments[] = {"ticker"};
   hanging clock;
   orrery::process process(with_one_task, 1, arguments);
+  clock.before = [&] { first(process); };
   process.accompany<&hanging::on_start, nullptr>("clock", clock);
   std::exit(process.run());
 }
 
 TEST(RefusedStartDeathTest, endsThoughAStartFunctionHangs) {
-  EXPECT_EXIT(run_hanging_start(), testing::ExitedWithCode(1),
+  const auto tell = [](orrery::process&) { send_signals({SIGTERM}); };
+  EXPECT_EXIT(run_hanging_start(tell), testing::ExitedWithCode(1),
               "^ticker: still busy 6 s after it was told to end; .*\n$");
+}
+
+TEST(RefusedStartDeathTest, endsThoughAStartFunctionHangsWithTheCodeThatItWasTold) {
+  const auto tell = [](orrery::process& process) { process.end(7); };
+  EXPECT_EXIT(run_hanging_start(tell), testing::ExitedWithCode(7),
+              "^ticker: still busy 6 s after it was told to end; .*\n$");
+}
+
+TEST(RefusedStartDeathTest, endsAtOnceBySecondSignalThoughAStartFunctionHangs) {
+  const auto tell = [](orrery::process&) { send_signals({SIGTERM, SIGINT}); };
+  EXPECT_EXIT(run_hanging_start(tell), testing::ExitedWithCode(130), "^$");
 }
 
 /// Runs a process of 100 clients under limits of its own, as an exit code.

@@ -67,7 +67,8 @@ public final class FailureReports {
     long next;
     do {
       seen = window.get();
-      next = seen >>> Integer.SIZE == second ? seen + 1 : (second << Integer.SIZE) + 1;
+      // A thread that was held up since it read the clock belongs to the second that others have begun.
+      next = seen >>> Integer.SIZE >= second ? seen + 1 : (second << Integer.SIZE) + 1;
       if ((int) next > MOST_A_SECOND) {
         return false;
       }
