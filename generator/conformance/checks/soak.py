@@ -58,20 +58,28 @@ class Figures:
         return max(self.rss_kib[2 * third:]) - max(self.rss_kib[third:2 * third] or [0])
 
 
-def free_ports(count: int) -> list[int]:
-    """Ports below those that the system gives to whoever asks for any, at which nobody listens now."""
-    first_given = int(Path("/proc/sys/net/ipv4/ip_local_port_range").read_text().split()[0])
-    found: list[int] = []
-    for port in range(first_given - 1, 1024, -1):
-        with socket.socket() as trial:
-            try:
-                trial.bind(("127.0.0.1", port))
-            except OSError:
-                continue
-        found.append(port)
-        if len(found) == count:
-            return found
-    raise AssertionError(f"{count} ports below {first_given} are not free")
+class OwnPorts:
+    """Ports below those that the system gives to whoever asks for any, each given once."""
+
+    def __init__(self):
+        self._lock = threading.Lock()
+        self._next = int(Path("/proc/sys/net/ipv4/ip_local_port_range").read_text().split()[0])
+
+    def take(self, count: int) -> list[int]:
+        """Ports at which nobody listens now."""
+        with self._lock:
+            return [self._one() for _ in range(count)]
+
+    def _one(self) -> int:
+        while self._next > 1025:
+            self._next -= 1
+            with socket.socket() as trial:
+                try:
+                    trial.bind(("127.0.0.1", self._next))
+                    return self._next
+                except OSError:
+                    continue
+        raise AssertionError("no port is free below those that the system gives")
 
 
 class Soak:
@@ -88,6 +96,7 @@ class Soak:
         self.restarts = 0
         self.starved = 0
         self._over = threading.Event()
+        self._ports = OwnPorts()
 
     def run(self):
         with tempfile.TemporaryDirectory() as refs:
@@ -196,7 +205,7 @@ class Soak:
         with Running(*self.system.command(name), "--refs", refs) as server:
             ready = server.wait_for(": ready, ")
         places = [place.split(" at ") for place in ready.split(": ready, ", 1)[1].split(", ")]
-        chosen = free_ports(len(places))
+        chosen = self._ports.take(len(places))
         return [word for (lane, at), port in zip(places, chosen)
                 for word in ("--listen", f"{lane}={at.rsplit(':', 1)[0]}:{port}")]
 
