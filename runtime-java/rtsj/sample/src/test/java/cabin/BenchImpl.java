@@ -8,7 +8,7 @@ import org.orrery.runtime.cdr.DoubleSequenceView;
 
 /** Works in a scope within its requests. */
 public final class BenchImpl extends BenchComponent {
-  /** What the two scopes within the request's have together, and more. */
+  /** More bytes than the two scopes within the request's have together. */
   private static final int TOO_MUCH = 8_192;
 
   @Override
@@ -42,7 +42,7 @@ public final class BenchImpl extends BenchComponent {
     }
   }
 
-  /** Has what lies in a scope kept outside of it. */
+  /** Runnable that keeps what lies in a scope outside of it. */
   private static final class Keeper implements Runnable {
     private double[] kept;
 

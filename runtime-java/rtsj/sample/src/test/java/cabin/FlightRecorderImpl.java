@@ -67,7 +67,7 @@ public final class FlightRecorderImpl extends FlightRecorderComponent {
     return sum;
   }
 
-  /** As the IDL has it: a servant's view becomes no object on its way. */
+  /** Writes an entry as the IDL has it: a servant's view becomes no object on its way. */
   private static void write(EntryView entry, CdrWriter out) {
     out.writeString(entry.what());
     out.writeLong(entry.values().count());

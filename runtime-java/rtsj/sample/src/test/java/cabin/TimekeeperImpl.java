@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.orrery.runtime.rtsj.Timeliness;
 
-/** Has its tasks take as long as it is told, once. */
+/** Component whose tasks take as long as it is told, once. */
 public final class TimekeeperImpl extends TimekeeperComponent {
   private final AtomicInteger ofTick = new AtomicInteger();
   private final AtomicInteger ofChime = new AtomicInteger();

@@ -12,14 +12,14 @@ public final class VisitorsImpl extends VisitorsComponent {
   private int kept;
   private volatile long note;
 
-  /** What a connection leaves for its next request. */
+  /** State that a connection leaves for its next request. */
   public static final class Tally {
     private int visits;
     private long seat;
 
-    /** Of a connection that has just come. */
+    /** State of a connection that has just come. */
     public Tally() {
-      // As SessionScope.kept wants it.
+      // SessionScope.kept wants a public constructor without parameters.
     }
   }
 

@@ -46,7 +46,7 @@ public abstract class MemoryArea {
     return of(Allocations.of(object));
   }
 
-  /** What stands for a space; null for none. */
+  /** The memory area of a space; null for none. */
   static MemoryArea of(Space space) {
     if (space == Space.HEAP) {
       return HeapMemory.instance();
@@ -70,7 +70,7 @@ public abstract class MemoryArea {
     enterWhenEmpty(logic, limitNanos);
   }
 
-  /** The same with other logic. Not a published member. */
+  /** For scopes: enters when nobody is in it, with other logic. Not a published member. */
   protected final void enterWhenEmpty(Runnable other, long limitNanos) throws InterruptedException {
     Execution.current().joinAndEnter(emulated(), other, limitNanos);
   }

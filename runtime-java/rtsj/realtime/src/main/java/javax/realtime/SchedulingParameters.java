@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package javax.realtime;
 
-/** What a scheduler goes by. */
+/** Parameters that a scheduler goes by. */
 public abstract class SchedulingParameters implements Cloneable {
 
   protected SchedulingParameters() {}

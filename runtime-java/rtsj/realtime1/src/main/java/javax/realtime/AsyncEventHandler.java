@@ -5,7 +5,7 @@ import org.orrery.rtsj.emulation.Execution;
 import org.orrery.rtsj.emulation.Limits;
 import org.orrery.rtsj.emulation.Server;
 
-/** What is run when an event is fired, once each time. In the emulation each handler has a thread. */
+/** Handler that is run when an event is fired, once each time. In the emulation each handler has a thread. */
 public class AsyncEventHandler implements Schedulable {
   private final SchedulingParameters scheduling;
   private final ReleaseParameters release;

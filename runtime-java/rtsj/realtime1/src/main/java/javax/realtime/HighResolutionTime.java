@@ -75,7 +75,7 @@ public abstract class HighResolutionTime implements Comparable<HighResolutionTim
     }
   }
 
-  /** How long it is until then, or how long it is. */
+  /** Nanoseconds until the time, or length of the time. */
   abstract long nanosFromNow();
 
   final long inNanos() {

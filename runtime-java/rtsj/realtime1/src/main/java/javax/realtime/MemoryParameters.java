@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package javax.realtime;
 
-/** How much a schedulable may allocate. The emulation keeps the figures and does not hold anybody to them. */
+/** Amount of memory that a schedulable may allocate. The emulation keeps the figures and does not hold anybody to them. */
 public class MemoryParameters implements Cloneable {
   /** No limit. */
   public static final long NO_MAX = -1;

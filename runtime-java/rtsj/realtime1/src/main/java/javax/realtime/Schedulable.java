@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package javax.realtime;
 
-/** What a scheduler can run: threads and handlers. */
+/** Something that a scheduler can run: a thread or a handler. */
 public interface Schedulable extends Runnable {
 
   MemoryParameters getMemoryParameters();

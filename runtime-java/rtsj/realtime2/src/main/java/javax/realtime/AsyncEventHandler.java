@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package javax.realtime;
 
-/** What is run when an event that says no more is fired. */
+/** Handler that is run when an event is fired that carries no data. */
 public class AsyncEventHandler extends AsyncBaseEventHandler {
   private final Runnable logic;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package javax.realtime;
 
-/** What a schedulable reserves beside its areas: room for exceptions, and stacks. The emulation reserves nothing. */
+/** Reserves of a schedulable beside its areas: room for exceptions, and stacks. The emulation reserves nothing. */
 public class ConfigurationParameters {
 
   public ConfigurationParameters(
@@ -12,7 +12,7 @@ public class ConfigurationParameters {
       int fileNameLength,
       long[] sizes) {}
 
-  /** Whether a schedulable with these parameters may allocate on the heap and refer to what is there. */
+  /** True if a schedulable with these parameters may allocate on the heap and refer to what is there. */
   public boolean mayUseHeap() {
     return true;
   }

@@ -78,7 +78,7 @@ public abstract class HighResolutionTime<T extends HighResolutionTime<T>> implem
 
   abstract T self();
 
-  /** How long it is until then, or how long it is. */
+  /** Nanoseconds until the time, or length of the time. */
   abstract long nanosFromNow();
 
   final long inNanos() {

@@ -3,7 +3,7 @@ package javax.realtime;
 
 import org.orrery.rtsj.emulation.Limits;
 
-/** When a schedulable is released, what a release may cost, and who hears of it when that is exceeded. */
+/** Releases of a schedulable: when they come, what one may cost, and who hears of it when that is exceeded. */
 public abstract class ReleaseParameters<T extends ReleaseParameters<T>> implements Cloneable {
   private RelativeTime cost;
   private RelativeTime deadline;
@@ -46,12 +46,12 @@ public abstract class ReleaseParameters<T extends ReleaseParameters<T>> implemen
     this.deadline = deadline;
   }
 
-  /** Of a thread, which hears of its deadlines itself. */
+  /** Limits of a thread, which hears of its deadlines itself. */
   final Limits ofThread() {
     return new Limits(null, limit(cost, overrunHandler));
   }
 
-  /** Of a handler. */
+  /** Limits of a handler. */
   final Limits ofHandler() {
     return new Limits(limit(deadline, missHandler), limit(cost, overrunHandler));
   }

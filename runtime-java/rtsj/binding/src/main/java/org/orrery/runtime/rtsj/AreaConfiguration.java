@@ -11,15 +11,17 @@ package org.orrery.runtime.rtsj;
  */
 public record AreaConfiguration(String name, int parent, Kind kind, Extent extent) {
 
-  /** How an area gives out its memory. */
+  /** Way in which an area gives out its memory. */
   public enum Kind {
-    /** In a time that grows with the size. Also what {@code constant} and {@code private} become, which the RTSJ does not have. */
+    /**
+     * Memory is given out in a time that grows with the size. Also for {@code constant} and {@code private}, which the RTSJ does not have.
+     */
     LINEAR,
-    /** In any time. */
+    /** Memory is given out in any time. */
     VARIABLE
   }
 
-  /** What has an area of its own. */
+  /** Things that have an area of their own each. */
   public enum Multiplicity {
     PROCESS,
     LANE,
@@ -28,9 +30,9 @@ public record AreaConfiguration(String name, int parent, Kind kind, Extent exten
   }
 
   /**
-   * How large, and whose.
+   * Size of an area, and whose it is.
    *
-   * @param bytes of each area
+   * @param bytes size of each area
    */
   public record Extent(long bytes, Multiplicity multiplicity) {}
 }

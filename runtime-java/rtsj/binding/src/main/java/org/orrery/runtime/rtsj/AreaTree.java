@@ -49,7 +49,7 @@ final class AreaTree {
     return new AreaTree(configuration, more);
   }
 
-  /** Whether the plan has areas of a multiplicity. */
+  /** True if the plan has areas of a multiplicity. */
   boolean has(Multiplicity multiplicity) {
     return configuration.stream().anyMatch(each -> each.extent().multiplicity() == multiplicity);
   }
@@ -76,12 +76,12 @@ final class AreaTree {
     return areas.get(scope);
   }
 
-  /** What the plan says of a scope. */
+  /** Plan of a scope. */
   AreaConfiguration plan(int scope) {
     return configuration.get(scope);
   }
 
-  /** What user code sees of a scope; null for a negative index. */
+  /** The scope as user code sees it; null for a negative index. */
   SessionScope session(int scope) {
     return scope < 0 ? null : new SessionScope(areas.get(scope));
   }
@@ -112,7 +112,7 @@ final class AreaTree {
     return entering;
   }
 
-  /** The same in the scope of a POA's requests, which the session's is around even where the model nests it in none. */
+  /** Runnable that runs logic in the scope of a POA's requests, which the session's is around even where the model nests it in none. */
   Runnable entering(RtsjConfiguration.PoaScopes poa, Runnable logic) {
     if (isWithin(poa.request(), poa.session())) {
       return entering(poa.request(), logic);

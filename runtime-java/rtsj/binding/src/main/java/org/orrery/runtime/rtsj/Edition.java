@@ -58,7 +58,7 @@ public interface Edition {
      */
     <T> T make(Class<T> type);
 
-    /** How many bytes are taken. Any thread. */
+    /** Number of bytes that are taken. Any thread. */
     long consumed();
   }
 
@@ -70,46 +70,46 @@ public interface Edition {
   }
 
   /**
-   * What a release may take, and what the machine runs when one took more.
+   * Limits of a release, and what the machine runs when one took more.
    *
-   * @param deadlineNanos from the release on
-   * @param costNanos of the processor; 0 where the model does not say
-   * @param missed of an event: a thread hears of it from {@link #awaitRelease}
-   * @param overran of either
+   * @param deadlineNanos deadline, from the release on
+   * @param costNanos time of the processor; 0 where the model does not say
+   * @param missed runs where an event missed its deadline: a thread hears of it from {@link #awaitRelease}
+   * @param overran runs where either took more of the processor
    */
   record Limits(long deadlineNanos, long costNanos, Runnable missed, Runnable overran) {}
 
   /**
-   * When something runs.
+   * Schedule of a thread or an event.
    *
    * @param priority between the lowest and the highest of the edition
-   * @param nanos of a thread the period; of an event the least time between two releases; 0 for none
+   * @param nanos period of a thread, or least time between two releases of an event; 0 for none
    * @param noHeap whether it may neither allocate on the heap nor refer to what is there
-   * @param limits of each release; null for none, and without {@code nanos}
+   * @param limits what each release may take; null for none, and without {@code nanos}
    */
   record Schedule(int priority, long nanos, boolean noHeap, Limits limits) {
 
-    /** What has a priority only. */
+    /** A schedule with a priority only. */
     public static Schedule of(int priority) {
       return new Schedule(priority, 0, false, null);
     }
 
-    /** The same, released so often, or at most so often. */
+    /** This schedule, released so often, or at most so often. */
     public Schedule every(long interval) {
       return new Schedule(priority, interval, noHeap, limits);
     }
 
-    /** The same, without the heap where that is asked for. */
+    /** This schedule, without the heap where that is asked for. */
     public Schedule withoutHeap(boolean without) {
       return new Schedule(priority, nanos, without, limits);
     }
 
-    /** The same, whose releases may take so much. */
+    /** This schedule, whose releases may take so much. */
     public Schedule within(Limits most) {
       return new Schedule(priority, nanos, noHeap, most);
     }
 
-    /** The same priority and rights, for what is run when a release took too much. */
+    /** A schedule of the same priority and rights, for what is run when a release took too much. */
     public Schedule ofHandler() {
       return of(priority).withoutHeap(noHeap);
     }

@@ -7,17 +7,17 @@ import org.orrery.runtime.lanes.Sessions;
 import org.orrery.runtime.rtsj.AreaConfiguration.Multiplicity;
 
 /**
- * A lane's areas: those of the process, those that the lane has once, and for each seat of a connection those of its session. Where
- * the model has none of the last kind there is one seat for all.
+ * A lane's areas: those of the process, those that the lane has once, and for each slot of a connection those of its session. Where the
+ * model has none of the last kind there is one slot for all.
  */
 final class LaneAreas {
   private final Edition edition;
   private final List<AreaTree> seats = new ArrayList<>();
 
   /**
-   * Opens those that the lane has once.
+   * Opens the areas that the lane has once.
    *
-   * @param process those of the process
+   * @param process areas of the process
    */
   LaneAreas(AreaTree process, Edition edition) {
     this.edition = edition;
@@ -26,7 +26,7 @@ final class LaneAreas {
     seats.add(lane);
   }
 
-  /** A thread's own areas, and how it enters the request scopes of POAs from the session of each seat. */
+  /** A thread's own areas, and how it enters the request scopes of POAs from the session of each slot. */
   List<AreaTree> ofThread() {
     AreaTree own = seats.getFirst().with(Multiplicity.THREAD, edition);
     return seats.stream().map(seat -> seat.with(Multiplicity.THREAD, own)).toList();

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.concurrent.Executor;
 
 /**
- * How a lane's thread enters the request scope of each POA, for a request of each connection, and its servants what is nested in that.
- * Belongs to that thread.
+ * Areas that a lane's thread enters for the requests of each POA and each connection, and that its servants enter within these. Belongs to
+ * that thread.
  */
 final class RequestAreas {
   private static final int NONE = -1;
@@ -23,9 +23,9 @@ final class RequestAreas {
   private record Entry(int request, SessionScope session, Runnable entering) {}
 
   /**
-   * With the scopes of each POA.
+   * Areas with the scopes of each POA.
    *
-   * @param areas for each seat of a connection
+   * @param areas for each slot of a connection
    * @param outside what they are entered from, whatever the thread is in
    */
   RequestAreas(List<AreaTree> areas, List<RtsjConfiguration.PoaScopes> poas, Executor outside) {
@@ -41,7 +41,7 @@ final class RequestAreas {
     own = areas.getFirst();
   }
 
-  /** The requests that follow have come by the connection with this seat. */
+  /** The requests that follow have come by the connection in this slot. */
   void from(int seat) {
     entries = seats.get(seat);
   }

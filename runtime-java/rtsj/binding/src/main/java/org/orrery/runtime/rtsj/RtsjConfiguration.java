@@ -4,7 +4,7 @@ package org.orrery.runtime.rtsj;
 import java.util.List;
 
 /**
- * What the plan says of a process, as far as it is the RTSJ's.
+ * The plan of a process, as far as it is the RTSJ's.
  *
  * @param areas the scopes, parents before children
  * @param poas for each POA where its requests run
@@ -21,14 +21,14 @@ public record RtsjConfiguration(
   }
 
   /**
-   * Where a POA's requests run.
+   * Scopes that a POA's requests run in.
    *
-   * @param request index of the scope: of one per thread, if the plan nests it elsewhere than in the session's
-   * @param session index of that which it is entered from and whose objects outlive it; negative for none
+   * @param request index of the requests' scope: of one per thread, if the plan nests it elsewhere than in the session's
+   * @param session index of the scope that it is entered from and whose objects outlive it; negative for none
    */
   public record PoaScopes(int request, int session) {}
 
-  /** Whether a POA's requests run in a scope of the connection that they have come by. */
+  /** True if a POA's requests run in a scope of the connection that they have come by. */
   boolean perConnection(int poa) {
     return liesInConnection(poas.get(poa).request()) || liesInConnection(poas.get(poa).session());
   }
@@ -43,11 +43,11 @@ public record RtsjConfiguration(
   }
 
   /**
-   * What each release of a task may take.
+   * Limits of each release of a task.
    *
    * @param task {@code instance.task}
-   * @param deadlineNanos from the release on
-   * @param costNanos of the processor; 0 where the model does not say
+   * @param deadlineNanos deadline, from the release on
+   * @param costNanos time of the processor; 0 where the model does not say
    */
   public record Timing(String task, long deadlineNanos, long costNanos) {}
 

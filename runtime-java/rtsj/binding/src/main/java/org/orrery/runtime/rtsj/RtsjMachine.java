@@ -97,7 +97,7 @@ public final class RtsjMachine implements Machine {
     return configuration.noHeap().lanes().contains(lane);
   }
 
-  /** What outlives a request lies there. */
+  /** The memory outside of requests, for what outlives a request. */
   private Executor outside(boolean noHeap) {
     return noHeap ? edition::inImmortal : edition::onHeap;
   }
@@ -215,7 +215,7 @@ public final class RtsjMachine implements Machine {
   }
 
   /**
-   * What an event's handler does.
+   * Work of an event's handler.
    *
    * @param priority CORBA priority, 0 to 32767
    * @param leastNanos least time between two releases; 0 for any

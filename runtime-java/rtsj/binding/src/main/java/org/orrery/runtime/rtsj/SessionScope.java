@@ -17,13 +17,13 @@ public final class SessionScope {
 
   private final Edition.Area area;
 
-  /** Of an area that a connection has. */
+  /** The scope of an area that a connection has. */
   SessionScope(Edition.Area area) {
     this.area = area;
   }
 
   /**
-   * That of the request which the calling thread serves.
+   * The session scope of the request that the calling thread serves.
    *
    * @throws IllegalStateException where its POA's requests have none
    */
@@ -40,13 +40,15 @@ public final class SessionScope {
     CURRENT.set(session);
   }
 
-  /** What {@link #keep} was given since the area was entered: by the connection's first request, or at the start; null for nothing. */
+  /**
+   * The object that {@link #keep} was given since the area was entered: by the connection's first request, or at the start; null for none.
+   */
   public Object kept() {
     return area.portal();
   }
 
   /**
-   * The same, made and kept by the first who asks. Whoever asks meanwhile waits for that.
+   * The object that is kept here, made and kept by the first who asks. Whoever asks meanwhile waits for that.
    *
    * @param type of what is kept here: public, with a public constructor without parameters
    * @throws IllegalArgumentException if it is not

@@ -4,7 +4,7 @@ package org.orrery.runtime.rtsj;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * How often a task's releases have taken too long. The first time of either kind is said on standard error too.
+ * Counts of a task's releases that have taken too long. The first time of either kind is said on standard error too.
  *
  * <pre>{@code
  * if (Timeliness.current().missed() > missed) {   // in a task's method
@@ -23,14 +23,14 @@ public final class Timeliness {
   private final String firstMiss;
   private final String firstOverrun;
 
-  /** Of a task that has not been released; its texts are made now, since they outlive any release. */
+  /** Counts of a task that has not been released; its texts are made now, since they outlive any release. */
   Timeliness(String task) {
     firstMiss = "task " + task + ": a release was not done by its deadline";
     firstOverrun = "task " + task + ": a release took more of the processor than its wcet";
   }
 
   /**
-   * That of the task that the calling thread runs.
+   * The counts of the task that the calling thread runs.
    *
    * @throws IllegalStateException on any other thread
    */

@@ -14,7 +14,7 @@ final class Wedge implements Runnable {
   private final Runnable entering;
 
   /**
-   * One that does not run yet.
+   * A wedge that does not run yet.
    *
    * @param entrance makes something that runs what it is given in the area
    */

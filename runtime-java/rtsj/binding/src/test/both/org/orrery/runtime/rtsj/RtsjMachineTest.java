@@ -29,7 +29,7 @@ import org.orrery.runtime.rtsj.AreaConfiguration.Extent;
 import org.orrery.runtime.rtsj.AreaConfiguration.Kind;
 import org.orrery.runtime.rtsj.AreaConfiguration.Multiplicity;
 
-/** Of each edition of the specification; on the emulation, whose rules would refuse what is wrong. */
+/** Tests of the machine, for each edition of the specification; on the emulation, whose rules would refuse what is wrong. */
 class RtsjMachineTest {
   private static final long LIMIT_SECONDS = 60;
   private static final int MISSION = 0;

@@ -19,7 +19,7 @@ import org.orrery.runtime.rtsj.AreaConfiguration.Extent;
 import org.orrery.runtime.rtsj.AreaConfiguration.Kind;
 import org.orrery.runtime.rtsj.AreaConfiguration.Multiplicity;
 
-/** Of each edition of the specification; on the emulation, whose rules would refuse what is wrong. */
+/** Tests of sessions, for each edition of the specification; on the emulation, whose rules would refuse what is wrong. */
 class SessionTest {
   private static final int MOST = 10;
   private static final long LIMIT_SECONDS = 60;
@@ -47,13 +47,13 @@ class SessionTest {
   private final Sessions sessions = machine.sessions(0, LANE);
   private final List<Integer> counts = Collections.synchronizedList(new ArrayList<>());
 
-  /** What a connection has left. */
+  /** State that a connection has left. */
   public static final class Tally {
     private int requests;
 
-    /** Of a connection that has left nothing. */
+    /** State of a connection that has left nothing. */
     public Tally() {
-      // As SessionScope.make wants it.
+      // SessionScope.make wants a public constructor without parameters.
     }
   }
 

@@ -15,13 +15,16 @@ import org.orrery.runtime.lanes.TaskConfiguration;
 import org.orrery.runtime.realtime.Scheduling;
 import org.orrery.runtime.realtime.ThreadConfiguration;
 
-/** Of each edition of the specification. What is late is so by its own doing; no figure is one that a busy machine changes. */
+/**
+ * Tests of deadlines and costs, for each edition of the specification. What is late is so by its own doing; no figure is one that a busy
+ * machine changes.
+ */
 class TimelinessTest {
   private static final long MILLI = 1_000_000;
   private static final long HOUR = 3_600_000 * MILLI;
   private static final long LIMIT_SECONDS = 60;
 
-  /** What the test and a task tell each other. */
+  /** State that the test and a task share. */
   private volatile Timeliness timeliness;
   private volatile int releases;
 
@@ -44,7 +47,7 @@ class TimelinessTest {
     assertEquals(0, timeliness.overran());
   }
 
-  /** With a deadline before the next release the machine tells of the miss first: it must not count as that release. */
+  /** The machine tells of the miss before the next release where the deadline is before that: it must not count as that release. */
   @Test
   void missedDeadlineDoesNotBringTheNextReleaseForward() throws Exception {
     long begin = System.nanoTime();

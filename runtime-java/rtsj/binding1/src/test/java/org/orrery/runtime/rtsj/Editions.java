@@ -7,7 +7,7 @@ import javax.realtime.MemoryArea;
 import javax.realtime.RealtimeThread;
 import org.orrery.runtime.rtsj.v1.Rtsj1;
 
-/** What {@link RtsjMachineTest} runs on. */
+/** The edition that {@link RtsjMachineTest} runs on. */
 final class Editions {
 
   private Editions() {}

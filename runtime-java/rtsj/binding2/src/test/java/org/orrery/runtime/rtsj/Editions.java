@@ -8,7 +8,7 @@ import javax.realtime.RealtimeThread;
 import javax.realtime.memory.ScopedMemory;
 import org.orrery.runtime.rtsj.v2.Rtsj2;
 
-/** What {@link RtsjMachineTest} runs on. */
+/** The edition that {@link RtsjMachineTest} runs on. */
 final class Editions {
 
   private Editions() {}

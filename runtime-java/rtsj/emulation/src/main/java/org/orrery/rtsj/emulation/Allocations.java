@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.rtsj.emulation;
 
-/** In which area each object lies. Of an object that nobody told of, it is not known; it counts as immortal. Any thread. */
+/** Areas of objects. The area of an object that nobody told of is not known; it counts as immortal. Any thread. */
 public final class Allocations {
   private static final IdentityTable<Place> PLACES = new IdentityTable<>();
 
   private Allocations() {}
 
-  /** Where an object lies, and in which life of that area it was put there. */
+  /** An object's area, and the life of that area in which it was put there. */
   private static final class Place {
     private final Space space;
     private final int generation;
@@ -45,12 +45,12 @@ public final class Allocations {
     }
   }
 
-  /** Whether anybody told where it lies. */
+  /** True if somebody told the object's area. */
   static boolean isKnown(Object object) {
     return PLACES.get(object) != null;
   }
 
-  /** Whether its area has been left by all since: then it exists here only, not on an RTSJ machine. */
+  /** True if the object's area has been left by all since: then it exists here only, not on an RTSJ machine. */
   static boolean isGone(Object object) {
     Place place = PLACES.get(object);
     return place != null && place.space.generation() != place.generation;

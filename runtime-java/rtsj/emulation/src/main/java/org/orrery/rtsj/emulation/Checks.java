@@ -2,8 +2,8 @@
 package org.orrery.rtsj.emulation;
 
 /**
- * What {@link CheckingClassLoader} has each class say before it stores a reference, and after it has loaded one or made an
- * object. On an RTSJ machine the interpreter and the compiler do this.
+ * Calls that {@link CheckingClassLoader} puts into each class before it stores a reference, and after it has loaded one or made an object.
+ * On an RTSJ machine the interpreter and the compiler do this.
  */
 public final class Checks {
   private Checks() {}

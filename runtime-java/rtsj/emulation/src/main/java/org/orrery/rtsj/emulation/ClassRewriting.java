@@ -11,7 +11,7 @@ import java.lang.classfile.MethodTransform;
 final class ClassRewriting {
   private final ClassFile files;
 
-  /** With the loader that finds the classes whose relations the verifier wants to know. */
+  /** Rewriting with the loader that finds the classes whose relations the verifier wants to know. */
   ClassRewriting(ClassLoader loader) {
     this.files = ClassFile.of(ClassFile.ClassHierarchyResolverOption.of(
         ClassHierarchyResolver.ofResourceParsing(loader).orElse(ClassHierarchyResolver.defaultResolver())));

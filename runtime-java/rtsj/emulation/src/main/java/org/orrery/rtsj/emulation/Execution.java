@@ -43,7 +43,7 @@ public final class Execution {
   }
 
   /**
-   * That of a thread that the current one makes. In a scope it inherits the stack below (1.0.2, class RealtimeThread).
+   * The execution of a thread that the current one makes. In a scope it inherits the stack below (1.0.2, class RealtimeThread).
    *
    * @param initial its first area; null for the creator's
    */
@@ -91,7 +91,7 @@ public final class Execution {
     }
   }
 
-  /** Has {@link #leave} done when a thread has ended, which it can't do itself: its run method may be the application's. */
+  /** Calls {@link #leave} when a thread has ended, which it can't do itself: its run method may be the application's. */
   public void leaveAfter(Thread thread) {
     Thread watch = new Thread(() -> {
       try {
@@ -123,17 +123,17 @@ public final class Execution {
     }
   }
 
-  /** Where objects are allocated now. */
+  /** The area in which objects are allocated now. */
   public Space space() {
     return stack.get(stack.size() - 1);
   }
 
-  /** How many areas are on the stack. */
+  /** Number of areas on the stack. */
   public int depth() {
     return stack.size();
   }
 
-  /** Where on the stack the first area is that is its own. */
+  /** Index on the stack of the first area that is the execution's own. */
   public int initialIndex() {
     return initialIndex;
   }
@@ -143,7 +143,7 @@ public final class Execution {
     return index >= 0 && index < stack.size() ? stack.get(index) : null;
   }
 
-  /** Whether it may neither allocate on the heap nor refer to what is there. */
+  /** True if the execution may neither allocate on the heap nor refer to what is there. */
   public boolean isNoHeap() {
     return noHeap;
   }
@@ -158,9 +158,9 @@ public final class Execution {
   }
 
   /**
-   * The same of a scope when nobody is in it any more, and before anybody else is: ScopedMemory.joinAndEnter.
+   * Runs logic in a scope when nobody is in it any more, and before anybody else is: ScopedMemory.joinAndEnter.
    *
-   * @param limitNanos how long it waits at most; negative: for ever
+   * @param limitNanos longest that it waits; negative: for ever
    */
   public void joinAndEnter(Space space, Runnable logic, long limitNanos) throws InterruptedException {
     requireEntry(space, logic);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.rtsj.emulation;
 
-/** What the rules forbid. Which exception it is depends on the {@link Edition}. */
+/** Violations of the rules. The exception for each depends on the {@link Edition}. */
 public enum Fault {
   /** A reference that may outlive its object would be stored. IllegalAssignmentError. */
   ILLEGAL_ASSIGNMENT,

@@ -5,7 +5,7 @@ import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 
-/** What an object would take of its area: a header, and its fields by their size. Machines differ; this one rounds up. */
+/** Bytes that an object would take of its area: a header, and its fields by their size. Machines differ; this one rounds up. */
 public final class Footprint {
   private static final long HEADER_BYTES = 16;
   private static final long ALIGNMENT_BYTES = 8;

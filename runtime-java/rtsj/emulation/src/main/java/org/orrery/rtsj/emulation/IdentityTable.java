@@ -6,7 +6,7 @@ import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** What is known of objects, by their identity. Does not keep them alive. Any thread. */
+/** Table of objects, by their identity. Does not keep them alive. Any thread. */
 final class IdentityTable<V> {
   private final ConcurrentHashMap<Key, V> values = new ConcurrentHashMap<>();
   private final ReferenceQueue<Object> gone = new ReferenceQueue<>();

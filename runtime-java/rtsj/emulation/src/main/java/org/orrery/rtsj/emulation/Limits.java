@@ -5,9 +5,9 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 
 /**
- * What a release of one thread or handler may take, and who hears of it when it took more. The thread that ran it finds out when
- * the release ends: nothing is held back meanwhile, which 1.0.2 leaves open too (class ReleaseParameters, "cost enforcement").
- * Used by that thread alone.
+ * Limits of the releases of one thread or handler, and who hears of it when one took more. The thread that ran it finds out when the
+ * release ends: nothing is held back meanwhile, which 1.0.2 leaves open too (class ReleaseParameters, "cost enforcement"). Used by that
+ * thread alone.
  */
 public final class Limits {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
@@ -25,10 +25,10 @@ public final class Limits {
   public record Limit(long nanos, Runnable exceeded) {}
 
   /**
-   * Of a thread that has not run yet.
+   * Limits of a thread that has not run yet.
    *
    * @param deadline null where nobody is to hear of it
-   * @param cost the same
+   * @param cost null where nobody is to hear of it
    */
   public Limits(Limit deadline, Limit cost) {
     this.deadline = deadline;

@@ -2,8 +2,8 @@
 package org.orrery.rtsj.emulation;
 
 /**
- * When a periodic thread is released, by the machine's monotonic clock: at its start and a period apart from then on, without
- * drift. Used by that thread, but for {@link #resume}.
+ * Releases of a periodic thread, by the machine's monotonic clock: at its start and a period apart from then on, without drift. Used by
+ * that thread, but for {@link #resume}.
  */
 public final class Periods {
   private final long periodNanos;
@@ -24,7 +24,7 @@ public final class Periods {
     sleepUntil(released);
   }
 
-  /** Whether the release that runs has gone beyond its deadline. */
+  /** True if the release that runs has gone beyond its deadline. */
   public boolean missed() {
     return System.nanoTime() - released > deadlineNanos;
   }
@@ -48,7 +48,7 @@ public final class Periods {
     return !told;
   }
 
-  /** Has no releases until {@link #resume}: to be said before anybody is told who may call that. */
+  /** Suspends releases until {@link #resume}: to be said before anybody is told who may call that. */
   public synchronized void suspend() {
     stopped = true;
   }

@@ -16,7 +16,7 @@ public final class Queue {
     this.space = space;
   }
 
-  /** Whether it may refer to an object. */
+  /** True if the queue may refer to an object. */
   public boolean mayHold(Object object) {
     return space.mayReferTo(Allocations.of(object));
   }
@@ -67,12 +67,12 @@ public final class Queue {
     }
   }
 
-  /** How many there are. */
+  /** Number of elements. */
   public synchronized int size() {
     return elements.size();
   }
 
-  /** Whether there is no room. */
+  /** True if there is no room. */
   public synchronized boolean isFull() {
     return elements.size() == most;
   }

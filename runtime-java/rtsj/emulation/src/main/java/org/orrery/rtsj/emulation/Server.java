@@ -23,12 +23,12 @@ public final class Server {
     this.limits = limits;
   }
 
-  /** Whose areas and rights the handler has. */
+  /** The execution whose areas and rights the handler has. */
   public Execution execution() {
     return execution;
   }
 
-  /** What is to happen with a release that comes too early after the one before. */
+  /** Treatment of a release that comes too early after the one before. */
   public enum Early {
     /** It waits. */
     SAVE,
@@ -38,7 +38,7 @@ public final class Server {
     IGNORE
   }
 
-  /** Whether a release now would come earlier after the one before than may be. Any thread. */
+  /** True if a release now would come earlier after the one before than may be. Any thread. */
   public synchronized boolean isEarly() {
     return notBefore != Long.MIN_VALUE && notBefore - System.nanoTime() > 0;
   }
@@ -46,7 +46,7 @@ public final class Server {
   /**
    * Releases the handler once more. Any thread.
    *
-   * @param handler the same each time
+   * @param handler what it runs, the same each time
    * @param leastNanos least time between two releases; 0 for any
    */
   public synchronized void release(Runnable handler, long leastNanos, Early early) {
@@ -66,7 +66,7 @@ public final class Server {
     notifyAll();
   }
 
-  /** How often it was fired and has not run yet. Any thread. */
+  /** Number of times that it was fired and has not run yet. Any thread. */
   public synchronized int pending() {
     return pending;
   }
@@ -100,7 +100,7 @@ public final class Server {
     }
   }
 
-  /** What it throws ends this release, not those after it. */
+  /** Runs the handler once; an exception ends this release, not those after it. */
   private void run(Runnable handler) {
     try {
       execution.lend(handler);

@@ -38,7 +38,7 @@ public final class Space {
     return new Space(Kind.SCOPED, bytes);
   }
 
-  /** What kind of memory. */
+  /** The kind of memory. */
   public enum Kind {
     HEAP,
     IMMORTAL,
@@ -60,7 +60,7 @@ public final class Space {
     }
   }
 
-  /** Whether it has a limited life. */
+  /** True if the space has a limited life. */
   public boolean isScoped() {
     return kind == Kind.SCOPED;
   }
@@ -70,14 +70,14 @@ public final class Space {
     return bytes;
   }
 
-  /** How many bytes objects have taken of it. */
+  /** Number of bytes that objects have taken of it. */
   public long consumed() {
     synchronized (TREE) {
       return consumed;
     }
   }
 
-  /** How many executions have it on their scope stack. */
+  /** Number of executions that have it on their scope stack. */
   public int references() {
     synchronized (TREE) {
       return references;
@@ -92,8 +92,8 @@ public final class Space {
   }
 
   /**
-   * Whether an object in it may refer to one in another (1.0.2, "Memory Management", the table of assignments): to what is in no
-   * scope always, else to its own area's and to outer scopes'. Scans from parent to parent.
+   * True if an object in it may refer to one in another (1.0.2, "Memory Management", the table of assignments): to what is in no scope
+   * always, else to its own area's and to outer scopes'. Scans from parent to parent.
    */
   public boolean mayReferTo(Space other) {
     if (!other.isScoped()) {
@@ -127,7 +127,7 @@ public final class Space {
     }
   }
 
-  /** Whether it may be entered from there without getting a second parent; outer is null for primordial. */
+  /** True if it may be entered from there without getting a second parent; outer is null for primordial. */
   boolean fits(Space outer) {
     synchronized (TREE) {
       return references == 0 || parent == outer;
@@ -202,7 +202,7 @@ public final class Space {
     }
   }
 
-  /** The same, and then enters it from there, before anybody else can. */
+  /** Waits as {@link #join}, and then enters it from there, before anybody else can. */
   void joinedFrom(Space outer, long limitNanos) throws InterruptedException {
     synchronized (TREE) {
       join(limitNanos);

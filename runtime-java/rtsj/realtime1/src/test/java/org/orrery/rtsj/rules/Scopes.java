@@ -7,7 +7,7 @@ import javax.realtime.NoHeapRealtimeThread;
 import javax.realtime.RealtimeThread;
 import javax.realtime.ScopedMemory;
 
-/** Where the editions differ, for programs of both. */
+/** Differences of the editions, for programs of both. */
 public final class Scopes {
   static final Class<? extends Throwable> NOT_SCHEDULABLE = IllegalThreadStateException.class;
   static final Class<? extends Throwable> NO_HEAP_ARGUMENT = IllegalArgumentException.class;

@@ -10,7 +10,7 @@ import javax.realtime.memory.LTMemory;
 import javax.realtime.memory.ScopedConfigurationParameters;
 import javax.realtime.memory.ScopedMemory;
 
-/** Where the editions differ, for programs of both. */
+/** Differences of the editions, for programs of both. */
 public final class Scopes {
   static final Class<? extends Throwable> NOT_SCHEDULABLE = IllegalTaskStateException.class;
   static final Class<? extends Throwable> NO_HEAP_ARGUMENT = IllegalAssignmentError.class;

@@ -11,7 +11,7 @@ final class CheckedPrograms {
 
   private CheckedPrograms() {}
 
-  /** What a program throws on a real-time thread in the heap; null for nothing. */
+  /** The exception that a program throws on a real-time thread in the heap; null for none. */
   static Throwable thrownBy(Class<? extends Program> program) throws Exception {
     AtomicReference<Throwable> thrown = new AtomicReference<>();
     RealtimeThread thread = new RealtimeThread() {
@@ -28,7 +28,7 @@ final class CheckedPrograms {
     return thrown.get();
   }
 
-  /** The same on the calling thread. */
+  /** The exception that a program throws on the calling thread; null for none. */
   static Throwable thrownHereBy(Class<? extends Program> program) {
     try {
       ClassLoader loader = new CheckingClassLoader(

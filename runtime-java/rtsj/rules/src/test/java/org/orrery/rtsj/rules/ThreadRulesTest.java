@@ -13,7 +13,7 @@ import javax.realtime.AsyncEventHandler;
 import javax.realtime.MemoryArea;
 import org.junit.jupiter.api.Test;
 
-/** What threads and handlers do to areas when something goes wrong; both editions. */
+/** Tests of what threads and handlers do to areas when something goes wrong; both editions. */
 class ThreadRulesTest {
   private static final long LIMIT_SECONDS = 60;
 

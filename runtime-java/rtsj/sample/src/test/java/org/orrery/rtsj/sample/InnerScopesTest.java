@@ -24,7 +24,7 @@ class InnerScopesTest {
       new CallPolicy(60_000_000_000L, List.of(), new GiopConfiguration(List.of(2), 1 << 20), PosixTransport.orPortable());
   private static final String OBJECT = "%4f%52%59%01%00%00%00%00%00%00%00%01%00%00%00%04%00%00%00%01";
   private static final double[] VALUES = {5, 1, 4, 2, 3};
-  /** As often as the scope would not hold what each takes, nor the request's. */
+  /** Number of calls; the scope would not hold what so many take, nor the request's. */
   private static final int TIMES = 1_000;
 
   @TempDir
@@ -59,7 +59,7 @@ class InnerScopesTest {
     }
   }
 
-  /** The same component in a process that is not on the RTSJ. */
+  /** An ordinary process, not on the RTSJ, has the same component. */
   @Test
   void ordinaryProcessEntersThemByTheSameFunction() throws Exception {
     try (RealtimeProcess process = new RealtimeProcess(folder, "cabin.GroundMain", "realtime2")) {

@@ -61,14 +61,14 @@ final class RealtimeProcess implements AutoCloseable {
     assertTrue(ready != null && ready.startsWith(name + ": ready, "), ready + errors());
   }
 
-  /** Where a lane listens, on the loopback interface. */
+  /** Port at which a lane listens, on the loopback interface. */
   int port(String lane) {
     Matcher address = Pattern.compile("[ ,]" + lane + " at 127\\.0\\.0\\.1:(\\d+)").matcher(ready);
     assertTrue(address.find(), ready);
     return Integer.parseInt(address.group(1));
   }
 
-  /** How many of its threads the operating system has given a real-time priority. */
+  /** Number of the process's threads that the operating system has given a real-time priority. */
   long raised() throws IOException {
     try (Stream<Path> threads = Files.list(Path.of("/proc", Long.toString(process.pid()), "task"))) {
       return threads.filter(RealtimeProcess::isRaised).count();
@@ -95,7 +95,7 @@ final class RealtimeProcess implements AutoCloseable {
     assertEquals(code, process.exitValue(), errors());
   }
 
-  /** What it has said on standard error, but for how late its tasks were: a machine that others use makes them so. */
+  /** Lines that it has said on standard error, but for how late its tasks were: a machine that others use makes them so. */
   String errors() throws IOException {
     return said().filter(line -> !LATE.matcher(line).matches()).collect(Collectors.joining("\n"));
   }
@@ -108,7 +108,7 @@ final class RealtimeProcess implements AutoCloseable {
     assertTrue(errors().contains(text), errors());
   }
 
-  /** That a line is among what it has said on standard error, and no second time. */
+  /** Asserts that a line is among what it has said on standard error, and no second time. */
   void assertSaidOnce(String line) throws IOException {
     assertEquals(1, said().filter(line::equals).count(), line);
   }

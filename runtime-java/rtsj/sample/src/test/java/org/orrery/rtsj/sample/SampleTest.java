@@ -19,7 +19,7 @@ import org.orrery.runtime.orb.StandardException;
 import org.orrery.runtime.orb.SystemException;
 import org.orrery.runtime.posix.PosixTransport;
 
-/** What is generated for a process on the RTSJ serves on the emulation of its edition, by the rules. */
+/** A process that is generated for the RTSJ serves on the emulation of its edition, by the rules. */
 class SampleTest {
   private static final CallPolicy POLICY =
       new CallPolicy(60_000_000_000L, List.of(), new GiopConfiguration(List.of(2), 1 << 20), PosixTransport.orPortable());

@@ -18,7 +18,7 @@ import org.orrery.runtime.orb.StandardException;
 import org.orrery.runtime.orb.SystemException;
 import org.orrery.runtime.posix.PosixTransport;
 
-/** What lives as long as a connection, and as long as the process, by lanes with the heap and without. */
+/** Objects that live as long as a connection, and as long as the process, by lanes with the heap and without. */
 class SessionsTest {
   private static final CallPolicy POLICY =
       new CallPolicy(60_000_000_000L, List.of(), new GiopConfiguration(List.of(2), 1 << 20), PosixTransport.orPortable());
@@ -97,7 +97,7 @@ class SessionsTest {
         assertEquals(2, visits.sit(7));
         visits._release();
       }
-      // Those of the process stay taken, whoever comes and goes, until they are given back.
+      // Objects of the process stay taken, whoever comes and goes, until they are given back.
       for (int note = 1; note <= 3; note++) {
         assertEquals(note, visits.note(true));
         visits._release();

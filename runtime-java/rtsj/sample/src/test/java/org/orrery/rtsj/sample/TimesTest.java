@@ -18,7 +18,7 @@ import org.orrery.runtime.client.Target;
 import org.orrery.runtime.giop.GiopConfiguration;
 import org.orrery.runtime.posix.PosixTransport;
 
-/** What a release may take is the model's, and the machine tells of one that takes more: with the heap and without. */
+/** Limits of a release are the model's, and the machine tells of one that takes more: with the heap and without. */
 class TimesTest {
   private static final CallPolicy POLICY =
       new CallPolicy(60_000_000_000L, List.of(), new GiopConfiguration(List.of(2), 1 << 20), PosixTransport.orPortable());
