@@ -18,7 +18,7 @@ public final class DisplayImpl extends DisplayComponent {
     };
   }
 
-  /** What is shown. */
+  /** Text that is shown. */
   String shown() {
     return shown;
   }

@@ -70,7 +70,7 @@ public final class FailingMain {
     });
   }
 
-  /** As languages of the machine do that know no checked exceptions. */
+  /** Throws a checked exception undeclared, as languages of the machine do that know none. */
   @SuppressWarnings("unchecked")
   public static <T extends Throwable> T unannounced(Throwable checked) throws T {
     throw (T) checked;
@@ -109,7 +109,7 @@ public final class FailingMain {
       return n;
     }
 
-    /** To the last byte, in ever smaller pieces, and keeps it. */
+    /** Fills the heap to the last byte, in ever smaller pieces, and keeps it. */
     private void fill() {
       Object[] last = null;
       for (int size = 1 << 18; size >= 4; size /= 256) {

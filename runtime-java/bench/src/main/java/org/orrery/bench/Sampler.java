@@ -10,7 +10,10 @@ public final class Sampler {
   /** A run that only shows that everything works. */
   private static final boolean SMOKE = System.getenv("ORRERY_BENCH_SMOKE") != null;
   private static final int WARM_UP_SLICES = SMOKE ? 1 : 150;
-  /** As compilers work beside the program, slices alone say nothing of whether they are done: on a busy machine they come late. */
+  /**
+   * Least time to warm up: as compilers work beside the program, slices alone say nothing of whether they are done; on a busy machine they
+   * come late.
+   */
   private static final long WARM_UP_NANOS = SMOKE ? 0 : 60_000_000;
   private static final int SLICES = SMOKE ? 2 : 50;
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();

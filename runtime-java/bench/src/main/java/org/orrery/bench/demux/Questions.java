@@ -11,7 +11,7 @@ import org.orrery.runtime.memory.NativeBuffer;
 
 /** Names as they lie in received messages, asked for in a random order that is too long for a branch predictor to learn by heart. */
 public final class Questions {
-  /** How many there are. */
+  /** Number of questions. */
   public static final int COUNT = 1 << 14;
 
   private static final int STRIDE = 128;
@@ -19,16 +19,16 @@ public final class Questions {
   /** The messages, outside the heap as our runtime has them. */
   public final MemorySegment segment;
 
-  /** The same bytes at the same offsets, in an array as other ORBs have them. */
+  /** Bytes of the questions at the same offsets, in an array as other ORBs have them. */
   public final byte[] bytes;
 
-  /** Of each question: where its name begins. */
+  /** Offset of each question's name. */
   public final int[] offsets = new int[COUNT];
 
-  /** Of each question: the bytes of its name. */
+  /** Bytes of each question's name. */
   public final int[] lengths = new int[COUNT];
 
-  /** Of each question: the index of the name to compare with. */
+  /** Index, for each question, of the name to compare with. */
   public final int[] slots = new int[COUNT];
 
   /** Asks for names; {@code nearest} says which key each one is, or resembles. */

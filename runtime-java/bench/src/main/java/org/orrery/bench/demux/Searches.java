@@ -74,7 +74,7 @@ public final class Searches {
     return best;
   }
 
-  /** Of the processor, not of the clock: what other programs take meanwhile is not the search's. */
+  /** Milliseconds of the processor, not of the clock: what other programs take meanwhile is not the search's. */
   private static double milliseconds(Runnable work) {
     long begin = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
     work.run();

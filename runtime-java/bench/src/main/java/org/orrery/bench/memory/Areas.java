@@ -32,7 +32,7 @@ public final class Areas {
   private final ScopeStack stack = new ScopeStack(space.primordial());
   private final AreaKind kind;
   private final String name;
-  /** What was taken last stays reachable, or nothing would be. */
+  /** The object that was taken last stays reachable, or nothing would be. */
   private Object taken;
 
   private Areas(AreaKind kind) {
@@ -62,7 +62,7 @@ public final class Areas {
   }
 
   private void entry() {
-    // What has only ever seen one area is compiled for that one, and anew at the second.
+    // Code that has only ever seen one area is compiled for that one, and anew at the second.
     for (int i = 0; i < 3; i++) {
       Area area = space.make(kind, 256, "first");
       Sampler.warmUp(new Subject(name, () -> enterAndLeave(stack, area)));

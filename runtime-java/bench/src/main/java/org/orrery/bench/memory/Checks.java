@@ -10,7 +10,7 @@ import org.orrery.runtime.memory.AreaKind;
 import org.orrery.runtime.memory.AreaSpace;
 import org.orrery.runtime.memory.ScopeStack;
 
-/** Whether references may be, from scopes of growing depth and when they are stored; one round. */
+/** Benchmark of the question whether references may be, from scopes of growing depth and when they are stored; one round. */
 public final class Checks {
   private static final int TIMES = 1 << 14;
   private static final int AREAS = 100;
@@ -24,7 +24,7 @@ public final class Checks {
   private final Link[] links = new Link[Area.DEEPEST];
   private long number = 1;
 
-  /** What the RTSJ describes: from the inner area outwards, until the other one is met. */
+  /** A link of the search that the RTSJ describes: from the inner area outwards, until the other one is met. */
   private record Link(Link parent) {
     boolean isWithin(Link outer) {
       for (Link at = this; at != null; at = at.parent) {

@@ -54,7 +54,7 @@ public final class ReferenceTunnel<W extends Window> {
     return put(window._offset());
   }
 
-  /** Sends a reference to what lies at an offset of the space, as {@link #put(Window)}. */
+  /** Sends a reference to what lies at an offset of the space. */
   public Passage put(long offset) {
     if (offset == Area.NIL || !within.mayReferTo(space.areaOf(offset))) {
       return Passage.ILLEGAL_ASSIGNMENT;

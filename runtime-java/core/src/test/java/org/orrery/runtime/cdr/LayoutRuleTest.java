@@ -112,7 +112,7 @@ class LayoutRuleTest {
     return breaches;
   }
 
-  /** What follows the layout where it is chosen, held or returned; where it is used, the offset's instructions follow. */
+  /** True for an instruction behind the layout where it is chosen, held or returned; where it is used, the offset's instructions follow. */
   private static boolean leavesExpression(Opcode opcode) {
     return switch (opcode.kind()) {
       case BRANCH, STORE, RETURN -> true;

@@ -29,7 +29,7 @@ import org.orrery.runtime.orb.StandardException;
 import org.orrery.runtime.orb.SystemException;
 import org.orrery.runtime.posix.PosixTransport;
 
-/** What a caller learns when the server, or the way to it, does not do what it should. */
+/** Tests of what a caller learns when the server, or the way to it, does not do what it should. */
 class ClientFaultTest {
   private static final long PATIENT_NANOS = 10_000_000_000L;
   private static final long TIMEOUT_NANOS = 100_000_000;

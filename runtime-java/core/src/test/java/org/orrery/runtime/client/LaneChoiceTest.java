@@ -110,7 +110,7 @@ class LaneChoiceTest {
     assertEquals(200, served(250, lower, upper));
   }
 
-  /** What a server with that priority model is sent by a thread of that priority: its service contexts, in GIOP 1.2. */
+  /** Service contexts that a thread of that priority sends to a server with that priority model, in GIOP 1.2. */
   private static Map<Integer, byte[]> contexts(PriorityModel.Kind kind, int priority, PriorityBand... bands) throws Exception {
     try (ScriptedServer server = new ScriptedServer((request, socket) -> false)) {
       IiopProfile profile = IiopProfile.ours(2, "127.0.0.1", server.port(), new byte[] {1, 2, 3, 4});

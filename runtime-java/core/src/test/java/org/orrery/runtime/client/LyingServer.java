@@ -27,7 +27,7 @@ final class LyingServer implements AutoCloseable {
   private final List<Socket> sockets = new CopyOnWriteArrayList<>();
   private volatile boolean over;
 
-  /** What the server does on a connection. */
+  /** Part that the server plays on a connection. */
   interface Part {
     void play(Socket client, Stage stage) throws IOException;
   }
@@ -58,7 +58,7 @@ final class LyingServer implements AutoCloseable {
     }
   }
 
-  /** What a part may ask. */
+  /** Environment of a part. */
   final class Stage {
     private final long end;
 
@@ -66,7 +66,7 @@ final class LyingServer implements AutoCloseable {
       this.end = end;
     }
 
-    /** Whether the part is to go on, after a pause. */
+    /** Pauses; true if the part is to go on. */
     boolean goesOn(int millis) {
       LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(millis));
       return !over && System.nanoTime() - end < 0;

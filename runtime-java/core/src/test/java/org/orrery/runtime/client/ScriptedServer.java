@@ -19,7 +19,7 @@ final class ScriptedServer implements AutoCloseable {
   private final Thread thread;
   private volatile Socket current;
 
-  /** What is done about a message; false closes the connection. */
+  /** Reaction to a message; false closes the connection. */
   interface Step {
     boolean run(byte[] message, Socket socket) throws IOException;
   }

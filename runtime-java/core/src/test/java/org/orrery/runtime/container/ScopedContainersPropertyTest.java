@@ -20,7 +20,7 @@ import org.orrery.runtime.memory.RequestScope;
 class ScopedContainersPropertyTest {
   private static final int STEPS = 20_000;
   private static final int KEYS = 24;
-  /** What an element has room for; texts are one longer now and then. */
+  /** Number of characters that an element has room for; texts are one longer now and then. */
   private static final int LONGEST = 5;
   private static final String LETTERS = "abc\u00e9\u20ac";
 

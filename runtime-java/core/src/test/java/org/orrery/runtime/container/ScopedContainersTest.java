@@ -28,7 +28,7 @@ class ScopedContainersTest {
   private static final long PATIENCE_NANOS = 60_000_000_000L;
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
-  /** In just the memory that it says it takes. */
+  /** Makes a container in just the memory that it says it takes. */
   private static <W extends Window> W made(long bytes, W container) {
     RequestScope scope = new RequestScope(bytes);
     scope.make(container);

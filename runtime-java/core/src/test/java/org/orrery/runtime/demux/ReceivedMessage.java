@@ -16,7 +16,7 @@ final class ReceivedMessage {
     return buffer.segment();
   }
 
-  /** Where the bytes were put. */
+  /** Puts the bytes there; returns their offset. */
   long put(byte[] bytes, int frame) {
     buffer.segment().fill((byte) frame);
     long offset = buffer.end() - bytes.length;

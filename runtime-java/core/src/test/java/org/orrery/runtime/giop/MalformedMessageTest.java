@@ -22,7 +22,7 @@ import org.orrery.runtime.orb.InProcessServer;
 import org.orrery.runtime.orb.MinorCodes;
 import org.orrery.runtime.posix.PosixTransport;
 
-/** What a broken or hostile peer sends is answered as the specification says, and harms nobody else. */
+/** Tests that what a broken or hostile peer sends is answered as the specification says, and harms nobody else. */
 class MalformedMessageTest {
   private static final String MARSHAL = "IDL:omg.org/CORBA/MARSHAL:1.0";
   private static final int COMPLETED_NO = 1;

@@ -48,7 +48,7 @@ public final class WirePeer implements AutoCloseable {
     socket.shutdownOutput();
   }
 
-  /** Whether something has come that was not received yet. */
+  /** True if something has come that was not received yet. */
   public boolean hears() throws IOException {
     return in.available() > 0;
   }
@@ -101,7 +101,7 @@ public final class WirePeer implements AutoCloseable {
     return new Answer(minor, type, more, id, status, body);
   }
 
-  /** Whether the server closes, once all that it has sent is read. */
+  /** True if the server closes, once all that it has sent is read. */
   public boolean closed() throws IOException {
     try {
       return in.read() < 0;

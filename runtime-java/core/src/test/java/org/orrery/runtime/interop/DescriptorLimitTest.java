@@ -36,7 +36,7 @@ class DescriptorLimitTest {
     return new ExampleProcess(folder, before, "example.cockpit.CockpitMain");
   }
 
-  /** How many it says that it takes, of those that it is not allowed. */
+  /** Number of descriptors that it says that it takes, with a limit that does not allow them. */
   private long refused(String most, long limit) throws Exception {
     try (ExampleProcess process = within(limit, limit)) {
       process.assertExits(1);
@@ -51,7 +51,7 @@ class DescriptorLimitTest {
 
   @Test
   void fewerThanThePlanTakesAreExplained() throws Exception {
-    // What lanes take is known before they listen, and what is called once components are there.
+    // Descriptors of lanes are known before they listen, those of calls once components are there.
     long lanes = refused("at least", TOO_FEW);
     long all = refused("up to", lanes);
     assertTrue(all > lanes);

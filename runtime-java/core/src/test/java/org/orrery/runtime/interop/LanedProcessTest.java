@@ -60,7 +60,7 @@ class LanedProcessTest {
     return unprivileged(LEAST_LOCKED, privileges, more);
   }
 
-  /** The same with a limit of memory that may be locked, in bytes. */
+  /** Process without privileges, with a limit of memory that may be locked, in bytes. */
   private ExampleProcess unprivileged(int lockedBytes, String privileges, String... more) throws IOException {
     assumeTrue(Files.exists(Path.of("/usr/bin/setpriv")));
     List<String> before = new ArrayList<>(List.of("/usr/bin/prlimit", "--rtprio=0", "--memlock=" + lockedBytes,
@@ -78,7 +78,7 @@ class LanedProcessTest {
       Integer.parseInt(ready.group(1)), Integer.parseInt(ready.group(2)), Integer.parseInt(ready.group(3))};
   }
 
-  /** By the beginning of each thread's name: how it is scheduled. */
+  /** Scheduling of the threads, by the beginning of each thread's name. */
   private static Map<String, ThreadStat> threads(ExampleProcess process) throws IOException {
     Map<String, ThreadStat> threads = new TreeMap<>();
     try (DirectoryStream<Path> tasks = Files.newDirectoryStream(Path.of("/proc/" + process.pid() + "/task"))) {

@@ -27,7 +27,7 @@ import org.orrery.runtime.orb.StandardException;
 import org.orrery.runtime.orb.SystemException;
 import org.orrery.runtime.posix.PosixTransport;
 
-/** How a generated process starts, ends and comes back. */
+/** Tests of how a generated process starts, ends and comes back. */
 class ProcessLifeTest {
   private static final CallPolicy POLICY =
       new CallPolicy(2_000_000_000L, List.of(), new GiopConfiguration(List.of(2), 1 << 20), PosixTransport.orPortable());

@@ -17,7 +17,7 @@ import org.orrery.runtime.orb.StandardException;
 import org.orrery.runtime.orb.SystemException;
 import org.orrery.runtime.realtime.PriorityBand;
 
-/** How a reference lists lanes, and which of them a caller takes. */
+/** Tests of how a reference lists lanes, and which of them a caller takes. */
 class LaneAddressTest {
   private static final List<LaneAddress> LANES =
       List.of(new LaneAddress("low", 2809, 100), new LaneAddress("mid", 40000, 200), new LaneAddress("high", 1, 32767));
@@ -70,7 +70,7 @@ class LaneAddressTest {
     assertEquals(0, in.remaining());
   }
 
-  /** As the plan writes it, and as TAO's servers do on a big-endian machine. */
+  /** Lanes are read as the plan writes them, and as TAO's servers do on a big-endian machine. */
   @Test
   void readsWhatOthersList() {
     Tagged component = new Tagged(Tagged.LANES, bytes(

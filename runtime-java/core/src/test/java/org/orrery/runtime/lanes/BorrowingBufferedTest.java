@@ -55,14 +55,14 @@ class BorrowingBufferedTest {
   private final Holding servant = new Holding();
   private InProcessServer server;
 
-  /** With as many places in their buffers; 0 for none. */
+  /** Serves with as many places in the lanes' buffers; 0 for none. */
   private void serve(int lowThreads, int lowBuffer, int highBuffer) throws IOException {
     server = new InProcessServer(
         servant,
         PosixTransport.orPortable(),
         InProcessServer.lane("low").threads(lowThreads, ThreadConfiguration.BEST_EFFORT).buffer(lowBuffer, 65_536),
         InProcessServer.lane("high").buffer(highBuffer, 65_536).borrows(List.of(LOW), lowThreads));
-    // Who comes before a worker is there borrows: from here on one is.
+    // Calls before a worker is there borrow: from here on one is.
     for (int lane : List.of(LOW, HIGH)) {
       try (WirePeer first = peer(lane)) {
         assertEquals(6, beat(first, 5));

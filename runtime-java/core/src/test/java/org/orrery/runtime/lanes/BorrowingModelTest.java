@@ -222,7 +222,7 @@ class BorrowingModelTest {
     });
   }
 
-  /** Has what it does done each time that one of the lender's threads is called. */
+  /** Runs code each time that one of the lender's threads is called. */
   private void follow(Runnable what) {
     while (isCalled()) {
       what.run();

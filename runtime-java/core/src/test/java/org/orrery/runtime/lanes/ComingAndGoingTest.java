@@ -87,7 +87,7 @@ class ComingAndGoingTest {
     return null;
   }
 
-  /** Where the lane is full for a moment, or for one client, it is tried again. */
+  /** Calls once; tries again where the lane is full for a moment, or for one client. */
   private static int call(int port) throws Exception {
     for (int attempt = 0; ; attempt++) {
       try (WirePeer peer = new WirePeer(port)) {

@@ -21,7 +21,7 @@ import org.orrery.runtime.observe.Observation;
 import org.orrery.runtime.orb.InProcessServer;
 import org.orrery.runtime.posix.PosixTransport;
 
-/** What a lane counts of what it serves. */
+/** Tests of what a lane counts of what it serves. */
 class ObservationTest {
   private static final byte[] OBSERVER = "Orrery/Observer".getBytes(StandardCharsets.US_ASCII);
   private static final ByteOrder ORDER = ByteOrder.LITTLE_ENDIAN;

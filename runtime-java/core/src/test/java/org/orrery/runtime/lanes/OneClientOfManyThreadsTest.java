@@ -33,7 +33,7 @@ class OneClientOfManyThreadsTest {
     return WireMessage.request(2, ByteOrder.BIG_ENDIAN, n, "heartbeat").u32(n);
   }
 
-  /** How often the lane's threads have been switched to so far. */
+  /** Number of times that the lane's threads have been switched to so far. */
   private static long switches() throws IOException {
     long switches = 0;
     try (DirectoryStream<Path> tasks = Files.newDirectoryStream(Path.of("/proc/self/task"))) {
@@ -49,7 +49,7 @@ class OneClientOfManyThreadsTest {
     return switches;
   }
 
-  /** Those that the calling thread may run on. */
+  /** Processors that the calling thread may run on. */
   private static List<Integer> processors() {
     return Scheduler.processors(Scheduler.THIS_THREAD).stream().boxed().toList();
   }

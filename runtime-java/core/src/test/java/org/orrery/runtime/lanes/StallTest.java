@@ -42,7 +42,7 @@ class StallTest {
     return WireMessage.request(2, ByteOrder.BIG_ENDIAN, id, "heartbeat").u32(id);
   }
 
-  /** Has the peer stall with what it sends, and calls until it is closed: others are served all the time. */
+  /** Makes the peer stall with what it sends, and calls until it is closed: others are served all the time. */
   private static void assertClosedWhileOthersAreServed(InProcessServer server, WirePeer stalled, byte[] sent) throws Exception {
     long began = System.nanoTime();
     stalled.send(sent);

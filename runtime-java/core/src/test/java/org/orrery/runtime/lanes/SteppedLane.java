@@ -5,7 +5,7 @@ import java.lang.foreign.SegmentAllocator;
 import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.memory.AllOrders;
 
-/** What threads of a lane that buffers and borrows meet at, for tests: others go on before each step. */
+/** Steps at which threads of a lane that buffers and borrows meet, for tests: others go on before each step. */
 final class SteppedLane {
   private SteppedLane() {}
 

@@ -191,7 +191,7 @@ class TenureTest {
     tenure.handOver();
   }
 
-  /** In all orders, of which there are so many at least; then whoever is told of what is left sees to it. */
+  /** Runs the threads in all orders, of which there are so many at least; then whoever is told of what is left sees to it. */
   private void run(long orders, boolean accepted, int sent, Runnable... threads) {
     long all = AllOrders.run(
         () -> {

@@ -33,7 +33,7 @@ class TurnsTest {
   private static final int BLOCK = -1;
   private static final int FLOOD = -2;
   private static final int OTHER = -3;
-  /** What one flooding client sends: as many fit into a connection's buffer several times. */
+  /** Number of requests of one flooding client: as many fit into a connection's buffer several times. */
   private static final int REQUESTS = 600;
 
   /** Blocks as told, and notes how much of the flood was served before another. */

@@ -44,12 +44,12 @@ public final class AllOrders {
   private static Fibre running;
   private static boolean mayStep;
   private static boolean stepping;
-  /** Why the code that runs has ended before its end; else null. While it does, its own clean-up does no step. */
+  /** Reason why the code that runs has ended before its end; else null. While it does, its own clean-up does no step. */
   private static Throwable ended;
 
   private AllOrders() {}
 
-  /** As {@link #run(Runnable, List, Runnable, int)}, in all orders. */
+  /** Runs the bodies, as {@link #run(Runnable, List, Runnable, int)}, in all orders. */
   public static long run(Runnable begin, List<Runnable> bodies, Runnable end) {
     return run(begin, bodies, end, Integer.MAX_VALUE);
   }
@@ -77,7 +77,7 @@ public final class AllOrders {
     return get(what::getAsLong);
   }
 
-  /** As {@link #step}, of something that returns an object. */
+  /** Does a step, as {@link #step}, of something that returns an object. */
   public static <T> T get(Supplier<T> what) {
     return await(null, what);
   }
@@ -105,7 +105,7 @@ public final class AllOrders {
     return result;
   }
 
-  /** What the thread remarks between two steps, once. */
+  /** Runs a remark of the thread between two steps, once. */
   public static void note(Runnable what) {
     Fibre self = running;
     if (self == null || stepping) {

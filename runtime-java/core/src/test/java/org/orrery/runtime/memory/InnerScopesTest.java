@@ -58,7 +58,7 @@ class InnerScopesTest {
     return new Scope(name, parent, kind, new Extent(bytes, Multiplicity.THREAD), List.of(0));
   }
 
-  /** What a servant does with its request's scope. */
+  /** Servant's code with its request's scope. */
   private interface Body {
     int run(RequestScope request) throws Exception;
   }
@@ -102,7 +102,7 @@ class InnerScopesTest {
     return new NavigationStub(Target.of(server.reference(0)), policy);
   }
 
-  /** By a connection of its own: stubs of one thread share theirs. */
+  /** Calls by a connection of its own: stubs of one thread share theirs. */
   private static int beat(WirePeer peer) throws IOException {
     return peer.call(WireMessage.request(2, ByteOrder.BIG_ENDIAN, 1, "heartbeat").u32(0)).body().getInt();
   }

@@ -36,7 +36,7 @@ class PageRegionTest {
     assertThrows(IndexOutOfBoundsException.class, () -> region.allocate(100, 1));
   }
 
-  /** What is counted beforehand is what is taken. */
+  /** The bytes that are counted beforehand are those that are taken. */
   @Test
   void hasRoomForBuffersAsTheyAreCounted() {
     PageRegion region = new PageRegion(BufferPool.reservedBytes(7));

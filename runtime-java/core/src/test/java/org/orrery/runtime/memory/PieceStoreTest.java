@@ -142,7 +142,7 @@ class PieceStoreTest {
     assertFalse(space.mayRefer(lasting, passing));
   }
 
-  /** What the store is to be, with a bit for each grain that is looked at one by one. */
+  /** Model of the store, with a bit for each grain that is looked at one by one. */
   private static final class Simple {
     private final BitSet taken = new BitSet();
     private final int grains;

@@ -70,7 +70,7 @@ class ScopeTreesTest {
     return peer.call(WireMessage.request(2, ByteOrder.BIG_ENDIAN, 1, "heartbeat").u32(0)).body().getInt();
   }
 
-  /** What two callers of one lane are answered, one of them twice, and then one of the other lane. */
+  /** Answers to two callers of one lane, one of them twice, and then to one of the other lane. */
   private static List<Integer> answers(int request, int session) throws IOException {
     try (InProcessServer server = serving(request, session);
         WirePeer one = new WirePeer(server.port());

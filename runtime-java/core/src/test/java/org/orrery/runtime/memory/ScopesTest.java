@@ -103,7 +103,7 @@ class ScopesTest {
     assertEquals(minor, full.minor());
   }
 
-  /** By a connection of its own: stubs of one thread share theirs. */
+  /** Calls by a connection of its own: stubs of one thread share theirs. */
   private static int beat(WirePeer peer, int n) throws IOException {
     return peer.call(WireMessage.request(2, ByteOrder.BIG_ENDIAN, 1, "heartbeat").u32(n)).body().getInt();
   }

@@ -62,7 +62,7 @@ class SessionPiecesTest {
         InProcessServer.lane("scoped").endpoint("127.0.0.1", 0, 3).threads(2, ThreadConfiguration.BEST_EFFORT));
   }
 
-  /** By a connection of its own: stubs of one thread share theirs. */
+  /** Calls by a connection of its own: stubs of one thread share theirs. */
   private static int beat(WirePeer peer, int n) throws IOException {
     return peer.call(WireMessage.request(2, ByteOrder.BIG_ENDIAN, 1, "heartbeat").u32(n)).body().getInt();
   }

@@ -17,7 +17,7 @@ import org.orrery.runtime.giop.WireMessage;
 import org.orrery.runtime.giop.WirePeer;
 import org.orrery.runtime.orb.InProcessServer;
 
-/** What the JDK's flight recorder gets of a lane, whatever the model observes. */
+/** Tests of what the JDK's flight recorder gets of a lane, whatever the model observes. */
 class FlightRecorderTest {
   @TempDir
   private Path folder;

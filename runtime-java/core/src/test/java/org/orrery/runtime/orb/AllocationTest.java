@@ -37,7 +37,7 @@ import org.orrery.runtime.observe.Observation;
 import org.orrery.runtime.posix.PosixTransport;
 import org.orrery.runtime.realtime.ThreadConfiguration;
 
-/** In the steady state neither a dispatched call nor a call through a stub allocates, whichever lane and thread serves it. */
+/** Tests that neither a dispatched call nor a call through a stub allocates in the steady state, whichever lane and thread serves it. */
 class AllocationTest {
   private static final int CALLS = 5_000;
   /** A busy machine may take long to compile the path; an idle one takes a second. */
@@ -225,7 +225,7 @@ class AllocationTest {
     }
   }
 
-  /** Of the lanes alone: what the JIT compiler makes of one caller's third stub is not in question here. */
+  /** Only the lanes are measured: what the JIT compiler makes of one caller's third stub is not in question here. */
   @Test
   void noBytesInALaneThatIsObserved() {
     assertNoBytes(server, () -> observed.heartbeat(1));

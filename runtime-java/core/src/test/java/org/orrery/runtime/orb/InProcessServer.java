@@ -73,28 +73,28 @@ public final class InProcessServer implements AutoCloseable {
     this(servant, new GiopConfiguration(List.of(2, 1, 0), MAX_MESSAGE_BYTES), transport, Priorities.NONE, Memory.NONE, List.of(lanes));
   }
 
-  /** With what a model says of priorities. */
+  /** A server with a model's priorities. */
   public InProcessServer(NavigationServant servant, Priorities priorities, LaneConfiguration.Builder... lanes)
       throws IOException {
     this(servant, new GiopConfiguration(List.of(2, 1, 0), MAX_MESSAGE_BYTES), PosixTransport.orPortable(), priorities,
         Memory.NONE, List.of(lanes));
   }
 
-  /** With memory that a model lays out. */
+  /** A server with memory that a model lays out. */
   public InProcessServer(NavigationServant servant, Memory memory, LaneConfiguration.Builder... lanes) throws IOException {
     this(servant, new GiopConfiguration(List.of(2, 1, 0), MAX_MESSAGE_BYTES), PosixTransport.orPortable(), Priorities.NONE,
         memory, List.of(lanes));
   }
 
-  /** What a model lays out of memory, with the scopes of the navigation's POA. */
+  /** Memory that a model lays out, with the scopes of the navigation's POA. */
   public record Memory(Layout layout, RequestScopes scopes) {
     static final Memory NONE = new Memory(Layout.NONE, RequestScopes.NONE);
   }
 
   /**
-   * What a model says of priorities.
+   * Priorities of a model.
    *
-   * @param model of the navigation's POA
+   * @param model priority model of the navigation's POA
    * @param otherwise its default priority
    */
   public record Priorities(PoaConfiguration.PriorityModel model, int otherwise, PriorityRules rules) {
@@ -111,7 +111,7 @@ public final class InProcessServer implements AutoCloseable {
         PosixTransport.orPortable(), Priorities.NONE, Memory.NONE, List.of(lane("default")));
   }
 
-  /** With a strategy for its message handlers; sends what is larger in fragments. */
+  /** A server with a strategy for its message handlers; sends what is larger in fragments. */
   public InProcessServer(HandlerStrategy strategy, int fragmentBytes) throws IOException {
     this(new NavigationImpl(), new GiopConfiguration(List.of(2, 1, 0), MAX_MESSAGE_BYTES, fragmentBytes, strategy),
         PosixTransport.orPortable(), Priorities.NONE, Memory.NONE, List.of(lane("default")));
@@ -211,22 +211,22 @@ public final class InProcessServer implements AutoCloseable {
     return addresses.get(lane).port();
   }
 
-  /** Where what goes wrong in it is told. */
+  /** Reports of what goes wrong in the server. */
   public FailureReports failures() {
     return failures;
   }
 
-  /** What has kept threads of its lanes from going on. */
+  /** Failures that have kept threads of its lanes from going on. */
   public List<Throwable> lost() {
     return lost;
   }
 
-  /** How many requests have come to a lane with a foreign priority. */
+  /** Number of requests that have come to a lane with a foreign priority. */
   public long foreignPriorities(int lane) {
     return lanes.get(lane).foreignPriorities();
   }
 
-  /** Those that serve. */
+  /** Threads that serve. */
   public List<Thread> threads() {
     synchronized (started) {
       return List.copyOf(started);

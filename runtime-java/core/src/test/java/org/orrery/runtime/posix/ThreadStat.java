@@ -6,7 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** How the operating system says that a thread is scheduled: the 40th and 41st fields of its entry in /proc (proc(5)). */
+/** Scheduling of a thread as the operating system tells it: the 40th and 41st fields of its entry in /proc (proc(5)). */
 public record ThreadStat(int policy, int priority) {
   public static ThreadStat ofThisThread() {
     return of(Path.of("/proc/thread-self/stat"));
@@ -31,7 +31,7 @@ public record ThreadStat(int policy, int priority) {
     }
   }
 
-  /** As one number, which an operation may return. */
+  /** Policy and priority as one number, which an operation may return. */
   public int code() {
     return policy * 1000 + priority;
   }

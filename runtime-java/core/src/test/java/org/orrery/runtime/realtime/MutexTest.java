@@ -49,7 +49,7 @@ class MutexTest {
     mutex.unlock();
   }
 
-  /** What the kernel lends shows in /proc: a priority there is one less than the negative of the native one. */
+  /** A lent priority shows in /proc: a priority there is one less than the negative of the native one. */
   @Test
   void itsHolderRunsAtThePriorityOfWhoWaits() throws Exception {
     assumeTrue(Platform.supported());

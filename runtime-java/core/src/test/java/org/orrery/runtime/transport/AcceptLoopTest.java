@@ -148,7 +148,7 @@ class AcceptLoopTest {
     return mine;
   }
 
-  /** In all orders; then everybody is told of what is left, descriptors come back, and all peers are accepted. */
+  /** Runs the threads in all orders; then everybody is told of what is left, descriptors come back, and all peers are accepted. */
   private void run(long orders, int peers, int free, boolean failing, Runnable... threads) {
     long all = AllOrders.run(
         () -> {

@@ -30,7 +30,7 @@ import org.orrery.runtime.memory.NativeBuffer;
 import org.orrery.runtime.orb.InProcessServer;
 import org.orrery.runtime.posix.PosixTransport;
 
-/** What both transports owe to lanes and calling threads. */
+/** Tests of what lanes and calling threads require of both transports. */
 class TransportTest {
   private static final InetAddress LOCAL = InetAddress.getLoopbackAddress();
 
