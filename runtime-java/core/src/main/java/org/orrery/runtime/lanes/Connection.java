@@ -247,7 +247,7 @@ final class Connection implements Work, Tenure.Owner, RequestSource {
       if (stall.overdue(now, lingering)) {
         // The threads may have been busy: what has come meanwhile counts.
         boolean more = turn();
-        if (stall.overdue(now, lingering)) {
+        if (!more && stall.overdue(now, lingering)) {
           if (by.statistics() != null) {
             by.statistics().add(Count.TIMED_OUT);
           }

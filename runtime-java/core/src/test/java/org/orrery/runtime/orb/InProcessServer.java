@@ -105,6 +105,11 @@ public final class InProcessServer implements AutoCloseable {
     this(new NavigationImpl(), giop, transport, Priorities.NONE, Memory.NONE, List.of(lanes));
   }
 
+  public InProcessServer(NavigationServant servant, GiopConfiguration giop, Transport transport, LaneConfiguration.Builder... lanes)
+      throws IOException {
+    this(servant, giop, transport, Priorities.NONE, Memory.NONE, List.of(lanes));
+  }
+
   /** Sends what is larger in fragments. */
   public InProcessServer(int fragmentBytes) throws IOException {
     this(new NavigationImpl(), new GiopConfiguration(List.of(2, 1, 0), MAX_MESSAGE_BYTES, fragmentBytes),
