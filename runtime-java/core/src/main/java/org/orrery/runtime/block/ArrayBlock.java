@@ -20,7 +20,7 @@ public final class ArrayBlock<B extends Block<V, T>, V extends View<T>, T> exten
   private final IntFunction<T[]> copies;
 
   /**
-   * Nowhere as yet.
+   * A block that lies nowhere as yet.
    *
    * @param count elements in this dimension
    * @param copies makes the array that a copy is

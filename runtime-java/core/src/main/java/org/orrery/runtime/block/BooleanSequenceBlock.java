@@ -7,7 +7,7 @@ import org.orrery.runtime.cdr.BooleanSequenceView;
 
 /** A sequence or array of {@code boolean}. */
 public final class BooleanSequenceBlock extends PrimitiveBlock<BooleanSequenceView, boolean[]> {
-  /** Nowhere as yet. */
+  /** A block that lies nowhere as yet. */
   public BooleanSequenceBlock(Extent extent) {
     super(extent, 1);
   }

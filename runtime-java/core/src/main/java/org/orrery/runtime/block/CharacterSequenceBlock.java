@@ -7,7 +7,7 @@ import org.orrery.runtime.cdr.CharacterSequenceView;
 
 /** A sequence or array of {@code char}. */
 public final class CharacterSequenceBlock extends PrimitiveBlock<CharacterSequenceView, char[]> {
-  /** Nowhere as yet. */
+  /** A block that lies nowhere as yet. */
   public CharacterSequenceBlock(Extent extent) {
     super(extent, 2);
   }

@@ -7,7 +7,7 @@ import org.orrery.runtime.cdr.DoubleSequenceView;
 
 /** A sequence or array of {@code double}. */
 public final class DoubleSequenceBlock extends PrimitiveBlock<DoubleSequenceView, double[]> {
-  /** Nowhere as yet. */
+  /** A block that lies nowhere as yet. */
   public DoubleSequenceBlock(Extent extent) {
     super(extent, 8);
   }

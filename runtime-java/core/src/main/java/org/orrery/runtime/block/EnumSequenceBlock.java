@@ -16,7 +16,7 @@ public final class EnumSequenceBlock<E extends Enum<E>> extends PrimitiveBlock<E
   private final E[] values;
 
   /**
-   * Nowhere as yet.
+   * A block that lies nowhere as yet.
    *
    * @param values the enumerators in IDL's order; not copied
    */

@@ -7,7 +7,7 @@ import org.orrery.runtime.cdr.FloatSequenceView;
 
 /** A sequence or array of {@code float}. */
 public final class FloatSequenceBlock extends PrimitiveBlock<FloatSequenceView, float[]> {
-  /** Nowhere as yet. */
+  /** A block that lies nowhere as yet. */
   public FloatSequenceBlock(Extent extent) {
     super(extent, 4);
   }

@@ -7,7 +7,7 @@ import org.orrery.runtime.cdr.LongLongSequenceView;
 
 /** A sequence or array of {@code long long}. */
 public final class LongLongSequenceBlock extends PrimitiveBlock<LongLongSequenceView, long[]> {
-  /** Nowhere as yet. */
+  /** A block that lies nowhere as yet. */
   public LongLongSequenceBlock(Extent extent) {
     super(extent, 8);
   }

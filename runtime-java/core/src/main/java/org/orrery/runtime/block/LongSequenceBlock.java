@@ -7,7 +7,7 @@ import org.orrery.runtime.cdr.LongSequenceView;
 
 /** A sequence or array of {@code long}. */
 public final class LongSequenceBlock extends PrimitiveBlock<LongSequenceView, int[]> {
-  /** Nowhere as yet. */
+  /** A block that lies nowhere as yet. */
   public LongSequenceBlock(Extent extent) {
     super(extent, 4);
   }

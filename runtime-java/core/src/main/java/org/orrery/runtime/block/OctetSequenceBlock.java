@@ -7,7 +7,7 @@ import org.orrery.runtime.cdr.OctetSequenceView;
 
 /** A sequence or array of {@code octet}. */
 public final class OctetSequenceBlock extends PrimitiveBlock<OctetSequenceView, byte[]> {
-  /** Nowhere as yet. */
+  /** A block that lies nowhere as yet. */
   public OctetSequenceBlock(Extent extent) {
     super(extent, 1);
   }

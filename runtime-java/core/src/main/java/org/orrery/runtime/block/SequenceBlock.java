@@ -30,7 +30,7 @@ public final class SequenceBlock<B extends Block<V, T>, V extends View<T>, T> ex
   private final B element;
 
   /**
-   * Nowhere as yet.
+   * A block that lies nowhere as yet.
    *
    * @param capacity most elements
    */
@@ -66,7 +66,7 @@ public final class SequenceBlock<B extends Block<V, T>, V extends View<T>, T> ex
   }
 
   /**
-   * One element more, behind the others: its numbers are 0, its strings and sequences empty.
+   * Adds an element behind the others: its numbers are 0, its strings and sequences empty.
    *
    * @throws org.orrery.runtime.orb.SystemException BAD_PARAM when there is no room
    */

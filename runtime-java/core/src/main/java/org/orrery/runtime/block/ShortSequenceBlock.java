@@ -7,7 +7,7 @@ import org.orrery.runtime.cdr.ShortSequenceView;
 
 /** A sequence or array of {@code short}. */
 public final class ShortSequenceBlock extends PrimitiveBlock<ShortSequenceView, short[]> {
-  /** Nowhere as yet. */
+  /** A block that lies nowhere as yet. */
   public ShortSequenceBlock(Extent extent) {
     super(extent, 2);
   }

@@ -15,7 +15,7 @@ public final class TextBlock extends Block<StringView, String> implements CharSe
   private final int capacity;
 
   /**
-   * Nowhere as yet.
+   * A block that lies nowhere as yet.
    *
    * @param capacity most characters
    */

@@ -7,7 +7,7 @@ import org.orrery.runtime.cdr.WideCharacterSequenceView;
 
 /** A sequence or array of {@code wchar}. */
 public final class WideCharacterSequenceBlock extends PrimitiveBlock<WideCharacterSequenceView, char[]> {
-  /** Nowhere as yet. */
+  /** A block that lies nowhere as yet. */
   public WideCharacterSequenceBlock(Extent extent) {
     super(extent, 2);
   }

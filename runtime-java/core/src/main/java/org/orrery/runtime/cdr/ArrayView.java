@@ -25,7 +25,7 @@ public final class ArrayView<V extends View<T>, T> implements View<T[]> {
   private int next;
 
   /**
-   * For arrays.
+   * A view of an array.
    *
    * @param count elements in this dimension
    * @param factory makes the element's view
@@ -38,7 +38,7 @@ public final class ArrayView<V extends View<T>, T> implements View<T[]> {
   }
 
   /**
-   * For elements whose copies are of a generic type, of which Java makes no arrays (JLS 15.10.1).
+   * A view of elements whose copies are of a generic type, of which Java makes no arrays (JLS 15.10.1).
    *
    * @param erasure what a copy's elements are without their type arguments, such as {@code List.class}
    */

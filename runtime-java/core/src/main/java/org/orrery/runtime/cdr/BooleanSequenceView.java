@@ -3,12 +3,12 @@ package org.orrery.runtime.cdr;
 
 /** A sequence or array of {@code boolean} in a received message. Any octet but 0 is read as true. */
 public final class BooleanSequenceView extends PrimitiveView implements View<boolean[]> {
-  /** For {@code sequence<boolean>}. */
+  /** A view of {@code sequence<boolean>}. */
   public BooleanSequenceView() {
     this(Extent.UNBOUNDED);
   }
 
-  /** For bounded sequences and arrays. */
+  /** A view of bounded sequences and arrays. */
   public BooleanSequenceView(Extent extent) {
     super(extent, 1);
   }

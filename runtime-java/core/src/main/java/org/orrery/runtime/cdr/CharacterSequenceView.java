@@ -3,12 +3,12 @@ package org.orrery.runtime.cdr;
 
 /** A sequence or array of {@code char} in a received message. Characters are read as ISO 8859-1, which ASCII is a part of. */
 public final class CharacterSequenceView extends PrimitiveView implements View<char[]> {
-  /** For {@code sequence<char>}. */
+  /** A view of {@code sequence<char>}. */
   public CharacterSequenceView() {
     this(Extent.UNBOUNDED);
   }
 
-  /** For bounded sequences and arrays. */
+  /** A view of bounded sequences and arrays. */
   public CharacterSequenceView(Extent extent) {
     super(extent, 1);
   }

@@ -5,12 +5,12 @@ import java.lang.foreign.MemorySegment;
 
 /** A sequence or array of {@code double} in a received message. */
 public final class DoubleSequenceView extends PrimitiveView implements View<double[]> {
-  /** For {@code sequence<double>}. */
+  /** A view of {@code sequence<double>}. */
   public DoubleSequenceView() {
     this(Extent.UNBOUNDED);
   }
 
-  /** For bounded sequences and arrays. */
+  /** A view of bounded sequences and arrays. */
   public DoubleSequenceView(Extent extent) {
     super(extent, 8);
   }

@@ -14,7 +14,7 @@ public final class EnumSequenceView<E extends Enum<E>> implements View<List<E>> 
   private final E[] values;
 
   /**
-   * For sequences and arrays of an enum.
+   * A view of sequences and arrays of an enum.
    *
    * @param values the enumerators in IDL's order; not copied, so that no view makes an array of its own
    */

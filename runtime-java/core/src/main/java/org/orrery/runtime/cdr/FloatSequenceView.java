@@ -5,12 +5,12 @@ import java.lang.foreign.MemorySegment;
 
 /** A sequence or array of {@code float} in a received message. */
 public final class FloatSequenceView extends PrimitiveView implements View<float[]> {
-  /** For {@code sequence<float>}. */
+  /** A view of {@code sequence<float>}. */
   public FloatSequenceView() {
     this(Extent.UNBOUNDED);
   }
 
-  /** For bounded sequences and arrays. */
+  /** A view of bounded sequences and arrays. */
   public FloatSequenceView(Extent extent) {
     super(extent, 4);
   }

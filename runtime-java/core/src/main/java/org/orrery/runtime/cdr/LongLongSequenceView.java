@@ -5,12 +5,12 @@ import java.lang.foreign.MemorySegment;
 
 /** A sequence or array of {@code long long} or {@code unsigned long long} in a received message. */
 public final class LongLongSequenceView extends PrimitiveView implements View<long[]> {
-  /** For {@code sequence<long long>}. */
+  /** A view of {@code sequence<long long>}. */
   public LongLongSequenceView() {
     this(Extent.UNBOUNDED);
   }
 
-  /** For bounded sequences and arrays. */
+  /** A view of bounded sequences and arrays. */
   public LongLongSequenceView(Extent extent) {
     super(extent, 8);
   }

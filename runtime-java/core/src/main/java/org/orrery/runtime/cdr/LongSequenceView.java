@@ -5,12 +5,12 @@ import java.lang.foreign.MemorySegment;
 
 /** A sequence or array of IDL {@code long} or {@code unsigned long}: four bytes each in a received message. */
 public final class LongSequenceView extends PrimitiveView implements View<int[]> {
-  /** For {@code sequence<long>}. */
+  /** A view of {@code sequence<long>}. */
   public LongSequenceView() {
     this(Extent.UNBOUNDED);
   }
 
-  /** For bounded sequences and arrays. */
+  /** A view of bounded sequences and arrays. */
   public LongSequenceView(Extent extent) {
     super(extent, 4);
   }

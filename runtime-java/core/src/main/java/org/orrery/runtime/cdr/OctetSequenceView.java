@@ -5,12 +5,12 @@ import java.lang.foreign.MemorySegment;
 
 /** A sequence or array of {@code octet} in a received message. */
 public final class OctetSequenceView extends PrimitiveView implements View<byte[]> {
-  /** For {@code sequence<octet>}. */
+  /** A view of {@code sequence<octet>}. */
   public OctetSequenceView() {
     this(Extent.UNBOUNDED);
   }
 
-  /** For bounded sequences and arrays. */
+  /** A view of bounded sequences and arrays. */
   public OctetSequenceView(Extent extent) {
     super(extent, 1);
   }

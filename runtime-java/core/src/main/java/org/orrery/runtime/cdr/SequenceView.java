@@ -31,7 +31,7 @@ public final class SequenceView<V extends View<T>, T> implements View<List<T>> {
   private int next;
 
   /**
-   * For sequences.
+   * A view of sequences.
    *
    * @param elementBytes fewest bytes that an element takes on the wire, at least 1
    * @param factory makes the element's view, at its first use: a recursive type has no end

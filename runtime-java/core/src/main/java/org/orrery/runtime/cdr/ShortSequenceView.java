@@ -5,12 +5,12 @@ import java.lang.foreign.MemorySegment;
 
 /** A sequence or array of {@code short} or {@code unsigned short} in a received message. */
 public final class ShortSequenceView extends PrimitiveView implements View<short[]> {
-  /** For {@code sequence<short>}. */
+  /** A view of {@code sequence<short>}. */
   public ShortSequenceView() {
     this(Extent.UNBOUNDED);
   }
 
-  /** For bounded sequences and arrays. */
+  /** A view of bounded sequences and arrays. */
   public ShortSequenceView(Extent extent) {
     super(extent, 2);
   }

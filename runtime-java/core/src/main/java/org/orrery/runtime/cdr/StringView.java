@@ -23,13 +23,13 @@ public final class StringView implements CharSequence, View<String> {
   private Form form = Form.BYTES;
   private char[] decoded = {};
 
-  /** For {@code string}. */
+  /** A view of {@code string}. */
   public StringView() {
     this(false, Integer.MAX_VALUE);
   }
 
   /**
-   * For {@code string<bound>}, {@code wstring} and {@code wstring<bound>}.
+   * A view of {@code string<bound>}, {@code wstring} and {@code wstring<bound>}.
    *
    * @param bound most characters
    */

@@ -20,12 +20,12 @@ public final class WideCharacterSequenceView implements View<char[]> {
   private int next;
   private char element;
 
-  /** For {@code sequence<wchar>}. */
+  /** A view of {@code sequence<wchar>}. */
   public WideCharacterSequenceView() {
     this(Extent.UNBOUNDED);
   }
 
-  /** For bounded sequences and arrays. */
+  /** A view of bounded sequences and arrays. */
   public WideCharacterSequenceView(Extent extent) {
     this.extent = extent;
   }

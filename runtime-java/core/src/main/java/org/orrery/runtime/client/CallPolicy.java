@@ -26,7 +26,7 @@ public record CallPolicy(
     bands = List.copyOf(bands);
   }
 
-  /** One-way calls return when the operating system has taken them. */
+  /** A policy whose one-way calls return when the operating system has taken them. */
   public CallPolicy(long timeoutNanos, List<PriorityBand> bands, GiopConfiguration giop, Transport transport) {
     this(timeoutNanos, bands, giop, transport, SyncScope.WITH_TRANSPORT);
   }

@@ -31,7 +31,7 @@ final class Destination {
   private int address;
   private boolean fellBack;
 
-  /** For the calling thread. */
+  /** A destination for the calling thread. */
   Destination(Target target, CallPolicy policy) {
     this.target = target;
     this.policy = policy;

@@ -25,9 +25,9 @@ final class Route {
   private PriorityBand band;
 
   /**
-   * For the calling thread.
+   * A route for the calling thread.
    *
-   * @param bands of a banded connection; empty for a private one
+   * @param bands bands of a banded connection; empty for a private one
    */
   Route(List<PriorityBand> bands) {
     this.bands = bands;

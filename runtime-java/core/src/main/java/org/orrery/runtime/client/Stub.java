@@ -23,7 +23,7 @@ public abstract class Stub<R> {
   private final ThreadLocal<ClientCall<R>> calls = new ThreadLocal<>();
 
   /**
-   * For generated classes.
+   * A stub; for generated classes.
    *
    * @param results makes a thread's result views, at its first call
    */

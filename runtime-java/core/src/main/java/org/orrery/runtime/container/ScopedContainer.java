@@ -48,7 +48,7 @@ public abstract sealed class ScopedContainer<B extends Window> extends Window pe
     this.element = element;
   }
 
-  /** Rounded up to what windows begin at a multiple of. */
+  /** Size rounded up to the alignment of windows. */
   static long whole(long bytes) {
     return bytes + _ALIGNMENT - 1 & -_ALIGNMENT;
   }

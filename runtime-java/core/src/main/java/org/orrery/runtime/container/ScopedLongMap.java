@@ -12,7 +12,7 @@ import org.orrery.runtime.memory.Window;
  * @param <B> the values' window
  */
 public final class ScopedLongMap<B extends Window> extends ScopedMap<B> {
-  /** Nowhere as yet. */
+  /** A container that lies nowhere as yet. */
   public ScopedLongMap(int capacity, B value) {
     super(capacity, Long.BYTES, value);
   }

@@ -13,7 +13,7 @@ import org.orrery.runtime.memory.Window;
 public final class ScopedQueue<B extends Window> extends ScopedContainer<B> {
   private final long stride;
 
-  /** Nowhere as yet. */
+  /** A container that lies nowhere as yet. */
   public ScopedQueue(int capacity, B element) {
     super(capacity, element);
     stride = whole(element._bytes());
@@ -36,7 +36,7 @@ public final class ScopedQueue<B extends Window> extends ScopedContainer<B> {
     return HEADER_BYTES + (behind < room ? first + behind : behind - room) * stride;
   }
 
-  /** One element more, behind all others; null where it is full. */
+  /** Adds an element behind all others; null where it is full. */
   public B push() {
     int size = size();
     if (size == capacity()) {

@@ -18,7 +18,7 @@ public final class ScopedTextMap<B extends Window> extends ScopedMap<B> {
   private final TextBlock looked;
 
   /**
-   * Nowhere as yet.
+   * A container that lies nowhere as yet.
    *
    * @param keyCharacters the most that a key has
    */

@@ -13,7 +13,7 @@ import org.orrery.runtime.memory.Window;
 public final class ScopedVector<B extends Window> extends ScopedContainer<B> {
   private final long stride;
 
-  /** Nowhere as yet. */
+  /** A container that lies nowhere as yet. */
   public ScopedVector(int capacity, B element) {
     super(capacity, element);
     stride = whole(element._bytes());
@@ -39,7 +39,7 @@ public final class ScopedVector<B extends Window> extends ScopedContainer<B> {
     return moved(place(Objects.checkIndex(index, size())));
   }
 
-  /** One element more, behind the others; null where it is full. */
+  /** Adds an element behind the others; null where it is full. */
   public B add() {
     int size = size();
     if (size == capacity()) {

@@ -51,9 +51,9 @@ public final class ObjectTable<S> {
 
   /** Reason why a key leads to no object. */
   public enum Fault {
-    /** It does lead to one. */
+    /** The key does lead to an object. */
     NONE,
-    /** Not made here: the caller may try a map of foreign keys, else {@code OBJECT_NOT_EXIST}. */
+    /** The key was not made here: the caller may try a map of foreign keys, else {@code OBJECT_NOT_EXIST}. */
     FOREIGN_KEY,
     /** The key is of an earlier model, or forged: {@code OBJECT_NOT_EXIST}. */
     UNKNOWN_POA,

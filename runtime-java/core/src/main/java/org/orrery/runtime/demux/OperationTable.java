@@ -58,7 +58,7 @@ public record OperationTable(
 
   /** Way in which a slot is found from the hash. */
   public enum Scheme {
-    /** One multiply-shift. */
+    /** The slot is found by one multiply-shift. */
     DIRECT,
     /** Hash and displace. */
     DISPLACED,

@@ -42,7 +42,7 @@ public record GiopConfiguration(
     this(minors, maxMessageBytes, fragmentBytes, Preloaded.INSTANCE);
   }
 
-  /** Without fragments. */
+  /** A configuration without fragments. */
   public GiopConfiguration(List<Integer> minors, int maxMessageBytes) {
     this(minors, maxMessageBytes, 0);
   }

@@ -5,7 +5,7 @@ import java.util.List;
 
 /** The strategy {@code preloaded}: every handler that the model allows is in its slot before the first message comes. */
 public final class Preloaded implements HandlerStrategy {
-  /** It has no state. */
+  /** The only instance; it has no state. */
   public static final Preloaded INSTANCE = new Preloaded();
 
   private Preloaded() {

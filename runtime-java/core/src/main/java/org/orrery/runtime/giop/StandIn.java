@@ -5,7 +5,7 @@ import java.lang.foreign.MemorySegment;
 import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.cdr.CdrWriter;
 
-/** Is in a slot until the first use: loads the handler, which takes its place, and passes the message on. */
+/** Stand-in for a handler in a slot until its first use: loads the handler, which takes its place, and passes the message on. */
 final class StandIn implements MessageReader, ReplyWriter, RequestWriter, FragmentReader {
   private final HandlerSlots slots;
   private final int type;

@@ -67,7 +67,7 @@ public record LaneAddress(String host, int port, int priority) {
     return best;
   }
 
-  /** One that shares nothing with it. */
+  /** A copy that shares nothing with this address. */
   public LaneAddress copied() {
     return new LaneAddress(new String(host), port, priority);
   }

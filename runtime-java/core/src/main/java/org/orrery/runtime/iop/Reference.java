@@ -81,7 +81,7 @@ public record Reference(String typeId, List<Tagged> profiles) implements CdrValu
     out.writeSequence(profiles, Extent.UNBOUNDED, Tagged::write);
   }
 
-  /** One that shares nothing with it. */
+  /** A copy that shares nothing with this reference. */
   public Reference copied() {
     return new Reference(
         new String(typeId), profiles.stream().map(each -> new Tagged(each.tag(), each.data().clone())).toList());

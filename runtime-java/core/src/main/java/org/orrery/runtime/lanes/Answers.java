@@ -22,7 +22,7 @@ final class Answers {
   private static final int STATUS_AT = NativeBuffer.FIRST + 16;
   private static final int ID_AT = NativeBuffer.FIRST + 28;
   private static final String MARSHAL = "IDL:omg.org/CORBA/MARSHAL:1.0";
-  /** Behind the exception's id: NUL, padding, minor code. */
+  /** Offset of the completion status behind the exception's id: NUL, padding, minor code. */
   private static final int COMPLETED_AT = ID_AT + 36;
 
   private Answers() {

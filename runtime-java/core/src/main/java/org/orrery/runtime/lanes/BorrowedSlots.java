@@ -43,7 +43,7 @@ class BorrowedSlots {
     for (int i = 0; i < taken.length() && lane.isNeeded(); i++) {
       if (take(i)) {
         serve(i, lane);
-        // Only who has freed a slot asks again: who found none would be asked for over and over until one is free.
+        // Only a thread that has freed a slot asks again: one that found none would be asked for over and over until one is free.
         if (lane.isNeeded()) {
           lane.ask();
         }

@@ -47,7 +47,7 @@ final class Borrowing implements BorrowedSlots.Borrower {
     return seats.stream();
   }
 
-  /** One lender more. At start-up. */
+  /** Adds a lender. At start-up. */
   Loan loan() {
     Loan loan = new Loan(this::host);
     loans.add(loan);
@@ -59,7 +59,7 @@ final class Borrowing implements BorrowedSlots.Borrower {
     return borrowed.get();
   }
 
-  /** One of the lane's own threads, of a lane that buffers nothing, does what it was given. */
+  /** Serves work by one of the lane's own threads, of a lane that buffers nothing. */
   void serve(Work work, LaneThread by) {
     // Asked for beforehand: whoever comes while this thread serves is not to wait for it.
     if (busy.incrementAndGet() == lane.configuration().threads()) {

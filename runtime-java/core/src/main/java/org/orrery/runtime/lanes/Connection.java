@@ -44,7 +44,7 @@ final class Connection implements Work, Tenure.Owner, RequestSource {
   private int reads;
   private int messages;
 
-  /** One that has no client yet. */
+  /** A connection that has no client yet. */
   Connection(Lane lane, StreamSocket socket) {
     this.lane = lane;
     this.socket = socket;
@@ -120,7 +120,7 @@ final class Connection implements Work, Tenure.Owner, RequestSource {
     }
   }
 
-  /** Its number in the lane, from 0, lowest first: no other has it as long as somebody needs this one. */
+  /** Number of its slot in the lane, from 0, lowest first: no other connection has it as long as somebody needs this one. */
   int seat() {
     return seat;
   }
@@ -317,7 +317,7 @@ final class Connection implements Work, Tenure.Owner, RequestSource {
         reply(by);
       }
       if (done != null) {
-        // Before the lock is left, so that the client's next request finds its worker free.
+        // The worker is freed before the lock is left, so that the client's next request finds it free.
         lane.buffer().done(done);
       }
     }

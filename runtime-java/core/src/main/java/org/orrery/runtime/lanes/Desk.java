@@ -19,11 +19,11 @@ class Desk {
   private Loan errand;
   private int bytes;
   private volatile boolean given;
-  /** For its thread: whether it has said that it is done. */
+  /** True once its thread has said that it is done. For that thread. */
   private boolean free;
 
   /**
-   * An empty one.
+   * An empty worker buffer.
    *
    * @param largest bytes of the largest request, with its header
    * @param workersOwn whether one of the lane's own threads waits at it for requests; else it is for those that are borrowed
@@ -38,7 +38,7 @@ class Desk {
     return workersOwn;
   }
 
-  /** For the calling thread, nothing lies on it any more. */
+  /** Clears the worker buffer for the calling thread. */
   final void clear() {
     from = null;
     errand = null;

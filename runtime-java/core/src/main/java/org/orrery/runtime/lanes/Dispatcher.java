@@ -25,7 +25,7 @@ public interface Dispatcher {
     // A dispatcher without areas enters nothing.
   }
 
-  /** Another thread dispatches from now on: one that was borrowed. */
+  /** Notes that another thread dispatches from now on: one that was borrowed. */
   default void changesThread() {
     // A dispatcher that keeps nothing of its thread has nothing to change.
   }

@@ -84,7 +84,7 @@ final class Input {
     return message;
   }
 
-  /** Once all whole messages are served: goes back to the front where that costs nothing, or a header would not fit. */
+  /** Goes back to the front where that costs nothing, or a header would not fit. Once all whole messages are served. */
   void settle() {
     if (start == end) {
       start = NativeBuffer.FIRST;

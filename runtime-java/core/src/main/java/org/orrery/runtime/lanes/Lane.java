@@ -80,7 +80,7 @@ public final class Lane {
   private int made;
   private int threadsMade;
 
-  /** One that lays out no memory but its threads' request scopes. */
+  /** A lane that lays out no memory but its threads' request scopes. */
   public Lane(
       LaneConfiguration configuration, GiopConfiguration giop, Transport transport,
       Function<ServerHandlers, Dispatcher> dispatchers)
@@ -107,7 +107,7 @@ public final class Lane {
     this.stallTimer = new StallTimer(reactor, waiting.lookNanos());
     this.buffers = new BufferPool(Math.max(configuration.receiveBytes(), configuration.sendBytes()));
     this.region = new PageRegion(memoryBytes(configuration, memory));
-    // One that each connection receives into, and one that each thread replies from.
+    // Each connection receives into one buffer, and each thread replies from one.
     buffers.reserve(configuration.connections() + configuration.allThreads(), region);
     this.borrowing = configuration.lenders().isEmpty() ? null : new Borrowing(this);
     this.buffer = configuration.buffered()
@@ -182,7 +182,7 @@ public final class Lane {
     return faults;
   }
 
-  /** One of its threads can't go on. */
+  /** Reports that one of the lane's threads can't go on. */
   void lost(Throwable why) {
     atLoss.accept(why);
   }
@@ -202,7 +202,7 @@ public final class Lane {
     return region.segment();
   }
 
-  /** Its part of the process's memory. */
+  /** The lane's part of the process's memory. */
   LaneMemory memory() {
     return memory;
   }

@@ -271,7 +271,7 @@ final class LaneThread implements Runnable {
       }
       dispatcher.answered();
     } finally {
-      // Until the reply was encoded its values may lie there.
+      // Values of the reply may lie in the scope until it was encoded.
       scope.leave();
     }
   }
@@ -290,7 +290,7 @@ final class LaneThread implements Runnable {
     dispatcher.changesThread();
   }
 
-  /** Without waiting, at most so many connections. Once the lane is stopped. */
+  /** Serves, without waiting, at most so many connections. Once the lane is stopped. */
   void serveWhatHasCome(int most) {
     sit();
     try {

@@ -39,7 +39,7 @@ class Loan implements Work {
     return !asked.getAndSet(true);
   }
 
-  /** For the thread that comes, before it looks whether it is needed: a need that begins later calls anew. */
+  /** Clears the call, by the thread that comes, before it looks whether it is needed: a need that begins later calls anew. */
   void answer() {
     asked.set(false);
   }

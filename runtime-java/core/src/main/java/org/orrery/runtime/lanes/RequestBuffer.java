@@ -107,7 +107,7 @@ public class RequestBuffer {
    * @param request anywhere within the message
    */
   final boolean put(RequestSource from, int requestId, CdrReader request) {
-    // Until it is done, or left out.
+    // The request holds its source until it is done, or left out.
     from.hold();
     boolean taken = keep(from, requestId, request);
     if (!taken) {
@@ -152,7 +152,7 @@ public class RequestBuffer {
       if (entries[i].from == from && entries[i].requestId == requestId) {
         remove(i);
         tellWanted();
-        // Its receiver has the connection, and so is not the last who needs it.
+        // The receiver has the connection, and so is not the last who needs it.
         from.drop();
         return;
       }

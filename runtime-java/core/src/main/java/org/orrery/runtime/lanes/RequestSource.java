@@ -6,7 +6,7 @@ interface RequestSource {
   /** The source's state in the buffer: always the same object. */
   RequestBuffer.Turn place();
 
-  /** One of its requests waits, or runs, elsewhere. */
+  /** Notes that one of its requests waits, or runs, elsewhere. */
   void hold();
 
   /** A request that was held is done. */

@@ -48,7 +48,7 @@ class Tenure {
   private final AtomicInteger word = new AtomicInteger(ENDED);
   private final Owner owner;
 
-  /** Nobody's yet. */
+  /** A connection that is nobody's yet. */
   Tenure(Owner owner) {
     this.owner = owner;
   }
@@ -123,7 +123,7 @@ class Tenure {
           return false;
         }
       } else if ((seen & ENDED) == 0 && (more || rearms || told)) {
-        // It is told of when this thread is gone: who was told before would leave it to this one.
+        // The connection is reported when this thread is gone: who was told before would leave it to this one.
         if (exchange(seen, idle(seen) + HOLDER)) {
           owner.release(more || told);
           drop();

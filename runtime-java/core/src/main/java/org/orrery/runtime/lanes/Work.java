@@ -3,6 +3,6 @@ package org.orrery.runtime.lanes;
 
 /** A task that a lane's reactor gives one of its threads: to look into a connection, or to serve in another lane. */
 interface Work {
-  /** Does it, as far as it can be done without waiting for a peer. */
+  /** Does the work, as far as it can be done without waiting for a peer. */
   void ready(LaneThread by);
 }

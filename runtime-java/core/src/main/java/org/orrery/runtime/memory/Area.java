@@ -53,7 +53,7 @@ public final class Area {
   /** Stamps of the pieces of a variable area or a pool, where assertions are on; else null. */
   private PieceStamps stamps;
 
-  /** One more than the depth when it was last entered, so that primordial memory has a level, too. */
+  /** Level when it was last entered: one more than the depth, so that primordial memory has a level, too. */
   private int level;
   /** Bytes taken of a private area; all of it while nobody is in it, and of other areas, so that nothing is left. */
   private long used;
@@ -90,7 +90,7 @@ public final class Area {
     return space;
   }
 
-  /** Its number in the space. */
+  /** The area's number in the space. */
   public int id() {
     return id;
   }
@@ -99,7 +99,7 @@ public final class Area {
     return kind;
   }
 
-  /** For messages. */
+  /** The area's name, for messages. */
   public String name() {
     return name;
   }
@@ -220,7 +220,7 @@ public final class Area {
     }
     used = capacity;
     assert countStay();
-    // For who joins: he sees all that was done in it.
+    // A thread that joins sees all that was done in it.
     VarHandle.releaseFence();
     openTo = shapeOfParent;
   }
@@ -250,7 +250,7 @@ public final class Area {
     return !isScoped() || generation == generation() && (kind == AreaKind.PRIVATE ? openTo == NO_SHAPE : entry.entries() > 0);
   }
 
-  /** Its memory comes back piece by piece; for assertions. */
+  /** Notes that its memory comes back piece by piece; for assertions. */
   boolean isStampedBy(PieceStamps known) {
     stamps = known;
     return true;
@@ -370,7 +370,7 @@ public final class Area {
     return published >>> 32 == (entry.generation() & 0xffff_ffffL) && offset != 0 ? first + offset - 1 : NIL;
   }
 
-  /** Its first offset in the space. */
+  /** Offset in the space of the area's first byte. */
   public long first() {
     return first;
   }

@@ -202,7 +202,7 @@ public final class AreaSpace {
     return segment.get(ValueLayout.JAVA_LONG, at);
   }
 
-  /** All of its memory: for views, which read and write at offsets. */
+  /** Memory of the whole space: for views, which read and write at offsets. */
   public MemorySegment segment() {
     return segment;
   }

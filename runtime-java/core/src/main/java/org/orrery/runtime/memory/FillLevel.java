@@ -8,7 +8,7 @@ final class FillLevel {
   private final AtomicInteger now = new AtomicInteger();
   private final AtomicInteger highest = new AtomicInteger();
 
-  /** One more. */
+  /** Counts one more. */
   void rise() {
     int level = now.incrementAndGet();
     int most = highest.get();
@@ -17,12 +17,12 @@ final class FillLevel {
     }
   }
 
-  /** One less. */
+  /** Counts one less. */
   void fall() {
     now.decrementAndGet();
   }
 
-  /** None. While nobody else counts. */
+  /** Counts from none again. While nobody else counts. */
   void clear() {
     now.set(0);
   }

@@ -50,7 +50,7 @@ public final class ImmortalMemory extends AreaMemory {
     return where;
   }
 
-  /** While the process starts it says so, and does not run. */
+  /** StartupException while the process starts, so that it does not run; else NO_MEMORY. */
   @Override
   RuntimeException lacks(long bytes) {
     return CURRENT.get() == this

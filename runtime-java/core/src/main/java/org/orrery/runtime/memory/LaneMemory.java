@@ -43,7 +43,7 @@ public record LaneMemory(ProcessMemory all, int lane, int resident) {
     }
   }
 
-  /** It has ended. */
+  /** A connection has ended. */
   public void close(int connection) {
     if (all != null) {
       all.close(lane, connection);

@@ -45,7 +45,7 @@ public record Layout(long immortalBytes, List<Scope> scopes) {
       lanes = List.copyOf(lanes);
     }
 
-    /** One that no servant enters. */
+    /** A scope that no servant enters within its requests. */
     public Scope(String name, int parent, AreaKind kind, Extent extent, List<Integer> lanes) {
       this(name, parent, kind, extent, lanes, false);
     }

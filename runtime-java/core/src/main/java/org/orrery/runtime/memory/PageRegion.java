@@ -32,7 +32,7 @@ public final class PageRegion implements SegmentAllocator {
     return (bytes + PAGE_BYTES - 1) & -PAGE_BYTES;
   }
 
-  /** All of it. */
+  /** The whole region. */
   public MemorySegment segment() {
     return segment;
   }

@@ -16,7 +16,7 @@ final class PieceStamps {
   private final AtomicIntegerArray stamps;
   private final AtomicInteger last = new AtomicInteger(FREE);
 
-  /** For so many pieces of one size, of which all others consist, from an offset on; all are free. */
+  /** Stamps for so many pieces of one size, of which all others consist, from an offset on; all are free. */
   PieceStamps(long first, long pieceBytes, int pieces) {
     this.first = first;
     this.pieceBytes = pieceBytes;

@@ -188,7 +188,7 @@ public final class ProcessMemory {
     return immortal;
   }
 
-  /** All that it has taken, in whole pages. */
+  /** Memory that it has taken, in whole pages. */
   public MemorySegment laidOut() {
     return region.segment();
   }

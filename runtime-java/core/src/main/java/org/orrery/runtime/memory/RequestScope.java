@@ -63,7 +63,7 @@ public final class RequestScope extends AreaMemory {
     return scope;
   }
 
-  /** Makes it the calling thread's. */
+  /** Makes this scope the calling thread's. */
   public void enter() {
     CURRENT.set(this);
     assert Whereabouts.are(where);
@@ -93,7 +93,7 @@ public final class RequestScope extends AreaMemory {
     inside = areas;
   }
 
-  /** It has ended. */
+  /** A request that ran in an area of its POA's has ended. */
   void end() {
     inner.leaveAll();
     served = where.usedBytes();

@@ -25,7 +25,7 @@ import org.orrery.runtime.orb.SystemException;
  * @param <W> the windows on its blocks: of {@code pool N of SIZE} any that are no larger
  */
 public final class ScopePool<W extends Window> {
-  /** For calls that came by a lane without the scope: full from the beginning. */
+  /** Pool for calls that came by a lane without the scope: full from the beginning. */
   static final ScopePool<Window> MISSING = new ScopePool<>(null, 0, 0);
 
   private final Area where;

@@ -19,7 +19,7 @@ final class SlotQueue {
 
   private final AtomicLong head;
   private final AtomicLong tail;
-  /** Behind each place. */
+  /** Number of the place behind each place. */
   private final AtomicLongArray next;
   /** The slot that waits in each place. */
   private final AtomicIntegerArray slots;
@@ -68,7 +68,7 @@ final class SlotQueue {
         continue;
       }
       if ((int) first != (int) last) {
-        // Before the exchange: behind it somebody else may take the place out and use it again.
+        // The slot is read before the exchange: behind it somebody else may take the place out and use it again.
         int slot = slots.get(second);
         if (head.compareAndSet(first, successor(first, second))) {
           freePlaces.push((int) first);

@@ -37,7 +37,7 @@ public final class StatePool<B extends Block<?, ?>> {
   private final long stride;
 
   /**
-   * An empty one, for as long as the process lives.
+   * An empty pool, for as long as the process lives.
    *
    * @param factory makes a block, capacity times
    */

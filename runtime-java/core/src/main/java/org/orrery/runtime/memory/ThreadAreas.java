@@ -13,7 +13,7 @@ public final class ThreadAreas {
   private int connection;
 
   /**
-   * For one thread.
+   * Areas of one thread.
    *
    * @param lane counted from 0 in its process
    * @param thread counted from 0 in its lane

@@ -40,7 +40,7 @@ public final class Tunnel<T> {
   private static final long ALIGNMENT = 8;
 
   private final Encoder<? super T> encoder;
-  /** Two for each slot, which take turns. */
+  /** Deliveries, two for each slot, which take turns. */
   private final List<Delivery<T>> deliveries = new ArrayList<>();
   /** Index, by slot, of the delivery that had the last turn. Written by who has the slot. */
   private final int[] turns;

@@ -3,12 +3,12 @@ package org.orrery.runtime.observe;
 
 /** A lane's figures: those of its threads, added up. Any thread may read; what it reads may be a moment old. */
 public final class LaneStatistics {
-  /** One for each thread; the last is for connections, which come and go under the lane's monitor. */
+  /** Statistics of each thread; the last is for connections, which come and go under the lane's monitor. */
   private final ThreadStatistics[] threads;
   private final boolean timed;
 
   /**
-   * For a lane that serves nothing yet.
+   * Statistics of a lane that serves nothing yet.
    *
    * @param observed not {@link Observation#OFF}
    */

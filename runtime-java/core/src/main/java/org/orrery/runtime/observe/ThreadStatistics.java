@@ -26,7 +26,7 @@ public final class ThreadStatistics {
     this.serviceTime = timed ? new Histogram() : null;
   }
 
-  /** One more. */
+  /** Counts one more. */
   public void add(Count what) {
     int at = PADDING + what.ordinal();
     words.setOpaque(at, words.getPlain(at) + 1);
@@ -75,7 +75,7 @@ public final class ThreadStatistics {
     return own;
   }
 
-  /** It is done with the message. */
+  /** Notes that the thread is done with the message. */
   public void end(long began) {
     words.setOpaque(BUSY, 0);
     if (serviceTime != null && requested && !own) {

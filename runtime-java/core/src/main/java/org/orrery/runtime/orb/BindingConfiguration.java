@@ -30,7 +30,7 @@ public record BindingConfiguration(
     bands = List.copyOf(bands);
   }
 
-  /** One-way calls return when the operating system has taken them. */
+  /** A binding whose one-way calls return when the operating system has taken them. */
   public BindingConfiguration(
       String receptacle, String reference, String address, List<PriorityBand> bands, long timeoutNanos, long prebindNanos) {
     this(receptacle, reference, address, bands, timeoutNanos, prebindNanos, SyncScope.WITH_TRANSPORT);

@@ -3,9 +3,9 @@ package org.orrery.runtime.orb;
 
 /** Extent to which an operation was done before its system exception; ordinals are the wire's (CORBA 3.3 part 1, 8.4.1). */
 public enum Completion {
-  /** It has run to its end. */
+  /** The operation has run to its end. */
   YES,
-  /** It was never begun: calling again is safe. */
+  /** The operation was never begun: calling again is safe. */
   NO,
   /** Nobody can tell. */
   MAYBE

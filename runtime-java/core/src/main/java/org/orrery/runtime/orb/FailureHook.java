@@ -2,15 +2,15 @@
 package org.orrery.runtime.orb;
 
 /**
- * Is told what servants, tasks and the runtime itself have thrown, at most {@value FailureReports#MOST_A_SECOND} times a second in a
- * process. A servant's caller has been answered by then.
+ * Listener to what servants, tasks and the runtime itself have thrown, called at most {@value FailureReports#MOST_A_SECOND} times a second
+ * in a process. A servant's caller has been answered by then.
  *
  * <pre>{@code
  * process.failures().to(failure -> log.error(failure.text(), failure.thrown()));
  * }</pre>
  *
- * Called by the thread that failed, a lane's or a task's, at its priority: what the hook takes is time that its next request waits.
- * It may throw, which only leaves out that report. Without a hook failures are printed on standard error.
+ * Called by the thread that failed, a lane's or a task's, at its priority: what the hook takes is time that its next request waits. It may
+ * throw, which only leaves out that report. Without a hook failures are printed on standard error.
  */
 @FunctionalInterface
 public interface FailureHook {

@@ -44,7 +44,7 @@ public final class FailureReports {
     try {
       hook.failed(new FailureHook.Failure(where, thrown, before));
     } catch (Throwable untold) {
-      // There may be no memory to say so.
+      // The heap may have no room to say so.
       leftOut.addAndGet(before + 1);
     }
   }

@@ -38,7 +38,7 @@ final class Footprint {
     return all;
   }
 
-  /** Once all lanes are made, where the model says so. */
+  /** Locks the memory where the model says so, once all lanes are made. */
   void lock(Host host) {
     locked = host.lockMemory(laidOut());
   }

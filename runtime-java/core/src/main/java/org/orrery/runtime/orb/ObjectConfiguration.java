@@ -14,7 +14,7 @@ package org.orrery.runtime.orb;
  */
 public record ObjectConfiguration(
     String reference, int poa, int slot, String objectKey, String statedKey, PublicationConfiguration publication) {
-  /** One without a key of the model's. */
+  /** An object without a key of the model's. */
   public ObjectConfiguration(String reference, int poa, int slot, String objectKey, PublicationConfiguration publication) {
     this(reference, poa, slot, objectKey, "", publication);
   }

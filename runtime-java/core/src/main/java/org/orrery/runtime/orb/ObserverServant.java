@@ -33,7 +33,7 @@ final class ObserverServant extends Servant {
   private final List<Integer> ports;
 
   /**
-   * For a process.
+   * An observer of a process.
    *
    * @param ports where each lane listens
    */

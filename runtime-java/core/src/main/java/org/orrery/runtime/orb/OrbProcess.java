@@ -261,7 +261,7 @@ public final class OrbProcess {
     }
   }
 
-  /** Before the lanes' threads start, which then see it. */
+  /** Makes the observer, before the lanes' threads start, which then see it. */
   private void observe() {
     Observation observed = configuration.lanes().getFirst().observed();
     if (observed != Observation.OFF) {
@@ -278,7 +278,7 @@ public final class OrbProcess {
     }
   }
 
-  /** One lane after the other: a process without real-time lanes, or without objects, has nothing to wait for. */
+  /** Warms up one lane after the other: a process without real-time lanes, or without objects, has nothing to wait for. */
   private void warmUp() {
     List<Integer> realtime = IntStream.range(0, lanes.size())
         .filter(lane -> configuration.lanes().get(lane).realtime())

@@ -32,7 +32,7 @@ public final class Poa {
   private final Map<Integer, ObjectConfiguration> declared = new HashMap<>();
 
   /**
-   * For the process.
+   * A POA for the process.
    *
    * @param index the POA's number in object keys
    * @param rules null where a request asks for nothing but the call

@@ -15,7 +15,7 @@ import org.orrery.runtime.memory.RequestScopes;
  */
 public record PoaConfiguration(
     String path, PoaLayout layout, Policies policies, PublicationConfiguration publication, RequestScopes scopes) {
-  /** One whose requests have the scope that their thread has anyway. */
+  /** A POA whose requests have the scope that their thread has anyway. */
   public PoaConfiguration(String path, PoaLayout layout, Policies policies, PublicationConfiguration publication) {
     this(path, layout, policies, publication, RequestScopes.NONE);
   }
@@ -45,9 +45,9 @@ public record PoaConfiguration(
 
   /** Lifespan policy (CORBA 3.3 part 1, 15.3.8.2). */
   public enum Lifespan {
-    /** Its objects are those of the model, and references to them survive a restart. */
+    /** The POA's objects are those of the model, and references to them survive a restart. */
     PERSISTENT,
-    /** Its objects are made at run time, and references to them end with the process. */
+    /** The POA's objects are made at run time, and references to them end with the process. */
     TRANSIENT
   }
 

@@ -41,7 +41,7 @@ public final class ProcessTunnels {
    * @param scope that they are from: one of the process; {@link Layout#NO_SCOPE} for immortal memory
    */
   public <W extends Window> ReferenceTunnel<W> ofReferences(String name, int capacity, int scope) {
-    // It exists once, so any lane finds it.
+    // The scope exists once, so any lane finds it.
     Area within = scope == Layout.NO_SCOPE ? memory.immortal() : memory.find(scope, 0, 0, 0);
     ReferenceTunnel<W> made = new ReferenceTunnel<>(within, capacity);
     all.add(() -> "%s: %d references, at most %d under way".formatted(name, capacity, made.highWater()));

@@ -38,7 +38,7 @@ final class RequestDispatcher implements Dispatcher {
   private ThreadPriority priority;
 
   /**
-   * For one dispatching thread.
+   * A dispatcher for one thread.
    *
    * @param lane that the thread is of
    * @param thread its ordinal in the process
@@ -70,7 +70,7 @@ final class RequestDispatcher implements Dispatcher {
       call.enter();
       dispatch(header, arguments);
     } catch (Throwable failure) {
-      // Also what no Java method could throw unannounced, but other languages of the machine do.
+      // The failure may also be what no Java method could throw unannounced, but other languages of the machine do.
       answer(failure, Passing.current() != null);
     }
     if (priority == null) {

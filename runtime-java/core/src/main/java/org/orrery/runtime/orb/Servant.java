@@ -15,7 +15,7 @@ import org.orrery.runtime.iop.Reference;
 public abstract class Servant {
   private UpcallRules rules;
 
-  /** For generated classes. */
+  /** A servant; for generated classes. */
   protected Servant() {
   }
 

@@ -23,7 +23,7 @@ final class Signals {
 
   /** The action that is done at a signal. */
   interface Action {
-    /** Is told its number. */
+    /** Handles a signal, by its number. */
     void signalled(int number);
   }
 

@@ -16,7 +16,7 @@ public abstract class UserException extends Exception implements CdrValue {
   private final String id;
 
   /**
-   * For generated classes.
+   * A user exception; for generated classes.
    *
    * @param id repository id
    */

@@ -103,7 +103,7 @@ final class BlockingReactor<C> implements Reactor<C> {
     }
   }
 
-  /** It may be that the system had no memory to listen with when the last client had gone. */
+  /** Listens anew, since the system may have had no memory to listen with when the last client had gone. */
   private synchronized void listenAgain() {
     if (!stopped) {
       Libc.LISTEN.call(errno.memory(), listener, BACKLOG, 0);
@@ -195,7 +195,7 @@ final class BlockingReactor<C> implements Reactor<C> {
 
     @Override
     public void release(boolean more) {
-      // There is no other thread, and reading finds what is left.
+      // A single thread has no other to hand over to, and reading finds what is left.
     }
 
     @Override

@@ -19,7 +19,7 @@ final class EpollSummons implements Summons {
   private final Runnable release;
 
   /**
-   * Does not watch yet.
+   * A summons that does not watch yet.
    *
    * @param epoll of those that are summoned; stays open until {@code release} runs
    * @param tag what they are told

@@ -13,7 +13,7 @@ public final class InheritingMutex {
   private static final NativeCall TRY_LOCK = NativeCall.of("pthread_mutex_trylock");
   private static final NativeCall UNLOCK = NativeCall.of("pthread_mutex_unlock");
   private static final int PRIO_INHERIT = 1;
-  /** More than any C library on Linux needs for a mutex or its attributes. */
+  /** Bytes of memory: more than any C library on Linux needs for a mutex or its attributes. */
   private static final int BYTES = 64;
 
   private final long address;

@@ -50,7 +50,7 @@ final class PosixReactor<C> implements Reactor<C> {
   /** Timer that makes one of the threads look for peers that stalled. */
   private final int lookTimer;
   private final MemorySegment lookPause;
-  /** For what can't fail: nobody reads it. */
+  /** Error of calls that can't fail: nobody reads it. */
   private final Errno ignored = new Errno();
   private final AtomicReferenceArray<EpollSocket> sockets;
   /** Each has a slot of its own, which it keeps; made when there were never so many clients before. */
@@ -202,7 +202,7 @@ final class PosixReactor<C> implements Reactor<C> {
     freeSockets.addLast(socket);
   }
 
-  /** One thread's events. */
+  /** Waiter for one thread's events. */
   private final class EpollWaiter implements Waiter<C> {
     private final Errno waitErrno = new Errno();
     private final int most = configuration.threads() > 1 ? 1 : EVENTS;

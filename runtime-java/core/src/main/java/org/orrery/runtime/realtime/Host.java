@@ -28,7 +28,7 @@ public final class Host {
   private boolean unbound;
 
   /**
-   * For one process.
+   * The host of one process.
    *
    * @param process its name, for messages
    * @param priorities by which its threads may change theirs

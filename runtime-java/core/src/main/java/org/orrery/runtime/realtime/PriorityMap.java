@@ -15,7 +15,7 @@ public final class PriorityMap {
 
   private static final int HIGHEST = 32767;
 
-  /** Without steps. */
+  /** A map without steps. */
   public static final PriorityMap EMPTY = new PriorityMap(List.of());
 
   private final Step[] steps;

@@ -13,7 +13,7 @@ public record PriorityRules(PriorityMap toNative, PriorityMap inbound, PriorityM
   public enum Foreign {
     /** The request runs at the lane's priority, and is counted. */
     RUN_AT_LANE,
-    /** It is answered with INV_POLICY. */
+    /** The request is answered with INV_POLICY. */
     REFUSE
   }
 

@@ -33,7 +33,7 @@ public abstract class AcceptLoop {
   /** The listener was told of again because no place was free. For the thread that accepts. */
   private volatile boolean askedAgain;
 
-  /** For a reactor. */
+  /** A loop for a reactor. */
   protected AcceptLoop() {
   }
 
@@ -49,7 +49,7 @@ public abstract class AcceptLoop {
   /** Makes the reactor report the listener after {@link #PAUSE_MILLIS}, by whichever thread waits then. */
   protected abstract void tellLater();
 
-  /** Is told what has kept it from accepting. */
+  /** Reports what has kept the loop from accepting. */
   protected abstract void failed(Throwable why);
 
   /** Counts a report of the listener; how many there were before, since nobody accepted. */

@@ -39,7 +39,7 @@ public interface Reactor<C> {
      */
     void accepted(C connection, boolean watched);
 
-    /** Is told why a socket could not be taken, which was closed then. More are accepted after a pause. */
+    /** Reports why a socket could not be taken, which was closed then. More are accepted after a pause. */
     void failed(Throwable why);
   }
 

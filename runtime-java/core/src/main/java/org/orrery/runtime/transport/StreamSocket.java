@@ -55,6 +55,6 @@ public interface StreamSocket {
    */
   void end();
 
-  /** After {@link #end}: nobody will touch the socket again, so what it has is given back and the object may stand for another client. */
+  /** Gives back what the socket has, after {@link #end}: nobody will touch it again, and the object may stand for another client. */
   void close();
 }
