@@ -68,7 +68,9 @@ class BusyLaneTest {
     for (int at = first.length; at < whole.length; at += FRAGMENT_BYTES) {
       int to = Math.min(at + FRAGMENT_BYTES, whole.length);
       byte[] next = WireMessage.of(MessageType.FRAGMENT, 2, ByteOrder.BIG_ENDIAN).u32(ID).raw(Arrays.copyOfRange(whole, at, to)).bytes();
-      next[6] |= to < whole.length ? 2 : 0;
+      if (to < whole.length) {
+        next[6] |= 2;
+      }
       parts.add(next);
     }
     return parts;
