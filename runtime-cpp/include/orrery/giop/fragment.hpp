@@ -5,17 +5,17 @@
 
 namespace orrery::giop {
 
-/// How far a message is sent that goes out in parts.
+/// Progress of sending one message in fragments.
 struct cut {
-  /// The whole message, as it was encoded.
+  /// Size of the whole encoded message.
   std::uint32_t size;
-  /// What of it is sent.
+  /// Bytes of the message already sent.
   std::uint32_t sent;
   /// The largest part with its header: a multiple of 8, at least 32.
   std::uint32_t limit;
 };
 
-/// What is to be sent next, from where to where in the message's memory; then `end` bytes of the message are sent.
+/// Next part to send: its first and last offset in the message's memory; `end` bytes of the message are sent after it.
 struct part {
   std::uint32_t begin;
   std::uint32_t end;

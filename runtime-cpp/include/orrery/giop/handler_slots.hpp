@@ -8,9 +8,9 @@
 
 namespace orrery::giop {
 
-/// Where a thread finds its handlers: one slot for each kind and version. A slot holds the handler, or a stand-in that
-/// loads it, puts it there and calls it; so the path is one load and one call, whatever the strategy. Each serving or
-/// calling thread has its own; another may fill them, which is why they are atomic.
+/// A thread's handlers: one slot for each kind and version. A slot holds the handler, or a stand-in that loads it, puts
+/// it there and calls it; so the path is one load and one call, whatever the strategy. Each serving or calling thread
+/// has its own table; another thread may fill the slots, which is why they are atomic.
 struct handler_slots {
   template <class Handler>
   using slot = std::atomic<Handler>;
@@ -26,7 +26,7 @@ struct handler_slots {
   /// The handler of `message_handlers::usual` is in its slot for good: no need to look there each time.
   void settle() noexcept { usual_ = in_slot(); }
 
-  /// What serves the message that nearly all are, `message_handlers::usual`.
+  /// Handler for the common case, `message_handlers::usual`.
   message_handler usual() const noexcept { return usual_ != nullptr ? usual_ : in_slot(); }
 
   std::array<by_version<message_handler>, message_type_count> serve{};
@@ -37,8 +37,8 @@ struct handler_slots {
   slot<cancel_writer> write_cancel{};
   slot<fragment_writer> write_fragment{};
 
-  /// What the helper of the strategy `paired` is to load, a bit for each slot, and the slots of the next thread that it
-  /// serves.
+  /// Slots that the helper of the strategy `paired` is to load, a bit for each, and the table of the next thread that
+  /// the helper serves.
   std::atomic<std::uint32_t> wanted{0};
   handler_slots* next = nullptr;
 

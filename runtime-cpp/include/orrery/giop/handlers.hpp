@@ -17,14 +17,14 @@ disposition serve_locate_request_1_2(session&, const message&) noexcept;
 disposition serve_cancel(session&, const message&) noexcept;
 /// CloseConnection and MessageError: the peer is done, nothing is answered.
 disposition end_connection(session&, const message&) noexcept;
-/// What a client must not send: MessageError.
+/// Answers MessageError to a message that a client must not send.
 disposition refuse_message(session&, const message&) noexcept;
 
-/// Of 1.0 and 1.1, whose Replies have one layout.
+/// Reply writer for 1.0 and 1.1, whose Replies have one layout.
 void write_reply_1_0(session&, version, std::uint32_t request_id, reply_status) noexcept;
 void write_reply_1_2(session&, version, std::uint32_t request_id, reply_status) noexcept;
 
-/// Of 1.0 and 1.1, which differ in three reserved octets that alignment makes.
+/// Request writer for 1.0 and 1.1, which differ in three reserved octets that alignment makes.
 void write_request_1_0(handler_slots&, cdr::writer&, const request_start&) noexcept;
 void write_request_1_2(handler_slots&, cdr::writer&, const request_start&) noexcept;
 

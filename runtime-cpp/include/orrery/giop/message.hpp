@@ -39,7 +39,7 @@ struct message {
   }
 };
 
-/// What a header says. `fault` is decided in the order of the fields.
+/// A decoded message header. `fault` is decided in the order of the fields.
 struct header {
   enum class fault : std::uint8_t { none, bad_magic, unknown_version, unknown_type };
 

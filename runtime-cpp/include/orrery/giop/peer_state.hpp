@@ -7,11 +7,11 @@
 
 namespace orrery::giop {
 
-/// What messages find of the connection that they came by, besides its buffers.
+/// State of the connection that a message came by, besides its buffers.
 struct peer_state {
-  /// Those of which more is to come.
+  /// Messages of which further fragments are pending.
   reassembly fragments{};
-  /// Which of its lane's connections it is, counted from 0.
+  /// Index of the connection in its lane, counted from 0.
   std::uint32_t place = 0;
 };
 

@@ -27,7 +27,7 @@ class propagation {
   /// it, or has it run at the lane's.
   std::optional<system_exception> admit(const told_priority& caller, std::int16_t otherwise) noexcept;
 
-  /// How many foreign priorities have come. From any thread.
+  /// Number of foreign priorities received so far. From any thread.
   std::uint64_t foreign() const noexcept { return foreign_.load(std::memory_order_relaxed); }
 
   /// Makes `write_with_priority` write what `plain` does, with the priority that the client told.

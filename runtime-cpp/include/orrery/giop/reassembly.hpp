@@ -39,7 +39,7 @@ class reassembly {
   };
 
   reassembly() noexcept = default;
-  /// `patience` is the longest that the parts of one message may take to come.
+  /// `patience` is the timeout for all fragments of one message.
   reassembly(std::span<std::uint8_t> buffer, std::chrono::nanoseconds patience) noexcept
       : buffer_(buffer), patience_(patience) {}
 
@@ -54,7 +54,7 @@ class reassembly {
 
   /// Forgets the message of 1.2 with that id, if its parts have not all come: it was cancelled.
   void cancel(std::uint32_t id) noexcept;
-  /// Whether parts of some message are awaited, and whether for too long.
+  /// `pending`: fragments of some message are awaited. `has_expired`: for longer than the timeout.
   bool pending() const noexcept { return count_ > 0; }
   bool has_expired(clock::time_point now) const noexcept;
   /// The most bytes that were ever kept at once.

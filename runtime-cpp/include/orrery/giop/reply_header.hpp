@@ -16,7 +16,7 @@ namespace orrery::giop {
 ///     1.2      request id        status          contexts = 0
 inline constexpr std::uint32_t reply_header_bytes = 24;
 
-/// What a client needs of a Reply's header.
+/// Fields of a Reply's header that a client needs.
 struct reply_start {
   std::uint32_t id;
   reply_status status;

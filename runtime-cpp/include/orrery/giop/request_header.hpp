@@ -16,18 +16,18 @@ inline constexpr std::uint32_t code_sets_context = 1;
 inline constexpr std::uint32_t priority_context = 10;
 inline constexpr std::uint32_t priority_range_context = 11;
 
-/// What a request tells of its caller's priority (RTCorbaPriority and RTCorbaPriorityRange; Real-time CORBA 1.2, 5.7.4
+/// Priority of the caller that a request carries (RTCorbaPriority and RTCorbaPriorityRange; Real-time CORBA 1.2, 5.7.4
 /// and 5.13).
 struct told_priority {
   bool told = false;
-  /// Whether `band` was told.
+  /// True if the request carries `band`.
   bool banded = false;
   std::int16_t priority = 0;
-  /// Of the caller's banded connection.
+  /// Band of the caller's banded connection.
   priority_band band{0, 0};
 };
 
-/// What a server needs of a Request's header (CORBA 3.3 part 2, 9.4.2), as views of the message.
+/// Fields of a Request's header that a server needs (CORBA 3.3 part 2, 9.4.2), as views of the message.
 struct request_header {
   std::uint32_t request_id = 0;
   bool response_expected = false;
@@ -44,7 +44,7 @@ struct request_header {
   static constexpr bool is_early(std::uint8_t flags) noexcept { return flags == 1; }
 };
 
-/// What a header's parsing came to. `refused` is answered with an exception, since the request id is known by then;
+/// Result of parsing a header. `refused` is answered with an exception, since the request id is known by then;
 /// `unreadable` can only be answered with MessageError.
 enum class parse_status : std::uint8_t { ok, refused, unreadable };
 

@@ -11,7 +11,8 @@
 
 namespace orrery::giop {
 
-/// How each request to a target begins, encoded once (GIOP 1.2, CORBA 3.3 part 2, 9.4.2, addressed by key):
+/// The constant first bytes of requests to one target, encoded once (GIOP 1.2, CORBA 3.3 part 2, 9.4.2, addressed by
+/// key):
 ///
 ///     0..11    12..15       16..19           20..21       24..27       28..
 ///     header   request id   flags, 3 zeros   addressing   key length   key

@@ -12,7 +12,7 @@
 
 namespace orrery::giop {
 
-/// How the server wants to be told which object is meant (CORBA 3.3 part 2, 9.4.2.1).
+/// Form in which the server wants the target object addressed (CORBA 3.3 part 2, 9.4.2.1).
 enum class addressing : std::uint16_t { key = 0, profile = 1, reference = 2 };
 
 /// The response flags of 1.2 (9.4.2.2). Earlier versions know only whether a reply is expected.
@@ -24,7 +24,7 @@ enum class response : std::uint8_t {
   from_target = 3
 };
 
-/// What a Request's header is written from.
+/// Fields from which a Request's header is written.
 struct request_start {
   giop::version version;
   std::uint32_t id;
@@ -36,7 +36,7 @@ struct request_start {
   told_priority caller;
   const iop::profile& profile;
   const object_reference& reference;
-  /// How requests to that target begin, where they begin as they usually do.
+  /// Encoded first bytes of requests to that target, for those that begin in the common form.
   const request_prefix& prefix;
   std::string_view operation;
 };

@@ -35,7 +35,7 @@ template <parse_status (*Parse)(cdr::reader&, request_header&) noexcept>
   return refuse_message(s, m);
 }
 
-/// Where things are in the header that nearly all requests of 1.2 have: the machine's byte order, addressed by key,
+/// Field offsets in the header that nearly all requests of 1.2 have: the machine's byte order, addressed by key,
 /// without service contexts. `end` is 0 for any other, malformed ones included, which the full parser then judges.
 ///
 ///     12          16     17..19    20           22..23   24          28

@@ -33,7 +33,7 @@ struct handler_slots;
 class propagation;
 struct peer_state;
 
-/// What a serving thread works with: where to find objects, its handlers and the context of its calls.
+/// Context of a serving thread: where to find objects, its handlers and the context of its calls.
 struct serving {
   const object_adapter& adapter;
   handler_slots& slots;
@@ -46,13 +46,13 @@ struct serving {
   const memory::thread_areas* areas = nullptr;
   /// Makes references to the process's objects; null where nobody does.
   const own_references* references = nullptr;
-  /// Where what a servant has thrown is told; null where nowhere.
+  /// Receives the exceptions that servants throw; null to discard them.
   failure_reports* failures = nullptr;
   /// The lane's name.
   std::string_view lane{};
 };
 
-/// How far a message has come.
+/// Processing stage of a message.
 enum class stage : std::uint8_t {
   fresh,
   /// The handler has said `serve_again`.
@@ -61,20 +61,20 @@ enum class stage : std::uint8_t {
   refused
 };
 
-/// What a message handler works with: its thread, where to answer, and what else the connection has.
+/// Context of a message handler: its thread, where to answer, and what else the connection has.
 struct session {
   const serving& thread;
-  /// Over the connection's send buffer. What the handler leaves written is sent.
+  /// Writes to the connection's send buffer. What the handler leaves written is sent.
   cdr::writer& out;
   /// The connection's.
   peer_state& peer;
-  /// What was received behind the message: whole messages, the last one perhaps not. The message itself where it is
-  /// refused: what is usual has nothing here, and looks no further.
+  /// Bytes received behind the message: whole messages, the last one perhaps not. The message itself where it is
+  /// refused: the common case has nothing here, and looks no further.
   std::span<const std::uint8_t> behind{};
   giop::stage stage = giop::stage::fresh;
 };
 
-/// What becomes of the connection after a message.
+/// Fate of the connection after a message.
 enum class disposition : std::uint8_t {
   keep,
   /// Send what was written, then close: the stream can't be understood any further, or the peer closes it.

@@ -6,8 +6,8 @@
 
 namespace orrery::lanes {
 
-/// Which of a lane's threads accepts, and whether it has to be asked to once more. `Atomic` is std::atomic, or a
-/// test's, which lets all orders of the steps happen.
+/// Elects the thread of a lane that accepts, and notes whether the acceptor has to be reported once more. `Atomic` is
+/// std::atomic, or a test's, which lets all orders of the steps happen.
 template <template <class> class Atomic>
 class basic_accept_gate {
  public:

@@ -39,8 +39,8 @@ class basic_borrowed_slots {
     return memory::region_array<Atomic<bool>>::memory_bytes(count);
   }
 
-  /// Has the calling thread, which `call` was sent to, serve one request if the lane still needs it. The lane tells by
-  /// `is_needed()` whether it does; `serve(slot)` serves, at the lane's priority; `call_for_help()` calls all lenders.
+  /// Has the calling thread, which `call` was sent to, serve one request if the lane still needs it. `is_needed()` says
+  /// whether the lane does; `serve(slot)` serves, at the lane's priority; `call_for_help()` calls all lenders.
   template <class Lane>
   void host(basic_help_call<Atomic>& call, Lane& lane) noexcept {
     call.answer();

@@ -18,7 +18,7 @@
 
 namespace orrery::lanes {
 
-/// What a connection's messages are served with: the same for all connections of a serving thread.
+/// Context for serving messages: the same for all connections of a serving thread.
 struct service {
   giop::serving thread;
   const giop::message_handlers& handlers;
@@ -30,7 +30,7 @@ struct service {
   static constexpr std::uint32_t usual_turn_bytes = 32 * 1024;
 };
 
-/// Which of a lane's connections it is, and the memory that the model lays out for them, or null.
+/// Index of a connection in its lane, and the memory that the model lays out for connections, or null.
 struct connection_place {
   std::uint32_t place = 0;
   std::uint32_t lane = 0;
@@ -41,7 +41,7 @@ struct connection_place {
 /// start-up, so that neither a slow sender nor a slow reader delays anybody else. One thread at a time.
 class connection {
  public:
-  /// What the connection waits for next.
+  /// The event that the connection waits for next.
   enum class wants : std::uint8_t {
     input,
     /// Input, of which there may be more already: the receive buffer was filled.
@@ -76,21 +76,21 @@ class connection {
 
   /// Reads what has come and serves the complete messages in it.
   wants on_readable(const service& with) noexcept;
-  /// As `on_readable`, for a caller who was not told that anything had come; how many bytes had.
+  /// As `on_readable`, for a caller that was not told of input; `bytes` is set to the number received.
   wants try_reading(const service& with, std::uint32_t& bytes) noexcept;
   /// Sends the rest of a reply, then serves what had to wait for it.
   wants on_writable(const service& with) noexcept;
-  /// Sends what the peer takes of a reply, and serves nothing; whether it took any.
+  /// Sends what the peer takes of a reply, and serves nothing; true if the peer took any.
   bool try_sending(const service& with) noexcept;
   /// Serves messages that were received before, in a turn that had ended.
   wants on_turn(const service& with) noexcept;
 
-  /// Which of the connections made here this is: the number changes each time that one is opened.
+  /// Number of the current opening of this connection object: it changes each time that a connection is opened.
   std::uint32_t opening() const noexcept { return opening_; }
   /// Sends a reply that was written elsewhere. `nothing` when the peer reads so little that there is no room for it.
   wants reply(std::span<const std::uint8_t> message, giop::disposition then, const service& with) noexcept;
 
-  /// Whether the peer stopped in the middle of something, and whether that is too long ago.
+  /// `owes`: the peer stopped in the middle of something. `has_stalled`: longer ago than the timeout.
   bool owes() const noexcept;
   bool has_stalled(clock::time_point now) const noexcept;
 
@@ -99,14 +99,14 @@ class connection {
 
  private:
   enum class state : std::uint8_t { open, closing, draining };
-  /// What the message was that was served last. Kept only for those that few messages are: the others are requests.
+  /// Kind of the last message served. Kept only for those that few messages are: the others are requests.
   enum class served : std::uint8_t { request, cancelled_request, part, other };
 
   wants read(const service& with, bool& came) noexcept;
   wants serve_buffered(const service& with) noexcept;
   /// Messages are left that were not served, or not wholly received.
   wants keep_unserved(const service& with) noexcept;
-  /// Whether a message's header has come and this turn goes on.
+  /// True if a message's header has come and this turn goes on.
   bool serves_next(const service& with) const noexcept {
     return state_ == state::open && end_ - begin_ >= giop::header_bytes && begin_ - turn_begin_ < with.turn_bytes;
   }
@@ -139,11 +139,11 @@ class connection {
 
   transport::socket socket_;
   std::span<std::uint8_t> receive_;
-  /// Of what was received and is not served. It begins at 0 but where a turn ended, or an answer was not taken, before
-  /// all whole messages were served.
+  /// Bounds of what was received and is not served. It begins at 0 except where a turn ended, or an answer was not
+  /// taken, before all whole messages were served.
   std::uint32_t begin_ = 0;
   std::uint32_t end_ = 0;
-  /// Where `begin_` was when the turn began.
+  /// Value of `begin_` when the turn began.
   std::uint32_t turn_begin_ = 0;
   outgoing out_;
   state state_ = state::open;
@@ -156,7 +156,7 @@ class connection {
   bool in_scopes_ = false;
   const std::chrono::nanoseconds patience_;
   const std::chrono::nanoseconds reply_patience_;
-  /// When the peer last went on with what it owes.
+  /// Last time that the peer made progress with what is pending.
   clock::time_point since_{};
 };
 

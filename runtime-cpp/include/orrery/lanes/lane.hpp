@@ -27,7 +27,7 @@ class lane {
   lane(const lane_config& config, const lane_environment& environment);
   lane(const lane&) = delete;
   lane& operator=(const lane&) = delete;
-  /// Of all that its threads write, and of their stacks.
+  /// `memory_bytes`: all memory that the lane's threads write. `stack_bytes`: their stacks.
   static constexpr std::size_t memory_bytes(const lane_config& config, const lane_needs& needs) noexcept {
     return memory::region::bytes_for(sizeof(lanes::reactor)) + lanes::reactor::memory_bytes(config, needs);
   }
@@ -52,7 +52,7 @@ class lane {
   const lane_config& config() const noexcept { return config_; }
   /// The outbound half of one of the lane's threads, counted from 0.
   caller& outbound(std::size_t thread = 0) noexcept { return reactor_->thread(thread).outbound(); }
-  /// How many requests have come with a priority outside of the lane's range and of their connection's band. From any
+  /// Number of requests that came with a priority outside of the lane's range and of their connection's band. From any
   /// thread.
   std::uint64_t foreign_priorities() const noexcept;
   const memory::scope& request_scope(std::size_t thread = 0) const noexcept {
@@ -62,17 +62,17 @@ class lane {
   /// Idle threads of that lane may serve here while all of this one's are busy. Before either is started; both are to
   /// be stopped before one of them is destroyed.
   void borrow_from(lane& lender) { reactor_->borrow_from(*lender.reactor_); }
-  /// How often a thread was borrowed.
+  /// Number of times that a thread was borrowed.
   std::uint64_t borrowed() const noexcept { return reactor_->borrowed(); }
 
-  /// Null where no requests are buffered.
+  /// The request buffer; null where no requests are buffered.
   const lanes::request_buffer* buffer() const noexcept { return reactor_->buffer(); }
-  /// What each of the lane's threads has counted; empty where nothing is observed. Any thread may read.
+  /// Figures of each of the lane's threads; empty where nothing is observed. Any thread may read.
   std::span<const observe::thread_statistics> statistics() const noexcept { return reactor_->statistics(); }
 
   /// All memory that the lane's threads write, but for their stacks.
   std::span<std::byte> memory() const noexcept { return memory_.bytes(); }
-  /// Those of the threads that it starts.
+  /// Stacks of the threads that the lane starts.
   std::span<const lanes::thread_stack> stacks() const noexcept { return stacks_; }
 
  private:

@@ -11,7 +11,7 @@
 
 namespace orrery {
 
-/// How the operating system schedules a thread.
+/// The operating system's scheduling policy for a thread.
 enum class scheduling : std::uint8_t { other, fifo, round_robin };
 
 /// A lane as the plan lays it out: constant data.
@@ -24,7 +24,7 @@ struct lane_config {
   std::int32_t native_priority = 0;
   /// The propagated priorities that run here: up to the next lane's of its pool, and the lowest lane's from 0 on.
   priority_band serves{};
-  /// Of a pool without lanes: a thread takes the native priority of a request whose priority is propagated, while it
+  /// For a pool without lanes: a thread takes the native priority of a request whose priority is propagated, while it
   /// serves it. With lanes the thread's priority stays the lane's.
   bool takes_priorities = false;
   /// Leaders and followers: whichever is free takes the lane's next event.
@@ -32,7 +32,7 @@ struct lane_config {
   /// Further ones, made at start-up too; the system wakes last whoever has waited longest, so they rest while the
   /// others suffice.
   std::uint32_t dynamic_threads = 0;
-  /// What the threads are bound to; empty for all.
+  /// Processors that the threads are bound to; empty for all.
   processor_set processors{};
   std::string_view host = "127.0.0.1";
   /// 0: the system chooses.
@@ -68,15 +68,15 @@ struct lane_config {
   /// Lanes of the process, by their indices, an idle thread of which may serve here while all of this lane's own are
   /// busy, before a request waits. Their priorities are lower. Neither this lane nor they serve one client only.
   std::span<const std::uint32_t> lenders{};
-  /// How many threads can be borrowed at a time.
+  /// The most threads that can be borrowed at a time.
   std::uint32_t guests = 0;
 
   /// Threads that run servants.
   constexpr std::uint32_t worker_count() const noexcept { return threads + dynamic_threads; }
   constexpr bool is_buffered() const noexcept { return buffered_requests > 0; }
-  /// Those that the lane starts: with the one that receives for the others, where requests are buffered.
+  /// Threads that the lane starts: with the one that receives for the others, where requests are buffered.
   constexpr std::uint32_t own_threads() const noexcept { return worker_count() + (is_buffered() ? 1 : 0); }
-  /// Those that may serve here.
+  /// Threads that may serve here, borrowed ones included.
   constexpr std::uint32_t thread_count() const noexcept { return own_threads() + guests; }
 };
 

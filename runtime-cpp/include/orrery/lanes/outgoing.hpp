@@ -32,9 +32,9 @@ class outgoing {
   const cdr::writer& message() const noexcept { return out_; }
 
   bool empty() const noexcept { return out_.position() == 0; }
-  /// Whether the system has refused some of what is written.
+  /// True if the system has refused some of what is written.
   bool pending() const noexcept { return part_end_ != 0; }
-  /// Whether what is written can be sent as it is, all at once.
+  /// True if what is written can be sent as it is, all at once.
   bool is_one_part() const noexcept { return part_end_ == 0 && out_.position() <= fragment_bytes_; }
   /// All of what was written is sent, in one part.
   void sent_whole() noexcept { out_.reset(0); }

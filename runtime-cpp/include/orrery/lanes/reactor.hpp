@@ -36,19 +36,19 @@ class reactor {
 
   /// Idle threads of that lane may serve here while all of this one's are busy. Before any thread serves.
   void borrow_from(reactor& lender);
-  /// How often a thread was borrowed.
+  /// Number of times that a thread was borrowed.
   std::uint64_t borrowed() const noexcept { return borrowed_.load(std::memory_order_relaxed); }
 
   std::size_t thread_count() const noexcept { return workers_.size(); }
-  /// Null where no requests are buffered.
+  /// The request buffer; null where no requests are buffered.
   const request_buffer* buffer() const noexcept { return buffer_ ? &*buffer_ : nullptr; }
   worker& thread(std::size_t index) noexcept { return workers_[index]; }
-  /// Of each thread; empty where nothing is observed.
+  /// Figures of each thread; empty where nothing is observed.
   std::span<const observe::thread_statistics> statistics() const noexcept {
     return {statistics_.begin(), statistics_.size()};
   }
 
-  /// What each thread runs, until `stop`.
+  /// Body of each thread: serves until `stop`.
   void serve(worker& self) noexcept;
   /// Ends `serve` in all threads, each after what it is at. From any thread.
   void stop() noexcept;
@@ -63,9 +63,9 @@ class reactor {
   static constexpr std::uint32_t retry_tag = 0xfffffffc;
   /// Peers accepted before connections have their turn.
   static constexpr std::uint32_t most_accepts = 16;
-  /// How long an acceptor for which the system has no descriptor, or no memory, waits before it tries again.
+  /// Pause before an acceptor for which the system has no descriptor, or no memory, tries again.
   static constexpr std::chrono::milliseconds retry_pause{50};
-  /// Of the first lane that may borrow this one's threads; the next has the next.
+  /// Tag of the first lane that may borrow this one's threads; the next has the next.
   static constexpr std::uint32_t first_borrower_tag = 0xff000000;
 
   /// A lane whose threads may be borrowed, and whether it was asked for one.
@@ -88,15 +88,16 @@ class reactor {
   void visit(std::uint32_t index, slot::notes told, worker& self) noexcept;
   /// As `visit`, for the lane's only thread, which shares the connections with nobody.
   void visit_alone(slot& at, bool ended, worker& self) noexcept;
-  /// A slot as a thread that is busy there sees it.
+  /// A slot as seen by the thread that owns it.
   struct visitor;
-  /// As `visit`, for a caller who is busy there, for whatever it was told of.
+  /// As `visit`, for a caller that already owns the slot, for whatever it was told of.
   void visit_any(slot& at, slot::notes told, worker& self) noexcept;
-  /// As `visit_any`, where others left notes while the caller was busy.
+  /// As `visit_any`, where others left notes while the caller owned the slot.
   void visit_noted(slot& at, slot::notes told, worker& self) noexcept;
-  /// Never inlined, nor is `go_on`, or the usual event would save registers for whatever else happens.
+  /// Serves what the notes tell of. Never inlined, nor is `go_on`, or the common case would save registers for the
+  /// others.
   void look_into(slot& at, slot::notes told, const service& with) noexcept;
-  /// Does what a connection wants that was just looked into.
+  /// Does what a connection wants after it was looked into.
   void go_on(slot& at, connection::wants next, observe::thread_statistics* counting) noexcept;
   /// Leaves a slot without serving it: what was noted meanwhile is reported anew, to whoever is free. Whoever accepts
   /// must not run a servant, since meanwhile nobody would accept.
@@ -104,7 +105,7 @@ class reactor {
   std::uint32_t index_of(const slot& at) const noexcept { return static_cast<std::uint32_t>(&at - slots_.begin()); }
   /// Ends the connections whose peers stopped too long ago in the middle of something.
   void look_after_stalled(const service& with) noexcept;
-  /// Whether a connection that seems to have stalled waits for the lane's threads, not for its peer.
+  /// True if a connection that seems to have stalled waits for the lane's threads, not for its peer.
   bool waits_for_lane(slot& at, const service& with) noexcept;
   /// Accepts again if nobody could be accepted for want of a descriptor.
   void resume_accepting() noexcept;
@@ -115,19 +116,19 @@ class reactor {
   /// `counting` is null where nothing is observed, here and above.
   void begin(connection& peer, transport::socket&& accepted, observe::thread_statistics* counting) noexcept;
   void end(connection& peer, observe::thread_statistics* counting) noexcept;
-  /// Whether requests of a connection with scopes run or wait in the buffer: its place and its scopes are theirs until
+  /// True if requests of a connection with scopes run or wait in the buffer: its place and its scopes are theirs until
   /// they are done.
   bool is_needed(const connection& peer) noexcept {
     return buffer_ && peer.is_in_scopes() && buffer_->owes(peer.place());
   }
-  /// Of a lane with one connection: serves one client after the other, blocking in receive, two system calls a call.
+  /// For a lane with one connection: serves one client after the other, blocking in receive, two system calls a call.
   void serve_one_by_one(worker& self) noexcept;
   /// Returns when the client has gone or the lane stops.
   void serve_client(connection& client, worker& self) noexcept;
   /// Reads on for a while behind the end of a stream: closing with bytes unread would make the system reset the
   /// connection, and the last answers could be lost.
   void drain(connection& client, worker& self) noexcept;
-  /// Of a lane that may borrow threads: what its own run.
+  /// Body of the lane's own threads, in a lane that may borrow threads.
   void serve_or_borrow(worker& self) noexcept;
   void serve_event(const transport::ready_event& event, worker& self) noexcept;
   /// Something is to be served, or soon will be, and none of the lane's own threads is free. Takes no lock: threads of
@@ -135,8 +136,8 @@ class reactor {
   bool is_exhausted() const noexcept {
     return buffer_ ? buffer_->wants_worker() : busy_.load() >= config_.worker_count();
   }
-  /// What lenders watch: whether something happens here; or, where requests are buffered, nothing but the asking
-  /// itself.
+  /// The poller that lenders watch: this lane's own; or, where requests are buffered, one that reports nothing but the
+  /// asking itself.
   const transport::poller& call() const noexcept { return buffered_call_ ? *buffered_call_ : poller_; }
   void ask_for_help() noexcept;
   void ask_if_exhausted() noexcept;
@@ -145,7 +146,8 @@ class reactor {
   void take_guest(loan& with) noexcept;
   void serve_one(worker& guest, const lane_config& home) noexcept;
   void serve_next(worker& guest) noexcept;
-  /// Of a lane that buffers requests: what its last thread runs, and what the others run.
+  /// For a lane that buffers requests: `receive_requests` is the body of its last thread, `serve_requests` of the
+  /// others.
   void receive_requests(worker& self) noexcept;
   void serve_requests(worker& self) noexcept;
   void serve_request(const request_buffer::job& what, std::uint32_t desk, worker& self) noexcept;
@@ -158,7 +160,7 @@ class reactor {
   slot* claimed_slot(const Wanted& is_wanted) noexcept;
 
   const lane_config& config_;
-  /// Those that may borrow of this lane, and what this lane may borrow; empty where the model allows nothing of it.
+  /// Lanes that may borrow of this lane, and loans that this lane may take; empty where the model allows none.
   std::vector<borrower> borrowers_;
   memory::region_array<loan> loans_;
   basic_borrowed_slots<std::atomic> borrowed_slots_;

@@ -21,7 +21,7 @@ namespace orrery::lanes {
 /// Requests of one lane that wait while its workers are busy (Real-time CORBA 1.2, 5.10.4): what the lane's receiver
 /// has read and no worker has taken yet, bounded in requests and in bytes. Cut from the lane's memory at start-up.
 ///
-///     receiver ── put ──▶ | request | request | ...  free blocks |  ── take ──▶ worker's desk ──▶ servant
+///     receiver ── put ──▶ | request | request | ...  free blocks |  ── take ──▶ worker buffer ──▶ servant
 ///                 └──────────────── a worker is free ────────────────────────────┘
 ///
 /// A worker takes the oldest request whose connection no other worker serves, so that requests of one connection run in
@@ -36,29 +36,29 @@ class basic_request_buffer {
  public:
   using mutex = typename Sync::mutex;
 
-  /// Which connection a request came by: its place, and which of the clients that had the place.
+  /// Connection that a request came by: its place, and which of the clients that had the place.
   struct origin {
     std::uint32_t place = 0;
     std::uint32_t opening = 0;
   };
 
-  /// What a worker does next.
+  /// Next job of a worker: a request, or a wake-up on behalf of another lane.
   struct job {
-    /// Null of an errand.
+    /// The request; null for a wake-up.
     const giop::message* request = nullptr;
-    /// By which connection it came.
+    /// Connection that the request came by.
     origin from{};
-    /// The tag of the lane where the worker is to serve.
+    /// Tag of the lane where the worker is to serve, for a wake-up.
     std::uint32_t errand = 0;
   };
 
-  /// What has become of requests since the start.
+  /// Counts of requests since the start.
   struct counters {
-    /// Those that had to wait.
+    /// Requests that had to wait.
     std::uint64_t waited = 0;
-    /// Those that were refused because the buffer was full.
+    /// Requests that were refused because the buffer was full.
     std::uint64_t refused = 0;
-    /// The most that waited at a time.
+    /// The most requests that waited at a time.
     std::uint64_t most_waiting = 0;
   };
 
@@ -77,7 +77,7 @@ class basic_request_buffer {
   /// Waits for what a free worker does next; false when the lane ends.
   bool take(std::uint32_t self, job& next) noexcept;
 
-  /// Whether a request waits that could be served, had the lane a free worker. From any thread, at any priority.
+  /// True if a request waits that could be served, had the lane a free worker. From any thread, at any priority.
   bool wants_worker() const noexcept { return wants_worker_.load(); }
   /// Gives a borrowed thread, which comes after the workers, what one of them would get; false when there is nothing.
   bool take_waiting(std::uint32_t self, job& next) noexcept;
@@ -88,18 +88,18 @@ class basic_request_buffer {
   /// once at a time.
   void lend(std::uint32_t errand) noexcept;
 
-  /// Where worker `self` writes its replies.
+  /// Writer of worker `self` for its replies.
   cdr::writer& out(std::uint32_t self) noexcept { return desks_[self].out; }
 
   /// Serves no request of that connection until `resume`: its peer does not read what it is sent.
   void hold(std::uint32_t place) noexcept;
   void resume(std::uint32_t place) noexcept;
 
-  /// Whether a request of that connection waits or runs: it needs what the connection has, also when that has ended. At
+  /// True if a request of that connection waits or runs: it needs what the connection has, also when that has ended. At
   /// the lane's priority.
   bool owes(std::uint32_t place) noexcept;
 
-  /// Kept by whoever is at a connection: the receiver while it reads, a worker while it replies.
+  /// Mutex of a connection: held by the receiver while it reads, by a worker while it replies.
   mutex& gate(std::uint32_t place) noexcept { return places_[place].gate; }
 
   /// Ends `take` for all workers; what waits is not served any more. From any thread, at any priority.
@@ -128,9 +128,9 @@ class basic_request_buffer {
     origin from{};
     bool is_errand = false;
     std::uint32_t errand = 0;
-    /// What the worker is at; `none` between two requests.
+    /// Request that the worker serves; `none` between two requests.
     std::uint32_t serves = none;
-    /// Posted when something lies here, and when the buffer is closed.
+    /// Posted when a request or a wake-up is in the worker buffer, and when the request buffer is closed.
     typename Sync::semaphore wake{};
   };
   struct entry {
@@ -155,7 +155,7 @@ class basic_request_buffer {
   static constexpr std::uint32_t desk_count(const lane_config& config) noexcept {
     return config.worker_count() + config.guests;
   }
-  /// Puts a request that will lie there onto a desk.
+  /// Puts a request that will lie there into a worker buffer.
   void put_onto(std::uint32_t index, origin from, const giop::message& shape) noexcept;
   void hand_over(std::uint32_t index, std::uint32_t to) noexcept;
   void start(std::uint32_t index) noexcept;
@@ -184,7 +184,7 @@ class basic_request_buffer {
   observe::word waited_;
   observe::word refused_;
   observe::word most_waiting_;
-  /// What `wants_worker` says. Written under the mutex only.
+  /// Result of `wants_worker`. Written under the mutex only.
   typename Sync::template atomic<bool> wants_worker_{false};
   bool told_wants_ = false;
   typename Sync::template atomic<bool> closed_{false};
@@ -203,7 +203,7 @@ constexpr std::size_t basic_request_buffer<Sync>::memory_bytes(const lane_config
          region::bytes_for(std::size_t{block_count(config)} * block_bytes);
 }
 
-/// What threads of a process wait for each other by.
+/// Synchronisation between threads of a process.
 struct system_sync {
   template <class T>
   using atomic = std::atomic<T>;

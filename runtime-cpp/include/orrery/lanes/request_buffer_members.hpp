@@ -12,7 +12,7 @@
 
 namespace orrery::lanes {
 
-/// Where the usual header has the request's id. A CancelRequest may be ignored (9.4.5), and for unusual ones it is.
+/// Request id of a request with a common header. A CancelRequest may be ignored (9.4.5), and for other headers it is.
 inline std::optional<std::uint32_t> usual_id_of(const giop::message& request, const std::uint8_t* bytes) noexcept {
   constexpr std::uint32_t at = giop::header_bytes;
   if (request.bytes.size() < at + 8) return std::nullopt;
@@ -69,7 +69,7 @@ void basic_request_buffer<Sync>::start(std::uint32_t index) noexcept {
 template <class Sync>
 bool basic_request_buffer<Sync>::put(const giop::message& request, origin from) noexcept {
   const std::lock_guard<mutex> lock(mutex_);
-  // Where a worker is free, nothing waits but what belongs to connections that are served: none of this one's.
+  // Where a worker is free, the only waiting requests are of connections that are served: none of this one's.
   if (idle_count_ > 0 && is_free(from.place)) {
     const std::uint32_t to = idle_[--idle_count_];
     ++places_[from.place].requests;

@@ -15,9 +15,9 @@ class slot : public basic_slot_state<std::atomic> {
       : peer(memory, config, where) {}
 
   connection peer;
-  /// What the connection waits for. For the thread that is busy.
+  /// Event that the connection waits for. For the thread that owns the slot.
   connection::wants waiting = connection::wants::nothing;
-  /// Whether the poller tells that the connection can be written. For the thread that is busy.
+  /// True if the poller reports that the connection can be written. For the thread that owns the slot.
   bool hears_output = true;
 };
 

@@ -6,9 +6,9 @@
 
 namespace orrery::lanes {
 
-/// Which thread is at a slot. One thread at a time serves a connection, so its requests are answered in their order;
-/// another that is told of the same connection leaves a note and waits for the next event. `Atomic` is std::atomic, or
-/// a test's, which lets all orders of the steps happen.
+/// Ownership of a slot. One thread at a time serves a connection, so its requests are answered in their order; another
+/// that is told of the same connection leaves a note and waits for the next event. `Atomic` is std::atomic, or a
+/// test's, which lets all orders of the steps happen.
 ///
 ///     idle ── visit ──▶ busy ── leave, no note ──▶ idle
 ///                        │ ▲
@@ -16,12 +16,13 @@ namespace orrery::lanes {
 template <template <class> class Atomic>
 class basic_slot_state {
  public:
-  /// What the thread that is busy has been told.
+  /// Events that the thread that owns the slot has been told of.
   using notes = std::uint32_t;
   static constexpr notes ready = 2;
   static constexpr notes ended = 4;
 
-  /// What the caller, who is busy here from now on, has to look into; 0 when somebody else is busy, and will.
+  /// Events that the caller, which owns the slot from now on, has to look into; 0 when another thread owns it, and
+  /// will.
   notes visit(notes told) noexcept {
     if (claim()) [[likely]]
       return told;
@@ -48,12 +49,12 @@ class basic_slot_state {
   Atomic<std::uint32_t> state_{0};
 };
 
-/// What a thread does at a slot that it is busy at. `Visit` is the slot as that thread sees it:
+/// Work of a thread at a slot that it owns. `Visit` is the slot as that thread sees it:
 ///
 ///     look_into(told)          serves the connection, which waits for what it wants next
 ///     reads()                  whether it wants input
 ///     pause(), await_input()   the poller reports nothing of it, or input that comes or has come
-///     try_reading(came)        as look_into, for who was not told; whether it still wants input, and the bytes read
+///     try_reading(came)        as look_into, for a caller not told of input; true if input is still wanted; bytes read
 ///     turn_bytes()             bytes of one connection after which others have their turn
 ///     again()                  what is the case now is reported once more
 ///     leave()                  of basic_slot_state
@@ -62,8 +63,8 @@ class slot_visit {
  public:
   using notes = std::uint32_t;
   static constexpr notes ready = 2;
-  /// How often a thread reads from one connection, asking for the next request by itself, before others have their
-  /// turn: fewer times where a turn's bytes have come.
+  /// The most times that a thread reads from one connection, asking for the next request by itself, before others have
+  /// their turn: fewer where a turn's bytes have come.
   static constexpr std::uint32_t most_stayed = 64;
 
   /// Serves the connection, of which the caller was told, and what is noted meanwhile; then it has left.

@@ -8,12 +8,12 @@
 
 namespace orrery::lanes {
 
-/// Has one of a lane's threads look for peers that stopped in the middle of something, some time after any peer began
-/// to owe something: the rest of a message, or that it reads what it is sent. Whichever thread noted that may be busy
-/// by then, so the timer wakes one that waits.
+/// Has one of a lane's threads look for stalled peers, some time after any peer began to have something pending: the
+/// rest of a message, or that it reads what it is sent. Whichever thread noted that may be busy by then, so the timer
+/// wakes one that waits.
 class stall_timer {
  public:
-  /// `period` is zero where nobody waits for the timer, but asks.
+  /// `period` is zero where no thread waits for the timer, but one calls `take`.
   explicit stall_timer(std::chrono::nanoseconds period) : period_(period) {}
 
   /// A peer begins to owe something. From any thread.
@@ -21,7 +21,7 @@ class stall_timer {
     if (!noted_.load(std::memory_order_relaxed)) [[unlikely]]
       set();
   }
-  /// Whether that was noted since it was last asked.
+  /// True if anything was noted since the last `take`.
   bool take() noexcept {
     return noted_.load(std::memory_order_relaxed) && noted_.exchange(false, std::memory_order_acq_rel);
   }

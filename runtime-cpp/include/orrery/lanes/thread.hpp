@@ -10,7 +10,7 @@
 
 namespace orrery::lanes {
 
-/// How a thread is to run.
+/// Name, scheduling, stack and processors of a thread.
 struct thread_config {
   std::string_view name;
   scheduling policy = scheduling::other;

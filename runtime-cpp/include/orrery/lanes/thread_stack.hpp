@@ -14,7 +14,7 @@ namespace orrery::lanes {
 class thread_stack {
  public:
   static constexpr std::size_t page_bytes = 4096;
-  /// What a thread needs to start at all.
+  /// The smallest stack that a thread starts with.
   static constexpr std::size_t least_bytes = 16384;
 
   /// Throws std::bad_alloc when the system has no memory; called at start-up only.
@@ -29,7 +29,7 @@ class thread_stack {
   static constexpr std::size_t whole_pages(std::size_t bytes) noexcept {
     return (bytes + page_bytes - 1) / page_bytes * page_bytes;
   }
-  /// What a stack of that size takes of the system, its guard not counted.
+  /// Memory that a stack of that size takes of the system, its guard not counted.
   static constexpr std::size_t bytes_for(std::size_t bytes) noexcept {
     return whole_pages(std::max(bytes, least_bytes));
   }

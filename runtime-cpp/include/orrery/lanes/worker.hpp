@@ -16,15 +16,15 @@
 
 namespace orrery {
 
-/// What decides, beside its configuration, how much memory a lane takes.
+/// Inputs, beside its configuration, to the memory that a lane takes.
 struct lane_needs {
   caller_config outbound{};
   observe::level observed = observe::level::off;
-  /// Of the process's model.
+  /// Number of scopes in the process's model.
   std::size_t scopes = 0;
 };
 
-/// What a lane serves with, and where its threads stand among the process's.
+/// Objects and handlers that a lane serves with, and the place of its threads among the process's.
 struct lane_environment {
   const object_adapter& adapter;
   const giop::message_handlers& handlers;
@@ -40,7 +40,7 @@ struct lane_environment {
   std::uint32_t lane = 0;
   /// Null where there are none; outlives the lane.
   const own_references* references = nullptr;
-  /// Where what servants have thrown is told; null where nowhere. Outlives the lane.
+  /// Receives the exceptions that servants throw; null to discard them. Outlives the lane.
   failure_reports* failures = nullptr;
 
   lane_needs needs() const noexcept { return {outbound, observed, memory == nullptr ? 0 : memory->scopes().size()}; }
@@ -48,16 +48,16 @@ struct lane_environment {
 
 namespace lanes {
 
-/// Which of the lane's threads it is.
+/// Place of a thread in its lane.
 struct worker_place {
   std::uint32_t index;
-  /// The lane's.
+  /// The lane's stall timer.
   stall_timer& stalls;
   /// Null where nothing is observed.
   observe::thread_statistics* statistics;
 };
 
-/// What one of a lane's threads has to itself: its request scope and its outbound half. All in the lane's memory.
+/// Data of one of a lane's threads: its request scope and its outbound half. All in the lane's memory.
 class worker {
  public:
   worker(memory::region& memory, const lane_config& config, const lane_environment& environment,
