@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package cabin;
 
-/** Is compiled only: the test calls the recorders itself. */
+/** Console that is compiled only: the test calls the recorders itself. */
 public final class ConsoleImpl extends ConsoleComponent {
   @Override
   public void watch() {

@@ -3,16 +3,16 @@ package javax.realtime;
 
 /** Releases that may come at any time, but with a least time between two of them. */
 public class SporadicParameters extends AperiodicParameters {
-  /** One that comes too early throws MITViolationException where the event is fired. */
+  /** An early release throws MITViolationException where the event is fired. */
   public static final String mitViolationExcept = "EXCEPT";
 
-  /** One that comes too early is lost. */
+  /** An early release is lost. */
   public static final String mitViolationIgnore = "IGNORE";
 
-  /** One that comes too early takes the place of the one before. */
+  /** An early release takes the place of the one before. */
   public static final String mitViolationReplace = "REPLACE";
 
-  /** One that comes too early waits. */
+  /** An early release waits. */
   public static final String mitViolationSave = "SAVE";
 
   private final RelativeTime minInterarrival;

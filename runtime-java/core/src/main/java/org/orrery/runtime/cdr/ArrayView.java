@@ -40,7 +40,7 @@ public final class ArrayView<V extends View<T>, T> implements View<T[]> {
   /**
    * A view of elements whose copies are of a generic type, of which Java makes no arrays (JLS 15.10.1).
    *
-   * @param erasure what a copy's elements are without their type arguments, such as {@code List.class}
+   * @param erasure class of a copy's elements without their type arguments, such as {@code List.class}
    */
   @SuppressWarnings("unchecked")
   public ArrayView(int count, Supplier<V> factory, Class<? super T> erasure) {

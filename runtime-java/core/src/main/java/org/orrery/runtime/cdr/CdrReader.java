@@ -58,7 +58,7 @@ public final class CdrReader {
   /**
    * Narrows this reader to an encapsulation within its message (9.3.3): alignment starts anew, byte order is its first octet.
    *
-   * @param offset of the encapsulation's first byte
+   * @param offset where the encapsulation's first byte lies
    * @param bytes at least 1, and within the message
    */
   public void encapsulation(long offset, int bytes) {
@@ -152,7 +152,7 @@ public final class CdrReader {
   /**
    * The ordinal of an enumerator.
    *
-   * @param count how many enumerators there are
+   * @param count number of enumerators
    */
   public int readEnum(int count) {
     int ordinal = readLong();

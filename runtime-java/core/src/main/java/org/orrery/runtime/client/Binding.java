@@ -41,7 +41,7 @@ record Binding(
    * Terms of a profile for calls of its object.
    *
    * @param minor minor version of GIOP 1
-   * @param codeSet of strings
+   * @param codeSet code set of strings
    * @param propagated whether the server asks for its callers' priorities
    */
   record Terms(int minor, CodeSet codeSet, boolean propagated) {

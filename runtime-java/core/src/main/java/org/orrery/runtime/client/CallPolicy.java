@@ -14,7 +14,7 @@ import org.orrery.runtime.transport.Transport;
  * Policy of a stub's calls, as the plan decides it for a connection.
  *
  * @param timeoutNanos bound of a call, with everything that it does; 0 for no limit
- * @param bands of a banded connection, disjoint; empty for a private one
+ * @param bands priority bands of a banded connection, disjoint; empty for a private one
  * @param giop versions of GIOP that the process speaks: the highest version that the target also speaks is used
  * @param transport makes its connections
  * @param oneway moment at which a one-way call returns
@@ -40,7 +40,7 @@ public record CallPolicy(
   /**
    * This policy with no version of GIOP above one.
    *
-   * @param minor of the highest that is spoken, 0 to 2: 2 for GIOP 1.2
+   * @param minor minor version of the highest that is spoken, 0 to 2: 2 for GIOP 1.2
    */
   public CallPolicy upToGiop(int minor) {
     List<Integer> minors = IntStream.rangeClosed(0, minor).map(each -> minor - each).boxed().toList();
@@ -50,7 +50,7 @@ public record CallPolicy(
   /**
    * This policy with another largest message.
    *
-   * @param bytes of the largest request and the largest reply, each with its header
+   * @param bytes size of the largest request and the largest reply, each with its header
    */
   public CallPolicy withMessages(int bytes) {
     return new CallPolicy(timeoutNanos, bands, new GiopConfiguration(giop.minors(), bytes), transport, oneway);

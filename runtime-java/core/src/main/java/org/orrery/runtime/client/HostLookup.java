@@ -31,7 +31,7 @@ final class HostLookup {
   /**
    * A host's addresses, at least one.
    *
-   * @param deadline as in {@link ClientSocket}
+   * @param deadline deadline as in {@link ClientSocket}
    * @throws SocketTimeoutException when they are not known by then
    * @throws IOException when there are none, or calls are to end
    */

@@ -68,7 +68,7 @@ public final class ObjectTable<S> {
   /**
    * A table without objects; all its slots are allocated here.
    *
-   * @param poas by index
+   * @param poas POAs by index
    * @param incarnation random, other in each run
    */
   @SuppressWarnings("unchecked")
@@ -85,7 +85,7 @@ public final class ObjectTable<S> {
   /**
    * Gives a declared object a second key, known to others by agreement. Before the lanes serve.
    *
-   * @param key that no other object has, and that is not of this process's making
+   * @param key object key that no other object has, and that is not of this process's making
    */
   public void declareWellKnown(byte[] key, ObjectId object) {
     wellKnown.add(key, object);
@@ -144,8 +144,8 @@ public final class ObjectTable<S> {
    * The servant of the object that the key is of; null if there is none, and {@link #fault} says why.
    *
    * @param segment a received message
-   * @param offset of the key
-   * @param length of the key in bytes, all of them in the segment
+   * @param offset where the key begins
+   * @param length bytes of the key, all of them in the segment
    */
   public S find(MemorySegment segment, long offset, int length) {
     boolean declared = isDeclared(segment, offset, length);

@@ -24,11 +24,11 @@ import java.nio.ByteOrder;
  * {@code static final} constant: terms of the hash that a table does not use, and schemes that it does not have, then vanish
  * from the compiled code. The arrays belong to the table; nobody changes them. Any thread may use it.
  *
- * @param scheme how a slot is found from the hash
+ * @param scheme way in which a slot is found from the hash
  * @param minLength bytes of the shortest name
  * @param maxLength bytes of the longest name
  * @param hash the hash's terms
- * @param shifts from the hash to bucket and slot
+ * @param shifts shifts that lead from the hash to bucket and slot
  * @param slots four words a slot: the three windows, then length, operation {@code << 16} and tail {@code << 32}
  * @param displacements scheme DISPLACED: one a bucket
  * @param buckets scheme TWO_LEVEL: two words a bucket: the multiplier, then the shift and the offset {@code << 32}
@@ -71,11 +71,11 @@ public record OperationTable(
   /**
    * Multipliers of the hash's terms; 0 for a term that is not used.
    *
-   * @param start of the first window
-   * @param end of the last window
-   * @param middle of the window between
-   * @param length of the length
-   * @param sliding of the window at the sliding offset
+   * @param start multiplier of the first window
+   * @param end multiplier of the last window
+   * @param middle multiplier of the window between
+   * @param length multiplier of the length
+   * @param sliding multiplier of the window at the sliding offset
    * @param slidingOffset bytes
    * @param addend 0 but for the full key
    * @param words two for each word of the longest name; empty unless the full key is hashed
@@ -106,8 +106,8 @@ public record OperationTable(
    * caller, and could not take the table for a constant.
    *
    * @param segment memory in which 8 bytes behind the name are readable, whatever they are
-   * @param offset of the name
-   * @param length of the name, without its NUL
+   * @param offset where the name begins
+   * @param length bytes of the name, without its NUL
    */
   public int find(MemorySegment segment, long offset, int length) {
     if (length < minLength || length > maxLength) {

@@ -108,13 +108,13 @@ public final class OperationTableBuilder {
   /**
    * Fills a slot.
    *
-   * @param index of the slot
+   * @param index number of the slot
    * @param operation the index that a look-up gives
    * @param start the name's first window
    * @param end its last window
    * @param middle its middle window
    * @param length its bytes
-   * @param tail where its tail begins in the tails
+   * @param tail offset of its tail in the tails
    */
   public OperationTableBuilder slot(int index, int operation, long start, long end, long middle, int length, int tail) {
     int at = SLOT_WORDS * index;

@@ -8,7 +8,7 @@ public interface FragmentReader {
   /**
    * Keeps a message's first part.
    *
-   * @param offset of the message in the segment
+   * @param offset where the message begins in the segment
    * @return false when it can't be kept: too short for a request id, or too many are begun
    */
   boolean begin(Fragments messages, MessageHeader header, MemorySegment segment, int offset);
@@ -16,7 +16,7 @@ public interface FragmentReader {
   /**
    * Adds a Fragment; {@link Fragments#readWhole} then reads the message that it was the last of.
    *
-   * @param offset of the Fragment in the segment
+   * @param offset where the Fragment begins in the segment
    * @return false when it continues no message, or one that grows too large
    */
   boolean add(Fragments messages, MessageHeader header, MemorySegment segment, int offset);

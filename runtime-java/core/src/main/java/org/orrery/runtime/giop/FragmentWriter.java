@@ -42,7 +42,7 @@ public final class FragmentWriter {
   /**
    * Begins a message that was encoded in the machine's byte order.
    *
-   * @param offset of the message
+   * @param offset where the message begins
    * @param limitOffset offset behind it
    * @param most bytes of a part: a multiple of 8, at least 32; 0 for no limit
    */

@@ -60,8 +60,8 @@ public final class Fragments {
   /**
    * Keeps a message's first part.
    *
-   * @param requestId of the message; the same of all where the version names none
-   * @param offset of the message in the segment
+   * @param requestId id of the message's request; the same of all where the version names none
+   * @param offset where the message begins in the segment
    * @return false when it can't be kept: too many are begun
    */
   boolean begin(MessageHeader header, int requestId, MemorySegment segment, int offset) {
@@ -91,8 +91,8 @@ public final class Fragments {
   /**
    * Adds a Fragment; {@link #readWhole} then reads the message that it was the last of.
    *
-   * @param requestId of the message that it continues
-   * @param offset of the Fragment in the segment, which has its request's id behind the header where the version names it
+   * @param requestId id of the request of the message that it continues
+   * @param offset where the Fragment begins in the segment, which has its request's id behind the header where the version names it
    * @return false when it continues no message, or one that grows too large
    */
   boolean add(MessageHeader header, int requestId, MemorySegment segment, int offset) {
@@ -111,7 +111,7 @@ public final class Fragments {
   /**
    * Reads the message that the last {@link #add} has made whole; does nothing when more of it is to come.
    *
-   * @param handlers of the thread, which may be another than the one that read the first part
+   * @param handlers message handlers of the thread, which may be another than the one that read the first part
    * @param in is pointed at the message
    */
   public void readWhole(MessageHandlers handlers, CdrReader in, MessageSink sink) {

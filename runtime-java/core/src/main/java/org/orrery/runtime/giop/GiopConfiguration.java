@@ -12,7 +12,7 @@ import java.util.List;
  * @param fragmentBytes size above which messages of GIOP 1.2 are sent in fragments of it: a multiple of 8, at least 32; 0 for
  *     never
  * @param strategy when its message handlers come into being
- * @param reassembly what is waited for of a message that has come in part
+ * @param reassembly bounds of a message that has come in part
  */
 public record GiopConfiguration(
     List<Integer> minors, int maxMessageBytes, int fragmentBytes, HandlerStrategy strategy, Reassembly reassembly) {

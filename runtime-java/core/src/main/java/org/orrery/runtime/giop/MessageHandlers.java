@@ -18,7 +18,7 @@ public abstract class MessageHandlers {
    * None yet.
    *
    * @param minors allowed minor versions of GIOP 1
-   * @param types that are read, a bit for each
+   * @param types message types that are read, a bit for each
    */
   MessageHandlers(List<Integer> minors, int types) {
     this.minors = minors.stream().mapToInt(minor -> 1 << minor).reduce(0, (a, b) -> a | b);

@@ -33,8 +33,8 @@ public final class MessageParts {
   /**
    * Begins a message that was encoded in the machine's byte order.
    *
-   * @param handlers of the thread that sends
-   * @param offset of the message
+   * @param handlers message handlers of the thread that sends
+   * @param offset where the message begins
    * @param limitOffset offset behind it
    */
   public void begin(MessageHandlers handlers, MemorySegment segment, int offset, int limitOffset) {

@@ -12,7 +12,7 @@ import org.orrery.runtime.cdr.Primitives;
  *
  * @param key the object's, not to be changed; all that versions before 1.2 name
  * @param disposition {@link #KEY}, {@link #PROFILE} or {@link #REFERENCE}
- * @param address what is behind the disposition; null for the key
+ * @param address value behind the disposition; null for the key
  */
 public record RequestTarget(byte[] key, int disposition, CdrValue address) {
   /** Disposition of a target that is named by its object key. */

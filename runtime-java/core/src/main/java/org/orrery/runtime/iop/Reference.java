@@ -18,7 +18,7 @@ import org.orrery.runtime.orb.SystemException;
  * An object reference (CORBA 3.3 part 2, 7.6.2): what user code keeps, and passes as an argument or result.
  *
  * @param typeId repository id of the most derived interface, perhaps empty
- * @param profiles where the object is; none for nil
+ * @param profiles addresses of the object; none for nil
  */
 public record Reference(String typeId, List<Tagged> profiles) implements CdrValue {
   /** The reference to no object. */

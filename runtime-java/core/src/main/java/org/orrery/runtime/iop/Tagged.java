@@ -12,7 +12,7 @@ import org.orrery.runtime.cdr.Primitives;
 /**
  * A tagged profile or a tagged component: both are a number and octets (CORBA 3.3 part 2, 7.6.2 and 7.6.3).
  *
- * @param tag what the octets are
+ * @param tag kind of the octets
  * @param data an encapsulation, mostly; not to be changed
  */
 public record Tagged(int tag, byte[] data) {

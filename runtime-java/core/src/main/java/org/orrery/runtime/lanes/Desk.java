@@ -27,7 +27,7 @@ class Desk {
    *
    * @param largest bytes of the largest request, with its header
    * @param workersOwn whether one of the lane's own threads waits at it for requests; else it is for those that are borrowed
-   * @param memory where it lies
+   * @param memory memory for its bytes
    */
   Desk(int largest, boolean workersOwn, SegmentAllocator memory) {
     this.buffer = new NativeBuffer(largest, memory);

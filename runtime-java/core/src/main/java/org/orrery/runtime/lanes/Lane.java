@@ -68,7 +68,7 @@ public final class Lane {
   private final LaneEvents events;
   private final AtomicInteger running;
   private final Borrowing borrowing;
-  /** Number of peers that are pending: amid a message, or yet to take what they are sent. */
+  /** Number of peers that are pending: amid a message, yet to take what they are sent, or yet to close. */
   private final AtomicInteger stalls = new AtomicInteger();
   private final StallTimer stallTimer;
   private final LaneMemory memory;
@@ -149,7 +149,7 @@ public final class Lane {
   /**
    * Idle threads of another lane will serve here while all own ones are busy. Before threads of either run.
    *
-   * @param lender of a lower priority, on the same transport; neither lane is for one client
+   * @param lender a lane of a lower priority, on the same transport; neither lane is for one client
    * @throws UnsupportedOperationException where the transport has no way to ask for one
    */
   public void borrowFrom(Lane lender) throws IOException {
@@ -170,7 +170,7 @@ public final class Lane {
   /**
    * Says whom it tells what goes wrong. Before its threads run.
    *
-   * @param told of faults that a connection has met, or the acceptor; the lane goes on
+   * @param told listener to faults that a connection has met, or the acceptor; the lane goes on
    * @param lost is run when one of its threads can't go on, before that ends; it returns soon
    */
   public void reports(FailureReports told, Consumer<Throwable> lost) {

@@ -20,13 +20,13 @@ import org.orrery.runtime.transport.ReactorConfiguration;
  *     .build()
  * }</pre>
  *
- * @param name what the process calls it, on its command line and in messages; unique in the process
+ * @param name name of the lane, on its command line and in messages; unique in the process
  * @param host address it listens on
  * @param port 0 for an ephemeral one
  * @param connections most connections at once; more are closed as soon as they are accepted. With 1 and a single thread receiving
  *     blocks, and a second client is refused by the operating system
- * @param threads how many serve it, at least 1
- * @param thread what each of them is
+ * @param threads number of threads that serve it, at least 1
+ * @param thread configuration of each of them
  * @param serves the propagated priorities that run in it: up to the next lane's of its pool, and the lowest lane's from 0 on
  * @param takesPriorities of a pool without lanes: a thread takes the native priority of a request whose priority is propagated,
  *     while it serves it. With lanes the thread's priority stays the lane's
@@ -36,13 +36,13 @@ import org.orrery.runtime.transport.ReactorConfiguration;
  * @param residentScope index of the scope of the model in which its threads stay between requests, so that these enter nothing; -1 for
  *     one of the lane's own
  * @param spinNanos polls this long before it blocks; 0 for not at all
- * @param observed what its threads count and measure
+ * @param observed counts and measurements that its threads take
  * @param bufferedRequests requests that may wait while all threads are busy; 0 for none, so that senders are held back. One
  *     thread more then receives for the others
  * @param bufferedBytes most that those have together, with their headers
  * @param lenders lanes of the process, by their indices, an idle thread of which may serve here while all own ones are busy. Their
  *     priorities are lower, and neither they nor this lane are for one client
- * @param guests how many threads can be borrowed at a time
+ * @param guests number of threads that can be borrowed at a time
  * @param stallNanos longest that a peer may take nothing of a reply that is sent to it
  * @param silenceSeconds a peer that is silent for so long is asked by the operating system whether it is still there; without
  *     an answer for as long again its connection ends. 0 for never

@@ -68,7 +68,7 @@ public final class PeriodicTask implements Runnable {
    * Releases the body until {@link #stop}, when the calling thread is released by other means than this clock.
    *
    * @param next waits for the thread's next release
-   * @param release what each release runs in
+   * @param release context in which each release runs
    */
   public void run(Runnable next, Surroundings release) {
     thread = Thread.currentThread();

@@ -52,9 +52,9 @@ public class RequestBuffer {
    *
    * @param requests most that wait at a time
    * @param bytes most that they have together
-   * @param workers how many take requests
+   * @param workers number of threads that take requests
    * @param ask asks for a thread when none of them is free; null where nobody lends the lane one
-   * @param memory where requests lie
+   * @param memory memory that requests lie in
    */
   RequestBuffer(int requests, long bytes, int workers, Runnable ask, SegmentAllocator memory) {
     this.ask = ask;

@@ -20,7 +20,7 @@ final class StallTimer {
   /**
    * Unset.
    *
-   * @param reactor where the threads wait
+   * @param reactor reactor that the threads wait at
    * @param nanos the pause of its {@link Reactor#lookLater}
    */
   StallTimer(Reactor<?> reactor, long nanos) {

@@ -9,7 +9,7 @@ import org.orrery.runtime.realtime.ThreadConfiguration;
  *
  * @param name {@code instance.task}
  * @param periodNanos from release to release, at least 1; of a sporadic task the least
- * @param thread what it runs on
+ * @param thread configuration of the thread that it runs on
  * @param calls {@code instance.receptacle} of each receptacle that it calls: those that are bound before the process is ready are
  *     bound by its own thread too, before its first release
  */

@@ -42,9 +42,9 @@ public final class AreaSpace {
   /**
    * Takes the memory.
    *
-   * @param bytes for all areas together, each counted as {@link #blockBytes}
+   * @param bytes size for all areas together, each counted as {@link #blockBytes}
    * @param most areas at a time, below 4095
-   * @param memory where it lies
+   * @param memory memory that it lies in
    */
   public AreaSpace(long bytes, int most, SegmentAllocator memory) {
     if (most > MOST_AREAS || bytes > Integer.MAX_VALUE) {

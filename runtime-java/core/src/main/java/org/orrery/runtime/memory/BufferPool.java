@@ -44,7 +44,7 @@ public final class BufferPool {
   /**
    * Reserves buffers of the smallest size, so that so many takers meet no {@code malloc}.
    *
-   * @param memory where they lie; it lives as long as the pool
+   * @param memory memory that they lie in; it lives as long as the pool
    */
   public synchronized void reserve(int count, SegmentAllocator memory) {
     for (int i = 0; i < count; i++) {

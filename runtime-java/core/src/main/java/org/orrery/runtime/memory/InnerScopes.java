@@ -44,7 +44,7 @@ final class InnerScopes {
   /**
    * Enters one.
    *
-   * @param from where the thread is, or another such that it is in
+   * @param from area that the thread is in, or another such that it is in
    * @throws IllegalStateException when it is nested in another, or the thread is in it already
    */
   InnerScope enter(int scope, Area from) {

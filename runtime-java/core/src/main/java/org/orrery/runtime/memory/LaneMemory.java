@@ -16,11 +16,11 @@ public record LaneMemory(ProcessMemory all, int lane, int resident) {
   public static final LaneMemory NONE = new LaneMemory(null, 0, Layout.NO_SCOPE);
 
   /**
-   * Through which a thread allocates.
+   * The request scope through which a thread allocates.
    *
    * @param thread counted from 0 in its lane
-   * @param ownBytes what it has where it stays in no scope of the model
-   * @param own where that lies
+   * @param ownBytes bytes that a thread has where it stays in no scope of the model
+   * @param own memory that those lie in
    */
   public RequestScope scope(int thread, long ownBytes, SegmentAllocator own) {
     return resident == Layout.NO_SCOPE ? new RequestScope(ownBytes, own) : new RequestScope(all.stayIn(resident, lane, thread));

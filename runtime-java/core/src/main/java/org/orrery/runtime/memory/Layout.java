@@ -78,8 +78,8 @@ public record Layout(long immortalBytes, List<Scope> scopes) {
   /**
    * Size of a scope.
    *
-   * @param bytes of each
-   * @param blocks of a pool: how many of one size it is divided into; else 0
+   * @param bytes size of each
+   * @param blocks number of blocks of one size that a pool is divided into; else 0
    */
   public record Extent(long bytes, Multiplicity per, int blocks) {
     /** Size of a scope that is no pool. */

@@ -36,7 +36,7 @@ public final class NativeBuffer {
    * Reserves a zeroed buffer.
    *
    * @param capacity bytes of data, without the guards
-   * @param memory where it lies
+   * @param memory memory that it lies in
    */
   public NativeBuffer(int capacity, SegmentAllocator memory) {
     this(memory.allocate((long) capacity + 2 * GUARD, ALIGNMENT));

@@ -19,7 +19,7 @@ public final class PageRegion implements SegmentAllocator {
   /**
    * Takes the pages, for as long as the process lives.
    *
-   * @param bytes for all pieces together
+   * @param bytes size for all pieces together
    */
   public PageRegion(long bytes) {
     long whole = wholePages(bytes);

@@ -37,7 +37,7 @@ public final class ProcessMemory {
   /**
    * Takes and zeroes the memory, and enters what lasts.
    *
-   * @param lanes of the process, in its order
+   * @param lanes lanes of the process, in its order
    * @throws IllegalArgumentException when a scope can't be entered as the plan nests it, or the memory is too large
    */
   public ProcessMemory(Layout plan, List<Members> lanes) {
@@ -201,10 +201,10 @@ public final class ProcessMemory {
   /**
    * A scope, or immortal memory, and how full it was at most.
    *
-   * @param copies how many areas it has
-   * @param bytes of each; of a pool, of each block
-   * @param highest of several, of the fullest; of a pool it counts blocks
-   * @param blocks of a pool: how many there are in each; else 0
+   * @param copies number of its areas
+   * @param bytes size of each; of a pool, size of each block
+   * @param highest most that was used; of several areas, in the fullest; of a pool it counts blocks
+   * @param blocks number of blocks in each of a pool; else 0
    */
   public record Usage(String name, int copies, long bytes, long highest, int blocks) {
     /** The scope's use as a line of text, as a process tells it. */

@@ -50,9 +50,9 @@ public final class Tunnel<T> {
   /**
    * An empty tunnel.
    *
-   * @param memory what it lies in, longer than it is used
+   * @param memory memory that it lies in, longer than it is used
    * @param capacity values that are under way or in receivers' hands
-   * @param valueBytes of a value in CDR, at most
+   * @param valueBytes most bytes of a value in CDR
    * @throws SystemException NO_MEMORY, where that lacks it; while a process starts, a StartupException
    */
   public Tunnel(AreaMemory memory, int capacity, int valueBytes, Encoder<? super T> encoder) {

@@ -7,7 +7,7 @@ import org.orrery.runtime.iop.Reference;
 /**
  * An object that was made at run time.
  *
- * @param id what it is deactivated by
- * @param reference what clients call; an operation may return it
+ * @param id identity by which it is deactivated
+ * @param reference reference that clients call; an operation may return it
  */
 public record ActiveObject(ObjectId id, Reference reference) {}

@@ -12,7 +12,7 @@ import org.orrery.runtime.realtime.PriorityBand;
  * @param reference the peer's object, {@code process.instance.facet}; empty for an external one
  * @param address its address, where the plan knows it: {@code IOR:}, {@code corbaloc:} or {@code file://}; empty where its file is to be
  *     read
- * @param bands of a banded connection; empty for a private one
+ * @param bands priority bands of a banded connection; empty for a private one
  * @param timeoutNanos bound of a call, with everything that it does; 0 for no limit
  * @param prebindNanos longest wait for the peer at start-up; 0 when it is bound at its first call
  * @param oneway when a one-way call returns

@@ -18,7 +18,7 @@ import org.orrery.runtime.lanes.LaneConfiguration;
  * {@code corbaloc:}
  * @param memory whether it says at its end how full its memory was
  * @param help whether only the usage is wanted
- * @param arguments of the components' own
+ * @param arguments the components' own arguments
  */
 record CommandLine(
     Map<String, Address> listen, Path refs, Map<String, String> ref, boolean memory, boolean help, List<String> arguments) {

@@ -22,8 +22,8 @@ public interface FailureHook {
    * A failure.
    *
    * @param where lane, task or thread
-   * @param thrown by it, and not to be kept where threads have memory of their own (RTSJ)
-   * @param leftOut how many failures before it were not told, since they came too fast
+   * @param thrown the exception, which is not to be kept where threads have memory of their own (RTSJ)
+   * @param leftOut number of failures before it that were not told, since they came too fast
    */
   record Failure(String where, Throwable thrown, long leftOut) {
     /** One line without the thrown object's trace. */

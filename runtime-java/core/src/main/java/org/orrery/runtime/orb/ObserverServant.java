@@ -35,7 +35,7 @@ final class ObserverServant extends Servant {
   /**
    * An observer of a process.
    *
-   * @param ports where each lane listens
+   * @param ports port of each lane
    */
   ObserverServant(String process, Observation observed, List<Lane> lanes, List<Integer> ports) {
     this.process = process;

@@ -9,7 +9,7 @@ import org.orrery.runtime.iop.Reference;
 /**
  * The objects of a process: from their keys to servants, and to references.
  *
- * @param poas by the numbers that keys have of them
+ * @param poas POAs by their numbers in object keys
  */
 record OwnObjects(ObjectTable<Servant> table, List<Poa> poas) {
   /** The reference to the object of a key in a received message; nil once it has been taken out. Allocates. */

@@ -18,7 +18,7 @@ import org.orrery.runtime.lanes.LaneConfiguration;
  * components for those that know of them.
  *
  * @param minor highest minor version of GIOP that the process speaks
- * @param lanes where they listen, by ordinal
+ * @param lanes addresses that the lanes listen at, by ordinal
  */
 record OwnReferences(int minor, List<LaneAddress> lanes) {
   /** Address at which a lane listens, as its callers are told. */

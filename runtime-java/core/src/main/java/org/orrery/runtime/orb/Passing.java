@@ -5,8 +5,8 @@ package org.orrery.runtime.orb;
  * Allocation contexts for what a lane's thread needs in passing, on a {@link Machine} where no collector looks after that: exceptions,
  * texts, whatever a client's mistake asks for. Both are empty again when they are left. What is to stay is {@link Lasting}'s.
  *
- * @param turn what the thread looks after its connections in, once for each time that it was woken
- * @param message what it reads and serves each message in, within a turn
+ * @param turn context in which the thread looks after its connections, once for each time that it was woken
+ * @param message context in which it reads and serves each message, within a turn
  */
 public record Passing(Surroundings turn, Surroundings message) {
   private static final ThreadLocal<Passing> CURRENT = new ThreadLocal<>();

@@ -9,9 +9,9 @@ import org.orrery.runtime.memory.RequestScopes;
  *
  * @param path names from the root, with {@code /}: what user code asks for it by
  * @param layout its part of the object table
- * @param policies of the POA
+ * @param policies policies of the POA
  * @param publication what references to objects that are made in it at run time tell of lanes
- * @param scopes where its requests have their memory
+ * @param scopes scopes of its requests' memory
  */
 public record PoaConfiguration(
     String path, PoaLayout layout, Policies policies, PublicationConfiguration publication, RequestScopes scopes) {

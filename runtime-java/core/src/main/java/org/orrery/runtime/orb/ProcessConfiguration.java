@@ -11,9 +11,9 @@ import org.orrery.runtime.realtime.PriorityRules;
 /**
  * A process as the plan decides it, printed as constants into its generated main class.
  *
- * @param name in the model
- * @param host what it asks of the machine
- * @param priorities what the model says of those that are known at run time only
+ * @param name the process's name in the model
+ * @param host its demands on the machine
+ * @param priorities the model's rules for priorities that are known at run time only
  * @param memory immortal memory and scopes; {@link Layout#NONE} where the model lays out none
  * @param takesArguments whether a component reads the arguments behind {@code --}
  */

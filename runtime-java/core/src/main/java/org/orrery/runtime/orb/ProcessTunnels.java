@@ -26,7 +26,7 @@ public final class ProcessTunnels {
   /**
    * Makes a tunnel in immortal memory.
    *
-   * @param valueBytes of the largest value in CDR
+   * @param valueBytes bytes of the largest value in CDR
    * @param encoder writes one; captures nothing
    */
   public <T> Tunnel<T> ofValues(String name, int capacity, int valueBytes, Encoder<? super T> encoder) {
@@ -38,7 +38,7 @@ public final class ProcessTunnels {
   /**
    * Makes a tunnel of references.
    *
-   * @param scope that they are from: one of the process; {@link Layout#NO_SCOPE} for immortal memory
+   * @param scope scope that their memory is from: one of the process; {@link Layout#NO_SCOPE} for immortal memory
    */
   public <W extends Window> ReferenceTunnel<W> ofReferences(String name, int capacity, int scope) {
     // The scope exists once, so any lane finds it.

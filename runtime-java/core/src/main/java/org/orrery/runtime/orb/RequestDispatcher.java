@@ -40,7 +40,7 @@ final class RequestDispatcher implements Dispatcher {
   /**
    * A dispatcher for one thread.
    *
-   * @param lane that the thread is of
+   * @param lane the thread's lane
    * @param thread its ordinal in the process
    * @param handlers the thread's
    */

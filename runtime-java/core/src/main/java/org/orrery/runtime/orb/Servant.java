@@ -23,8 +23,8 @@ public abstract class Servant {
    * The operation of a name in a received message.
    *
    * @param segment memory with 8 readable bytes before and behind the name
-   * @param offset of the name
-   * @param length of the name, without its NUL
+   * @param offset where the name begins
+   * @param length bytes of the name, without its NUL
    * @return its index, or -1
    */
   protected abstract int _operation(MemorySegment segment, long offset, int length);

@@ -12,7 +12,7 @@ import org.orrery.runtime.realtime.Mutex;
  * @param clientPropagated whether a request runs at the priority that comes with it (Real-time CORBA 1.2, 5.7)
  * @param defaultPriority CORBA priority of one that brings none
  * @param surroundings allocation context of a request; null where it runs as it is
- * @param scopes that it enters; null for none but its thread's
+ * @param scopes scopes that a request enters; null for none but its thread's
  */
 record UpcallRules(Mutex gate, boolean clientPropagated, int defaultPriority, Surroundings surroundings, RequestScopes scopes) {
   /**

@@ -34,7 +34,7 @@ public final class DescriptorLimit {
   /**
    * Raises the limit, where it is lower, as far as the system allows it.
    *
-   * @param wanted how many the process wants to have open
+   * @param wanted number of descriptors that the process wants to have open
    * @return the limit; {@link Long#MAX_VALUE} where there is none, or where the platform does not tell
    */
   public static long raise(long wanted) {

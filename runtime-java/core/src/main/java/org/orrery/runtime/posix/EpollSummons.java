@@ -21,8 +21,8 @@ final class EpollSummons implements Summons {
   /**
    * A summons that does not watch yet.
    *
-   * @param epoll of those that are summoned; stays open until {@code release} runs
-   * @param tag what they are told
+   * @param epoll descriptor of the epoll of those that are summoned; stays open until {@code release} runs
+   * @param tag tag that they are told
    */
   EpollSummons(int epoll, int descriptor, int tag, Runnable release) throws IOException {
     this.epoll = epoll;

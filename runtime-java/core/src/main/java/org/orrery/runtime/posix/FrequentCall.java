@@ -20,8 +20,8 @@ record FrequentCall(MethodHandle handle, NativeCall again) {
   /**
    * Calls it.
    *
-   * @param errno where to leave {@code errno} if it fails
-   * @param d how it may wait
+   * @param errno memory for {@code errno} if it fails
+   * @param d argument that says how it may wait
    * @param withoutWaiting argument {@code d} of a call that does not wait
    */
   int call(MemorySegment errno, long a, long b, long c, long d, long withoutWaiting) {

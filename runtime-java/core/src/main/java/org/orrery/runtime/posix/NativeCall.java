@@ -50,7 +50,7 @@ record NativeCall(MethodHandle handle) {
   /**
    * Calls it.
    *
-   * @param errno where to leave {@code errno}: {@link Errno#memory}
+   * @param errno memory for {@code errno}: {@link Errno#memory}
    * @return as the function does; the lower half of what is longer than an {@code int}
    */
   int call(MemorySegment errno, long a, long b, long c, long d, long e) {

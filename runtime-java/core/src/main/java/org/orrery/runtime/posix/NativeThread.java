@@ -11,7 +11,7 @@ import java.util.List;
 /**
  * A thread of this process as the operating system knows it, the JVM's own included.
  *
- * @param id of the thread
+ * @param id id of the thread
  * @param name its first 15 characters
  */
 public record NativeThread(int id, String name) {

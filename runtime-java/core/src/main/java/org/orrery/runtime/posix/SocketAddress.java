@@ -13,9 +13,9 @@ import java.nio.ByteOrder;
 /**
  * {@code struct sockaddr_in} or {@code sockaddr_in6}.
  *
- * @param family of the address
+ * @param family address family
  * @param memory the structure; lives as long as this object
- * @param bytes of the structure
+ * @param bytes size of the structure
  */
 record SocketAddress(int family, MemorySegment memory, int bytes) {
   private static final int IPV4_BYTES = 16;

@@ -31,7 +31,7 @@ public final class Host {
    * The host of one process.
    *
    * @param process its name, for messages
-   * @param priorities by which its threads may change theirs
+   * @param priorities rules by which its threads may change theirs
    */
   public Host(String process, HostConfiguration configuration, PriorityRules priorities) {
     this.process = process;
@@ -82,7 +82,7 @@ public final class Host {
    * Locks memory, where the model says so: what the process lays out, and then all else that it has and will have. The first may be
    * granted where the second is not.
    *
-   * @param laidOut in whole pages
+   * @param laidOut memory in whole pages
    */
   public Locked lockMemory(List<MemorySegment> laidOut) {
     if (!configuration.lockMemory()) {
@@ -155,7 +155,7 @@ public final class Host {
   /**
    * Gives a thread the processors and the scheduling that the plan says, as far as the machine allows it.
    *
-   * @param id what {@link #begin} has returned on it
+   * @param id id that {@link #begin} has returned on it
    */
   public void raise(int id, ThreadConfiguration thread) {
     if (!Platform.supported()) {

@@ -8,8 +8,8 @@ import java.util.List;
  *
  * @param processors numbers of the processors that all its threads are bound to, the JVM's own included; empty for all
  * @param lockMemory whether its memory is locked, so that no page of it is ever fetched from a disk
- * @param plannedBytes what the plan says that it lays out, to be told beside what it does; 0 for nothing
- * @param privileges what happens where the operating system refuses scheduling or locked memory
+ * @param plannedBytes bytes that the plan says that it lays out, to be told beside what it does; 0 for nothing
+ * @param privileges reaction where the operating system refuses scheduling or locked memory
  */
 public record HostConfiguration(List<Integer> processors, boolean lockMemory, long plannedBytes, Privileges privileges) {
   /** Reaction to a missing privilege. */

@@ -4,7 +4,7 @@ package org.orrery.runtime.realtime;
 /**
  * Rules of a process's model for priorities that are known at run time only.
  *
- * @param toNative from CORBA priorities to the operating system's (RTCORBA::PriorityMapping, Real-time CORBA 1.2, 5.4)
+ * @param toNative mapping from CORBA priorities to the operating system's (RTCORBA::PriorityMapping, Real-time CORBA 1.2, 5.4)
  * @param inbound changes a priority that comes with a request (RTCORBA::PriorityTransform, 5.8) before anything is decided by it
  * @param outbound changes the calling thread's priority into the one by which a target's lane is chosen and which the request tells
  */

@@ -7,7 +7,7 @@ import java.util.List;
  * A thread of a lane or a task, as the plan decides it.
  *
  * @param priority CORBA priority, 0 to 32767
- * @param scheduling what the operating system makes of it
+ * @param scheduling its scheduling by the operating system
  * @param processors numbers of those that it is bound to; empty for those of its process
  * @param stackBytes its stack; less than {@link #LEAST_STACK_BYTES} is not given
  */

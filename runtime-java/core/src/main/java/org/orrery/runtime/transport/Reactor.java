@@ -82,7 +82,7 @@ public interface Reactor<C> {
    * A way to call a thread, as {@link #summons}, that takes effect only when something has happened at another reactor, and nobody there
    * has taken it.
    *
-   * @param other of the lane that asks, from the same transport
+   * @param other reactor of the lane that asks, from the same transport
    */
   default Summons summonsWhenReady(Reactor<C> other, C errand) throws IOException {
     throw new UnsupportedOperationException("nothing wakes one of the threads that wait");

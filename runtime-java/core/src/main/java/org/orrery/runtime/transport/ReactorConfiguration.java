@@ -5,7 +5,7 @@ package org.orrery.runtime.transport;
  * Demands of a lane on its reactor.
  *
  * @param connections most connections at once; with 1, reading may block in the operating system
- * @param threads how many threads will wait
+ * @param threads number of threads that will wait
  * @param spinNanos polls this long before it blocks; 0 for not at all
  * @param patienceMillis longest that a read or write blocks where it blocks: then the lane looks whether the peer still moves
  * @param silenceSeconds a peer that is silent for so long is asked by the operating system whether it is still there; 0 for never

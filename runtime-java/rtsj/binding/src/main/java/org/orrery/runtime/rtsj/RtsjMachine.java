@@ -31,9 +31,9 @@ import org.orrery.runtime.rtsj.AreaConfiguration.Multiplicity;
  */
 public final class RtsjMachine implements Machine {
   private static final int HIGHEST_CORBA_PRIORITY = 32_767;
-  /** For the exceptions of a turn or of a message, with the texts of what is wrong; servants have their requests' scopes. */
+  /** Bytes for the exceptions of a turn or of a message, with the texts of what is wrong; servants have their requests' scopes. */
   private static final long PASSING_BYTES = 8_192;
-  /** For what a task's release makes, which is gone with it. */
+  /** Bytes for what a task's release makes, which is gone with it. */
   private static final long RELEASE_BYTES = 65_536;
 
   private final ThreadLocal<RequestAreas> requests = new ThreadLocal<>();

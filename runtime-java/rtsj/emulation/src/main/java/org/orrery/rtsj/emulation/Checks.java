@@ -8,7 +8,7 @@ package org.orrery.rtsj.emulation;
 public final class Checks {
   private Checks() {}
 
-  /** Before a field or an element is set. */
+  /** Checks a reference before a field or an element is set. */
   public static void stored(Object target, Object value) {
     if (value == null || target == null) {
       return;
@@ -22,7 +22,7 @@ public final class Checks {
     loaded(value);
   }
 
-  /** Before a static field is set, which lies in immortal memory. */
+  /** Checks a reference before a static field is set, which lies in immortal memory. */
   public static void storedStatic(Object value) {
     if (value != null && Allocations.of(value).isScoped()) {
       throw Edition.refusal(
@@ -37,7 +37,9 @@ public final class Checks {
     array[index] = value;
   }
 
-  /** After a reference was loaded. One to what is gone was stored where it may not be, by code that is not rewritten: the JDK's. */
+  /**
+   * Checks a reference after it was loaded. One to what is gone was stored where it may not be, by code that is not rewritten: the JDK's.
+   */
   public static void loaded(Object value) {
     if (value != null && Allocations.isGone(value)) {
       throw Edition.refusal(
@@ -50,17 +52,17 @@ public final class Checks {
     }
   }
 
-  /** Before a class is initialized, which takes place in immortal memory whoever is the first to use it. */
+  /** Enters immortal memory before a class is initialized there, whoever is the first to use it. */
   public static void initializing() {
     Execution.current().beginInitializer();
   }
 
-  /** After a class was initialized without throwing anything. */
+  /** Leaves immortal memory after a class was initialized without throwing anything. */
   public static void initialized() {
     Execution.current().endInitializer();
   }
 
-  /** After an object was made. */
+  /** Notes the area of an object after it was made. */
   public static void allocated(Object object) {
     if (!Allocations.isKnown(object)) {
       Execution current = Execution.current();

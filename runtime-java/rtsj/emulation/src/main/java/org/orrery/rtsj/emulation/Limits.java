@@ -41,7 +41,7 @@ public final class Limits {
     told = false;
   }
 
-  /** It has run: what it cost is looked at once. */
+  /** Notes that the release has run: its cost is looked at once. */
   public void worked() {
     if (cost != null && !told && THREADS.getCurrentThreadCpuTime() - used > cost.nanos()) {
       told = true;
@@ -50,7 +50,7 @@ public final class Limits {
   }
 
   /**
-   * It has run, and nobody else looks after its deadline.
+   * Notes that the release has run, and nobody else looks after its deadline.
    *
    * @param released System.nanoTime() of its release
    */

@@ -30,11 +30,11 @@ public final class Server {
 
   /** Treatment of a release that comes too early after the one before. */
   public enum Early {
-    /** It waits. */
+    /** The early release waits. */
     SAVE,
-    /** It takes the place of the one before if that has not run, else it waits. */
+    /** The early release takes the place of the one before if that has not run, else it waits. */
     REPLACE,
-    /** It is lost. */
+    /** The early release is lost. */
     IGNORE
   }
 

@@ -65,7 +65,7 @@ public final class Space {
     return kind == Kind.SCOPED;
   }
 
-  /** Its size in bytes. */
+  /** Size in bytes. */
   public long bytes() {
     return bytes;
   }

@@ -22,7 +22,7 @@ import org.orrery.runtime.posix.PosixTransport;
 class TimesTest {
   private static final CallPolicy POLICY =
       new CallPolicy(60_000_000_000L, List.of(), new GiopConfiguration(List.of(2), 1 << 20), PosixTransport.orPortable());
-  /** More than either task's deadline, and its wcet. */
+  /** Time over either task's deadline, and its wcet. */
   private static final int TOO_LONG_MILLIS = 30;
 
   @TempDir
