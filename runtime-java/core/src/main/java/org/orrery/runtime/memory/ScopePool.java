@@ -8,9 +8,9 @@ import org.orrery.runtime.orb.StandardException;
 import org.orrery.runtime.orb.SystemException;
 
 /**
- * A pool scope of the model, {@code pool N of T}: all of an area's memory as blocks of one size, which come back one by one, or all at
- * once when the connection, lane or process ends that has them. Constant time, from any thread, without a lock, and nothing is allocated
- * but the exception of a pool that is full. What two threads do to one value is theirs to order.
+ * A pool scope of the model, {@code pool N of T}: all of an area's memory as blocks of one size, which come back one by one, or all at once
+ * when the connection, lane or process ends that has them. Constant time, from any thread, without a lock, and nothing is allocated but the
+ * exception of a pool that is full. What two threads do to one value is theirs to order.
  *
  * <pre>{@code
  * _poolTracks().make(track);      // a window, moved to a new block; full: NO_MEMORY
@@ -19,8 +19,8 @@ import org.orrery.runtime.orb.SystemException;
  * _poolTracks().drop(track);
  * }</pre>
  *
- * What lies in blocks counts as the area's, so references to it are checked as others are. Valid as long as what gave it: the process, or
- * the call.
+ * Contents of blocks count as the area's, so references to them are checked as others are. A pool is valid as long as what gave it: the
+ * process, or the call.
  *
  * @param <W> the windows on its blocks: of {@code pool N of SIZE} any that are no larger
  */

@@ -20,7 +20,7 @@ public abstract class Window {
   private AreaSpace space;
   private MemorySegment memory = MemorySegment.NULL;
   private long at;
-  /** With those below: the stay in which area the window is part of, and the piece of that. Known where assertions are on. */
+  /** The area that the window is part of; the fields below are the stay in it, and the piece of it. Known where assertions are on. */
   private Area area;
   private int generation;
   private int stamp;

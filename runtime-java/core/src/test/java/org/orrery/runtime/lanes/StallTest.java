@@ -93,7 +93,7 @@ class StallTest {
             deaf.send(blob);
           }
         } catch (IOException closed) {
-          // What is waited for.
+          // The test waits for the closing.
         }
       });
       try (WirePeer other = new WirePeer(server.port())) {
