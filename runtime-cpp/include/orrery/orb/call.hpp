@@ -12,7 +12,7 @@ namespace orrery {
 class object_ref;
 class server_request;
 
-/// What a servant may know of the call it serves. Its scope is the request scope.
+/// The call that a servant serves, as the servant sees it. Its scope is the request scope.
 class call : public context {
  public:
   using context::context;

@@ -19,9 +19,9 @@ class caller {
   /// `handlers` says which versions may be spoken and must outlive the caller. `priority` is the thread's CORBA
   /// priority, by which it chooses among a target's lanes.
   caller(const caller_config& config, const giop::message_handlers& handlers, std::int16_t priority = 0);
-  /// The same for a thread of the process, whose priority may change by the process's rules.
+  /// As the first, for a thread of the process, whose priority may change by the process's rules.
   caller(const caller_config& config, const giop::message_handlers& handlers, const rtcorba::current& priority);
-  /// The same in a region that outlives it.
+  /// As the second, in a region that outlives the caller.
   caller(const caller_config& config, const giop::message_handlers& handlers, const rtcorba::current& priority,
          memory::region& within);
   static constexpr std::size_t memory_bytes(const caller_config& config) noexcept {
@@ -45,7 +45,7 @@ class caller {
   /// The names of hosts that the thread connects to.
   transport::host_names& names() noexcept { return names_; }
 
-  /// How messages are written and read.
+  /// Rules for reading and writing messages.
   const client_protocol& protocol() const noexcept { return protocol_; }
 
   /// The highest version allowed here that the peer understands.

@@ -14,7 +14,7 @@
 
 namespace orrery {
 
-/// How a program without a generated process calls an object.
+/// Settings for calls from a program without a generated process.
 struct client_options {
   /// The longest that a call may take, connecting included.
   std::chrono::nanoseconds timeout = std::chrono::seconds(5);
@@ -22,13 +22,13 @@ struct client_options {
   giop::version giop = giop::version::v1_2;
   /// The largest request and the largest reply, each with its header: so much is allocated for each, once.
   std::uint32_t message_bytes = 1u << 20;
-  /// What a one-way call waits for: its synchronisation scope.
+  /// Synchronisation scope of a one-way call: the event that it waits for.
   giop::response one_way = giop::response::none;
 };
 
 namespace detail {
 
-/// What a stub needs beside itself: its thread's outbound half, and where its object is.
+/// Parts of a client besides its stub: its thread's outbound half, and its object's reference.
 class client_home {
  public:
   client_home(std::string_view reference, const client_options& options);

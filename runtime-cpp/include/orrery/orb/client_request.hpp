@@ -16,20 +16,20 @@
 
 namespace orrery {
 
-/// How long a call may take and how stubbornly it looks for its peer.
+/// Limits of a call: its timeout and its attempts to reach its peer.
 struct call_policy {
-  /// For the whole call: looking up the host's name, connecting, sending, each wait for a reply, following forwards and
-  /// trying again. Nothing waits for ever.
+  /// Timeout of the whole call: looking up the host's name, connecting, sending, each wait for a reply, following
+  /// forwards and trying again. Nothing waits for ever.
   std::chrono::nanoseconds timeout = std::chrono::seconds(5);
-  /// How often a peer that can't be reached, or that closed before it took the request, is tried.
+  /// The most attempts at a peer that can't be reached, or that closed before it took the request.
   std::uint32_t attempts = 4;
   /// The pause before the second attempt; it doubles with each.
   std::chrono::nanoseconds first_pause = std::chrono::milliseconds(10);
-  /// How many LOCATION_FORWARDs a call follows.
+  /// The most LOCATION_FORWARDs that a call follows.
   std::uint32_t forwards = 5;
-  /// Of a banded connection; none of a private one. Constant data.
+  /// Bands of a banded connection; empty for a private one. Constant data.
   std::span<const priority_band> bands{};
-  /// What a one-way call waits for: its synchronisation scope.
+  /// Synchronisation scope of a one-way call: the event that it waits for.
   giop::response one_way = giop::response::none;
 };
 
@@ -55,7 +55,7 @@ struct client_target {
   bool next_place() noexcept;
   /// Goes to the reference's first place again.
   void first_place() noexcept { go_to(current.view(), forwarded); }
-  /// How many places are left to try, with this one.
+  /// Number of places left to try, this one included.
   std::uint32_t places_left() const noexcept;
 
   caller& thread;
@@ -63,23 +63,23 @@ struct client_target {
   reference_source* source = nullptr;
   object_reference bound;
   object_reference current;
-  /// Whether a server's forward led to `current`.
+  /// True if a server's forward led to `current`.
   bool forwarded = false;
   /// The profile of `current` that is called, as views of it; without a host when there is none.
   iop::profile profile;
-  /// Which of the target's lanes calls go to: the one that fits the calling thread's priority, or its band; where the
+  /// Lane of the target that calls go to: the one that fits the calling thread's priority, or its band; where the
   /// reference lists none, the profile's address or an alternate one. Without a host when `nowhere` says why.
   endpoint where;
-  /// Why the thread can call no lane at its priority.
+  /// Reason why the thread can call no lane at its priority.
   system_exception nowhere{};
-  /// Whether the peer takes our code sets, and must be told of them.
+  /// True if the peer takes our code sets, and must be told of them.
   bool takes_code_sets = false;
-  /// How the server wants to be told which object is meant.
+  /// Form in which the server wants the target object addressed.
   giop::addressing addressing = giop::addressing::key;
-  /// What is spoken with it.
+  /// GIOP version of requests to the target.
   giop::version version = giop::version::v1_0;
   giop::request_prefix prefix;
-  /// What requests tell of the thread's priority; `no_priority` where user code has refused that.
+  /// Priority that requests carry; `no_priority` where user code has refused to send the thread's.
   giop::told_priority told{};
   static constexpr std::int16_t no_priority = -1;
 
@@ -103,7 +103,8 @@ struct client_target {
   void use(const std::optional<iop::profile>& chosen) noexcept;
   void choose_endpoint() noexcept;
 
-  /// Whether a lane was chosen, and else which address of the profile: 0 for its own, then the alternate ones.
+  /// True if a lane was chosen; else `address_` is the profile's address in use: 0 for its own, then the alternate
+  /// ones.
   bool in_lane_ = false;
   std::uint32_t address_ = 0;
 
@@ -163,7 +164,7 @@ class client_request {
   static system_exception undecodable(const cdr::reader& in) noexcept;
   static system_exception undeclared() noexcept;
 
-  /// What came of sending a message and waiting for its answer.
+  /// Result of sending a message and waiting for its answer.
   enum class answer : std::uint8_t {
     here,
     /// The call has ended.
@@ -208,7 +209,7 @@ class client_request {
   std::uint32_t id_ = 0;
   std::uint32_t attempts_ = 0;
   std::uint32_t forwards_ = 0;
-  /// Whether some place did not answer in time, and whether the original target was asked again.
+  /// `late_`: some place did not answer in time. `fell_back_`: the original target was asked again.
   bool late_ = false;
   bool fell_back_ = false;
   bool failed_ = false;

@@ -10,7 +10,7 @@
 
 namespace orrery {
 
-/// What a generated process's command line says; see `usage`.
+/// Parsed command line of a generated process; see `usage`.
 struct command_line {
   struct listen_option {
     std::string lane;
@@ -25,12 +25,12 @@ struct command_line {
   std::vector<listen_option> listen;
   std::vector<reference_option> references;
   std::string refs = "refs";
-  /// Whether the process says, when it ends, how full its memory was.
+  /// True if the process says, when it ends, how full its memory was.
   bool memory = false;
   bool help = false;
   /// Arguments of the components' own, behind `--`; views of `argv`.
   std::span<const char* const> arguments{};
-  /// Empty, or what is wrong.
+  /// Error in the command line; empty if there is none.
   std::string problem;
 
   static command_line parse(const process_config& config, int argc, const char* const* argv);

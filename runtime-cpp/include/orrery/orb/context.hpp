@@ -10,7 +10,7 @@ namespace orrery {
 
 class caller;
 
-/// What user code runs in: a call that a servant serves, or a release of a task. Valid until the user code returns; for
+/// Context of user code: a call that a servant serves, or a release of a task. Valid until the user code returns; for
 /// the running thread only.
 class context {
  public:
@@ -34,11 +34,11 @@ class context {
   /// NO_PERMISSION where the operating system denies that.
   outcome<void> set_priority(std::int32_t priority) const noexcept;
 
-  /// Which of the process's threads runs: counts from 0 over all lanes, then over tasks.
+  /// Index of the running thread in the process: counts from 0 over all lanes, then over tasks.
   std::uint32_t thread() const noexcept { return thread_; }
 
  protected:
-  /// From now on that is its scope.
+  /// Makes `scope` this context's scope.
   void move_to(memory::scope& scope) noexcept { scope_ = &scope; }
 
  private:

@@ -15,14 +15,14 @@ struct servant_failure {
   /// The object's most derived interface, and the operation.
   std::string_view interface;
   std::string_view operation;
-  /// What the exception says, where it is a std::exception.
+  /// Text of the exception, where it is a std::exception.
   std::string_view what;
-  /// How many failures before it were not told, since they came too fast.
+  /// Number of failures before this one that were not reported, since they came too fast.
   std::uint64_t left_out = 0;
 };
 
-/// Is told what servants have thrown, at most `failure_reports::most_a_second` times a second in a process. Without a
-/// hook failures are printed on standard error.
+/// Receives the exceptions that servants throw, at most `failure_reports::most_a_second` times a second in a process.
+/// Without a hook failures are printed on standard error.
 ///
 ///     class in_log final : public orrery::failure_hook {
 ///       void failed(const orrery::servant_failure& f) override { log.error(f.operation, f.what); }
@@ -49,13 +49,13 @@ class failure_reports {
   /// `process` names the process in what is printed, and outlives the reports.
   explicit failure_reports(std::string_view process) noexcept : process_(process) {}
 
-  /// Has failures told to a hook, which outlives the process. Any time.
+  /// Sends failures to a hook, which outlives the process. Any time.
   void tell_to(failure_hook& hook) noexcept { hook_.store(&hook, std::memory_order_release); }
 
-  /// Tells of a failure, or counts it where there were too many in this second.
+  /// Reports a failure, or counts it where there were too many in this second.
   void tell(servant_failure what) noexcept;
 
-  /// Whether one more is told in the second of that time.
+  /// True if one more failure is reported in the second of that time.
   bool admits(clock::time_point now) noexcept;
 
  private:

@@ -18,20 +18,20 @@ struct footprint {
   std::size_t scopes = 0;
   /// Connections, buffers, outbound halves and scopes of the lanes' threads.
   std::size_t lanes = 0;
-  /// The same of tasks.
+  /// Memory of tasks, their stacks not included.
   std::size_t tasks = 0;
   std::size_t stacks = 0;
 
   constexpr std::size_t total() const noexcept { return scopes + lanes + tasks + stacks; }
-  /// Whether it is what the plan says, within a twentieth: the plan rounds the sizes of the runtime's own objects.
+  /// True if the total is the planned one, within a twentieth: the plan rounds the sizes of the runtime's own objects.
   constexpr bool is_about(std::uint64_t planned) const noexcept {
     const std::uint64_t bytes = total();
     return (bytes > planned ? bytes - planned : planned - bytes) <= planned / 20;
   }
 };
 
-/// What a process of that configuration lays out. To be asked by a static_assert: at run time it would bring in what
-/// observes, whether or not the process does.
+/// Memory that a process of that configuration lays out. To be asked by a static_assert: at run time it would bring in
+/// the code that observes, whether or not the process does.
 consteval footprint footprint_of(const process_config& config) noexcept {
   struct members {
     std::span<const lane_config> lanes;
@@ -44,7 +44,7 @@ consteval footprint footprint_of(const process_config& config) noexcept {
   if (config.memory != nullptr) {
     all.scopes = whole_pages(memory::process_memory::region_bytes(*config.memory, members{config.lanes}));
   }
-  // Which it is, not what it says: that is constant, but elsewhere.
+  // The observation's address tells its level: its value is constant, but elsewhere.
   const observe::level observed = config.observation == nullptr                ? observe::level::off
                                   : config.observation == &observe::histograms ? observe::level::histograms
                                                                                : observe::level::counters;

@@ -34,7 +34,7 @@ class immortal {
   T* object_;
 };
 
-/// How the code of a process reaches such an object without a global variable of its own: generated code declares one
+/// Access to such an object for the code of a process without a global variable of its own: generated code declares one
 /// for each, and `main` publishes the object before anything is served. Any thread.
 template <class T>
 class singleton {

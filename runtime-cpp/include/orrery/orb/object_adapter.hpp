@@ -10,7 +10,7 @@ namespace orrery {
 /// process listens; every lane reads without a lock.
 using object_adapter = demux::object_table<servant>;
 
-/// Where an object of the model lives. POAs and slots count from 0.
+/// Position of an object of the model. POAs and slots count from 0.
 struct object_position {
   std::uint32_t poa = 0;
   std::uint32_t slot = 0;

@@ -24,11 +24,11 @@ class object_ref {
   /// The first IIOP profile from that position on; nothing if there is none that can be read.
   std::optional<iop::profile> iiop(std::uint32_t from = 0) const noexcept;
 
-  /// How much a copy of all that it refers to takes, wherever that is kept; `object_reference::capacity_bytes` is the
-  /// most that generated code makes room for.
+  /// Bytes of a copy of all that the reference refers to, wherever that is kept; `object_reference::capacity_bytes` is
+  /// the most that generated code makes room for.
   std::size_t referred_bytes() const noexcept { return is_nil() ? 0 : profiles_bytes() + type_id_.size(); }
   static constexpr std::size_t referred_alignment = 4;
-  /// The same reference to a copy of that in `room`.
+  /// Copies all that the reference refers to into `room` and returns a reference to that copy.
   object_ref referring_to(std::byte* room) const noexcept;
 
   friend void decode(cdr::reader& in, object_ref& reference) noexcept;

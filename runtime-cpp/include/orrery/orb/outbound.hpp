@@ -39,7 +39,7 @@ struct caller_config {
   constexpr std::uint32_t connection_count() const noexcept { return max_connections + spare_connections; }
 };
 
-/// Where a connection leads, and for which band of priorities: threads of one band share none with another's.
+/// Target of a connection, and its band of priorities: threads of one band share none with another's.
 struct endpoint {
   static constexpr std::int16_t no_band = -1;
 
@@ -62,7 +62,7 @@ class outbound {
  public:
   using clock = std::chrono::steady_clock;
 
-  /// What waiting for an answer came to.
+  /// Result of waiting for an answer.
   enum class arrival : std::uint8_t {
     message,
     /// Nothing more comes: the peer closed or the connection broke.
@@ -86,17 +86,17 @@ class outbound {
   /// Connects; on success nothing was sent on the connection yet.
   transport::io_status open(const endpoint& where, transport::host_names& names, transport::time_limit& limit) noexcept;
   void close() noexcept;
-  /// Which connection this is: the number changes each time that one is opened.
+  /// Number of the current opening of this connection object: it changes each time that a connection is opened.
   std::uint32_t opening() const noexcept { return opening_; }
 
-  /// Whether the peer has closed, or sent something unasked, since the connection was last used. Costs a system call,
+  /// True if the peer has closed, or sent something unasked, since the connection was last used. Costs a system call,
   /// and so is asked only where the connection was idle for long.
   bool was_dropped() noexcept;
   clock::time_point last_used() const noexcept { return last_used_; }
   void used(clock::time_point now) noexcept { last_used_ = now; }
 
-  /// Whether the peer has been told of our code sets. Each request tells until one was processed: who only forwards has
-  /// not necessarily taken them in.
+  /// True if the peer has been told of our code sets. Each request tells until one was processed: a peer that only
+  /// forwards has not necessarily taken them in.
   bool knows_code_sets() const noexcept { return knows_code_sets_; }
   void told_code_sets() noexcept { knows_code_sets_ = true; }
 

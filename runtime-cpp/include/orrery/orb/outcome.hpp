@@ -18,7 +18,7 @@ struct done {
 template <class... E>
 struct exception_list {};
 
-/// What an operation came to: a value, one of the user exceptions that it raises, or a system exception.
+/// Result of an operation: a value, one of the user exceptions that it raises, or a system exception.
 /// Never throws, never allocates; exceptions are values like any other.
 ///
 ///     orrery::outcome<Waypoint, NotFound> found = nav.find("alpha");

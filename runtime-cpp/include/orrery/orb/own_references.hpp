@@ -18,7 +18,7 @@ namespace orrery {
 /// lanes listen. Any thread may use it from then on; nothing allocates, locks or waits.
 class own_references {
  public:
-  /// What the references to an object that the model declares tell.
+  /// Contents of the references to an object that the model declares.
   struct declared_object {
     object_position position{};
     publication told;

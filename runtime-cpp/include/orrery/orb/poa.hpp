@@ -13,9 +13,9 @@ class poa_home;
 
 /// An object that was made at run time.
 struct active_object {
-  /// What it is deactivated by.
+  /// Id for deactivating the object.
   demux::object_id id;
-  /// What clients call. `reference.view()` refers to this struct.
+  /// Reference that clients call. `reference.view()` refers to this struct.
   object_reference reference;
 };
 
@@ -40,7 +40,7 @@ class poa {
   /// `home` outlives it; null for one that is not there.
   explicit poa(const poa_home* home) noexcept : home_(home) {}
 
-  /// Whether the process has such a POA.
+  /// True if the process has such a POA.
   bool exists() const noexcept { return home_ != nullptr; }
 
   /// Makes the servant an object, which is called from then on, perhaps before this returns. The servant stays the
@@ -55,7 +55,7 @@ class poa {
   /// two that deactivate one object only one succeeds.
   outcome<departure> deactivate(const demux::object_id& id) const noexcept;
 
-  /// Whether no thread can be in the servant any more, so that it may be destroyed or used again. A thread that is
+  /// True if no thread can be in the servant any more, so that it may be destroyed or used again. A thread that is
   /// serving a run-time object while it asks is itself one that the answer waits for.
   bool is_over(departure when) const noexcept;
 

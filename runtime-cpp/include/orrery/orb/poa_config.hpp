@@ -30,9 +30,9 @@ struct poa_config {
   std::uint32_t lane = 0;
   /// Indices of the lanes that those references list.
   std::span<const std::uint32_t> listed_lanes{};
-  /// Who decides at what priority a request runs, as those references tell too.
+  /// Priority model: decides at what priority a request runs; also written into those references.
   std::optional<iop::priority_model> model{};
-  /// What its requests enter: none where their threads stay in the scope that these run in.
+  /// Scopes that its requests enter: none where threads stay in the resident scope.
   memory::request_scopes scopes{};
 };
 

@@ -32,7 +32,7 @@ class poa_home {
 
   /// From now on objects can be made. Once, before any thread of the process runs.
   void publish(publication&& where) noexcept { published_.emplace(std::move(where)); }
-  /// Nothing until the process listens.
+  /// Contents of its objects' references; nothing until the process listens.
   const std::optional<publication>& published() const noexcept { return published_; }
 
  private:

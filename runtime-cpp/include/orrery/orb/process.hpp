@@ -63,7 +63,7 @@ class process {
   /// call or signal decides. Any thread of the process, from when its components are started.
   void end(int exit_code) noexcept;
 
-  /// What servants have thrown: told on standard error, or to a hook. Any thread.
+  /// Reports of exceptions that servants throw: on standard error, or to a hook. Any thread.
   failure_reports& failures() noexcept { return failures_; }
 
   /// The POA with that path, names from the root with `/` between them; one that does not exist if there is none. It
@@ -150,7 +150,7 @@ class process {
   failure_reports failures_;
   own_references references_;
   std::vector<component_hooks> hooks_;
-  /// How many of those have started.
+  /// Number of components that have started.
   std::size_t started_ = 0;
   /// Exit code of a process that did not start.
   int failure_ = 1;
@@ -164,7 +164,8 @@ class process {
   std::vector<std::unique_ptr<task_thread>> tasks_;
   std::vector<reference_lookup> lookups_;
   std::vector<connected_stub> stubs_;
-  /// Whether memory is locked, and what the system counts of it: of what is laid out, and of the program's image.
+  /// `locked_`: memory is locked. The others: locked bytes by the system's count, of memory laid out and of the
+  /// program's image.
   bool locked_ = false;
   std::size_t locked_bytes_ = 0;
   std::size_t image_bytes_ = 0;

@@ -33,7 +33,7 @@ struct facet_config {
   std::uint32_t lane = 0;
   /// Indices of the lanes that its reference lists.
   std::span<const std::uint32_t> listed_lanes{};
-  /// What its reference tells of priorities.
+  /// Priority model that its reference carries.
   std::optional<iop::priority_model> model{};
 };
 
@@ -49,17 +49,17 @@ struct receptacle_config {
   std::chrono::nanoseconds timeout{std::chrono::seconds(5)};
   /// The longest wait for the peer before the process says that it is ready; 0: bound at its first call.
   std::chrono::nanoseconds prebind{0};
-  /// Of a banded connection.
+  /// Bands of a banded connection.
   std::span<const priority_band> bands{};
-  /// What a one-way call waits for: its synchronisation scope.
+  /// Synchronisation scope of a one-way call: the event that it waits for.
   giop::response one_way = giop::response::none;
 };
 
-/// What is done where the operating system denies a priority, a processor or locked memory.
+/// Behaviour where the operating system denies a priority, a processor or locked memory.
 enum class privileges : std::uint8_t {
   /// The process says what is denied and ends with exit code 1, before it listens.
   refuse,
-  /// It says so once, and runs without.
+  /// The process says so once, and runs without.
   degraded
 };
 
@@ -73,18 +73,18 @@ struct process_config {
   std::span<const facet_config> facets{};
   std::span<const receptacle_config> receptacles{};
   std::span<const task_config> tasks{};
-  /// Whether a component reads the arguments behind `--`.
+  /// True if a component reads the arguments behind `--`.
   bool takes_arguments = false;
-  /// What tasks, and lanes that state none, are bound to; empty for all.
+  /// Processors that tasks, and lanes that state none, are bound to; empty for all.
   processor_set processors{};
   orrery::privileges without = privileges::refuse;
   /// All memory that is laid out, and the program's own, is locked and faulted in before the first request.
   bool lock_memory = false;
-  /// What the plan counts for all that is laid out; 0 for a process without a plan.
+  /// Bytes that the plan counts for all that is laid out; 0 for a process without a plan.
   std::uint64_t planned_bytes = 0;
   /// Immortal memory and scopes; null where the model lays out none.
   const memory::layout* memory = nullptr;
-  /// What the lanes count and measure; null for nothing.
+  /// Figures that the lanes count and measure; null for none.
   const observe::observation* observation = nullptr;
   /// The outbound half of each thread.
   caller_config outbound{};

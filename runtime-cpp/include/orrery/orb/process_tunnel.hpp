@@ -21,7 +21,7 @@ class process_tunnel {
   static constexpr bool copies = std::is_constructible_v<Tunnel, memory::area&, std::uint32_t, std::uint32_t>;
 
  public:
-  /// What such a tunnel takes of its area at most. The planner counts so too; generated code asserts it.
+  /// The most bytes of its area that such a tunnel takes. The planner counts so too; generated code asserts it.
   static constexpr std::size_t memory_bytes(const memory::tunnel_layout& plan) noexcept {
     constexpr std::size_t own = sizeof(Tunnel) + alignof(Tunnel) - 1;
     if constexpr (copies) return own + Tunnel::memory_bytes(plan.capacity, plan.value_bytes);

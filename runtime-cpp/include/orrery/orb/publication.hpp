@@ -16,12 +16,12 @@
 
 namespace orrery {
 
-/// What the references to some objects of this process tell of the lanes that serve them. Made once those lanes listen;
-/// allocates then, and never again. Any thread may use it.
+/// Lane addresses and priority model that the references to some objects of this process carry. Made once those lanes
+/// listen; allocates then, and never again. Any thread may use it.
 class publication {
  public:
-  /// Which lanes, by their indices: the one whose address any ORB calls, and those that are listed for clients that
-  /// know of priorities, with what such clients are told.
+  /// Indices of lanes: the one whose address any ORB calls, and those that are listed for clients that know of
+  /// priorities, with the priority model for such clients.
   struct choice {
     std::uint32_t lane = 0;
     std::span<const std::uint32_t> listed{};
@@ -43,7 +43,7 @@ class publication {
 
   giop::version version_;
   address main_;
-  /// What `listed_` refers to; its elements don't move when the publication does.
+  /// Host names that `listed_` refers to; its elements don't move when the publication does.
   std::vector<std::string> hosts_;
   std::vector<iop::lane_address> listed_;
   std::optional<iop::priority_model> model_;

@@ -9,8 +9,8 @@
 
 namespace orrery {
 
-/// What a component uses, connected by the model: a stub for each of the process's threads, since each owns its
-/// connections. Made before the process runs.
+/// Connection from a component to an object that it uses, made by the model: a stub for each of the process's threads,
+/// since each owns its connections. Made before the process runs.
 ///
 ///     orrery::outcome<void> shown = panel.in(call).show("ready");
 template <class Stub>

@@ -19,7 +19,7 @@ class scope_blocks {
  public:
   explicit scope_blocks(memory::block_set* blocks) noexcept : blocks_(blocks) {}
 
-  /// Whether the call came by a lane that has the scope.
+  /// True if the call came by a lane that has the scope.
   bool exists() const noexcept { return blocks_ != nullptr; }
   std::uint32_t capacity() const noexcept { return exists() ? blocks_->capacity() : 0; }
   std::size_t block_bytes() const noexcept { return exists() ? blocks_->block_bytes() : 0; }
@@ -30,7 +30,7 @@ class scope_blocks {
   /// Takes back what `take` gave.
   void give(void* block) const noexcept { blocks_->give(block); }
 
-  /// What a servant returns that can't have one.
+  /// Exception that a servant returns when it can't have a block.
   static constexpr system_exception exhausted() noexcept {
     return {exception_id::NO_MEMORY, minor::pool_exhausted, completion::no};
   }
@@ -39,8 +39,8 @@ class scope_blocks {
   memory::block_set* blocks_;
 };
 
-/// The same of `pool N of T`: each block has room for one T, with all that it refers to at its longest, which is
-/// copied. Nothing in it is destroyed.
+/// Blocks of `pool N of T`: each has room for one T, with all that it refers to at its longest, which is copied.
+/// Nothing in it is destroyed.
 ///
 ///     auto tracks = pool_tracks(call);
 ///     track* t = tracks.make(position, course);
@@ -72,7 +72,7 @@ class scope_pool {
   /// Takes back what `make` gave.
   void drop(T* value) const noexcept { blocks_.give(value); }
 
-  /// What a servant returns that can't make one.
+  /// Exception that a servant returns when it can't make a value.
   static constexpr system_exception exhausted() noexcept { return scope_blocks::exhausted(); }
 
  private:

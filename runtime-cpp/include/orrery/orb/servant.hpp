@@ -16,7 +16,7 @@ class server_request;
 /// the client is told UNKNOWN then.
 using operation_handler = void (*)(servant&, server_request&);
 
-/// What a generated skeleton says of an interface: constant data.
+/// Operations and repository ids of an interface, from a generated skeleton: constant data.
 struct interface_table {
   /// The most derived interface's repository id, then all its bases' and CORBA::Object's: what `_is_a` answers to.
   std::span<const std::string_view> repository_ids;

@@ -15,7 +15,7 @@ namespace orrery {
 template <memory::shortage Lack>
 class servant_memory {
  public:
-  /// Whether there is one.
+  /// True if the memory exists.
   bool exists() const noexcept { return where_ != nullptr; }
 
   /// Null when it does not fit. `alignment` is a power of two.
@@ -36,11 +36,11 @@ class servant_memory {
   memory::area* area() const noexcept { return where_; }
 
  protected:
-  /// One that is not there, and lacks nothing.
+  /// Memory that does not exist, and lacks nothing.
   servant_memory() noexcept = default;
-  /// Of a request; null for one that is not there.
+  /// Memory of a request; `where` is null for memory that does not exist.
   servant_memory(memory::area* where, memory::scope* request) noexcept : where_(where), request_(request) {}
-  /// Of a request, until `begin` not there.
+  /// Memory of a request; it does not exist until `begin`.
   explicit servant_memory(memory::scope& request) noexcept : request_(&request) {}
   void begin(memory::area& where) noexcept { where_ = &where; }
   memory::scope& request() const noexcept { return *request_; }

@@ -23,13 +23,13 @@ class server_request {
                  giop::reply_writer writer) noexcept
       : header_(header), in_(in), session_(session), write_header_(writer), version_(version) {}
 
-  /// What the servant is given.
+  /// The call, which the servant is given.
   orrery::call& call() noexcept { return session_.thread.context.serving(*this); }
   std::string_view operation() const noexcept { return header_.operation; }
   giop::version version() const noexcept { return version_; }
-  /// What it tells of its caller's priority.
+  /// Priority of the caller that the request carries.
   const giop::told_priority& caller() const noexcept { return header_.caller; }
-  /// From now on the reply tells that back.
+  /// Makes the reply carry that priority back.
   void tell_priority() noexcept;
 
   /// Decodes all arguments in their order. False when they are malformed: then MARSHAL (or NO_MEMORY) is answered.
@@ -84,7 +84,7 @@ class server_request {
   /// Tells the process that the servant has thrown, and what that says.
   void tell_thrown(std::string_view what) const noexcept;
 
-  /// Whether the request is answered once the servant has run.
+  /// True if the request is answered once the servant has run.
   bool response_expected() const noexcept { return header_.response_expected; }
 
  private:

@@ -18,7 +18,7 @@ namespace orrery {
 /// needs no lock, what is kept there may.
 class session_scope : public servant_memory<memory::shortage::session> {
  public:
-  /// One that is not there: of a POA without `sessions in scope`.
+  /// A scope that does not exist: of a POA without `sessions in scope`.
   session_scope() noexcept = default;
   session_scope(memory::area* where, memory::scope& request) noexcept : servant_memory(where, &request) {}
 
@@ -26,7 +26,7 @@ class session_scope : public servant_memory<memory::shortage::session> {
   void release(void* piece, std::size_t bytes) noexcept {
     if (area() != nullptr) area()->release(piece, bytes);
   }
-  /// The same of what `make` gave.
+  /// As `release`, for an object that `make` gave.
   template <class T>
   void drop(T* object) noexcept {
     release(object, sizeof(T));

@@ -50,7 +50,7 @@ class state_pool {
     free_.drop(reinterpret_cast<block*>(value));
   }
 
-  /// What a servant returns that can't make one.
+  /// Exception that a servant returns when it can't make a value.
   static constexpr system_exception exhausted() noexcept {
     return {exception_id::NO_MEMORY, minor::pool_exhausted, completion::no};
   }

@@ -26,7 +26,7 @@ class stub {
 
   /// From now on calls go to `object`.
   void bind(const object_ref& object) noexcept { target_.bind(object); }
-  /// Where to look for the target whenever none is known or none answers. Must outlive the stub; null for nowhere.
+  /// Sets the source of references for whenever none is known or none answers. Must outlive the stub; null for none.
   void bind(reference_source* source, const call_policy& policy) noexcept {
     target_.source = source;
     target_.policy = policy;
@@ -34,7 +34,7 @@ class stub {
 
   /// Explicit binding: connects now, so that the first call need not.
   outcome<void> connect() noexcept;
-  /// As `connect`, in that time at most, where the policy's timeout is no shorter.
+  /// As `connect`, within `longest` or the policy's timeout, whichever is shorter.
   outcome<void> connect_within(std::chrono::nanoseconds longest) noexcept;
 
   /// Connects and asks the server, by a LocateRequest, whether it has the object; goes where that sends it on. Bounded

@@ -53,7 +53,7 @@ enum class exception_id : std::uint8_t {
   THREAD_CANCELLED
 };
 
-/// Whether the operation had run when the exception arose.
+/// Completion status: the operation had run, or not, when the exception arose.
 enum class completion : std::uint8_t { yes, no, maybe };
 
 /// A system exception as a value: returned, never thrown. `minor` is explained by `explain()`.
@@ -74,7 +74,7 @@ std::string_view name(exception_id id) noexcept;
 /// The exception with that repository id; nothing if it is not a system exception's.
 std::optional<exception_id> system_exception_of(std::string_view repository_id) noexcept;
 
-/// What the minor code means, in a sentence; empty for other vendors' codes.
+/// Meaning of the minor code, in a sentence; empty for other vendors' codes.
 std::string_view explain(const system_exception& exception) noexcept;
 
 }  // namespace orrery

@@ -37,7 +37,7 @@ class task : public context {
 
   /// Counts releases from 0.
   std::uint64_t release() const noexcept { return release_; }
-  /// How many releases were left out so far because an earlier one ran too long.
+  /// Number of releases left out so far because an earlier one ran too long.
   std::uint64_t missed() const noexcept { return missed_; }
 
   /// Ends the process as SIGTERM does, once this release is over; it is the task's last.
@@ -55,7 +55,7 @@ class task_thread {
  public:
   using body = void (*)(void* component, task& release) noexcept;
 
-  /// What a task runs with; it all outlives the thread.
+  /// Environment of a task; it all outlives the thread.
   struct environment {
     const caller_config& outbound;
     const giop::message_handlers& allowed;
@@ -65,7 +65,7 @@ class task_thread {
   task_thread(const task_config& config, const environment& around, std::uint32_t thread);
   ~task_thread() { stop(); }
 
-  /// Of its scope and its outbound half.
+  /// Bytes of the task's scope and its outbound half.
   static constexpr std::size_t memory_bytes(const task_config& config, const caller_config& outbound) noexcept {
     return memory::region::bytes_for(config.scope_bytes) + caller::memory_bytes(outbound);
   }
@@ -76,7 +76,7 @@ class task_thread {
   const lanes::thread_stack& stack() const noexcept { return stack_; }
   caller& outbound() noexcept { return caller_; }
 
-  /// What a release calls. Before `start`; `component` must outlive the thread.
+  /// Sets the function that a release calls. Before `start`; `component` must outlive the thread.
   void set(body run, void* component) noexcept {
     run_ = run;
     component_ = component;

@@ -11,17 +11,17 @@ namespace rtcorba {
 class mutex;
 }
 
-/// What a POA asks of each request to its servants beyond the call itself. Most POAs ask nothing.
+/// Rules of a POA for each request to its servants beyond the call itself. Most POAs have none.
 struct upcall_rules {
   /// Threads policy SINGLE_THREAD_MODEL (CORBA 3.3 part 1, 15.3.8.1): locked while a request runs. Null where requests
   /// run as they come.
   rtcorba::mutex* gate = nullptr;
-  /// Whether a request runs at the priority that comes with it (Real-time CORBA 1.2, 5.7).
+  /// True if a request runs at the priority that comes with it (Real-time CORBA 1.2, 5.7).
   bool client_propagated = false;
-  /// The CORBA priority of one that brings none.
+  /// CORBA priority of a request that carries none.
   std::int16_t default_priority = 0;
 
-  /// Where a request has its memory. Nothing is asked where that is what its thread has anyway.
+  /// Scopes for a request's memory; none where its thread's own scope is enough.
   memory::request_scopes scopes{};
 
   constexpr bool has_scopes() const noexcept { return scopes.request >= 0; }
