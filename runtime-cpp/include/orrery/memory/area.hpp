@@ -17,7 +17,7 @@ namespace orrery::memory {
 
 class piece_store;
 
-/// What kind of memory an area is.
+/// Kind of an area's memory.
 enum class area_kind : std::uint8_t {
   /// Lives as long as the process; in no scope. RTSJ's ImmortalMemory; also stands for the heap.
   immortal,
@@ -25,14 +25,14 @@ enum class area_kind : std::uint8_t {
   linear,
   /// A scope that gives out memory, not zeroed, in constant time. jRate's CTMemory.
   constant,
-  /// The same for one thread at a time: neither lock nor atomic exchange. jRate's CTPrivateMemory.
+  /// As `constant`, for one thread at a time: neither lock nor atomic exchange. jRate's CTPrivateMemory.
   exclusive,
   /// A scope that takes pieces back before it is left, and gives them out again: so how long that takes varies with
   /// what happened before. Not zeroed. RTSJ's VTMemory.
   variable,
 };
 
-/// What became of the wish to enter an area or to store a reference. RTSJ's exception is named where there is one.
+/// Result of entering an area or storing a reference. RTSJ's exception is named where there is one.
 enum class permission : std::uint8_t {
   granted,
   /// The area already has another parent: ScopedCycleException.
@@ -43,11 +43,11 @@ enum class permission : std::uint8_t {
   busy,
   /// Scopes are nested deeper than `deepest`, or the thread's scope stack is full.
   too_deep,
-  /// What is referred to may die first: IllegalAssignmentError.
+  /// The object referred to may die first: IllegalAssignmentError.
   illegal_assignment,
 };
 
-/// How deep scopes nest at most.
+/// The deepest nesting of scopes.
 inline constexpr std::size_t deepest = 64;
 
 /// Memory that is given back at once, when the last thread has left it, with the rules of the RTSJ (1.0.2, chapter
@@ -55,13 +55,12 @@ inline constexpr std::size_t deepest = 64;
 ///
 /// While a scoped area is entered it has a depth, 0 for one entered from primordial memory, and a display: the areas
 /// that it is nested in, by depth. With these each question about two areas is answered by one comparison, however deep
-/// they are
-/// ("may_refer", Corsaro and Cytron 2003; the display is Dijkstra's).
+/// they are ("may_refer", Corsaro and Cytron 2003; the display is Dijkstra's).
 ///
 /// Unless said otherwise any thread that is in the area may call.
 class alignas(64) area {
  public:
-  /// What an area can have.
+  /// The largest size of an area, in bytes.
   static constexpr std::size_t largest_bytes = 0xffffffff;
 
   /// An area over memory that outlives it, at most `largest_bytes`. `name` too; it is for messages. A variable one
@@ -83,7 +82,7 @@ class alignas(64) area {
     const bool is_left = kind_ == area_kind::exclusive && open_to_.load(std::memory_order_relaxed) != no_shape;
     return is_left ? -1 : level_.load(std::memory_order_relaxed) - 1;
   }
-  /// Whether this is `other` or nested in it, both being entered; all are nested in primordial memory. One comparison.
+  /// True if this is `other` or nested in it, both being entered; all are nested in primordial memory. One comparison.
   bool is_within(const area& other) const noexcept {
     const std::uint16_t level = other.level_.load(std::memory_order_relaxed);
     if (level_.load(std::memory_order_relaxed) < level) [[unlikely]]
@@ -96,8 +95,8 @@ class alignas(64) area {
   permission enter(const area& parent) noexcept {
     return enter_again(parent) ? permission::granted : enter_otherwise(parent);
   }
-  /// The same for an exclusive area that is free and was entered from the same place before, so that only little has to
-  /// be written anew; nothing happens when it is another one. For scope_stack.
+  /// As `enter`, for an exclusive area that is free and was entered from the same place before, so that only little has
+  /// to be written anew; for another one it does nothing and returns false. For scope_stack.
   bool enter_again(const area& parent) noexcept {
     if (parent.shape_.load(std::memory_order_relaxed) != open_to_.load(std::memory_order_relaxed)) [[unlikely]]
       return false;
@@ -139,16 +138,16 @@ class alignas(64) area {
   /// Takes back what `allocate` gave for so many bytes; of an area that is not variable it comes back with the area.
   void release(void* piece, std::size_t bytes) noexcept;
 
-  /// What was taken of it by who gives its memory out himself: counts for the high-water mark.
+  /// Raises the high-water mark to `bytes`, for a caller that gives the area's memory out itself.
   void note_used(std::size_t bytes) noexcept { raise_highest(first_ + bytes); }
 
-  /// The same of an exclusive area, all of which he gives out: he has taken it back.
+  /// As `note_used`, for an exclusive area that the caller gives out as a whole and has taken back.
   void note_emptied(std::size_t bytes) noexcept {
     note_used(bytes);
     entry_.renew();
   }
-  /// Whether somebody is in it, and has been since that generation, which `generation` gave. Generations of an
-  /// exclusive area are counted only where scopes are checked.
+  /// True if some thread is in the area, and has been since generation `then`, which `generation` gave. Generations of
+  /// an exclusive area are counted only where scopes are checked.
   bool is_still(std::uint32_t then) const noexcept {
     const bool entered = kind_ == area_kind::exclusive ? depth() >= 0 : entry_.entries() > 0;
     return !is_scoped() || (entered && generation() == then);
@@ -170,15 +169,15 @@ class alignas(64) area {
   bool contains(const void* address) const noexcept {
     return reinterpret_cast<std::uintptr_t>(address) - reinterpret_cast<std::uintptr_t>(first_) < capacity_;
   }
-  /// Whether that address lies where what somebody in this area was last allowed to refer to does.
+  /// True if that address lies in the place that an object in this area was last allowed to refer to.
   bool reaches(const void* address) const noexcept {
     return reinterpret_cast<std::uintptr_t>(address) - reached_first_ < reached_bytes_;
   }
-  /// Notes such a place, for as long as this exclusive area is nested where it is. For area_space.
+  /// Notes a place for `reaches`, for as long as this exclusive area is nested where it is. For area_space.
   void note_reached(const area& there) noexcept {
     note_reached(reinterpret_cast<std::uintptr_t>(there.first_), there.capacity_);
   }
-  /// The same for `bytes` from the address `first` on, which may go over the end of all addresses to their beginning.
+  /// As above, for `bytes` from the address `first` on, which may wrap around the end of the address space.
   void note_reached(std::uintptr_t first, std::uintptr_t bytes) noexcept {
     if (kind_ != area_kind::exclusive) return;
     reached_first_ = first;
@@ -216,16 +215,16 @@ class alignas(64) area {
   std::size_t used_alone() const noexcept {
     return static_cast<std::size_t>(next_.load(std::memory_order_relaxed) - first_);
   }
-  /// What the current generation has taken.
+  /// Bytes that the current generation has taken.
   std::size_t used_shared() const noexcept {
     const std::uint64_t used = used_.load(std::memory_order_relaxed);
     return used >> 32 == generation() ? static_cast<std::uint32_t>(used) : 0;
   }
   /// Writes the display of a scope entered from `parent`.
   void write_display(const area& parent) noexcept;
-  /// The same for an exclusive area, remembering which display it was. False when it would be too deep.
+  /// As `write_display`, for an exclusive area, remembering which display it was. False when it would be too deep.
   bool reshape(const area& parent) noexcept;
-  /// What is left of an exclusive area, or something of a shared one.
+  /// Allocates the rest of an exclusive area, or from a shared one.
   void* allocate_otherwise(std::size_t bytes, std::size_t alignment) noexcept;
   void* allocate_shared(std::size_t bytes, std::size_t alignment) noexcept;
   void* allocate_piece(std::size_t bytes, std::size_t alignment) noexcept;
@@ -233,23 +232,23 @@ class alignas(64) area {
     if (end > highest_.load(std::memory_order_relaxed)) [[unlikely]]
       highest_.store(end, std::memory_order_relaxed);
   }
-  /// Whether who was in it at that generation, or had that shape, is in it yet.
+  /// True if a thread that was in it at that generation, or had that shape, is in it yet.
   bool is_occupied_since(std::uint32_t generation, std::uint64_t shape) noexcept;
 
-  // What entering, leaving and allocating alone need is in one cache line.
+  // Members for entering, leaving and allocating alone are in one cache line.
 
-  /// Of an exclusive area: what is free. Of others null, so that nothing is.
+  /// First free byte of an exclusive area. Null for others, so that nothing is free.
   std::atomic<std::byte*> next_;
   std::byte* last_;
   std::byte* first_;
-  /// Where what was ever taken ends. Of an exclusive area without what is taken by who is in it.
+  /// End of the memory that was ever taken; for an exclusive area without what its present thread has taken.
   std::atomic<std::byte*> highest_;
   /// Numbers the display, if nobody but its one thread writes it: no other is the same. Of shared areas `never_alike`.
   std::atomic<std::uint64_t> shape_;
-  /// Of an exclusive area: the number of the display that its own was copied from. Who enters from there again copies
-  /// nothing. Whoever joins sets it to `another_shape`, so that the next to enter gets a number of its own.
+  /// Number of the display that an exclusive area's own was copied from: a thread that enters from there again copies
+  /// nothing. A thread that joins sets it to `another_shape`, so that the next to enter gets a number of its own.
   std::atomic<std::uint64_t> shape_of_parent_{another_shape};
-  /// The same while nobody is in it, else `no_shape`. Of a shared area `another_shape`.
+  /// `shape_of_parent_` while no thread is in an exclusive area, else `no_shape`; `another_shape` for a shared area.
   std::atomic<std::uint64_t> open_to_{another_shape};
   /// One more than the depth when it was last entered, so that primordial memory has a level, too.
   std::atomic<std::uint16_t> level_{0};
@@ -259,25 +258,25 @@ class alignas(64) area {
   area_id name_in_displays_;
 
   std::atomic<std::uint64_t> portal_{0};
-  /// Where what was last referred to from here lies: in this area, one that it is nested in, or in none.
+  /// Place that was last referred to from here: this area, one that it is nested in, or none.
   std::uintptr_t reached_bytes_ = 0;
   std::uintptr_t reached_first_ = 0;
   /// Where threads share the area: how much is taken, and in the upper half the generation in which it was.
   std::atomic<std::uint64_t> used_{0};
   entry_word<> entry_;
   const char* name_;
-  /// Of a variable area; else null.
+  /// Pieces of a variable area; else null.
   piece_store* pieces_;
   std::uint32_t capacity_;
   [[no_unique_address]] poison_gate gate_;
-  /// By level.
+  /// Area at each level.
   std::array<std::atomic<area_id>, deepest + 1> display_{};
   /// In all builds, and in what pads an area to whole cache lines anyway, so that builds that check scopes and those
   /// that don't may be linked.
   kept_type kept_type_;
 };
 
-/// Whether an object of `from` may refer to one of `to`: unless that may die first. Both are entered, or primordial.
+/// True if an object of `from` may refer to one of `to`: the latter can't die first. Both are entered, or primordial.
 inline bool may_refer(const area& from, const area& to) noexcept { return from.is_within(to); }
 
 }  // namespace orrery::memory

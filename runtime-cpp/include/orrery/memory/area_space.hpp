@@ -33,23 +33,23 @@ class area_space {
   area* make(area_kind kind, std::size_t bytes, const char* name) noexcept;
   /// A new area with just that capacity, which is never dropped.
   area* make_lasting(area_kind kind, std::size_t bytes, const char* name) noexcept;
-  /// What that takes of the space.
+  /// Bytes of the space that such an area takes.
   static constexpr std::size_t lasting_bytes(std::size_t bytes) noexcept { return block_store::lasting_bytes(bytes); }
   /// Gives an area's memory back. Nobody is in it, and nobody refers to it.
   void drop(area& gone) noexcept;
 
   /// Heap, stacks, static data, and whatever else lies in no area.
   area& primordial_memory() noexcept { return areas_[primordial]; }
-  /// Where that address lies. Any thread, constant time.
+  /// The area in which that address lies. Any thread, constant time.
   static const area& area_of(const void* address) noexcept { return process_.areas[id_of(address)]; }
 
-  /// The same where there may be no areas at all; null for primordial memory.
+  /// As `area_of`, where there may be no areas at all; null for primordial memory.
   static const area* find(const void* address) noexcept {
     const area_id at = id_of(address);
     return at == primordial ? nullptr : &process_.areas[at];
   }
 
-  /// Whether what lies at `from` may refer to what lies at `to`. Any thread that is in both scopes, constant time.
+  /// True if an object at `from` may refer to one at `to`. Any thread that is in both scopes, constant time.
   static bool may_refer(const void* from, const void* to) noexcept {
     // All at once, so that several stores after each other load them once.
     const std::uintptr_t first = process_.first;
@@ -64,7 +64,7 @@ class area_space {
     const std::size_t here = owner[holder / block_store::granule_bytes];
     return here == there || process_.areas[here].is_within(process_.areas[there]);
   }
-  /// The same for who is in `own`, in which `from` probably lies.
+  /// As above, for a caller in `own`, in which `from` probably lies.
   static bool may_refer(area& own, const void* from, const void* to) noexcept {
     // Compilers keep to this order, and lay out each case without a jump to the next.
     if (own.contains(from)) [[likely]] {
@@ -91,8 +91,8 @@ class area_space {
 
  private:
   static bool may_refer_anew(area& own, const void* from, const void* to) noexcept;
-  /// What look-ups need, so that they begin with no look-up of their own. Of a process without areas: nothing is in
-  /// any.
+  /// Data for look-ups, so that they begin with no look-up of their own. Zero in a process without areas: no address is
+  /// in any.
   struct table {
     // What is needed last comes first: compilers take stores by pointers to pointers for ones that may change it, so
     // that it alone is loaded anew for each store of several.
@@ -123,7 +123,7 @@ class area_space {
   area* areas_;
   std::unique_ptr<area_id[]> owner_;
   std::unique_ptr<std::byte[]> places_;
-  /// Those of variable areas, by id.
+  /// Piece stores of variable areas, by id.
   std::unique_ptr<std::unique_ptr<piece_store>[]> pieces_;
   std::unique_ptr<std::atomic<std::uint32_t>[]> links_;
   slot_stack free_ids_;

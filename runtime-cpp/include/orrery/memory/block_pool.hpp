@@ -44,7 +44,7 @@ class block_pool {
     for (std::uint32_t i = 0; i < count_; ++i) ::new (static_cast<void*>(blocks_ + i)) pool_block<T>();
     free_all();
   }
-  /// The same with blocks that lie elsewhere and outlive it.
+  /// A pool whose blocks lie elsewhere and outlive it.
   explicit block_pool(std::span<pool_block<T>> blocks) noexcept
       : blocks_(blocks.data()), count_(static_cast<std::uint32_t>(blocks.size())) {
     free_all();

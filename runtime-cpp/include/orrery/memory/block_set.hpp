@@ -77,7 +77,7 @@ class block_set {
   std::size_t block_bytes_;
   std::unique_ptr<std::atomic<std::uint32_t>[]> links_;
   slot_stack free_;
-  /// How many blocks were ever given out since then.
+  /// Number of blocks ever given out since then.
   std::atomic<std::uint32_t> used_{0};
   fill_level level_;
 };

@@ -56,7 +56,7 @@ class block_store {
     if (granule == slot_stack::none) return {};
     return {first_ + granule * granule_bytes, bytes};
   }
-  /// What that takes of the region.
+  /// Bytes of the region that such a block takes.
   static constexpr std::size_t lasting_bytes(std::size_t bytes) noexcept {
     return bytes == 0 ? granule_bytes : (bytes + granule_bytes - 1) / granule_bytes * granule_bytes;
   }
@@ -81,10 +81,10 @@ class block_store {
 
   std::byte* first_;
   std::uint32_t granules_;
-  /// How much was ever given out.
+  /// Bytes ever given out.
   std::atomic<std::uint32_t> cut_{0};
   std::unique_ptr<std::atomic<std::uint32_t>[]> links_;
-  /// By the size's power of two; that of all the memory is the largest.
+  /// Free blocks by the size's power of two; the size of all the memory is the largest.
   std::array<slot_stack, 40> free_;
 };
 

@@ -12,19 +12,19 @@
 
 namespace orrery::memory {
 
-/// What became of the wish to put something into a container.
+/// Result of putting an element into a container.
 enum class admission : std::uint8_t {
   granted,
   /// The container holds as many elements as it was made for.
   full,
   /// The element refers to more than the container has room for.
   too_large,
-  /// What the element points to may die before the container does: RTSJ's IllegalAssignmentError.
+  /// The object that the element points to may die before the container does: RTSJ's IllegalAssignmentError.
   illegal_assignment,
 };
 
-/// Whether an element that lies at `where` may point to what it does. Of other elements than pointers nothing is known
-/// here; what views refer to is copied.
+/// True if an element may lie at `where`: a pointer if it may refer from there to its target, a type with `may_lie_at`
+/// if that says so, any other element always; what views refer to is copied.
 template <class T>
 bool may_lie(const void* where, const T& element) noexcept {
   if constexpr (std::is_pointer_v<T>) {
@@ -62,8 +62,8 @@ class element_places {
 
   bool has_memory() const noexcept { return first_ != nullptr; }
 
-  /// A copy of the element, with all that it refers to, comes to lie in that place; what was there before is gone.
-  /// Nothing has changed when it is refused. What lies in that place already must not be referred to by the element.
+  /// Copies the element, with all that it refers to, into that place; what was there before is gone. Nothing has
+  /// changed when it is refused. The element must not refer to what lies in that place already.
   admission put(std::uint32_t at, const T& element) noexcept {
     if (!may_lie(first_ + at, element)) return admission::illegal_assignment;
     if constexpr (is_view<T>) {

@@ -12,9 +12,9 @@ inline constexpr area_id primordial = 0;
 /// Ids are kept in 12 bits.
 inline constexpr area_id most_areas = 0xfff;
 
-/// Who is in a scoped area, in one word, so that the single-parent rule (RTSJ 1.0.2, ScopedMemory) is decided by one
-/// exchange: the first to enter gives the area its parent, who follows has to come from the same one, and when the last
-/// has left the area has none.
+/// Parent and number of threads of a scoped area, in one word, so that the single-parent rule (RTSJ 1.0.2,
+/// ScopedMemory) is decided by one exchange: the first to enter gives the area its parent, a later one has to come from
+/// the same one, and when the last has left the area has none.
 ///
 ///     63        32 31      20   19       18   0
 ///     generation   parent       shaped   count
@@ -48,7 +48,7 @@ class entry_word {
       }
     } while (!word_.compare_exchange_weak(seen, next, std::memory_order_acq_rel, std::memory_order_acquire));
     if ((next & shaped) == 0) {
-      // Who is counted keeps the parent as it is, so a slow thread writes what is right, too.
+      // A thread that is counted keeps the parent as it is, so a slow thread writes the right display, too.
       shape();
       word_.fetch_or(shaped, std::memory_order_release);
     }
@@ -67,7 +67,7 @@ class entry_word {
     return static_cast<std::uint32_t>(word_.load(std::memory_order_relaxed) >> 32);
   }
   std::uint32_t entries() const noexcept { return count(word_.load(std::memory_order_seq_cst)); }
-  /// Whether somebody is in the area, and has been since that generation.
+  /// True if some thread is in the area, and has been since that generation.
   bool is_still(std::uint32_t then) const noexcept {
     const std::uint64_t word = word_.load(std::memory_order_acquire);
     return count(word) != 0 && static_cast<std::uint32_t>(word >> 32) == then;

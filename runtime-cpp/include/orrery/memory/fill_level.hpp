@@ -17,7 +17,7 @@ class fill_level {
     }
   }
   void fall() noexcept { now_.fetch_sub(1, std::memory_order_relaxed); }
-  /// Nothing is in use. While nobody rises or falls.
+  /// Sets the level to zero. While nobody rises or falls.
   void clear() noexcept { now_.store(0, std::memory_order_relaxed); }
 
   std::uint32_t now() const noexcept { return now_.load(std::memory_order_relaxed); }

@@ -9,14 +9,14 @@ namespace orrery::memory {
 
 class area;
 
-/// Which type an object was kept as. Each type has one of these, and is told from others by its address, since types
-/// of equal names may be local to several sources.
+/// Identity of the type that an object was kept as. Each type has one tag, and is told from others by its address,
+/// since types of equal names may be local to several sources.
 struct type_tag {
-  /// As compilers spell it, in the brackets behind the name of a function.
+  /// Type's name as compilers spell it, in the brackets behind the name of a function.
   const char* text;
 };
 
-/// Its text, without run-time type information.
+/// Name of the tag's type, without run-time type information.
 template <class T>
 constexpr const char* text_of_type() noexcept {
   return __PRETTY_FUNCTION__;
@@ -25,8 +25,8 @@ constexpr const char* text_of_type() noexcept {
 template <class T>
 inline constexpr type_tag tag_of_type{text_of_type<T>()};
 
-/// What the object in an area's portal was kept as: known where scopes are checked, and there only of what
-/// session_scope put there.
+/// Type that the object in an area's portal was kept as: known where scopes are checked, and there only for objects
+/// that session_scope put there.
 class kept_type {
  public:
   /// `portal` names the object, and the stay in the area.

@@ -10,7 +10,7 @@
 
 namespace orrery::memory {
 
-/// How often a process has a scope.
+/// Number of areas that a process has of a scope.
 enum class multiplicity : std::uint8_t {
   /// Once, if any lane enters it.
   process,
@@ -29,13 +29,13 @@ struct scope_layout {
   std::int32_t parent = -1;
   area_kind kind = area_kind::linear;
   std::size_t bytes = 0;
-  /// Of a pool: how many blocks, and what each has; together `bytes`. Else 0.
+  /// Number and size of a pool's blocks; together `bytes`. 0 for a scope that is not a pool.
   std::uint32_t blocks = 0;
   std::size_t block_bytes = 0;
   multiplicity per = multiplicity::lane;
   /// Indices of the lanes that enter it; where none does, there is none of it.
   std::span<const std::uint32_t> lanes{};
-  /// Whether servants enter it within their requests, and leave it again.
+  /// True if servants enter it within their requests, and leave it again.
   bool inner = false;
 
   constexpr bool is_entered_by(std::uint32_t lane) const noexcept {
@@ -52,7 +52,7 @@ struct tunnel_layout {
   std::uint32_t capacity = 0;
   /// Bytes of the largest value in CDR; 0 where references cross.
   std::uint32_t value_bytes = 0;
-  /// What it takes there at most, however it comes to lie.
+  /// The most bytes that it takes there, however it comes to lie.
   std::size_t bytes = 0;
 };
 
@@ -64,13 +64,13 @@ struct layout {
   std::span<const tunnel_layout> tunnels{};
 };
 
-/// How many enter a lane's scopes.
+/// Connections and threads of a lane, which enter its scopes.
 struct lane_members {
   std::uint32_t connections = 0;
   std::uint32_t threads = 0;
 };
 
-/// How many areas of a scope are made for one of its lanes, if it is not one for the process.
+/// Number of areas of a scope that are made for one of its lanes, if it is not one for the process.
 constexpr std::size_t copies_in(const scope_layout& scope, const lane_members& lane) noexcept {
   if (scope.per == multiplicity::connection) return lane.connections;
   return scope.per == multiplicity::thread ? lane.threads : 1;

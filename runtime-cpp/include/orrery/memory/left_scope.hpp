@@ -7,8 +7,8 @@
 
 #include <orrery/memory/poison.hpp>
 
-/// Whether a use of memory whose scope was left is looked for: in debug builds and under AddressSanitizer, unless the
-/// build says otherwise with 0 or 1.
+/// Enables checks for uses of memory whose scope was left: in debug builds and under AddressSanitizer, unless the build
+/// says otherwise with 0 or 1.
 #ifndef ORRERY_CHECK_SCOPES
 #if defined(NDEBUG) && !ORRERY_POISONS
 #define ORRERY_CHECK_SCOPES 0
@@ -26,8 +26,8 @@ inline constexpr bool checks_scopes = ORRERY_CHECK_SCOPES != 0;
 /// The scope that the thread is in, innermost; null for none. Kept only where scopes are checked.
 inline constinit thread_local const area* scope_here = nullptr;
 
-/// What messages call the process, for as long as it runs. From now on AddressSanitizer's reports end with the scopes'
-/// names.
+/// Sets the process's name for messages, for as long as it runs. From now on AddressSanitizer's reports end with the
+/// scopes' names.
 void name_scopes_of(std::string_view process) noexcept;
 
 /// Says on stderr which scope the address lies in, and which one the thread is in; false, and nothing, where it lies in
@@ -37,11 +37,11 @@ bool tell_left_scope(const void* address) noexcept;
 /// Somebody uses what lies there though its scope was left: says so and aborts.
 [[noreturn, gnu::cold]] void stop_at_left_scope(const void* address) noexcept;
 
-/// What was given out of that memory is taken back, `bytes`: if it is all of an area, what refers to it is known to
-/// refer to what is gone.
+/// Notes that `bytes` given out of that memory were taken back: if that is all of an area, references into it are known
+/// to be dangling.
 void note_emptied(std::span<const std::byte> memory, std::size_t bytes) noexcept;
 
-/// Is in a scope, as messages have it, from its construction to its end.
+/// Marks the thread as in a scope, for messages, from its construction to its end.
 class place_of_thread {
  public:
   place_of_thread() noexcept = default;

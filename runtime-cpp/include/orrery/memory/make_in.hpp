@@ -12,7 +12,7 @@
 /// Factories that know the area they make things in: an object lies there with all that it refers to, or not at all.
 namespace orrery::memory {
 
-/// What things can be made in: an area, a request's scope, a session's.
+/// Memory that objects can be made in: an area, a request's scope, a session's.
 template <class Memory>
 concept allocates = requires(Memory& memory) {
   { memory.allocate(std::size_t{1}, std::size_t{1}) }
@@ -68,7 +68,7 @@ requires std::constructible_from<T, Memory&, Arguments...>
   return made;
 }
 
-/// The same view with all that it refers to in that memory: for a string or a sequence that a result or a user
+/// Copies a view with all that it refers to into that memory: for a string or a sequence that a result or a user
 /// exception holds. Nothing when it does not fit.
 template <class T, allocates Memory>
 requires is_view<T>

@@ -18,9 +18,9 @@ namespace orrery::memory {
 /// Any thread, one at a time: the others wait, and lend their priority to who is at it.
 class piece_store {
  public:
-  /// What pieces are multiples of.
+  /// Granularity of pieces: sizes are multiples of it.
   static constexpr std::size_t grain_bytes = 16;
-  /// What a piece of that many takes.
+  /// Bytes taken by a piece of that size.
   static constexpr std::size_t piece_bytes(std::size_t bytes) noexcept {
     return (bytes + grain_bytes - 1) / grain_bytes * grain_bytes;
   }

@@ -22,8 +22,8 @@
 #include <sanitizer/asan_interface.h>
 #endif
 
-/// What AddressSanitizer is told of memory that the runtime gives out itself: nobody may touch what was given back, or
-/// never given out. Without it all of this is empty.
+/// AddressSanitizer's view of memory that the runtime gives out itself: nobody may touch what was given back, or never
+/// given out. Without it all of this is empty.
 namespace orrery::memory {
 
 #if ORRERY_POISONS

@@ -13,8 +13,8 @@
 
 namespace orrery::memory {
 
-/// What a process's model lays out of memory, made before its first request: immortal memory and each scope, as often
-/// as there is one, in one region.
+/// Memory that a process's model lays out, made before its first request: immortal memory and each scope, as often as
+/// there is one, in one region.
 ///
 ///     region   [ immortal | session, lane 0 | request, thread 0 | request, thread 1 | ... ]
 ///
@@ -30,7 +30,7 @@ class process_memory {
   process_memory& operator=(const process_memory&) = delete;
   ~process_memory();
 
-  /// How many areas there are of a scope. `lanes` gives each lane's members by its index.
+  /// Number of areas of a scope. `lanes` gives each lane's members by its index.
   template <class Lanes>
   static constexpr std::size_t copies(const scope_layout& scope, const Lanes& lanes) noexcept {
     if (scope.per == multiplicity::process) return scope.lanes.empty() ? 0 : 1;
@@ -62,7 +62,7 @@ class process_memory {
     const std::uint32_t at = index_of(static_cast<std::size_t>(scope), lane, connection, thread);
     return at == none ? nullptr : areas_[at];
   }
-  /// The same of a pool scope, which no thread has one of alone.
+  /// As `find`, for a pool scope, of which no thread has one alone.
   block_set* blocks(std::int32_t scope, std::uint32_t lane, std::uint32_t connection) const noexcept {
     const std::uint32_t at = index_of(static_cast<std::size_t>(scope), lane, connection, 0);
     return at == none ? nullptr : pools_[at].get();
@@ -79,7 +79,7 @@ class process_memory {
     std::size_t copies;
     std::size_t bytes;
     std::size_t highest;
-    /// Of a pool: its blocks, of `bytes` each, and `highest` counts blocks; else 0.
+    /// Blocks of a pool, of `bytes` each, where `highest` counts blocks; else 0.
     std::size_t blocks = 0;
   };
   std::vector<usage> report() const;

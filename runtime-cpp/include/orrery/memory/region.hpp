@@ -13,7 +13,7 @@ namespace orrery::memory {
 /// AddressSanitizer lets only those read them who say that they may.
 class region {
  public:
-  /// What the operation table's loads may read before and behind a message (8) rounded to a cache line.
+  /// Bytes that the operation table's loads may read before and behind a message (8), rounded to a cache line.
   static constexpr std::size_t guard_bytes = 64;
 
   region() noexcept = default;
@@ -36,7 +36,7 @@ class region {
 
   /// Cuts the next part, aligned to a cache line, guards on both sides.
   std::span<std::byte> cut(std::size_t bytes) noexcept;
-  /// The same for a buffer of messages.
+  /// As `cut`, for a buffer of messages.
   std::span<std::uint8_t> cut_octets(std::size_t bytes) noexcept {
     return {reinterpret_cast<std::uint8_t*>(cut(bytes).data()), bytes};
   }

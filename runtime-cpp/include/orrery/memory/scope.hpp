@@ -12,11 +12,11 @@
 
 namespace orrery::memory {
 
-/// Which memory was too small for a request.
+/// Memory that was too small for a request.
 enum class shortage : std::uint8_t {
   none,
   request,
-  /// That of its session.
+  /// The memory of its session.
   session
 };
 
@@ -77,11 +77,11 @@ class scope {
     lacks_ = shortage::none;
   }
 
-  /// Whether something did not fit since the scope was entered.
+  /// True if something did not fit since the scope was entered.
   bool exhausted() const noexcept { return lacks_ != shortage::none; }
-  /// What did not fit, and where.
+  /// The memory that was too small, if any.
   shortage lacks() const noexcept { return lacks_; }
-  /// Something did not fit elsewhere: what is built with it may be incomplete.
+  /// Notes that something did not fit elsewhere: what is built with it may be incomplete.
   void lack(shortage where) noexcept { lacks_ = where; }
 
   std::size_t used_bytes() const noexcept { return static_cast<std::size_t>(next_ - first_); }

@@ -31,7 +31,7 @@ class scope_stack {
     while (top_ != entries_.data()) leave();
   }
 
-  /// Where the thread allocates.
+  /// Area in which the thread allocates.
   area& current() const noexcept { return *top_->where; }
   /// The parent of a scope that is entered now: primordial memory where the thread is in no scope.
   area& innermost_scope() const noexcept { return *top_->scope; }
@@ -74,11 +74,11 @@ class scope_stack {
     note_where();
   }
 
-  /// Whether a scope is one that the current one is nested in, or the current one.
+  /// True if the current scope is `scope` or nested in it.
   bool holds(const area& scope) const noexcept { return scope.depth() >= 0 && innermost_scope().is_within(scope); }
 
  private:
-  /// What the end of an entry has to undo: nothing where the thread went back, or outside of all scopes.
+  /// Kind of work that ends an entry: none where the thread went back, or outside of all scopes.
   enum class how : std::uint64_t { not_entered, alone, counted };
   struct entry {
     area* where;
@@ -111,7 +111,7 @@ class scope_stack {
   entry* top_ = entries_.data();
 };
 
-/// Is in an area from its construction to its end, if that was granted.
+/// Keeps the thread in an area from its construction to its end, if entering was granted.
 class scope_entry {
  public:
   scope_entry(scope_stack& stack, area& next) noexcept : stack_(stack), result_(stack.enter(next)) {}

@@ -81,7 +81,7 @@ class scoped_map {
   template <allocates Memory>
   requires(limited<entry>) scoped_map(Memory& memory, std::uint32_t capacity)
   noexcept : scoped_map(memory, capacity, most_referred_bytes<entry>) {}
-  /// The same for keys that together with their values refer to so many bytes at most.
+  /// As above, for keys that together with their values refer to so many bytes at most.
   template <allocates Memory>
   scoped_map(Memory& memory, std::uint32_t capacity, std::size_t room_bytes) noexcept
       : places_(memory, places_for(capacity), room_bytes),
@@ -103,7 +103,7 @@ class scoped_map {
     const std::uint32_t at = rank(key);
     if (!is_at(at, key)) return insert(at, {key, value});
     if constexpr (is_view<entry>) {
-      // What is put may refer to what it replaces: that is free only when the copy is made.
+      // The new value may refer to the one that it replaces: that is free only when the copy is made.
       const admission result = places_.put(order_[size_], {key, value});
       if (result == admission::granted) std::swap(order_[size_], order_[at]);
       return result;
@@ -117,7 +117,7 @@ class scoped_map {
     return is_at(at, key) ? &places_[order_[at]].value : nullptr;
   }
   bool contains(const Key& key) const noexcept { return find(key) != nullptr; }
-  /// Whether there was one.
+  /// Removes a key with its value; true if there was one.
   bool erase(const Key& key) noexcept {
     const std::uint32_t at = rank(key);
     if (!is_at(at, key)) return false;
@@ -140,7 +140,7 @@ class scoped_map {
     return capacity + (is_view<entry> ? 1 : 0);
   }
 
-  /// How many keys are less.
+  /// Number of keys that are less.
   std::uint32_t rank(const Key& key) const noexcept {
     std::uint32_t first = 0;
     std::uint32_t count = size_;

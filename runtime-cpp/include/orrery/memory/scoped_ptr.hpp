@@ -29,9 +29,9 @@ class scoped_ptr {
     point_to(target);
     return true;
   }
-  /// The same for who is in `own` and knows that this lies there, as what he has just made does: nothing is looked up
-  /// where the target lies there too, or in the outer scope or the primordial memory that was referred to last. Where
-  /// he is wrong it is what `set` is.
+  /// As `set`, for a caller in `own` that knows that this lies there, as an object that it has just made does: nothing
+  /// is looked up where the target lies there too, or in the outer scope or the primordial memory that was referred to
+  /// last. Equals `set` where the caller is wrong.
   [[nodiscard]] bool set_in(area& own, T* target) noexcept {
     if (!area_space::may_refer(own, this, target)) return false;
     point_to(target);

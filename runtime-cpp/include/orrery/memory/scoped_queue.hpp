@@ -27,7 +27,7 @@ class scoped_queue {
   template <allocates Memory>
   requires(limited<T>) scoped_queue(Memory& memory, std::uint32_t capacity)
   noexcept : scoped_queue(memory, capacity, most_referred_bytes<T>) {}
-  /// The same for elements that refer to so many bytes each at most.
+  /// As above, for elements that refer to so many bytes each at most.
   template <allocates Memory>
   scoped_queue(Memory& memory, std::uint32_t capacity, std::size_t room_bytes) noexcept
       : places_(memory, capacity, room_bytes), capacity_(places_.has_memory() ? capacity : 0) {}
@@ -45,7 +45,7 @@ class scoped_queue {
     if (result == admission::granted) ++size_;
     return result;
   }
-  /// What was pushed first, with all that it refers to: until it is popped. Not of an empty one.
+  /// Oldest element, with all that it refers to: until it is popped. The queue must not be empty.
   shown_element<T>& front() const noexcept {
     assert(size_ > 0);
     return places_[first_];

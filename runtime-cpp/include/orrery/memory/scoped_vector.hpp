@@ -31,7 +31,7 @@ class scoped_vector {
   template <allocates Memory>
   requires(limited<T>) scoped_vector(Memory& memory, std::uint32_t capacity)
   noexcept : scoped_vector(memory, capacity, most_referred_bytes<T>) {}
-  /// The same for elements that refer to so many bytes each at most.
+  /// As above, for elements that refer to so many bytes each at most.
   template <allocates Memory>
   scoped_vector(Memory& memory, std::uint32_t capacity, std::size_t room_bytes) noexcept
       : places_(memory, capacity, room_bytes), capacity_(places_.has_memory() ? capacity : 0) {}
@@ -63,7 +63,7 @@ class scoped_vector {
   shown_element<T>* begin() const noexcept { return places_.data(); }
   shown_element<T>* end() const noexcept { return places_.data() + size_; }
 
-  /// As IDL's sequence, for results and arguments: valid until the vector changes.
+  /// The elements as IDL's sequence, for results and arguments: valid until the vector changes.
   std::span<const T> view() const noexcept { return {places_.data(), size_}; }
 
  private:

@@ -94,7 +94,7 @@ class slot_channel {
   place* places_;
   link* links_;
   std::uint32_t capacity_;
-  /// Of a channel without memory.
+  /// Place used by a channel without memory.
   mutable queue_place<> nowhere_{};
   slot_queue<> queue_;
   slot_stack free_places_;

@@ -11,7 +11,7 @@ template <template <class> class Atomic = std::atomic>
 struct queue_place {
   /// The place behind it, with a count of changes.
   Atomic<std::uint64_t> next{0};
-  /// What waits in the place behind.
+  /// Slot that waits in the place behind.
   Atomic<std::uint32_t> slot{0};
 };
 
@@ -28,7 +28,7 @@ class slot_queue {
  public:
   static constexpr std::uint32_t none = 0xffffffff;
 
-  /// What `pop` gives: a place that is free now, and the slot; both `none` where nothing was queued.
+  /// Result of `pop`: a place that is free now, and the slot; both `none` where nothing was queued.
   struct popped {
     std::uint32_t place;
     std::uint32_t slot;

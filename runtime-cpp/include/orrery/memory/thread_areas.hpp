@@ -9,11 +9,11 @@
 
 namespace orrery::memory {
 
-/// Where a POA's requests have their memory: indices among the process's scopes.
+/// Scopes in which a POA's requests have their memory: indices among the process's scopes.
 struct request_scopes {
-  /// One per thread; -1 where they have the scope that their thread has anyway.
+  /// Request scope, one per thread; -1 where requests use the scope that their thread is in anyway.
   std::int32_t request = -1;
-  /// -1 for none.
+  /// Session scope; -1 for none.
   std::int32_t session = -1;
 };
 
@@ -57,11 +57,11 @@ class thread_areas {
       return scope < 0 ? nullptr : of_.all_->blocks(scope, of_.lane_, connection_);
     }
 
-    /// Whether the plan has servants enter that scope within their requests.
+    /// True if the plan has servants enter that scope within their requests.
     bool is_inner(std::int32_t scope) const noexcept {
       return scope >= 0 && of_.all_->scopes()[static_cast<std::size_t>(scope)].inner;
     }
-    /// Whether the plan nests a scope in that of the request.
+    /// True if the plan nests a scope in that of the request.
     bool nests(std::int32_t scope) const noexcept {
       return scope >= 0 && of_.all_->scopes()[static_cast<std::size_t>(scope)].parent == entered_ - of_.scopes_.begin();
     }

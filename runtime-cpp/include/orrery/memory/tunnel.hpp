@@ -15,17 +15,17 @@
 
 namespace orrery::memory {
 
-/// What became of the wish to pass something through a tunnel.
+/// Result of passing a value through a tunnel.
 enum class passage : std::uint8_t {
   granted,
   /// As many values as the tunnel holds are under way, or still in their receivers' hands.
   full,
-  /// Nothing is under way.
+  /// No value is under way.
   empty,
   /// The value, with all that it refers to, takes more bytes than the tunnel was made for; or the receiver's scope has
   /// no room for its views.
   too_large,
-  /// What the value lies in may die before who would refer to it: RTSJ's IllegalAssignmentError.
+  /// The area that the value lies in may die before the area that would refer to it: RTSJ's IllegalAssignmentError.
   illegal_assignment,
 };
 
@@ -58,7 +58,7 @@ class tunnel {
       if (from_ != nullptr) from_->release(at_);
     }
 
-    /// Whether there is one.
+    /// True if there is a value.
     explicit operator bool() const noexcept { return from_ != nullptr; }
 
     /// The value. It refers to this delivery and to `room`, so it is valid as long as both. `too_large` where `room`
@@ -131,7 +131,7 @@ class tunnel {
     slots_[at].holders.store(1, std::memory_order_relaxed);
     return {*this, at};
   }
-  /// The same for a receiver that keeps the delivery, or views of it, in an area: refused where that may outlive the
+  /// As `get()`, for a receiver that keeps the delivery, or views of it, in an area: refused where that may outlive the
   /// tunnel's area, and then the value stays.
   [[nodiscard]] passage get(delivery& into, const area& receiver) noexcept {
     if (!may_refer(receiver, within_)) return passage::illegal_assignment;
@@ -205,8 +205,8 @@ class reference_tunnel {
     channel_.give(at);
     return object;
   }
-  /// The same for a reference that will lie in `holder`, an object in some area. `illegal_assignment`: the object may
-  /// die before `holder` does, and the reference is gone.
+  /// As `get()`, for a reference that will lie in `holder`, an object in some area. `illegal_assignment`: the object
+  /// may die before `holder` does, and the reference is gone.
   [[nodiscard]] passage get(T*& object, const void* holder) noexcept {
     T* const found = get();
     if (found == nullptr) return passage::empty;
