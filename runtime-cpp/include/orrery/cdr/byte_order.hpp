@@ -21,7 +21,7 @@ struct quad {
   friend bool operator==(const quad&, const quad&) = default;
 };
 
-/// What CDR aligns to its own size and reads in either byte order.
+/// A type that CDR aligns to its own size and reads in either byte order.
 template <class T>
 concept number = (std::integral<T> || std::floating_point<T>)&&!std::same_as<T, bool> && !std::same_as<T, char> &&
                  !std::same_as<T, char16_t> && !std::same_as<T, long double> && !std::same_as<T, wchar_t> &&

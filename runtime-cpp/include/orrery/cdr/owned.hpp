@@ -64,7 +64,7 @@ struct owned<std::array<T, N>> {
 template <class View>
 using owned_t = typename owned<View>::type;
 
-/// Whether a view can stand for itself: it refers to nothing.
+/// True if a view can stand for itself: it refers to nothing.
 template <class View>
 inline constexpr bool is_own_value = std::is_same_v<View, owned_t<View>>;
 

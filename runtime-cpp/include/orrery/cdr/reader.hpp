@@ -165,7 +165,7 @@ class reader {
   std::u16string_view wide_octets(std::size_t bound) noexcept;
   /// Room for so many characters of a wide string; null when there are none, too.
   char16_t* room_for_characters(std::uint32_t count, std::size_t bound) noexcept;
-  /// The same characters, unless one of them is NUL.
+  /// Returns `text`, or refuses it if one of its characters is NUL.
   std::u16string_view without_nul(std::u16string_view text) noexcept;
   std::string_view refuse_string(std::uint32_t length) noexcept;
 

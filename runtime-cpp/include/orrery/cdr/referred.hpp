@@ -12,9 +12,10 @@
 #include <orrery/cdr/codec.hpp>
 #include <orrery/cdr/owned.hpp>
 
-/// What views refer to: strings, elements of sequences, references. For each type that holds views generated code adds,
-/// beside the type, `view_members(type<T>)`: pointers to those members; and `most_made_bytes(type<T>)` where the bounds
-/// of IDL and model limit a value: what it takes with all that it refers to. A hand-written type may have them, too.
+/// Memory that views refer to: strings, elements of sequences, references. For each type that holds views generated
+/// code adds, beside the type, `view_members(type<T>)`: pointers to those members; and `most_made_bytes(type<T>)` where
+/// the bounds of IDL and model limit a value: its bytes with all that it refers to. A hand-written type may have them,
+/// too.
 namespace orrery {
 
 template <class T>
@@ -22,18 +23,18 @@ concept holds_views = requires {
   view_members(cdr::type<T>{});
 };
 
-/// Whether values of T refer to memory that is not theirs.
+/// True if values of T refer to memory that is not theirs.
 template <class T>
 inline constexpr bool is_view = !is_own_value<T> || holds_views<T>;
 template <class T, std::size_t N>
 inline constexpr bool is_view<std::array<T, N>> = is_view<T>;
 
-/// Whether it is known how much a value of T refers to at most.
+/// Types whose values have a known bound on the bytes that they refer to.
 template <class T>
 concept limited = !is_view<T> || requires {
   most_made_bytes(cdr::type<T>{});
 };
-/// How much that is.
+/// The most bytes that a value of T refers to.
 template <limited T>
 inline constexpr std::size_t most_referred_bytes = [] {
   if constexpr (is_view<T>) {
@@ -56,13 +57,13 @@ inline constexpr bool is_array<std::array<T, N>> = true;
 ///     [ characters of a string | elements of a sequence | what the first of them refers to | ... )
 class referred_pieces {
  public:
-  /// What the block is aligned to: no IDL type asks for more.
+  /// Alignment of the block: no IDL type asks for more.
   static constexpr std::size_t alignment = 8;
 
   constexpr referred_pieces() noexcept = default;
   explicit referred_pieces(std::byte* block) noexcept : block_(block) {}
 
-  /// How much the pieces take that were laid out until now.
+  /// Bytes of the pieces laid out until now.
   std::size_t bytes() const noexcept { return bytes_; }
 
   template <class T>
@@ -103,7 +104,7 @@ class referred_pieces {
   }
 
  private:
-  /// Where a piece begins.
+  /// Offset at which a piece begins.
   std::size_t place(std::size_t piece, std::size_t aligned_to) noexcept {
     if (piece == 0) return bytes_;
     const std::size_t begin = (bytes_ + aligned_to - 1) & ~(aligned_to - 1);
@@ -111,7 +112,7 @@ class referred_pieces {
     return begin;
   }
 
-  /// Of a string or a sequence.
+  /// Copies the elements of a string or a sequence.
   template <class T>
   T copy_elements(const T& value) noexcept {
     using element = std::remove_const_t<std::remove_pointer_t<decltype(value.data())>>;
@@ -129,7 +130,7 @@ class referred_pieces {
   std::size_t bytes_ = 0;
 };
 
-/// How many bytes all that a value refers to takes in one block.
+/// Bytes that all that a value refers to takes in one block.
 template <class T>
 std::size_t referred_bytes(const T& value) noexcept {
   referred_pieces pieces;

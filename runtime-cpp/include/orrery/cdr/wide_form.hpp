@@ -5,7 +5,7 @@
 
 namespace orrery::cdr {
 
-/// How wide characters and strings look: each version of GIOP changed it (CORBA 3.3 part 2, 9.3.1.6 and 9.3.2.7).
+/// Encoding of wide characters and strings: each version of GIOP changed it (CORBA 3.3 part 2, 9.3.1.6 and 9.3.2.7).
 enum class wide_form : std::uint8_t {
   /// 1.0 has none: MARSHAL.
   none,

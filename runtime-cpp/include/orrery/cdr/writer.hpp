@@ -23,10 +23,10 @@ class writer {
       : origin_(memory.data()), end_(static_cast<std::uint32_t>(memory.size())) {}
 
   bool failed() const noexcept { return failed_; }
-  /// What that is: IMP_LIMIT with the given minor code when something did not fit, BAD_PARAM for a value beyond its
-  /// bound and a string that holds a NUL, MARSHAL for one that this version of GIOP can't carry.
+  /// Exception for a failed write: IMP_LIMIT with the given minor code when something did not fit, BAD_PARAM for a
+  /// value beyond its bound and a string that holds a NUL, MARSHAL for one that this version of GIOP can't carry.
   system_exception failure(std::uint32_t when_too_large, completion completed) const noexcept;
-  /// What was given to be written can't be.
+  /// Notes that a given value can't be written.
   void refuse(std::uint32_t minor_code) noexcept {
     if (!failed_) why_ = minor_code;
     failed_ = true;
@@ -42,7 +42,7 @@ class writer {
     why_ = minor::none;
   }
 
-  /// What the peer's version of GIOP makes of wide characters.
+  /// Sets the form that the peer's version of GIOP gives wide characters.
   void set_wide(wide_form form) noexcept { wide_ = form; }
 
   void align(std::uint32_t alignment) noexcept { take(0, alignment); }
@@ -61,7 +61,7 @@ class writer {
     name(text);
   }
 
-  /// The same of a name that generated code states, so that nobody searches it.
+  /// As `string`, for a name that generated code states, so that nobody searches it for a NUL.
   void name(std::string_view text) noexcept {
     write(static_cast<std::uint32_t>(text.size() + 1));
     std::uint8_t* const bytes = take(text.size() + 1, 1);

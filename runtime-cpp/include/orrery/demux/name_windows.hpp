@@ -9,7 +9,7 @@
 
 namespace orrery::demux {
 
-/// Where the windows of a name of some length begin, and which bits of them are the name's.
+/// Offsets of the windows of a name of some length, and the bits of them that are the name's.
 struct name_extent {
   std::uint64_t mask;     ///< all ones, but for a name shorter than 8, whose windows have other bytes behind it
   std::uint16_t last;     ///< the last 8 bytes: max(length, 8) - 8
@@ -17,7 +17,7 @@ struct name_extent {
   std::uint16_t quarter;  ///< last / 4
   std::uint16_t three_quarters;
 
-  /// Of a length of at least 1.
+  /// Extent of a name of that length, at least 1.
   static constexpr name_extent of(std::uint32_t length) noexcept {
     const std::uint32_t last = saturating_sub(length, 8);
     return {~std::uint64_t{0} >> ((last + 8 - length) * 8), static_cast<std::uint16_t>(last),

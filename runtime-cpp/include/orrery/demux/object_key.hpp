@@ -8,7 +8,7 @@
 
 namespace orrery::demux {
 
-/// Where an object is, and which one of those that were there in the course of time.
+/// Place of an object, and its number among those that were there in the course of time.
 struct object_id {
   std::uint32_t poa = 0;
   std::uint32_t poa_generation = 1;
@@ -49,18 +49,18 @@ class object_key {
 
   constexpr std::span<const std::uint8_t> bytes() const noexcept { return {bytes_.data(), size_}; }
 
-  /// Whether the bytes have the magic, the format and the length of such a key.
+  /// True if the bytes have the magic, the format and the length of such a key.
   static bool has_format(std::span<const std::uint8_t> key, format expected) noexcept {
     const std::size_t size = expected == format::declared ? declared_bytes : transient_bytes;
     return key.size() == size && get(key, 0) == (magic | static_cast<std::uint32_t>(expected));
   }
 
-  /// Of bytes that have one of the formats.
+  /// Object id in bytes that have one of the formats.
   static object_id id(std::span<const std::uint8_t> key) noexcept {
     return {get(key, 4), get(key, 8), get(key, 12), get(key, 16)};
   }
 
-  /// Of bytes that have format::transient.
+  /// Incarnation in bytes that have format::transient.
   static std::uint64_t incarnation(std::span<const std::uint8_t> key) noexcept {
     return static_cast<std::uint64_t>(get(key, 20)) << 32 | get(key, 24);
   }

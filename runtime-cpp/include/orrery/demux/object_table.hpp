@@ -23,11 +23,11 @@ struct poa_layout {
   std::uint32_t declared = 0;
   std::uint32_t slots = 0;
   std::uint32_t generation = 1;
-  /// Whether one request at a time runs in all of its objects.
+  /// True if one request at a time runs in all of its objects.
   bool single_threaded = false;
 };
 
-/// Why a key led to no object.
+/// Reason why a key led to no object.
 enum class lookup_fault : std::uint8_t {
   none,
   foreign_key,    ///< not made here: the caller may try a map of foreign keys, else OBJECT_NOT_EXIST
@@ -143,8 +143,8 @@ class object_table {
     return {servant, servant != nullptr ? lookup_fault::none : lookup_fault::unknown_object};
   }
 
-  /// Which object a key is of, whether it is active or not: for a well-known key the object's own. Nothing for a key of
-  /// which that is not known.
+  /// Id of the object that a key names, whether it is active or not: for a well-known key the object's own. Nothing for
+  /// a key whose object is not known.
   std::optional<identified> identify(std::span<const std::uint8_t> key) const noexcept {
     for (const auto format : {object_key::format::declared, object_key::format::transient}) {
       if (object_key::has_format(key, format)) return identified{object_key::id(key), format};
@@ -154,14 +154,14 @@ class object_table {
     return identified{*known->id, object_key::format::declared};
   }
 
-  /// Where the threads that find objects made at run time enter.
+  /// Epochs that the threads enter that find objects made at run time.
   reader_epochs& epochs() const noexcept { return epochs_; }
 
   /// The key of an object made at run time.
   object_key key_of(const object_id& id) const noexcept { return object_key::transient(id, incarnation_); }
 
  private:
-  /// What a look-up reads, four to a cache line.
+  /// Slot data for a look-up, four to a cache line.
   struct alignas(16) slot {
     std::atomic<Servant*> servant{nullptr};
     std::atomic<std::uint32_t> generation{1};

@@ -5,7 +5,7 @@
 
 namespace orrery::demux {
 
-/// How a name's hash leads to its slot. The generator chooses; docs/design/demux.md tells when which.
+/// Way from a name's hash to its slot. The generator chooses; docs/design/demux.md tells when which.
 enum class scheme : std::uint8_t { direct, displaced, two_level, sorted };
 
 /// One operation, or nothing (all zero but `operation`). Half a cache line: what is compared, and what is wanted.

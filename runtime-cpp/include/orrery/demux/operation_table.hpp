@@ -29,7 +29,7 @@ namespace orrery::demux {
 template <class Table>
 class operation_table {
  public:
-  /// What find() answers for a name that is not in the table: BAD_OPERATION to the caller.
+  /// Result of find() for a name that is not in the table: BAD_OPERATION to the caller.
   static constexpr int none = -1;
 
   /// The operation's index, or `none`. `length` is without the NUL; 7 bytes behind the name must be readable, whatever

@@ -21,7 +21,7 @@ struct quarter_windows {
 /// A name whose bytes are put together from the windows and the tail that a table keeps of it.
 class rebuilt_name {
  public:
-  /// Of a slot's name, of 1 to 64 bytes.
+  /// Rebuilds the name of a slot, of 1 to 64 bytes.
   constexpr rebuilt_name(const operation_slot& slot, const char* tails) noexcept
       : extent_(name_extent::of(slot.length)) {
     put(0, slot.start);
@@ -52,7 +52,7 @@ class rebuilt_name {
   std::array<unsigned char, tabulated_lengths> bytes_{};
 };
 
-/// Those of each slot of a table whose longest name has 25 to 64 bytes; nothing if they are not wanted.
+/// Quarter windows of each slot of a table whose longest name has 25 to 64 bytes; nothing if they are not wanted.
 template <class Table, bool Wanted>
 constexpr auto quarter_windows_of() {
   std::array<quarter_windows, Wanted ? std::size(Table::slots) : 0> all{};

@@ -25,7 +25,8 @@ struct lane_address {
   std::int16_t priority = 0;
 };
 
-/// Who decides at what priority a request runs (Real-time CORBA 1.2, 5.7), as a reference tells its clients.
+/// Priority model: decides at what priority a request runs (Real-time CORBA 1.2, 5.7), as a reference tells its
+/// clients.
 struct priority_model {
   enum class kind : std::uint32_t { client_propagated = 0, server_declared = 1 };
   kind who = kind::client_propagated;
@@ -39,14 +40,14 @@ void write_lanes(cdr::writer& out, std::span<const lane_address> lanes) noexcept
 /// Writes the component of policies, with the priority model (policy type 40) in it.
 void write_priority_model(cdr::writer& out, const priority_model& model) noexcept;
 
-/// Who decides at what priority a request to that object runs; nothing where the profile does not say.
+/// Priority model of requests to that object; nothing where the profile does not say.
 std::optional<priority_model> model_of(const profile& p) noexcept;
 
-/// Whether the profile lists lanes with priorities; pools without lanes list themselves with a negative one.
+/// True if the profile lists lanes with priorities; pools without lanes list themselves with a negative one.
 bool lists_lanes(const profile& p) noexcept;
 
-/// Of the lanes that the profile lists and whose priority is within the band, the one nearest below `priority`, or else
-/// the lowest: a request never runs above its caller. Nothing when the profile lists none, as of a foreign ORB.
+/// Nearest lane below `priority`, or else the lowest, of those that the profile lists and whose priority is within the
+/// band: a request never runs above its caller. Nothing when the profile lists none, as of a foreign ORB.
 std::optional<lane_address> nearest_lane(const profile& p, std::int16_t priority, const priority_band& within) noexcept;
 
 }  // namespace orrery::iop

@@ -55,7 +55,7 @@ std::optional<iiop_address> alternate(const profile& p, std::uint32_t index) noe
 std::span<const std::uint8_t> key_of_profile(cdr::reader& in, std::uint32_t tag,
                                              std::span<const std::uint8_t> body) noexcept;
 
-/// Whether the profile's code-set component allows UTF-8 for char, natively or by conversion (7.10.2.4).
+/// True if the profile's code-set component allows UTF-8 for char, natively or by conversion (7.10.2.4).
 bool accepts_utf_8(const profile& p) noexcept;
 
 }  // namespace orrery::iop

@@ -13,7 +13,7 @@
 
 namespace orrery::iop {
 
-/// What a reference that we publish says.
+/// Contents of a reference that we publish.
 struct reference_parts {
   std::string_view type_id;
   giop::version version;
@@ -32,7 +32,7 @@ object_reference make_reference(const reference_parts& parts) noexcept;
 /// `IOR:` and the reference's encapsulation in hexadecimal digits (7.6.9). Allocates.
 std::string to_string(const object_reference& reference);
 
-/// What a text came to: the reference, or the BAD_PARAM that says why not.
+/// Result of parsing a text: the reference, or the BAD_PARAM that says why not.
 struct parsed_reference {
   object_reference reference;
   system_exception problem{};

@@ -11,8 +11,8 @@
 
 namespace orrery::observe {
 
-/// How often durations of about the same length came: 32 buckets of equal width for each power of two, so that a bucket
-/// is never wider than 1/32 (3.2 %) of what it holds. 8 KiB; recorded by one thread, read by any.
+/// Distribution of durations: 32 buckets of equal width for each power of two, so that a bucket is never wider than
+/// 1/32 (3.2 %) of what it holds. 8 KiB; recorded by one thread, read by any.
 ///
 ///     0 .. 63 ns           64 .. 127 ns         128 .. 255 ns               ... 68.7 s and longer
 ///     a bucket each        32 of 2 ns           32 of 4 ns                  32 of 2^30 ns

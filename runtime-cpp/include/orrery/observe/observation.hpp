@@ -14,7 +14,7 @@ class servant;
 
 namespace observe {
 
-/// What an observer is told of. All of it outlives the observer.
+/// Process data for an observer. All of it outlives the observer.
 struct observed_process {
   std::string_view name;
   observe::level level;
@@ -27,8 +27,8 @@ inline constexpr std::string_view observer_key = "Orrery/Observer";
 /// Owns an observer; it is destroyed where it was made, since the runtime is built without type information.
 using observer_ptr = std::unique_ptr<servant, void (*)(servant*) noexcept>;
 
-/// What a process observes of itself. Constant data that a configuration refers to; a program whose model observes
-/// nothing names neither, and so has nothing of it inside.
+/// Level and observer of a process that observes itself. Constant data that a configuration refers to; a program whose
+/// model observes nothing names neither, and so has nothing of it inside.
 struct observation {
   observe::level level;
   /// Makes the object that answers observers: `Orrery::Observer`, as docs/idl/observer.idl describes it.

@@ -14,15 +14,15 @@
 
 namespace orrery::observe {
 
-/// How much a process observes of itself: the model's `observe`.
+/// Extent to which a process observes itself: the model's `observe`.
 enum class level : std::uint8_t {
   off,
   counters,
-  /// Counters, and how long requests take: two looks at the clock for each.
+  /// Counters, and durations of requests: two clock reads for each.
   histograms
 };
 
-/// What threads count, in the order in which `Orrery::Counts` in observer.idl begins, which says what each means.
+/// Events that threads count, in the order in which `Orrery::Counts` in observer.idl begins, which defines each.
 enum class count : std::uint8_t {
   answered,
   user_exceptions,
@@ -39,7 +39,7 @@ enum class count : std::uint8_t {
 };
 inline constexpr std::size_t count_kinds = 12;
 
-/// What a high-water mark is kept of, in the order of `Orrery::Marks`.
+/// Quantities with a high-water mark, in the order of `Orrery::Marks`.
 enum class mark : std::uint8_t { scope_bytes, received_bytes, sent_bytes, reassembled_bytes, connections, threads };
 inline constexpr std::size_t mark_kinds = 6;
 
@@ -83,7 +83,7 @@ class alignas(64) thread_statistics {
     own_ = true;
     busy_.store(0, std::memory_order_relaxed);
   }
-  /// Whether it was, once.
+  /// True once after `observe_only`.
   bool take_own() noexcept { return std::exchange(own_, false); }
 
   std::uint64_t read(count what) const noexcept { return counts_[index(what)].read(); }

@@ -49,9 +49,9 @@ class current {
     changed_ = true;
   }
 
-  /// Whether the priority may be another than the thread's own.
+  /// True if the priority may be another than the thread's own.
   bool has_changed() const noexcept { return changed_; }
-  /// Back to the thread's own priority.
+  /// Restores the thread's own priority.
   void restore() noexcept;
 
   const thread_priority& own() const noexcept { return own_; }

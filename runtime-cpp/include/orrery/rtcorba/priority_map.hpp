@@ -29,10 +29,10 @@ using priority_code = std::optional<std::int16_t> (*)(std::int16_t priority) noe
 /// (5.8). Its steps are disjoint constant data.
 struct priority_map {
   std::span<const priority_step> steps{};
-  /// Of a transform: changes what the steps make of a priority. Null where the model names none.
+  /// Code of a transform: changes the priority that the steps give. Null where the model names none.
   priority_code code = nullptr;
 
-  /// Nothing where the priority is in no step.
+  /// Maps a priority by its step; nothing where it is in no step.
   constexpr std::optional<std::int32_t> find(std::int32_t priority) const noexcept {
     for (const priority_step& step : steps) {
       if (priority < step.low || priority > step.high) continue;
@@ -52,7 +52,7 @@ struct priority_map {
     return made && *made >= 0 ? made : std::nullopt;
   }
 
-  /// Whether it leaves all priorities as they are.
+  /// True if it leaves all priorities as they are.
   constexpr bool is_identity() const noexcept { return steps.empty() && code == nullptr; }
 };
 

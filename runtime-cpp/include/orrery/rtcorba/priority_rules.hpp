@@ -7,15 +7,15 @@
 
 namespace orrery::rtcorba {
 
-/// What becomes of a propagated priority that is outside of its connection's lane and band.
+/// Treatment of a propagated priority that is outside of its connection's lane and band.
 enum class foreign_priority : std::uint8_t {
   /// The request runs at the lane's priority, and is counted.
   run_at_lane,
-  /// It is answered with INV_POLICY.
+  /// The request is answered with INV_POLICY.
   refuse
 };
 
-/// What a process's model says of priorities that are known at run time only: constant data.
+/// Rules of a process's model for priorities that are known at run time only: constant data.
 struct priority_rules {
   /// From CORBA priorities to the operating system's (RTCORBA::PriorityMapping, Real-time CORBA 1.2, 5.4).
   priority_map to_native{};

@@ -12,7 +12,7 @@ namespace orrery::transport {
 
 /// Something to do with a socket.
 struct ready_event {
-  /// What the socket was added with.
+  /// The tag that the socket was added with.
   std::uint32_t tag = 0;
   /// The peer has finished, or the connection broke: there is an end to be read.
   bool ended = false;
@@ -52,8 +52,8 @@ class poller {
   std::uint32_t wait(std::span<ready_event> ready, std::chrono::nanoseconds spin,
                      std::chrono::milliseconds limit = for_ever) noexcept;
 
-  /// Has what happens at another poller reported here under `tag`: once, each time that it is asked for.
-  /// Throws std::system_error when the system refuses it; called at start-up only.
+  /// Registers another poller's readiness with this one under `tag`: reported once, each time that `report` asks for
+  /// it. Throws std::system_error when the system refuses it; called at start-up only.
   void watch(const poller& other, std::uint32_t tag);
   void report(const poller& other, std::uint32_t tag) noexcept;
 

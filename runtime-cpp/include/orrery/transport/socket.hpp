@@ -45,9 +45,9 @@ class socket {
   /// connection of `connect` it waits for `time_limit::longest_blind_wait` at most before it returns `would_block`: so
   /// an answer that comes soon takes one system call, and a process's end is missed by no more than that.
   io_result receive(std::span<std::uint8_t> room) noexcept;
-  /// As much as the kernel takes without waiting, from a connection of `connect` too.
+  /// Sends as much as the kernel takes without waiting, from a connection of `connect` too.
   io_result send_now(std::span<const std::uint8_t> bytes) noexcept;
-  /// As much as the kernel takes at once.
+  /// Sends as much as the kernel takes; a blocking socket waits for room, `longest_send` at most.
   io_result send(std::span<const std::uint8_t> bytes) noexcept;
 
   /// From now on calls return `would_block` rather than wait.
@@ -63,10 +63,10 @@ class socket {
   void finish_sending() noexcept;
   /// A call that waits for input, or one to come, returns `closed` once what has come is read. From any thread.
   void finish_receiving() noexcept;
-  /// Of a listening socket: its connections end when their peers are silent for so long, and as long again after the
+  /// For a listening socket: its connections end when their peers are silent for so long, and as long again after the
   /// system has asked whether they are still there. Also when they confirm nothing of what is sent to them.
   void end_silent_peers(std::chrono::seconds silence) noexcept;
-  /// Of a listening socket: from now on the system refuses connections, those that wait too; and takes them again.
+  /// For a listening socket: from now on the system refuses connections, those that wait too; and takes them again.
   void refuse_connections() noexcept;
   void take_connections() noexcept;
   void close() noexcept;

@@ -8,7 +8,7 @@
 
 namespace orrery::transport {
 
-/// How a wait ended.
+/// Result of a wait.
 enum class wait_end : std::uint8_t {
   ready,
   /// The time was over first.
@@ -36,8 +36,8 @@ class time_limit {
   std::chrono::nanoseconds left() const noexcept { return end_ - clock::now(); }
   bool is_over() const noexcept { return left().count() <= 0; }
 
-  /// Whether nothing has waited yet, so that practically all of the time is left, and that is longer than a blind wait:
-  /// the usual call's only receive then needs no look at the clock, and no system call to wait with.
+  /// True if nothing has waited yet, so that practically all of the time is left, and that is longer than a blind wait:
+  /// the common call's only receive then needs no clock read, and no system call to wait with.
   bool is_untouched() const noexcept { return untouched_; }
   void touch() noexcept { untouched_ = false; }
 
