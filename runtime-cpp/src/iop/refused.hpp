@@ -3,7 +3,7 @@
 
 #include <orrery/iop/reference.hpp>
 
-// What the readers of each scheme of stringified references share.
+// Helpers shared by the readers of each scheme of stringified references.
 
 namespace orrery::iop {
 

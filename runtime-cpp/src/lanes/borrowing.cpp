@@ -83,7 +83,7 @@ void reactor::serve_one(worker& guest, const lane_config& home) noexcept {
 
 void reactor::serve_next(worker& guest) noexcept {
   if (buffer_) {
-    // The receiver has no desk.
+    // The receiver has no worker buffer.
     const auto desk = static_cast<std::uint32_t>(&guest - workers_.begin()) - 1;
     request_buffer::job next;
     if (!buffer_->take_waiting(desk, next)) return;
@@ -95,7 +95,7 @@ void reactor::serve_next(worker& guest) noexcept {
   if (poller_.wait(event, std::chrono::nanoseconds(0), std::chrono::milliseconds(0)) == 0) return;
   borrowed_.fetch_add(1, std::memory_order_relaxed);
   if (event[0].tag >= slots_.size()) return serve_event(event[0], guest);
-  // What has come meanwhile is for whoever is free: its own lane may need this thread.
+  // An event that has come meanwhile is for whoever is free: its own lane may need this thread.
   slot& at = slots_[event[0].tag];
   const slot::notes told = at.visit(event[0].ended ? slot::ready | slot::ended : slot::ready);
   if (told == 0) return;

@@ -10,7 +10,7 @@
 namespace orrery::lanes {
 namespace {
 
-/// What the receiver serves messages with: requests go into the buffer, all else it serves itself.
+/// The receiver's call for serving messages: requests go into the buffer, all else the receiver serves itself.
 class entrance final : public call {
  public:
   entrance(worker& self, request_buffer& buffer)
@@ -144,7 +144,7 @@ void reactor::answer(request_buffer::origin to, cdr::writer& reply, giop::dispos
   if (at.peer.is_open() && at.peer.opening() == to.opening) {
     const connection::wants next = at.peer.reply(reply.written(), then, self.service());
     if (next == connection::wants::input) {
-      // What the receiver could not send went with it.
+      // The bytes that the receiver could not send went with it.
       if (at.waiting == connection::wants::output) poller_.again(at.peer.socket(), to.place);
     } else {
       go_on(at, next, self.statistics());

@@ -70,7 +70,7 @@ bool connection::owes() const noexcept {
 
 bool connection::has_stalled(clock::time_point now) const noexcept {
   if (peer_.fragments.has_expired(now)) return true;
-  // What begins behind the front of the buffer waits for a turn, that is for the peer to read.
+  // Bytes that begin behind the front of the buffer wait for a turn, that is for the peer to read.
   const bool reads = out_.pending() || begin_ > 0 || state_ == state::draining;
   return (reads || end_ > 0) && now - since_ > (reads ? reply_patience_ : patience_);
 }
@@ -125,7 +125,7 @@ bool connection::note_unsent(const transport::io_result& sent) noexcept {
     if (!complete) break;
     if (!flush(with)) [[unlikely]]
       break;
-    // What nearly all reads bring is one message: whether the turn goes on is asked only where another is there.
+    // Nearly all reads bring one message: whether the turn goes on is asked only where another is there.
     if (begin_ == end_) [[likely]]
       break;
   }
@@ -211,7 +211,7 @@ connection::wants connection::on_readable(const service& with) noexcept {
 }
 
 [[gnu::noinline]] connection::wants connection::try_reading(const service& with, std::uint32_t& bytes) noexcept {
-  // As `read`, whose every register counts: what only this caller asks for would cost all of them.
+  // As `read`, whose every register counts: a question of this caller alone would cost all of them.
   bytes = 0;
   if (state_ == state::draining) return drain();
   const std::span<std::uint8_t> room = receive_.subspan(end_);

@@ -14,7 +14,7 @@ namespace {
 
 using observe::count;
 
-/// Whether the answer says that the request's own bytes were wrong: MARSHAL, raised before the servant ran.
+/// True if the answer says that the request's own bytes were wrong: MARSHAL, raised before the servant ran.
 bool is_malformed_request(const std::uint8_t* answer, std::uint32_t size) noexcept {
   const std::string_view id = repository_id(exception_id::MARSHAL);
   constexpr std::uint32_t id_at = giop::reply_header_bytes + 4;

@@ -11,7 +11,7 @@ namespace {
 /// A client that does not read its reply keeps the lane from stopping no longer than this.
 constexpr std::chrono::seconds longest_send{1};
 
-/// How long an ended stream's client has to read the last answer before it loses it.
+/// Time that an ended stream's client has to read the last answer before it loses it.
 constexpr std::chrono::milliseconds last_answer{100};
 
 }  // namespace

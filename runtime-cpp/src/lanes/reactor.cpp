@@ -17,7 +17,8 @@ std::uint32_t observed_threads(const lane_config& config, const lane_environment
   return environment.observed == observe::level::off ? 0 : config.thread_count();
 }
 
-/// How often a lane looks for peers that have stalled, while any owes something. Who serves one client asks by himself.
+/// Interval at which a lane looks for stalled peers, while any has something pending. Zero for a lane that serves one
+/// client: its thread asks by itself.
 std::chrono::nanoseconds stall_period(const lane_config& config) noexcept {
   if (config.max_connections == 1) return std::chrono::nanoseconds(0);
   return std::max<std::chrono::nanoseconds>(std::min(config.assembly_timeout, config.reply_timeout) / 2,
@@ -95,7 +96,7 @@ inline void reactor::visit(std::uint32_t index, slot::notes told, worker& self) 
   slot& at = slots_[index];
   if (told != slot::ready || !at.claim()) [[unlikely]]
     return visit_any(at, at.visit(told), self);
-  // What nearly all events are: a request on a connection that owes nothing.
+  // The common event: a request on a connection that has nothing pending.
   if (at.waiting != wants::input) [[unlikely]]
     return visit_any(at, told, self);
   const wants next = at.peer.on_readable(self.service());
@@ -158,7 +159,7 @@ void reactor::stop() noexcept {
 }
 
 void reactor::close() noexcept {
-  // Who has connected and was not accepted yet is told too, rather than reset.
+  // A peer that has connected and was not accepted yet is told too, rather than reset.
   if (acceptor_.is_open() && slots_.size() > 1) accept_waiting(workers_[0].statistics(), config_.max_connections);
   acceptor_.close();
   for (slot& each : slots_) {
@@ -198,7 +199,7 @@ void reactor::visit_any(slot& at, slot::notes told, worker& self) noexcept {
     next = at.peer.on_writable(with);
   } else if (next == wants::turn) {
     next = at.peer.on_turn(with);
-    // What has come meanwhile is the next turn's.
+    // Input that has come meanwhile is the next turn's.
     if (next == wants::input) next = wants::more_input;
   }
   if (next == wants::input) next = at.peer.on_readable(with);
@@ -220,7 +221,7 @@ void reactor::visit_any(slot& at, slot::notes told, worker& self) noexcept {
     return;
   }
   at.waiting = next == wants::more_input ? wants::input : next;
-  // What was left in the socket or in the buffer is asked for again, behind other connections.
+  // Input left in the socket or in the buffer is asked for again, behind other connections.
   if (next == wants::more_input || next == wants::turn || (next == wants::output && !at.hears_output)) {
     at.hears_output = true;
     poller_.again(at.peer.socket(), index_of(at));
@@ -354,7 +355,7 @@ void reactor::accept_waiting(observe::thread_statistics* counting, std::uint32_t
     begin(at->peer, std::move(next.peer), counting);
     at->waiting = connection::wants::input;
     at->hears_output = true;
-    // Where the system watches no socket more, the peer sees its connection closed and may retry.
+    // If the system can't watch one socket more, the peer sees its connection closed and may retry.
     if (!poller_.add(at->peer.socket(), index_of(*at))) go_on(*at, connection::wants::nothing, counting);
     hand_back(*at);
   }

@@ -55,7 +55,7 @@ bool area::reshape(const area& parent) noexcept {
   if (parent.depth() + 1 >= static_cast<int>(deepest)) return false;
   write_display(parent);
   note_reached(*this);
-  // Nothing is ever like what threads write together.
+  // A display that threads write together never equals another.
   const std::uint64_t shape_there = parent.shape_.load(std::memory_order_relaxed);
   shape_of_parent_.store(shape_there == never_alike ? another_shape : shape_there, std::memory_order_relaxed);
   shape_.store(next_shape.fetch_add(1, std::memory_order_relaxed), std::memory_order_release);
@@ -88,7 +88,8 @@ void* area::allocate_shared(std::size_t bytes, std::size_t alignment) noexcept {
   std::uint64_t seen = used_.load(std::memory_order_relaxed);
   std::size_t begin = 0;
   do {
-    // What an earlier generation has taken is free: so nobody has to give anything back when the last one leaves.
+    // Memory that an earlier generation has taken is free: so nobody has to give anything back when the last one
+    // leaves.
     const std::size_t used = (seen ^ now) >> 32 == 0 ? static_cast<std::uint32_t>(seen) : 0;
     const std::size_t padding = (0 - (reinterpret_cast<std::uintptr_t>(first_) + used)) & (alignment - 1);
     if (padding > capacity_ - used || bytes > capacity_ - used - padding) return nullptr;
@@ -150,7 +151,7 @@ void area::join() noexcept {
   const std::uint32_t generation = entry_.generation();
   const std::uint64_t shape = shape_.load(std::memory_order_acquire);
   while (is_occupied_since(generation, shape)) std::this_thread::sleep_for(pause);
-  // Who left last may yet be poisoning what he left.
+  // The thread that left last may yet be poisoning what it left.
   if constexpr (poisons) {
     const poison_gate::hold alone(gate_);
   }

@@ -20,7 +20,7 @@ const char* state_of(const area& where, const void* address) noexcept {
   return static_cast<std::size_t>(offset) < where.high_water_bytes() ? "which was left" : "none of which was given out";
 }
 
-/// What compilers say of `T` behind the name of a template's function: `[T = name]`, or `[with T = name]`.
+/// Name of `T` as compilers write it behind the name of a template's function: `[T = name]`, or `[with T = name]`.
 std::string_view type_in(std::string_view text) noexcept {
   constexpr std::string_view before = "T = ";
   const std::size_t at = text.find(before);

@@ -34,7 +34,7 @@ std::string_view program_folder(std::array<char, longest_path>& room) noexcept {
   return program.substr(0, program.rfind('/'));
 }
 
-/// Whether the module is in that folder; `path` is then its path.
+/// True if the module is in that folder; `path` is then its path.
 bool is_in(std::string_view folder, const char* name, std::array<char, longest_path>& path) noexcept {
   std::snprintf(path.data(), path.size(), "%.*s/liborrery_%s.so", static_cast<int>(folder.size()), folder.data(), name);
   return ::access(path.data(), F_OK) == 0;

@@ -7,7 +7,7 @@
 
 namespace orrery::giop::modules {
 
-/// What a handler does; with a version it is one slot.
+/// Kind of a handler; with a version it is one slot.
 enum class kind : std::uint8_t {
   read_request,
   read_locate_request,

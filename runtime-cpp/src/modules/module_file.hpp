@@ -3,7 +3,7 @@
 
 namespace orrery::giop::modules {
 
-/// Whether the file is a shared object of this machine and has all the bytes that its header speaks of.
+/// True if the file is a shared object of this machine and has all the bytes that its header speaks of.
 bool is_whole_module(const char* path) noexcept;
 
 }  // namespace orrery::giop::modules

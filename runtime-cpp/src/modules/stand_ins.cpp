@@ -12,8 +12,8 @@ namespace orrery::giop {
 namespace modules {
 namespace {
 
-/// What modules call in the program: named, so that the linker takes it out of the library whether anybody else calls
-/// it or not. The list in cmake/module-interface.list exports it.
+/// Functions of the program that modules call: named, so that the linker takes them out of the library whether anybody
+/// else calls them or not. The list in cmake/module-interface.list exports them.
 struct program_interface {
   const int* abi;
   decltype(&detail::dispatch) dispatch;

@@ -32,7 +32,8 @@ disposition serve_without_handler(session& s, const message& m) noexcept {
 
 void write_reply_without_handler(cdr::writer& out, version v, std::uint32_t request_id, reply_status status) noexcept {
   std::uint8_t* fields = detail::begin_reply(out, v);
-  // Of 24 bytes in each version: the service contexts, of which there are none, come last in 1.2 and first before.
+  // The headers take 24 bytes in each version: the service contexts, of which there are none, come last in 1.2 and
+  // first before.
   if (v == version::v1_2) {
     cdr::store(fields + 8, std::uint32_t{0});
   } else {

@@ -3,7 +3,7 @@
 
 #include <orrery/giop/message_handlers.hpp>
 
-/// What is done where a handler's module can't be had: the request fails, and nothing else does.
+/// Handling of messages where a handler's module can't be had: the request fails, and nothing else does.
 namespace orrery::giop::modules {
 
 /// A Request is answered with INITIALIZE, a LocateRequest, whose answer knows no exception before 1.2, with

@@ -8,7 +8,7 @@
 #include <orrery/lanes/lane.hpp>
 #include <orrery/observe/observation.hpp>
 
-/// What `Orrery::Observer` returns: each type is encoded from where the figures are, without a copy.
+/// Results of `Orrery::Observer`: each type is encoded from where the figures are, without a copy.
 namespace orrery::observe {
 
 /// Orrery::Process

@@ -11,7 +11,7 @@ void thread_statistics::connected() noexcept {
     accepted += each.read(count::accepted);
     closed += each.read(count::closed);
   }
-  // What another thread is just closing may be seen closed before it is seen accepted.
+  // A connection that another thread is just closing may be seen closed before it is seen accepted.
   if (accepted > closed) raise(mark::connections, accepted - closed);
 }
 

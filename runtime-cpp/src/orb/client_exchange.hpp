@@ -6,8 +6,8 @@
 
 #include "observe/probes.hpp"
 
-/// What calls and LocateRequests share. Inlined into both: a call's path would save registers for functions of their
-/// own.
+/// Code shared by calls and LocateRequests. Inlined into both: a call's path would save registers for functions of
+/// their own.
 namespace orrery {
 
 [[gnu::always_inline]] inline client_request::answer client_request::send() noexcept {

@@ -9,7 +9,7 @@
 namespace orrery {
 namespace {
 
-/// What is denied, each thing once.
+/// List of denied privileges, each once.
 class list {
  public:
   void add(const std::string& what) {

@@ -17,10 +17,11 @@ namespace {
 /// A reference file or a handler module that is read, a socket before it replaces another; names that are looked up.
 constexpr std::uint64_t of_each_thread = 2 + transport::host_names::most_descriptors;
 
-/// What ends its threads' calls when it stops: the signal of its own, and while it binds its peers that of the system.
+/// Descriptors of the signals that end its threads' calls when it stops: its own, and while it binds its peers the
+/// system's.
 constexpr std::uint64_t of_process = 2 * transport::stop_signal::descriptors;
 
-/// What user code is left with, where the system lets the limit be raised.
+/// Descriptors left for user code, where the system lets the limit be raised.
 constexpr std::uint64_t of_user_code = 64;
 
 /// The acceptor, the poller's two, two timers; a peer that is accepted only to be refused. Where requests are buffered
@@ -33,7 +34,7 @@ std::uint64_t of_lane(const lane_config& lane) noexcept {
          pollers * transport::poller::descriptors;
 }
 
-/// Those that the process was started with. The stream over their list is one of them.
+/// Descriptors that the process was started with. The stream over their list is one of them.
 std::uint64_t open_already() noexcept {
   constexpr std::uint64_t standard = 3;
   DIR* const list = ::opendir("/proc/self/fd");

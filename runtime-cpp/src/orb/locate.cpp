@@ -19,7 +19,7 @@ bool client_request::locate() noexcept {
     if (in.failed()) return refuse_reply();
     if (id != id_) continue;
     if (version_ != giop::version::v1_2 && status > giop::locate_status::object_forward) return refuse_reply();
-    // What follows is not aligned to 8, other than in a Reply (CORBA 3.3 part 2, 9.4.6.2).
+    // The body of a LocateReply is not aligned to 8, unlike that of a Reply (CORBA 3.3 part 2, 9.4.6.2).
     switch (status) {
       case giop::locate_status::object_here:
         results_ = {};

@@ -7,12 +7,12 @@
 
 namespace orrery {
 
-/// What the system has locked of a process, in its own count.
+/// Memory of a process that the system has locked, in its own count.
 struct memory_lock {
   bool granted = false;
   /// Text and data of the program and its libraries, its heap, and the main thread's stack.
   std::size_t image_bytes = 0;
-  /// What the plan lays out.
+  /// Memory that the plan lays out.
   std::size_t laid_out_bytes = 0;
 };
 

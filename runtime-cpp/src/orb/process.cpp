@@ -31,8 +31,8 @@ namespace {
 /// serves may depend on them. Those that wait longer are ended.
 constexpr std::chrono::milliseconds last_calls{1000};
 
-/// What still runs so long after the process was told to end is left behind: it would keep the process for ever. A
-/// second of it is for calls that are under way, the rest for servants, tasks and components.
+/// Time after the process was told to end at which threads that still run are left behind: they would keep the process
+/// for ever. A second of it is for calls that are under way, the rest for servants, tasks and components.
 constexpr std::chrono::seconds longest_end{6};
 
 std::uint32_t lane_threads(const process_config& config) noexcept {

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::string_view what_to_write = "write IOR:..., corbaloc:iiop:1.2@HOST:PORT/KEY, file:///PATH or a path";
 
-/// Whether the text begins so, in letters of either case.
+/// True if the text begins with the scheme, in letters of either case.
 bool has_scheme(std::string_view text, std::string_view scheme) noexcept {
   if (text.size() < scheme.size()) return false;
   for (std::size_t i = 0; i < scheme.size(); ++i) {

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::chrono::milliseconds together{250};
 
-// What a signal handler may read: written while the signals are blocked.
+// Data that a signal handler may read: written while the signals are blocked.
 std::array<char, 160> message{};
 std::size_t message_bytes = 0;
 int late_code = 1;

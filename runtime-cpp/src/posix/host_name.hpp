@@ -5,7 +5,7 @@
 
 namespace orrery::posix {
 
-/// What to publish for a lane that listens at `listened`: that itself, or this machine's name for "any address".
+/// Host to publish for a lane that listens at `listened`: that itself, or this machine's name for "any address".
 std::string published_host(const std::string& listened);
 
 }  // namespace orrery::posix

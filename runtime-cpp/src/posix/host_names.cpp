@@ -17,7 +17,8 @@
 namespace orrery::transport {
 namespace {
 
-/// What the resolver of the C library and its plug-ins need, and little where all memory is locked.
+/// Stack of the look-up thread: enough for the resolver of the C library and its plug-ins, and little where all memory
+/// is locked.
 constexpr std::size_t stack_bytes = 256u << 10;
 
 /// An answer that nobody has fetched for longer is asked for again.

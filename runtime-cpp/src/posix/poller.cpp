@@ -26,7 +26,7 @@ bool control(int poller, int operation, int handle, std::uint32_t tag, std::uint
 
 [[noreturn]] void fail(const char* what) { throw std::system_error(errno, std::generic_category(), what); }
 
-/// Nothing after an interruption too: whoever waits goes round once more.
+/// Waits once; returns no events after an interruption too: the caller goes round once more.
 int wait_once(int poller, epoll_event* events, int room, int milliseconds) noexcept {
   return std::max(posix::wait(poller, events, room, milliseconds), 0);
 }

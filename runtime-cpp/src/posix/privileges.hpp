@@ -8,11 +8,11 @@
 
 #include <orrery/lanes/lane_config.hpp>
 
-/// What of a model the operating system grants this process. Asked once, by the main thread, before any other starts:
-/// the only certain answer is to try, and each try is undone.
+/// Privileges that the operating system grants this process, of those that a model needs. Asked once, by the main
+/// thread, before any other starts: the only certain answer is to try, and each try is undone.
 namespace orrery::posix {
 
-/// Whether a thread may run in that class at that priority (CAP_SYS_NICE, or RLIMIT_RTPRIO).
+/// True if a thread may run in that class at that priority (CAP_SYS_NICE, or RLIMIT_RTPRIO).
 bool grants(scheduling policy, std::int32_t native_priority) noexcept;
 
 /// The first processor of the set that this process can't have; nothing when it can have all.
@@ -23,13 +23,13 @@ void bind(const processor_set& processors) noexcept;
 
 /// Locks and faults in all memory that the process has. False when that is denied (CAP_IPC_LOCK, or RLIMIT_MEMLOCK).
 bool lock_all() noexcept;
-/// The same of some of it, and back.
+/// Lock and unlock some of the process's memory.
 bool lock(std::span<const std::byte> memory) noexcept;
 void unlock(std::span<const std::byte> memory) noexcept;
-/// How much of the process's memory is locked, as the system counts it.
+/// Bytes of the process's memory that are locked, as the system counts it.
 std::size_t locked_bytes() noexcept;
 
-/// How many processors the machine has.
+/// Number of processors of the machine.
 std::uint32_t processor_count() noexcept;
 
 }  // namespace orrery::posix

@@ -28,7 +28,7 @@ start_watch::start_watch(std::string_view process, std::chrono::seconds longest,
   try {
     thread_ = std::thread([this] { watch(); });
   } catch (const std::system_error&) {
-    // Nothing is watched.
+    // Without a watching thread the start is not watched.
   }
 }
 

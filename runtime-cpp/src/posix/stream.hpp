@@ -8,7 +8,7 @@
 
 #include "system_call.hpp"
 
-/// What socket::receive and socket::send do, for the request path to inline: a call of its own would save registers
+/// Bodies of socket::receive and socket::send, for the request path to inline: a call of its own would save registers
 /// there only to be able to try again after an interruption.
 namespace orrery::posix {
 

@@ -9,11 +9,11 @@ class termination {
  public:
   termination() noexcept;
   void wait() noexcept;
-  /// Whether a signal has come that `wait` would return with.
+  /// True if a signal has come that `wait` would return with.
   static bool is_requested() noexcept;
   /// A descriptor that is readable while such a signal waits; the caller closes it. Negative where there is none.
   static int descriptor() noexcept;
-  /// As if the signal had come.
+  /// Acts as if the signal had come.
   static void request() noexcept;
 };
 
