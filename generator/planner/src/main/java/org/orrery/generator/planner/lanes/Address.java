@@ -16,7 +16,7 @@ import org.orrery.dsl.system.orrery.Protocol;
 record Address(String host, int port) {
 
   /**
-   * What the process's {@code listen iiop} says of a lane.
+   * Address that the process's {@code listen iiop} states for a lane.
    *
    * @param lane the lane, or the pool without lanes, or the process without pools
    */

@@ -82,7 +82,7 @@ public final class LanePlanner {
   }
 
   /**
-   * What a lane borrows: of those of its pool that have lower priorities.
+   * Borrowing of a lane: from the lanes of its pool that have lower priorities.
    *
    * @param first index of the pool's first lane
    */
@@ -126,7 +126,7 @@ public final class LanePlanner {
   }
 
   /**
-   * What the model states of a lane, whichever element states it.
+   * Settings that the model states for a lane, whichever element states it.
    *
    * @param element the lane, or the pool without lanes, or the process without pools
    */

@@ -24,7 +24,7 @@ record PriorityMapping(List<Step> steps) {
     steps = List.copyOf(steps);
   }
 
-  /** As the model states it. */
+  /** Priority mapping as the model states it. */
   static PriorityMapping of(org.orrery.dsl.system.orrery.PriorityMapping stated) {
     NativePriorities known = NativePriorities.of(stated.getPolicy());
     if (stated.getPolicy() == SchedulingPolicy.DEADLINE) {

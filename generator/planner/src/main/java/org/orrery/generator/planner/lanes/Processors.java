@@ -14,7 +14,7 @@ public final class Processors {
 
   private Processors() {}
 
-  /** Those that the process is deployed on. */
+  /** Processors that a process is deployed on. */
   public static List<Integer> of(Process process) {
     return EcoreUtil2.getContainerOfType(process, OrrerySystem.class).getDeployments().stream()
         .filter(deployment -> deployment.getProcess() == process)
@@ -26,7 +26,7 @@ public final class Processors {
         .toList();
   }
 
-  /** Those of ranges, each once, in ascending order. */
+  /** Processors of ranges, each once, in ascending order. */
   static List<Integer> listed(List<CoreRange> ranges) {
     return ranges.stream().flatMapToInt(Processors::range).distinct().sorted().boxed().toList();
   }

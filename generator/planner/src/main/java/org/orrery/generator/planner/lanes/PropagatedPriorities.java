@@ -26,7 +26,7 @@ final class PropagatedPriorities {
   private PropagatedPriorities() {}
 
   /**
-   * Those of a lane.
+   * Propagated priorities that a lane serves.
    *
    * @param lane the lane, or the pool without lanes, or the process without pools
    */

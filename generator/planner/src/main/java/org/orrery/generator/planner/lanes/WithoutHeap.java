@@ -96,7 +96,7 @@ public final class WithoutHeap {
     return strategy == GiopStrategy.FINE_GRAIN || strategy == GiopStrategy.PAIRED;
   }
 
-  /** Whether a task without the heap may load them: nothing says what a task without 'calls' does. */
+  /** True if a task without the heap may call a receptacle: the model does not say what a task without 'calls' does. */
   private boolean tasksCall() {
     return process.getInstances().stream()
         .map(Instance::getComponent)

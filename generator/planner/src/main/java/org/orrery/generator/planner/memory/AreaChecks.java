@@ -13,7 +13,7 @@ import org.orrery.generator.planner.source.Problems;
 final class AreaChecks {
 
   private static final int MOST_AREAS = 0xffe;
-  /** What offsets within an area, in Java within all of them, are counted in. */
+  /** Most bytes of an area, by its 32-bit offsets; the next, of all areas of a Java process together. */
   static final long LARGEST_AREA = 0xffff_ffffL;
   static final long LARGEST_REGION_IN_JAVA = Integer.MAX_VALUE;
 
@@ -25,7 +25,7 @@ final class AreaChecks {
     this.process = process;
   }
 
-  /** Nothing is said of the RTSJ, which has areas of its own. */
+  /** Reports areas beyond the limits, except for the RTSJ, which has areas of its own. */
   void report(MemoryPlan memory, ScopeTree tree) {
     if (process.getMemory() == null || process.getRtsj() != null) {
       return;

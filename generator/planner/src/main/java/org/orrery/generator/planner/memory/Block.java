@@ -24,13 +24,13 @@ import org.orrery.generator.plan.TypeRef;
 record Block(
     String place, String key, long times, long limit, Types.Size size, TypeRef element, boolean nested) {
 
-  /** What takes memory of a scope. */
+  /** Purpose for which a value takes a scope's memory. */
   enum Use {
-    /** What is decoded: strings and octets are used where they lie; in the other byte order numbers are copied. */
+    /** A decoded value: strings and octets are used where they lie; in the other byte order numbers are copied. */
     DECODED,
-    /** What a servant builds of new. */
+    /** A value that a servant builds. */
     BUILT,
-    /** What is copied to be kept: references with it, which a servant has anyway when it builds a result. */
+    /** A value copied to be kept: its references too, which a servant has anyway when it builds a result. */
     KEPT
   }
 
@@ -66,7 +66,7 @@ record Block(
       return found;
     }
 
-    /** What a sequence or string itself takes, not what is within; null for nothing. */
+    /** Block of a sequence, string or kept reference itself, without its elements' own blocks; null if it takes none. */
     Block own(TypeRef type, String place, long times, boolean nested) {
       Set<ScopedName> names = new LinkedHashSet<>();
       TypeRef written = type;

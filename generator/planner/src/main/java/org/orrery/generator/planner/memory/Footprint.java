@@ -90,7 +90,7 @@ public final class Footprint {
         Sum.plus(RuntimeSizes.part(receive), RuntimeSizes.part(send)), RuntimeSizes.part(process.giop().reassemblyBytes()));
   }
 
-  /** A lane's request buffer, with a desk for each thread that serves. */
+  /** Bytes of a lane's request buffer, with a worker buffer for each thread that serves. */
   private long waiting(LanePlan lane) {
     if (!lane.buffer().on()) {
       return 0;

@@ -51,10 +51,10 @@ public final class MemoryPlanner {
   /** Name of the scope that requests run in whose POA states none. */
   private static final String REQUEST = "request";
 
-  /** What blocks are multiples of, so that each can hold any type and is checked for itself. */
+  /** Alignment of block sizes, in bytes, so that each can hold any type and is checked for itself. */
   private static final long BLOCK_ALIGNMENT = 8;
 
-  /** What a process serves. */
+  /** Lanes, POAs and objects that a process serves, with its GIOP limits. */
   public record Serving(GiopPlan giop, List<LanePlan> lanes, List<PoaPlan> poas, Map<Instance, List<ObjectPlan>> objects) {}
 
   private final Sources sources;
@@ -170,7 +170,7 @@ public final class MemoryPlanner {
         .orElse(0);
   }
 
-  /** What a POA's objects can be asked: those that the model declares, or any interface where user code makes them. */
+  /** Interfaces of a POA's objects: those that the model declares, or any interface where user code makes them. */
   private List<Served> served(PoaPlan poa, Serving serving) {
     List<Served> served = new ArrayList<>();
     serving.objects().forEach((instance, objects) -> {
@@ -280,7 +280,7 @@ public final class MemoryPlanner {
     return needed.stream().filter(each -> each.scope() == scope).allMatch(each -> each.bytes() <= bytes);
   }
 
-  /** Whether it is known what lies there: on the RTSJ all objects of a request do, as large as the machine makes them. */
+  /** True if a scope's contents can be counted: on the RTSJ all objects of a request lie there, as large as the JVM makes them. */
   private static boolean isCounted(MemoryScope scope) {
     return scope.getKind() == ScopeKind.POOL || EcoreUtil2.getContainerOfType(scope, Process.class).getRtsj() == null;
   }
@@ -343,12 +343,12 @@ public final class MemoryPlanner {
     return lane.staticThreads() + lane.dynamicThreads() + lane.borrowing().guests();
   }
 
-  /** Whether several requests may be in one area of a scope: what they take adds up then, for as long as they overlap. */
+  /** True if several requests may be in one area of a scope: their memory adds up for as long as they overlap. */
   static boolean overlap(Multiplicity multiplicity, LanePlan lane) {
     return (multiplicity == Multiplicity.LANE || multiplicity == Multiplicity.PROCESS) && servants(lane) > 1;
   }
 
-  /** Whether components of a process keep their state in its immortal memory. */
+  /** True if components of a process keep their state in its immortal memory. */
   public boolean keepsStates(Serving serving) {
     return serving.objects().keySet().stream()
         .map(instance -> components.get(instance.getComponent().getName()).state().kind())

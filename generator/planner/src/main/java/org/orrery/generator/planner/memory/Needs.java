@@ -15,7 +15,7 @@ import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.TypeRef;
 
 /**
- * What operations need of the scope that they run in.
+ * Memory that operations need in the scope that they run in.
  *
  * <p>Results are counted as built in the scope whole, in any order, so that a servant may do so; one that refers to its own memory
  * takes less.
@@ -50,7 +50,7 @@ final class Needs {
     this.growth = new Growth(types);
   }
 
-  /** What one call of an operation takes at most, by bounds and by the largest messages. */
+  /** Most memory that one call of an operation takes, by bounds and by the largest messages. */
   Need of(OperationPlan operation, Bounds bounds, Messages messages) {
     Part arguments = decoded(arguments(operation), bounds, messages.received());
     List<Block> decoded = blocks(arguments(operation), bounds, Block.Use.DECODED);
@@ -66,7 +66,7 @@ final class Needs {
         Stream.concat(arguments.terms().stream(), results.terms().stream()).toList());
   }
 
-  /** What decoding an operation's reply takes of its caller's scope at most, by bounds and by the largest reply. */
+  /** Most bytes that decoding an operation's reply takes of its caller's scope, by bounds and by the largest reply. */
   long reply(OperationPlan operation, Bounds bounds, long messageBytes) {
     long most = decoded(results(operation), bounds, messageBytes).bytes();
     for (ScopedName exception : operation.raises()) {
@@ -75,13 +75,13 @@ final class Needs {
     return most;
   }
 
-  /** What decoding an operation's arguments takes; {@link Bounds#NONE} when the bounds leave it open. */
+  /** Bytes that decoding an operation's arguments takes; {@link Bounds#NONE} when the bounds leave it open. */
   long arguments(OperationPlan operation, Bounds bounds) {
     Part part = decoded(arguments(operation), bounds, Sum.TOO_MUCH);
     return part.unbounded().isEmpty() ? part.bytes() : Bounds.NONE;
   }
 
-  /** What a value takes that is kept whole in one block: itself and all that it refers to; {@link Bounds#NONE} when that is open. */
+  /** Bytes of a value kept whole in one block: itself and all that it refers to; {@link Bounds#NONE} when unbounded. */
   long kept(TypeRef type, Bounds bounds) {
     List<Block> blocks = new Block.Finder(types, bounds, Block.Use.KEPT).of(type, "");
     if (!unbounded(blocks).isEmpty()) {

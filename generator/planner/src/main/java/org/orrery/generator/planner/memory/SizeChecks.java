@@ -45,7 +45,7 @@ final class SizeChecks {
     }
   }
 
-  /** Of a scope that requests run in, whatever they take of it. */
+  /** Reports a scope whose area several requests of a lane may share, whatever they take of it. */
   private void overlap(MemoryScope element, ScopePlan scope) {
     if (scope.kind() != AreaKind.PRIVATE) {
       lanes(scope).stream().filter(lane -> MemoryPlanner.overlap(scope.multiplicity(), lane)).findFirst().ifPresent(lane ->
