@@ -18,7 +18,7 @@ public interface ModelLoader<M> {
   Loaded<M> load(Options options);
 
   /**
-   * What was read.
+   * Result of loading.
    *
    * @param model for the planner; never looked at when there are errors
    * @param diagnostics in any order

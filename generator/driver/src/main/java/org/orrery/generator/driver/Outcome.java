@@ -9,7 +9,7 @@ import org.orrery.generator.api.OutputSink;
 import org.orrery.generator.plan.SystemPlan;
 
 /**
- * What a run came to.
+ * Outcome of a run of the generator.
  *
  * @param diagnostics everything found, by file, position and code
  * @param plan the plan; empty after an error
@@ -27,7 +27,7 @@ public record Outcome(
     dependencies = List.copyOf(dependencies);
   }
 
-  /** Whether something kept the run from coming to its end. */
+  /** True if an error kept the run from completing. */
   public boolean hasErrors() {
     return diagnostics.stream().anyMatch(diagnostic -> diagnostic.severity() == Diagnostic.Severity.ERROR);
   }

@@ -19,7 +19,7 @@ public interface PlanningStep<M> {
   Planned plan(M model, Options options);
 
   /**
-   * What was decided.
+   * Result of planning.
    *
    * @param plan empty when the diagnostics have an error
    */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What each front end calls: load, validate, plan, emit, write if changed.
+ * Driver that each front end calls: load, validate, plan, emit, write if changed.
  *
  * <p>In: {@link org.orrery.generator.api.Options}, a list of {@link org.orrery.generator.api.Target}s (the caller's: the driver
  * never imports templates) and an {@link org.orrery.generator.api.OutputSink}. Out: an {@link

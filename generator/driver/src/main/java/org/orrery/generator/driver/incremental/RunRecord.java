@@ -14,7 +14,7 @@ import java.util.List;
 import org.orrery.generator.api.Options;
 
 /**
- * What a run was made of, so that the next one can tell that it would do the same again: for build tools that have no
+ * Record of the inputs and outputs of a run, so that the next one can tell that it would do the same again: for build tools that have no
  * dependency rules of their own.
  *
  * <p>A text file: a line for the options and the tool's version, then one for each file read or written: its digest and its
@@ -36,7 +36,7 @@ public final class RunRecord {
   }
 
   /**
-   * Whether the run that was recorded had the same options, and everything that it read or wrote is still the same.
+   * True if the recorded run had the same options and everything that it read or wrote is still the same.
    *
    * @param toolVersion of the tool that would run
    */

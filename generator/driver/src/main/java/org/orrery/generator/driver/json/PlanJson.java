@@ -50,7 +50,7 @@ public final class PlanJson {
   /** Name of the field that tells the members of a sealed family apart. */
   static final String DISCRIMINATOR = "type";
 
-  /** What the discriminator says of a record of a sealed family; empty for any other record. */
+  /** Discriminator of a record of a sealed family; empty for any other record. */
   static String discriminator(Class<?> type) {
     for (Class<?> family : type.getInterfaces()) {
       if (family.isSealed()) {
@@ -61,7 +61,7 @@ public final class PlanJson {
     return "";
   }
 
-  /** Whether the long integers in a component are 64-bit words, not numbers that somebody counts with. */
+  /** True if the long integers in a component are 64-bit words, not quantities. */
   static boolean holdsWords(RecordComponent component) {
     Class<?> owner = component.getDeclaringRecord();
     return owner == OperationTablePlan.class || owner.getEnclosingClass() == OperationTablePlan.class;

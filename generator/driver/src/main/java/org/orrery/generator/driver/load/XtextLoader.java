@@ -104,7 +104,7 @@ public final class XtextLoader implements ModelLoader<LoadedModel> {
     return macros;
   }
 
-  /** What a model imports by name is part of it; what is merely included serves to understand it. */
+  /** Loaded files with those they import by name, which are part of the model; included files are not. */
   private static List<Resource> withImports(IdlLoader.Loaded loaded) {
     Set<Resource> models = new LinkedHashSet<>(loaded.files());
     for (Resource file : loaded.files()) {

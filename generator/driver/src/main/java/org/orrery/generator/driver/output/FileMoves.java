@@ -17,7 +17,7 @@ interface FileMoves {
   /** Removes a file, which may be gone already. */
   void remove(Path file) throws IOException;
 
-  /** Those of the file system. */
+  /** Moves by the file system. */
   static FileMoves ofFileSystem() {
     return new FileMoves() {
       @Override

@@ -27,7 +27,7 @@ public final class MemoryPicture {
   private static final int MARGIN = 16;
   private static final int INDENT = 28;
   private static final int BOX = 78;
-  /** Of a scope of which nobody is known to need anything. */
+  /** Height of the box of a scope that no operation is known to need. */
   private static final int LOW_BOX = 46;
   private static final double LETTER = 6.6;
   private static final int GAP = 10;
@@ -110,7 +110,7 @@ public final class MemoryPicture {
     y += height + GAP;
   }
 
-  /** As much of a line as there is room for: the plan has all of it. */
+  /** Beginning of a line that fits the width: the plan has the whole line. */
   private static String fitting(String line, double width) {
     int letters = (int) (width / LETTER);
     return line.length() <= letters ? line : line.substring(0, letters - 2) + " \u2026";
