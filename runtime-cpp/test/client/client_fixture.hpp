@@ -31,7 +31,7 @@ class Client : public ::testing::Test {
     return std::async(std::launch::async, [this, n] { return nav_->heartbeat(n); });
   }
 
-  /// What a request says, taken apart; only the parts that tests ask for.
+  /// A parsed request; only the parts that tests ask for.
   struct seen {
     int minor = -1;
     std::uint32_t id = 0;

@@ -179,7 +179,7 @@ TEST_F(Failure, byAStatusThatTheReplysVersionHasNotIsCommFailure) {
     for (const std::uint32_t status : {4U, 5U}) {
       bind(static_cast<orrery::giop::version>(minor));
       const auto outcome = beat_answered_with([&](std::uint32_t id) {
-        // What 1.2 would follow: another way to name the object, or a place to go to.
+        // The body that 1.2 would have: another way to name the object, or a place to go to.
         return wire::finish(status == 5 ? reply(id, 5, minor).u16(0) : reply(id, 4, minor).text("").u32(0));
       });
       expect_failure(outcome.failure(), exception_id::COMM_FAILURE, orrery::minor::reply_malformed, completion::maybe);

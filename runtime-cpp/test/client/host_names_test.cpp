@@ -13,7 +13,7 @@
 
 namespace {
 
-/// Whether the resolver's answers are kept back.
+/// True while the resolver's answers are kept back.
 std::atomic<bool> held = false;
 std::atomic<int> asked = 0;
 

@@ -16,11 +16,11 @@ class lying_server {
  public:
   static constexpr std::chrono::seconds longest{8};
 
-  /// What the part may ask.
+  /// The server's state as its part may ask for it.
   class stage {
    public:
     explicit stage(std::stop_token stop) : stop_(std::move(stop)) {}
-    /// Whether the part is to go on, after a pause.
+    /// True if the part is to go on, after a pause.
     bool goes_on(std::chrono::milliseconds pause = std::chrono::milliseconds(0)) const {
       std::this_thread::sleep_for(pause);
       return !stop_.stop_requested() && std::chrono::steady_clock::now() < end_;

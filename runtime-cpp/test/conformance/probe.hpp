@@ -8,7 +8,7 @@
 
 #include "nav_servant.hpp"
 
-/// What the conformance tests call: results depend on arguments only.
+/// Servant that the conformance tests call: results depend on arguments only.
 class probe : public Nav::Navigation::servant {
  public:
   orrery::outcome<Nav::Position> current(orrery::call&) noexcept override { return Nav::Position{1.5, -2.5, 0.25F}; }

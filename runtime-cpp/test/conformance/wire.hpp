@@ -96,7 +96,7 @@ inline message_bytes key(std::uint32_t poa = 0, std::uint32_t slot = 0, std::uin
   return b.data();
 }
 
-/// What varies in a request.
+/// Variable parts of a request.
 struct request {
   int minor = 2;
   wire::order order = wire::order::little;
@@ -285,18 +285,18 @@ class peer {
     return reply(receive().value_or(message_bytes(64)));
   }
 
-  /// Whether the server has ended the stream, with nothing sent before.
+  /// True if the server has ended the stream, with nothing sent before.
   bool ended(int milliseconds = 5000) {
     pollfd entry{handle_, POLLIN, 0};
     char byte = 0;
     return ::poll(&entry, 1, milliseconds) > 0 && ::recv(handle_, &byte, 1, 0) <= 0;
   }
-  /// Whether the server has ended the stream, whatever was sent before.
+  /// True if the server has ended the stream, whatever was sent before.
   bool hung_up(int milliseconds = 1) {
     pollfd entry{handle_, POLLRDHUP, 0};
     return ::poll(&entry, 1, milliseconds) > 0;
   }
-  /// Whether nothing comes for a while.
+  /// True if nothing comes for a while.
   bool silent(int milliseconds = 60) {
     pollfd entry{handle_, POLLIN, 0};
     return ::poll(&entry, 1, milliseconds) == 0;

@@ -34,14 +34,14 @@ class AcceptModel : public ::testing::Test {
       reported_ = true;
     }
   }
-  /// Of anybody else in the process: the lane is not told.
+  /// Frees descriptors of another part of the process: the lane is not told.
   void give_back(std::uint32_t descriptors) {
     for (; descriptors > 0; --descriptors) {
       all_orders::step();
       ++descriptors_;
     }
   }
-  /// Of one of the lane's own connections.
+  /// Ends one of the lane's own connections.
   void end_connection() {
     all_orders::step();
     ++descriptors_;

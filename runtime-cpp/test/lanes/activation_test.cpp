@@ -66,7 +66,7 @@ class Activation : public Lanes {
     r.object_key = key;
     return wire::finish(wire::begin_arguments(r).u32(0));
   }
-  /// What the object answers, or nothing where it does not exist.
+  /// Calls the object; returns its answer, or nothing where it does not exist.
   static std::optional<std::int32_t> call(wire::peer& peer, const wire::message_bytes& key) {
     wire::reply reply = peer.call(beat(key));
     if (reply.status == 0) return static_cast<std::int32_t>(reply.body.u32());

@@ -18,7 +18,7 @@ class BorrowingBuffered : public Lanes {
     upper.guests = lower.threads;
     start({lower, upper});
     servant_.own_thread = configs_[low].thread_count();
-    // Who comes before a worker is there borrows: from here on one is.
+    // A request that comes before a worker is there has a thread borrowed: from here on a worker is there.
     for (const std::uint32_t lane : {low, high}) {
       const auto first = connect(lane);
       EXPECT_TRUE(is_alive(*first));

@@ -119,7 +119,7 @@ class BorrowingModel : public ::testing::Test {
     }
   }
 
-  /// What a thread of the lender does each time that it is called.
+  /// Body of a lender's thread: what it does each time that it is called.
   void lend() {
     struct {
       BorrowingModel& test;

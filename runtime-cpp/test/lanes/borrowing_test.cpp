@@ -13,7 +13,7 @@
 
 namespace {
 
-/// How the thread runs that calls it.
+/// Scheduling of the calling thread.
 struct scheduled {
   int policy = -1;
   int priority = -1;
@@ -71,7 +71,7 @@ class Borrowing : public Lanes {
     for (const auto& each : lanes_) each->stop();
     lanes_.clear();  // before the servant
   }
-  /// What the thread that serves says of itself.
+  /// Scheduling of the serving thread, as its reply tells it.
   static scheduled how(wire::reply reply) {
     reply.body.text();
     const double policy = reply.body.f64();
@@ -92,7 +92,7 @@ TEST_F(Borrowing, servesABusyLaneWithAThreadOfALowerOne) {
   ASSERT_TRUE(second->receive());
   EXPECT_LE(1U, lanes_[high]->borrowed());
   EXPECT_EQ(0U, lanes_[low]->borrowed());
-  // Threads 0 and 1 are the lanes' own; 2 is the seat of the one that came over.
+  // Threads 0 and 1 are the lanes' own; 2 is the borrowed-thread slot of the one that came over.
   EXPECT_EQ(0b110U, servant_->threads_used);
   const auto back = connect(low);
   EXPECT_TRUE(is_alive(*back)) << "it has gone home";

@@ -47,7 +47,7 @@ class Buffered : public Lanes {
   void serve(const lane_shape& shape) {
     table_.declare(0, 0, servant_);
     start({shape});
-    // Who comes before a worker is there waits too: from here on one is.
+    // A request that comes before a worker is there waits too: from here on a worker is there.
     EXPECT_TRUE(is_alive(*connect(0)));
     waited_at_start_ = lanes_[0]->buffer()->counted().waited;
   }

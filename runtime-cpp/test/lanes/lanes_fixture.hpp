@@ -8,7 +8,7 @@
 
 #include "../conformance/server_fixture.hpp"
 
-/// What a test lays out of a lane; the rest is small and the same for all.
+/// Parts of a lane that a test chooses; the rest is small and the same for all.
 struct lane_shape {
   std::uint32_t threads = 1;
   std::uint32_t max_connections = 8;

@@ -180,7 +180,7 @@ void send_signals(std::initializer_list<int> signals) {
   }
 }
 
-/// Has a start function hang, to which something else happens first.
+/// Runs a process whose start function calls `first` and then hangs.
 [[noreturn]] void run_hanging_start(void (*first)(orrery::process&)) {
   const char* const arguments[] = {"ticker"};
   hanging clock;
@@ -213,7 +213,7 @@ TEST(RefusedStartDeathTest, endsAtOnceBySecondSignalThoughAStartFunctionHangs) {
   if (::setrlimit(RLIMIT_NOFILE, &limit) != 0) std::exit(3);
   const char* const arguments[] = {"busy"};
   orrery::process process(with_many_clients, 1, arguments);
-  // Where it is not refused, the second lane ends it.
+  // A process that is not refused is ended by its second lane.
   const int code = run(process);
   rlimit now{};
   ::getrlimit(RLIMIT_NOFILE, &now);

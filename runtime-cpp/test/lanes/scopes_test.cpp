@@ -90,13 +90,13 @@ class counting final : public probe {
     return changed_.wait_for(lock, std::chrono::seconds(20),
                              [&] { return open_ ? counted_.size() >= calls : begun_ >= calls; });
   }
-  /// What those calls found to be their number in their session.
+  /// Numbers that those calls found in their session.
   std::vector<std::int32_t> counted() {
     const std::lock_guard lock(gate_);
     return counted_;
   }
 
-  /// Where calls that met had their memory.
+  /// Memory of the calls that met.
   std::set<const area*> met() {
     const std::lock_guard lock(guard_);
     return met_;
@@ -269,7 +269,7 @@ class Scopes : public ::testing::Test {
   const orrery::process_config& process_;
 };
 
-/// The same with lanes that buffer requests.
+/// As `Scopes`, with lanes that buffer requests.
 class BufferedScopes : public Scopes {
  protected:
   BufferedScopes() : Scopes(buffered_config) {}
@@ -289,7 +289,7 @@ TEST_F(BufferedScopes, ofAConnectionLastUntilTheLastRequestOfAClientThatIsGone) 
       std::this_thread::sleep_for(std::chrono::milliseconds(5));
     }
   }
-  // Who comes next has sessions of their own, as many as there are places left.
+  // The next clients have sessions of their own, as many as there are places left.
   const auto next = connect();
   const auto other = connect();
   EXPECT_EQ(1U, beat(*next, 0));

@@ -96,7 +96,7 @@ class SlotModel : public ::testing::Test {
       visit::serve(at, state_->visit(state::ready));
     }
   }
-  /// Who accepts looks at all slots, and a timer's thread does.
+  /// A thread that accepts looks at all slots, and a timer's thread does.
   void look() {
     if (!state_->claim()) return;
     all_orders::step();
@@ -118,7 +118,7 @@ class SlotModel : public ::testing::Test {
   poller poller_ = poller::right;
 
  private:
-  // What is reported is looked at again when it is given to a thread.
+  // A reported event is looked at again when it is given to a thread.
   bool has_event() const { return reported_ && armed_ && (unread_ > 0 || hears_output_); }
   void expect_alone() const { EXPECT_FALSE(serving_) << "two serve a connection at once"; }
 

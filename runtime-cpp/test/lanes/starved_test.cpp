@@ -43,7 +43,7 @@ class Starved : public Lanes, public ::testing::WithParamInterface<std::size_t> 
 
 TEST_P(Starved, acceptsOnceThereIsADescriptorAndDoesNotSpin) {
   for (const int error : {EMFILE, ENFILE, ENOBUFS, ENOMEM}) {
-    // Who serves one client refuses the next until it has seen the first one leave.
+    // A lane that serves one client refuses the next until it has seen the first one leave.
     start_anew();
     std::atomic<int> tries = 0;
     const auto began = std::chrono::steady_clock::now();

@@ -25,7 +25,7 @@ class SystemCalls : public Lanes {
   static constexpr long calls = 500;
   static constexpr long paused_calls = 20;
 
-  /// Of so many calls, the client pausing before each.
+  /// Counts system calls of so many calls, the client pausing before each.
   counts count(const lane_shape& shape, std::chrono::milliseconds pause = {}) {
     start({shape});
     const auto peer = connect(0);

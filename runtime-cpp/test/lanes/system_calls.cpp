@@ -20,7 +20,7 @@ std::atomic<long> others = 0;
 
 namespace {
 
-/// What a test says of one system call.
+/// A test's rule for one system call.
 template <class Rule>
 struct say {
   std::shared_mutex mutex{};
@@ -51,7 +51,7 @@ constinit std::atomic<long (*)(long, ...)> real_syscall = nullptr;
 constinit std::atomic<int (*)(int, int, int, epoll_event*)> real_epoll_ctl = nullptr;
 constinit std::atomic<int (*)(int, sockaddr*, socklen_t*, int)> real_accept4 = nullptr;
 
-/// How many of so many bytes are to be sent.
+/// Number of `bytes` that are to be sent.
 long allowed(long socket, long bytes) {
   const std::shared_lock lock(of_sends.mutex);
   return of_sends.rule ? static_cast<long>(of_sends.rule(static_cast<int>(socket), static_cast<std::size_t>(bytes)))

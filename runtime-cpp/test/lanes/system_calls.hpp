@@ -14,8 +14,8 @@ extern std::atomic<long> sends;
 /// Calls that are not of the request path, epoll_ctl above all.
 extern std::atomic<long> others;
 
-/// How many of `bytes` the system takes of a send: 0 as from a full socket. While it lives, of which there is one at a
-/// time. Called by every thread that sends; it may wait.
+/// Limits sends while it lives; one at a time. The rule says how many of `bytes` the system takes, 0 as from a full
+/// socket; every thread that sends calls it; it may wait.
 class send_limit {
  public:
   using rule = std::function<std::size_t(int socket, std::size_t bytes)>;

@@ -15,7 +15,7 @@ struct joined {
   bool complete = false;
 };
 
-/// What the system takes of the first sends, one digit each; of the others all.
+/// Number of bytes that the system takes of the first sends, one digit each; of the others all.
 class script {
  public:
   static constexpr std::size_t digits = 4;

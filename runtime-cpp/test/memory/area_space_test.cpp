@@ -171,7 +171,7 @@ TEST_F(AreaSpace, aStoreIntoAKnownScopeIsAllowedWhatAnyStoreIs) {
     EXPECT_TRUE(own->next.set_in(inner, beside));
     EXPECT_TRUE(own->next.set_in(inner, outside));
     EXPECT_TRUE(own->next.set_in(inner, &onHeap));
-    // What lies elsewhere than was said.
+    // Pointers that lie elsewhere than was said.
     EXPECT_FALSE(outside->next.set_in(inner, own));
     EXPECT_FALSE(onHeap.next.set_in(inner, own));
     EXPECT_TRUE(outside->next.set_in(outer, &onHeap));

@@ -155,7 +155,7 @@ class joiner {
   joiner& operator=(const joiner&) = delete;
   ~joiner() { thread_.join(); }
 
-  /// Whether it waits for something, once it has gone as far as it gets.
+  /// True if it waits for something, once it has gone as far as it gets.
   bool waits() const {
     eventually([this] { return joined_ || is_asleep(); });
     return !joined_;

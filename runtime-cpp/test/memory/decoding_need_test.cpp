@@ -21,7 +21,7 @@ namespace {
 
 using orrery::memory::scope;
 
-// What the planner takes types for.
+// Sizes that the planner assumes.
 static_assert(sizeof(std::string_view) == 16 && sizeof(std::span<const int>) == 16);
 static_assert(sizeof(orrery::object_ref) == 48 && alignof(orrery::object_ref) == 8);
 static_assert(sizeof(Types::Diamond::reference) == 48);

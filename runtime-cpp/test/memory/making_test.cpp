@@ -34,7 +34,7 @@ std::vector<std::uint8_t> encoded(const T& value) {
   return bytes;
 }
 
-/// Whether all that a value refers to lies in a piece of memory.
+/// True if all that a value refers to lies in a piece of memory.
 bool lies_in(std::span<const std::byte> memory, const void* what) {
   const auto* const at = static_cast<const std::byte*>(what);
   return at >= memory.data() && at < memory.data() + memory.size();

@@ -40,7 +40,7 @@ class Queue : public ::testing::Test {
     taken_.push_back(got.slot);
   }
 
-  /// What was taken out, and then what is left, in their order.
+  /// Slots that were taken out, and then those that are left, in their order.
   std::vector<std::uint32_t> all() {
     const std::size_t before = taken_.size();
     for (std::size_t left = places_.size(); left > 0; --left) pop();

@@ -94,7 +94,7 @@ TEST_F(Cdr, refusesValuesBeyondTheirBound) {
   EXPECT_EQ(orrery::exception_id::BAD_PARAM, out.failure(0, orrery::completion::no).id);
 }
 
-/// What the decoding fails with; what it took of the scope stays there.
+/// Exception that the decoding fails with; the memory that it took of the scope stays there.
 template <std::size_t... Bounds, class T>
 orrery::system_exception refusal(reader in, T value) {
   decode(in, orrery::cdr::bounded<Bounds...>(value));

@@ -63,7 +63,7 @@ std::vector<vector_line> vectors() {
   return all;
 }
 
-// What a decoded value looks like in the file.
+// Text of a decoded value in the file.
 
 std::string show_character(unsigned c) {
   if (c < 0x80) return std::string(1, static_cast<char>(c));

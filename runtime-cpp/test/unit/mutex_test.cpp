@@ -17,7 +17,7 @@
 
 namespace {
 
-/// How far the wall clock that the process sees is behind.
+/// Time by which the wall clock that the process sees is behind.
 std::atomic<std::time_t> wall_clock_behind{0};
 
 }  // namespace

@@ -15,7 +15,7 @@ TEST(SystemException, idsLeadBackToTheException) {
   }
   EXPECT_EQ("IDL:omg.org/CORBA/OBJECT_NOT_EXIST:1.0", orrery::repository_id(orrery::exception_id::OBJECT_NOT_EXIST));
   EXPECT_EQ("TIMEOUT", orrery::name(orrery::exception_id::TIMEOUT));
-  // Of CORBA 3.x, raised by activities and by threads that are cancelled.
+  // Exceptions of CORBA 3.x, raised by activities and by threads that are cancelled.
   for (const std::string_view later :
        {"INVALID_ACTIVITY", "ACTIVITY_COMPLETED", "ACTIVITY_REQUIRED", "THREAD_CANCELLED"}) {
     const auto id = orrery::system_exception_of("IDL:omg.org/CORBA/" + std::string(later) + ":1.0");
