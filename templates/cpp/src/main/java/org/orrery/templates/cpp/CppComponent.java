@@ -33,37 +33,37 @@ record CppComponent(
     List<CppPool> pools,
     List<CppInnerScope> innerScopes) {
 
-  /** Whether instances lie in immortal memory: with what they keep between calls. */
+  /** True if instances lie in immortal memory, with the state that they keep between calls. */
   boolean immortal() {
     return plan.state().kind() == StateKind.FIXED || pooled();
   }
 
-  /** Whether they keep values of one type, at most so many. */
+  /** True if instances keep a bounded number of values of one type. */
   boolean pooled() {
     return plan.state().kind() == StateKind.POOL;
   }
 
-  /** Whether its base gives the user's class more than what it has to define. */
+  /** True if the component's base gives the user's class more than the functions it has to define. */
   boolean hasProtected() {
     return reachesProcess() || pooled() || !tunnels.isEmpty() || findsScopes() || !plan.receptacles().isEmpty();
   }
 
-  /** Whether its base keeps the process that it runs in. */
+  /** True if the component's base keeps the process that it runs in. */
   boolean reachesProcess() {
     return makesObjects || plan.lifecycle().process();
   }
 
-  /** Whether there are scopes that it finds by their number in the layout of the process. */
+  /** True if the component finds scopes by their number in the layout of the process. */
   boolean findsScopes() {
     return !pools.isEmpty() || !innerScopes.isEmpty();
   }
 
-  /** Whether it has functions that reach what it is handed after its construction. */
+  /** True if the component has functions that reach objects handed to it after its construction. */
   boolean isHanded() {
     return reachesProcess() || !tunnels.isEmpty() || pools.stream().anyMatch(CppPool::once);
   }
 
-  /** What they keep so. */
+  /** C++ type of the pool that keeps the state of an instance. */
   String pool() {
     String bytes = refers ? ", " + plan.state().elementBytes() : "";
     return "%s<%s, %d%s>"
@@ -84,7 +84,7 @@ record CppComponent(
     }
   }
 
-  /** Those that a C++ process has an instance of, in the plan's order. */
+  /** Components that a C++ process has an instance of, in the plan's order. */
   static List<CppComponent> all(SystemPlan plan, List<CppInterface> interfaces) {
     Homes homes = Homes.of(plan);
     List<String> used =

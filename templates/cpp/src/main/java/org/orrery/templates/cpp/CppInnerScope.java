@@ -26,7 +26,7 @@ record CppInnerScope(InnerScope scope) {
     return "enter_" + plan().name();
   }
 
-  /** What it is entered from. */
+  /** C++ type from which the scope is entered: the scope around it, or the call. */
   String outerType() {
     return scope.around().map(name -> "scope_" + name).orElse("const " + CppRuntime.CALL);
   }
@@ -36,7 +36,7 @@ record CppInnerScope(InnerScope scope) {
     return scope.around().isPresent() ? "around" : "call";
   }
 
-  /** What its class says of it where the model says nothing. */
+  /** Doc comment of the scope's class where the model has none. */
   String doc() {
     return "Scope '%s': what is allocated there is gone when this ends.".formatted(plan().name());
   }

@@ -22,13 +22,13 @@ record CppMemory(
       return "scope_%d_lanes".formatted(plan.index());
     }
 
-    /** What the model calls its kind, behind the runtime's word for it. */
+    /** Model's word for the scope's kind, as a comment behind the runtime's. */
     String remark() {
       return plan.kind() == ScopePlan.AreaKind.PRIVATE ? "  // private" : PoolText.remark(plan);
     }
   }
 
-  /** Those of a process whose components may keep state in it. */
+  /** Memory of a process whose components may keep state in it. */
   static CppMemory of(ProcessPlan plan, boolean hasStates, Homes homes) {
     List<ScopePlan> all = plan.memory().scopes();
     List<Scope> scopes = all.stream().map(Scope::new).toList();

@@ -136,7 +136,7 @@ final class CppNames {
     return global(operation.declaredIn()) + "::" + declaredResults(operation);
   }
 
-  /** The same where it is declared. */
+  /** Unqualified name of an operation's results struct, for its declaration. */
   static String declaredResults(OperationPlan operation) {
     return operation.name() + "_results";
   }

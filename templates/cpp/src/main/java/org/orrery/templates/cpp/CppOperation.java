@@ -16,7 +16,7 @@ import org.orrery.generator.plan.TypeRef;
  */
 record CppOperation(OperationPlan plan, String function, String handler) {
 
-  /** What comes back from a call: a value, one value in a struct of several, or nothing. */
+  /** Result type of a call: a value, one value in a struct of several, or nothing. */
   String result() {
     return plan.outputs().isEmpty() ? CppTypes.spelling(plan.result()) : CppNames.results(plan);
   }
@@ -28,7 +28,7 @@ record CppOperation(OperationPlan plan, String function, String handler) {
     return CppRuntime.OUTCOME + "<" + String.join(", ", arguments) + ">";
   }
 
-  /** What the servant's function returns: a one-way operation has no outcome. */
+  /** Return type of the servant's function: a one-way operation has no outcome. */
   String served() {
     return plan.oneway() ? "void" : outcome();
   }
@@ -49,14 +49,14 @@ record CppOperation(OperationPlan plan, String function, String handler) {
     return plan.inputs().stream().map(p -> ", " + parameter(p)).collect(Collectors.joining());
   }
 
-  /** The same, not named. */
+  /** Unnamed input parameters, each with a comma before it. */
   String furtherUnusedParameters() {
     return plan.inputs().stream()
         .map(p -> ", " + CppTypes.incoming(p.type()) + " /*" + CppNames.parameter(p.name()) + "*/")
         .collect(Collectors.joining());
   }
 
-  /** The same as the first ones of a list. */
+  /** Input parameters as the first ones of a list. */
   String parameters() {
     return plan.inputs().stream().map(CppOperation::parameter).collect(Collectors.joining(", "));
   }
@@ -66,7 +66,7 @@ record CppOperation(OperationPlan plan, String function, String handler) {
     return plan.inputs().stream().map(p -> ", " + CppNames.parameter(p.name())).collect(Collectors.joining());
   }
 
-  /** What comes in, as the codec takes it. */
+  /** Input arguments as the codec takes them. */
   String codedArguments() {
     return plan.inputs().stream().map(CppOperation::coded).collect(Collectors.joining(", "));
   }

@@ -18,7 +18,7 @@ final class CppPaths {
     return local(source) + ".codec.hpp";
   }
 
-  /** What belongs to one interface stands in a folder that is named as its namespace: {@code Nav/Navigation/servant.hpp}. */
+  /** Path of a file of one interface, in a folder named as its namespace: {@code Nav/Navigation/servant.hpp}. */
   static String ofInterface(ScopedName iface, String file) {
     return String.join("/", iface.parts()) + "/" + file;
   }
@@ -28,7 +28,7 @@ final class CppPaths {
     return "components/" + component + ".hpp";
   }
 
-  /** What belongs to one process. */
+  /** Path of a file of one process. */
   static String process(String process, String file) {
     return "processes/" + process + "/" + file;
   }

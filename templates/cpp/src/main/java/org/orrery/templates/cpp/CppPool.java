@@ -22,7 +22,7 @@ record CppPool(List<ScopePlan> plans, SortedSet<String> headers) {
     plans = List.copyOf(plans);
   }
 
-  /** As the first has it. */
+  /** Plan of the pool in the first of its processes. */
   ScopePlan plan() {
     return plans.getFirst();
   }
@@ -32,7 +32,7 @@ record CppPool(List<ScopePlan> plans, SortedSet<String> headers) {
     return plans.stream().map(ScopePlan::origin).toList();
   }
 
-  /** Those among a process's scopes. */
+  /** Pools among a process's scopes. */
   static List<CppPool> all(List<ScopePlan> scopes, Homes homes) {
     return scopes.stream()
         .filter(scope -> scope.kind() == ScopePlan.AreaKind.POOL)
@@ -40,7 +40,7 @@ record CppPool(List<ScopePlan> plans, SortedSet<String> headers) {
         .toList();
   }
 
-  /** Those that a component relies on. */
+  /** Pools that a component relies on. */
   static List<CppPool> relied(List<Relied<ScopePlan>> pools, Homes homes) {
     return pools.stream().map(pool -> new CppPool(pool.plans(), headers(pool.first(), homes))).toList();
   }
@@ -52,22 +52,22 @@ record CppPool(List<ScopePlan> plans, SortedSet<String> headers) {
     return headers;
   }
 
-  /** Whether its blocks are for values of one type. */
+  /** True if the pool's blocks are for values of one type. */
   boolean typed() {
     return !(plan().element() instanceof TypeRef.VoidType);
   }
 
-  /** What its values are. */
+  /** C++ type of the pool's values. */
   String element() {
     return CppTypes.spelling(plan().element());
   }
 
-  /** What a user has of it. */
+  /** C++ type by which user code reaches the pool. */
   String type() {
     return typed() ? CppRuntime.SCOPE_POOL + "<" + element() + ">" : CppRuntime.SCOPE_BLOCKS;
   }
 
-  /** Whether there is one, for whoever asks; else it is that of a call. */
+  /** True if the process has one such pool; otherwise it is the call's. */
   boolean once() {
     return plan().multiplicity() == ScopePlan.Multiplicity.PROCESS;
   }
@@ -77,7 +77,7 @@ record CppPool(List<ScopePlan> plans, SortedSet<String> headers) {
     return "pool_" + plan().name();
   }
 
-  /** What its function says of it where the model says nothing. */
+  /** Doc comment of the pool's function where the model has none. */
   String doc() {
     return PoolText.of(plans, "the call") + (once() ? Fragments.USABLE : "");
   }

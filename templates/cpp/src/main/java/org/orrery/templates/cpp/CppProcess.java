@@ -54,12 +54,12 @@ record CppProcess(
       return plan.name() + "_uses";
     }
 
-    /** Whether it lies in immortal memory. */
+    /** True if the instance lies in immortal memory. */
     boolean immortal() {
       return component.immortal();
     }
 
-    /** What stands between the instance and a member of it. */
+    /** Operator between the instance and a member of it. */
     String access() {
       return immortal() ? "->" : ".";
     }
@@ -78,7 +78,7 @@ record CppProcess(
   /** A POA. */
   record Poa(PoaPlan plan) {
 
-    /** Whether one request at a time runs in all of its objects. */
+    /** True if one request at a time runs in all of the POA's objects. */
     boolean singleThreaded() {
       return plan.threads() == PoaPlan.ThreadPolicy.SINGLE;
     }
@@ -88,7 +88,7 @@ record CppProcess(
       return "poa_%d_lanes".formatted(plan.index());
     }
 
-    /** Who decides at what priority a request runs, where the model says so. */
+    /** Priority model of requests, where the model states one. */
     Optional<String> model() {
       return CppRuntime.priorityModel(plan.priorityModel());
     }
@@ -111,7 +111,7 @@ record CppProcess(
       return instance.plan().name() + "_" + object.facet() + "_lanes";
     }
 
-    /** Who decides at what priority its requests run, where the model says so. */
+    /** Priority model of the object's requests, where the model states one. */
     Optional<String> model() {
       return CppRuntime.priorityModel(poa.priorityModel());
     }
@@ -175,12 +175,12 @@ record CppProcess(
     return components.stream().filter(c -> c.plan().name().equals(name)).findFirst().orElseThrow();
   }
 
-  /** What it lays out, where that was counted. */
+  /** Footprint of the process, where it was counted. */
   Optional<FootprintPlan> footprint() {
     return Optional.of(plan.footprint()).filter(laidOut -> laidOut.bytes() > 0);
   }
 
-  /** Whether a component of it reads arguments of the command line. */
+  /** True if a component of the process reads arguments of the command line. */
   boolean takesArguments() {
     return instances.stream().anyMatch(each -> each.component().plan().lifecycle().process());
   }
@@ -190,7 +190,7 @@ record CppProcess(
     return system + "::" + CppNames.PROCESSES + "::" + CppNames.part(plan.name());
   }
 
-  /** Those for objects that are made at run time. */
+  /** POAs for objects that are made at run time. */
   List<Poa> transientPoas() {
     return poas.stream().filter(poa -> !poa.plan().persistent()).toList();
   }
@@ -228,7 +228,7 @@ record CppProcess(
     return headersOf(instances);
   }
 
-  /** The same of those whose instances lie in immortal memory. */
+  /** Headers of the users' classes whose instances lie in immortal memory. */
   SortedSet<String> immortalHeaders() {
     return headersOf(immortalInstances());
   }
@@ -260,19 +260,19 @@ record CppProcess(
     return instances.stream().filter(Instance::immortal).toList();
   }
 
-  /** Their classes, one for each. */
+  /** Users' classes of the instances in immortal memory, one for each. */
   List<String> immortals() {
     return immortalInstances().stream().map(Instance::userType).toList();
   }
 
-  /** What its tunnels take of immortal memory beside those, as a term of a sum; empty when nothing. */
+  /** Bytes of the tunnels in immortal memory, as a further term of a sum; empty when there are none. */
   String immortalTunnels() {
     List<Long> bytes = plan.memory().tunnels().stream().filter(tunnel -> tunnel.home() < 0).map(TunnelPlan::bytes).toList();
     String terms = bytes.stream().map(String::valueOf).collect(Collectors.joining(" + "));
     return bytes.isEmpty() ? "" : " + %d /* tunnels: %s */".formatted(bytes.stream().mapToLong(Long::longValue).sum(), terms);
   }
 
-  /** What it is made of, with the numbers by which its tables refer to each other. */
+  /** Layout of the process, with the numbers by which its tables refer to each other. */
   List<String> picture() {
     return LayoutPicture.of(plan, memory.stated(), scope -> "scope [%d]".formatted(scope.index()));
   }
@@ -283,12 +283,12 @@ record CppProcess(
         + plan.giop().minors().stream().map(CppRuntime::giopVersion).collect(Collectors.joining(", ", "<", ">()"));
   }
 
-  /** Whether they are loaded from modules. */
+  /** True if message handlers are loaded from modules. */
   boolean loadsModules() {
     return plan.giop().strategy().loads();
   }
 
-  /** What it observes of itself. */
+  /** Observer of the process; empty when it observes nothing. */
   Optional<String> observation() {
     return CppRuntime.observation(plan.observation());
   }

@@ -147,7 +147,7 @@ final class CppRuntime {
     };
   }
 
-  /** What a one-way call waits for. */
+  /** Response that a one-way call waits for. */
   static String response(SyncScope scope) {
     return switch (scope) {
       case NONE, WITH_TRANSPORT -> "orrery::giop::response::none";
@@ -156,7 +156,7 @@ final class CppRuntime {
     };
   }
 
-  /** Who decides at what priority a request runs; empty where the model does not say. */
+  /** Priority model of requests; empty where the model states none. */
   static Optional<String> priorityModel(PoaPlan.PriorityModel model) {
     return switch (model) {
       case NONE -> Optional.empty();
@@ -165,7 +165,7 @@ final class CppRuntime {
     };
   }
 
-  /** What is done without privileges. */
+  /** Behaviour of a process that lacks privileges. */
   static String privileges(ProcessPlan.Privileges privileges) {
     return switch (privileges) {
       case REFUSE -> "orrery::privileges::refuse";
@@ -173,7 +173,7 @@ final class CppRuntime {
     };
   }
 
-  /** What a process observes of itself; empty when nothing. */
+  /** Observer of a process; empty when it observes nothing. */
   static Optional<String> observation(ProcessPlan.Observation observation) {
     return switch (observation) {
       case OFF -> Optional.empty();
@@ -182,7 +182,7 @@ final class CppRuntime {
     };
   }
 
-  /** What makes the message handlers of a strategy. */
+  /** Function that makes the message handlers of a strategy. */
   static String handlers(GiopPlan.Strategy strategy) {
     return switch (strategy) {
       case PRELOADED -> "orrery::giop::preload";
@@ -192,7 +192,7 @@ final class CppRuntime {
     };
   }
 
-  /** What declares {@link #handlers}. */
+  /** Header that declares {@link #handlers}. */
   static String handlersHeader(GiopPlan.Strategy strategy) {
     return switch (strategy) {
       case PRELOADED -> "orrery/giop/preload.hpp";
@@ -204,7 +204,7 @@ final class CppRuntime {
   /** The CMake function that links a program whose message handlers are loaded. */
   static final String LOAD_MODULES = "orrery_load_modules";
 
-  /** What becomes of a foreign priority. */
+  /** Treatment of a foreign priority. */
   static String foreign(PrioritiesPlan.Foreign foreign) {
     return "orrery::rtcorba::foreign_priority::" + foreign.name().toLowerCase(Locale.ROOT);
   }
@@ -214,7 +214,7 @@ final class CppRuntime {
     return "orrery::giop::version::v1_" + minor;
   }
 
-  /** What declares all of these. */
+  /** Headers that declare all of these names. */
   static List<String> headers() {
     return List.of(
         "orrery/abi.hpp",

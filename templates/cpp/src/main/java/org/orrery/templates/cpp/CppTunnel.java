@@ -17,12 +17,12 @@ import org.orrery.generator.plan.TunnelPlan;
  */
 record CppTunnel(TunnelPlan plan, List<Origin> origins, SortedSet<String> headers) {
 
-  /** Those of a process. */
+  /** Tunnels of a process. */
   static List<CppTunnel> all(List<TunnelPlan> tunnels, Homes homes) {
     return tunnels.stream().map(tunnel -> of(List.of(tunnel), homes)).toList();
   }
 
-  /** Those that a component relies on. */
+  /** Tunnels that a component relies on. */
   static List<CppTunnel> relied(List<Relied<TunnelPlan>> tunnels, Homes homes) {
     return tunnels.stream().map(tunnel -> of(tunnel.plans(), homes)).toList();
   }
@@ -63,7 +63,7 @@ record CppTunnel(TunnelPlan plan, List<Origin> origins, SortedSet<String> header
     return plan.name() + "_tunnel";
   }
 
-  /** What its function says of it where the model says nothing. */
+  /** Doc comment of the tunnel's function where the model has none. */
   String doc() {
     return plan.depth() == TunnelPlan.CopyDepth.DEEP
         ? "Carries copies of values to other threads and scopes; a full one refuses. Nobody waits." + Fragments.USABLE
