@@ -39,7 +39,7 @@ Handler load(handler_slots::slot<Handler>& slot, kind k, version v) noexcept {
   return handler;
 }
 
-/// By the helper, in whose stead the thread may have loaded it meanwhile.
+/// Loads a handler for the helper; the thread that it serves may have loaded it meanwhile.
 template <class Handler>
 bool load_ahead(handler_slots::slot<Handler>& slot, Handler stand_in, kind k, version v) noexcept {
   return slot.load(std::memory_order_acquire) != stand_in || load(slot, k, v) != nullptr;

@@ -19,7 +19,7 @@ io_status status_of(wait_end how) noexcept {
   return how == wait_end::late ? io_status::timed_out : how == wait_end::stopped ? io_status::stopped : io_status::ok;
 }
 
-/// From now on the socket waits for input, but not for long; output never waits.
+/// Sets up the socket: it waits for input, but not for long; output never waits.
 void make_blocking(int handle) noexcept {
   ::fcntl(handle, F_SETFL, ::fcntl(handle, F_GETFL) & ~O_NONBLOCK);
   timeval most{};

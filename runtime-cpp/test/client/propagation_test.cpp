@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What requests tell of their caller's priority, byte by byte.
+// Priority of the caller in requests, byte by byte.
 #include <array>
 #include <map>
 

@@ -96,7 +96,7 @@ TEST_F(Isolation, lanesThatAreObservedShareNothingEither) {
     let_all_wait();
     const taken_away other(*lanes_[1 - driven]);
     drive(driven);
-    // From outside, without a word to the lane.
+    // The figures are read from outside, without a word to the lane.
     std::uint64_t answered = 0;
     for (const auto& thread : lanes_[driven]->statistics()) answered += thread.read(orrery::observe::count::answered);
     EXPECT_EQ(40U, answered);

@@ -50,7 +50,7 @@ int own_priority() noexcept {
   return parameter.sched_priority;
 }
 
-/// By a flag of the C library's, which does not tell otherwise.
+/// True if the mutex has priority inheritance: read off a flag of the C library, which does not tell otherwise.
 bool lends_priority(const pthread_mutex_t* mutex) noexcept {
   constexpr int inherits = 0x20;
   return (mutex->__data.__kind & inherits) != 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a lane counts of what it serves.
+// Figures that a lane counts of what it serves.
 #include <atomic>
 #include <limits>
 #include <thread>

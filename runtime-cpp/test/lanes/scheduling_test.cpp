@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the operating system says of a lane's threads.
+// Scheduling of a lane's threads, as the operating system reports it.
 #include <filesystem>
 #include <fstream>
 #include <set>

@@ -17,7 +17,7 @@ namespace {
 
 using state = orrery::lanes::basic_slot_state<stepped>;
 
-/// What the system does of a mistake that the lane could make.
+/// Poller of the model: right, or one that forgets input that is there, as it would after a mistake of the lane.
 enum class poller { right, forgets_input_that_is_there };
 
 class SlotModel : public ::testing::Test {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What servants have thrown is told at a limited rate.
+// Exceptions that servants throw are reported at a limited rate.
 #include <chrono>
 #include <stdexcept>
 #include <string>

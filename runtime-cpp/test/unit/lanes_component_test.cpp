@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What references tell real-time clients, taken apart byte by byte.
+// Data in references for real-time clients, taken apart byte by byte.
 #include <array>
 
 #include <gtest/gtest.h>

@@ -194,7 +194,7 @@ class object_table {
     return known != nullptr ? found{known->servant, lookup_fault::none} : found{nullptr, lookup_fault::foreign_key};
   }
 
-  /// By bisection: whoever calls by such a key waits the longer, but no longer than the logarithm of their number.
+  /// Looks up a well-known key by bisection: its callers wait longer, but no longer than the logarithm of their number.
   const well_known* well_known_at(std::span<const std::uint8_t> octets) const noexcept {
     const std::string_view key(reinterpret_cast<const char*>(octets.data()), octets.size());
     const auto at = std::lower_bound(well_known_.begin(), well_known_.end(), key,
@@ -224,7 +224,7 @@ class object_table {
   std::size_t poa_count_;
   reader_epochs& epochs_;
   std::uint64_t incarnation_;
-  /// In the order of their keys.
+  /// Declared keys in ascending order.
   std::vector<well_known> well_known_;
 };
 

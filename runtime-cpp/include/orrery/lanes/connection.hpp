@@ -133,7 +133,7 @@ class connection {
   bool note_unsent(const transport::io_result& sent) noexcept;
   void note_owing(const service& with) noexcept;
   void enter_scopes() noexcept;
-  /// Nothing more is sent; the peer's last bytes are read.
+  /// Ends the stream: nothing more is sent; the peer's last bytes are read.
   void end_stream(const service& with) noexcept;
   wants drain() noexcept;
 

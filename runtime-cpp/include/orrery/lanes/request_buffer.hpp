@@ -106,7 +106,7 @@ class basic_request_buffer {
   void close() noexcept;
   bool is_closed() const noexcept;
 
-  /// From any thread, at any priority.
+  /// Counts of requests since the start. From any thread, at any priority.
   counters counted() const noexcept;
 
  private:
@@ -167,9 +167,9 @@ class basic_request_buffer {
   const std::uint64_t most_bytes_;
   memory::region_array<seat> places_;
   memory::region_array<desk> desks_;
-  /// Workers that wait, who came last at the end: he is woken first.
+  /// Workers that wait, the last to come at the end: it is woken first.
   memory::region_array<std::uint32_t> idle_;
-  /// In the order of their arrival.
+  /// Waiting requests in the order of their arrival.
   memory::region_array<entry> entries_;
   memory::region_array<std::uint32_t> next_block_;
   std::span<std::byte> blocks_;

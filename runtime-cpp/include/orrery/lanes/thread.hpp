@@ -21,7 +21,7 @@ struct thread_config {
   processor_set processors{};
 };
 
-/// From now on the calling thread runs so, as far as the system allows.
+/// Sets the calling thread's scheduling, as far as the system allows.
 void run_at(scheduling policy, std::int32_t native_priority) noexcept;
 
 /// A thread of the operating system, joined by its owner.

@@ -29,9 +29,9 @@ namespace orrery::memory {
 #if ORRERY_POISONS
 
 inline constexpr bool poisons = true;
-/// From now on whoever touches it is reported.
+/// Poisons memory: from now on any access to it is reported.
 inline void poison(const void* first, std::size_t bytes) noexcept { __asan_poison_memory_region(first, bytes); }
-/// From now on everybody may touch it.
+/// Lifts the poison: from now on any access is allowed.
 inline void unpoison(const void* first, std::size_t bytes) noexcept { __asan_unpoison_memory_region(first, bytes); }
 
 /// Keeps those who enter a shared area from the moment between the last one's leaving and the poisoning of what he

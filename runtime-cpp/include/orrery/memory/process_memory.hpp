@@ -120,7 +120,7 @@ class process_memory {
   std::vector<area*> areas_;
   /// The blocks of those that are pools; else null.
   std::vector<std::unique_ptr<block_set>> pools_;
-  /// By scope and lane: where its areas begin.
+  /// First area of each scope in each lane: by scope and lane.
   std::vector<std::uint32_t> first_;
   /// Scopes of the process and its lanes, as they were entered.
   std::vector<area*> entered_;

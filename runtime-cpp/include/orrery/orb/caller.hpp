@@ -37,7 +37,7 @@ class caller {
   /// A connection to open: a free one, or the one used least recently, closed. Null where there are none at all.
   outbound* free_slot() noexcept;
 
-  /// From now on no call of the thread outlasts the signal, which must outlive the caller. Before the thread calls.
+  /// Sets the signal that ends the thread's calls; it must outlive the caller. Before the thread calls.
   void end_with(const transport::stop_signal& stop) noexcept { stop_ = &stop; }
   /// Null where nobody tells the thread to stop.
   const transport::stop_signal* stop() const noexcept { return stop_; }

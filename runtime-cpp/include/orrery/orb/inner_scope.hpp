@@ -25,12 +25,12 @@ namespace orrery {
 /// compile.
 class inner_scope : public servant_memory<memory::shortage::request> {
  public:
-  /// From the request's scope. `scope` is an index in the process's layout.
+  /// A scope nested in the request's. `scope` is an index in the process's layout.
   inner_scope(const call& within, std::int32_t scope) noexcept
       : servant_memory(within.scope()), inside_(within.inside()) {
     if (inside_ != nullptr && inside_->nests(scope)) enter(inside_->where(), scope);
   }
-  /// From another such.
+  /// A scope nested in another inner scope.
   inner_scope(const inner_scope& around, std::int32_t scope) noexcept
       : servant_memory(around.request()), inside_(around.inside_) {
     if (around.exists()) enter(*around.area(), scope);

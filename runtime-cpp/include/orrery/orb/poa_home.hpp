@@ -30,7 +30,7 @@ class poa_home {
   /// Makes the POA's policies hold for a servant that is about to become one of its objects.
   void admit(servant& object) const noexcept;
 
-  /// From now on objects can be made. Once, before any thread of the process runs.
+  /// Opens the POA: from now on objects can be made. Once, before any thread of the process runs.
   void publish(publication&& where) noexcept { published_.emplace(std::move(where)); }
   /// Contents of its objects' references; nothing until the process listens.
   const std::optional<publication>& published() const noexcept { return published_; }

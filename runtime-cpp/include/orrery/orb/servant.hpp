@@ -35,7 +35,7 @@ class servant {
 
   const interface_table& interface() const noexcept { return interface_; }
 
-  /// From now on its POA's rules hold for each request. Before its object is activated; the rules outlive it.
+  /// Sets its POA's rules, which hold for each request. Before its object is activated; the rules outlive it.
   void serve_by(const upcall_rules& rules) noexcept { rules_ = &rules; }
   /// Null where the POA has none.
   const upcall_rules* rules() const noexcept { return rules_; }

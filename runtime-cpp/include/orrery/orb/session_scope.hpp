@@ -32,7 +32,7 @@ class session_scope : public servant_memory<memory::shortage::session> {
     release(object, sizeof(T));
   }
 
-  /// What was kept last in this session by any of its calls, as the type that it was kept as; null before. Asking for
+  /// Object kept last in this session by any of its calls, as the type that it was kept as; null before. Asking for
   /// another type stops the process where scopes are checked (left_scope.hpp), and is undefined elsewhere.
   template <class T>
   T* kept() const noexcept {

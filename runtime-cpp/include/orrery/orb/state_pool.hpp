@@ -13,9 +13,9 @@
 
 namespace orrery {
 
-/// What a component with `state pool N of T` keeps between calls: at most N values of T. It lies in the component, and
-/// so in immortal memory. Any thread may make and drop values, in constant time and without a lock, but for what has to
-/// be copied; what two threads do to one value is theirs to order.
+/// Values that a component with `state pool N of T` keeps between calls: at most N values of T. They lie in the
+/// component, and so in immortal memory. Any thread may make and drop values, in constant time and without a lock,
+/// except for copying; what two threads do to one value is theirs to order.
 ///
 /// Values that refer to others, such as strings, are kept with all that they refer to: each block has room for that.
 /// `Bytes` is what a value takes with it, as the plan counts it by the bounds of IDL and model.

@@ -24,7 +24,7 @@ class stub {
     target_.bind(object);
   }
 
-  /// From now on calls go to `object`.
+  /// Makes calls go to `object` from now on.
   void bind(const object_ref& object) noexcept { target_.bind(object); }
   /// Sets the source of references for whenever none is known or none answers. Must outlive the stub; null for none.
   void bind(reference_source* source, const call_policy& policy) noexcept {

@@ -17,7 +17,7 @@ enum class foreign_priority : std::uint8_t {
 
 /// Rules of a process's model for priorities that are known at run time only: constant data.
 struct priority_rules {
-  /// From CORBA priorities to the operating system's (RTCORBA::PriorityMapping, Real-time CORBA 1.2, 5.4).
+  /// Mapping from CORBA priorities to the operating system's (RTCORBA::PriorityMapping, Real-time CORBA 1.2, 5.4).
   priority_map to_native{};
   /// Changes a priority that comes with a request (RTCORBA::PriorityTransform, 5.8) before anything is decided by it.
   priority_map inbound{};

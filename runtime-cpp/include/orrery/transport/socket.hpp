@@ -50,9 +50,9 @@ class socket {
   /// Sends as much as the kernel takes; a blocking socket waits for room, `longest_send` at most.
   io_result send(std::span<const std::uint8_t> bytes) noexcept;
 
-  /// From now on calls return `would_block` rather than wait.
+  /// Makes calls return `would_block` rather than wait.
   void set_non_blocking() noexcept;
-  /// From now on calls wait, each sending one for `longest_send` at most, then they return `would_block`.
+  /// Makes calls wait, each sending one for `longest_send` at most; then they return `would_block`.
   void set_blocking(std::chrono::nanoseconds longest_send) noexcept;
   /// Asks for `limit` at most, without waiting, whether something can be read.
   void poll_readable(std::chrono::nanoseconds limit) noexcept;
