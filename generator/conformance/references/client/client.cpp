@@ -34,7 +34,7 @@ int main(int argc, char** argv) {
   if (!said) return complain(explain(*said.failure()));
   std::printf("%.*s\n", static_cast<int>(said->size()), said->data());
 
-  // What a call returns is called by the same thread. It views the reply, so it is bound before the next call.
+  // The reference views the reply, which the next call overwrites: its stub is made before that, for the same thread.
   const orrery::outcome<Echoes::Echo::reference> self = echo->self();
   if (!self) return complain(explain(*self.failure()));
   Echoes::Echo::stub again(echo.thread(), *self, {.timeout = 5s});
