@@ -16,7 +16,7 @@ class stall_timer {
   /// `period` is zero where no thread waits for the timer, but one calls `take`.
   explicit stall_timer(std::chrono::nanoseconds period) : period_(period) {}
 
-  /// A peer begins to owe something. From any thread.
+  /// Notes that a peer begins to have something pending. From any thread.
   void note() noexcept {
     if (!noted_.load(std::memory_order_relaxed)) [[unlikely]]
       set();

@@ -177,7 +177,7 @@ class alignas(64) area {
   void note_reached(const area& there) noexcept {
     note_reached(reinterpret_cast<std::uintptr_t>(there.first_), there.capacity_);
   }
-  /// As above, for `bytes` from the address `first` on, which may wrap around the end of the address space.
+  /// Notes a place of `bytes` from the address `first` on, which may wrap around the end of the address space.
   void note_reached(std::uintptr_t first, std::uintptr_t bytes) noexcept {
     if (kind_ != area_kind::exclusive) return;
     reached_first_ = first;
@@ -261,7 +261,7 @@ class alignas(64) area {
   /// Place that was last referred to from here: this area, one that it is nested in, or none.
   std::uintptr_t reached_bytes_ = 0;
   std::uintptr_t reached_first_ = 0;
-  /// Where threads share the area: how much is taken, and in the upper half the generation in which it was.
+  /// Bytes taken where threads share the area; in the upper half the generation in which they were.
   std::atomic<std::uint64_t> used_{0};
   entry_word<> entry_;
   const char* name_;

@@ -64,7 +64,7 @@ class area_space {
     const std::size_t here = owner[holder / block_store::granule_bytes];
     return here == there || process_.areas[here].is_within(process_.areas[there]);
   }
-  /// As above, for a caller in `own`, in which `from` probably lies.
+  /// As `may_refer(from, to)`, for a caller in `own`, in which `from` probably lies.
   static bool may_refer(area& own, const void* from, const void* to) noexcept {
     // Compilers keep to this order, and lay out each case without a jump to the next.
     if (own.contains(from)) [[likely]] {

@@ -81,7 +81,7 @@ class scoped_map {
   template <allocates Memory>
   requires(limited<entry>) scoped_map(Memory& memory, std::uint32_t capacity)
   noexcept : scoped_map(memory, capacity, most_referred_bytes<entry>) {}
-  /// As above, for keys that together with their values refer to so many bytes at most.
+  /// A map whose keys, each together with its value, refer to `room_bytes` bytes at most.
   template <allocates Memory>
   scoped_map(Memory& memory, std::uint32_t capacity, std::size_t room_bytes) noexcept
       : places_(memory, places_for(capacity), room_bytes),

@@ -27,7 +27,7 @@ class scoped_queue {
   template <allocates Memory>
   requires(limited<T>) scoped_queue(Memory& memory, std::uint32_t capacity)
   noexcept : scoped_queue(memory, capacity, most_referred_bytes<T>) {}
-  /// As above, for elements that refer to so many bytes each at most.
+  /// A queue whose elements refer to `room_bytes` bytes each at most.
   template <allocates Memory>
   scoped_queue(Memory& memory, std::uint32_t capacity, std::size_t room_bytes) noexcept
       : places_(memory, capacity, room_bytes), capacity_(places_.has_memory() ? capacity : 0) {}

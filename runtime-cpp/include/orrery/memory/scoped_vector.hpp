@@ -31,7 +31,7 @@ class scoped_vector {
   template <allocates Memory>
   requires(limited<T>) scoped_vector(Memory& memory, std::uint32_t capacity)
   noexcept : scoped_vector(memory, capacity, most_referred_bytes<T>) {}
-  /// As above, for elements that refer to so many bytes each at most.
+  /// A vector whose elements refer to `room_bytes` bytes each at most.
   template <allocates Memory>
   scoped_vector(Memory& memory, std::uint32_t capacity, std::size_t room_bytes) noexcept
       : places_(memory, capacity, room_bytes), capacity_(places_.has_memory() ? capacity : 0) {}

@@ -19,9 +19,9 @@ class caller {
   /// `handlers` says which versions may be spoken and must outlive the caller. `priority` is the thread's CORBA
   /// priority, by which it chooses among a target's lanes.
   caller(const caller_config& config, const giop::message_handlers& handlers, std::int16_t priority = 0);
-  /// As the first, for a thread of the process, whose priority may change by the process's rules.
+  /// An outbound half for a thread of the process, whose priority may change by the process's rules.
   caller(const caller_config& config, const giop::message_handlers& handlers, const rtcorba::current& priority);
-  /// As the second, in a region that outlives the caller.
+  /// An outbound half for a thread of the process, in a region that outlives the caller.
   caller(const caller_config& config, const giop::message_handlers& handlers, const rtcorba::current& priority,
          memory::region& within);
   static constexpr std::size_t memory_bytes(const caller_config& config) noexcept {
