@@ -31,7 +31,7 @@ public final class DocComment {
     return of(doc, List.of(origin));
   }
 
-  /** The same of what several elements of the model stand for, alike. */
+  /** Doc comment of a declaration for which several elements of the model stand alike. */
   public static String of(String doc, List<Origin> origins) {
     if (doc.isBlank()) {
       return "/** " + model(origins) + " */";

@@ -18,7 +18,7 @@ import org.orrery.generator.plan.ScopePlan;
 import org.orrery.generator.plan.TunnelPlan;
 
 /**
- * What a process is made of, line by line, with the numbers by which generated tables refer to each other: for a comment above them.
+ * Layout of a process, line by line, with the numbers by which generated tables refer to each other: for a comment above them.
  *
  * <pre>
  * lane [0] desks.low, priority 1, threads 2, at 127.0.0.1:0

@@ -5,13 +5,13 @@ import java.util.List;
 import org.orrery.generator.plan.ScopePlan;
 import org.orrery.generator.plan.ScopePlan.Multiplicity;
 
-/** What the documentation of generated code says of pool scopes. */
+/** Documentation of pool scopes in generated code. */
 public final class PoolText {
 
   private PoolText() {}
 
   /**
-   * Of a pool that a component relies on.
+   * Documentation of a pool that a component relies on.
    *
    * @param homes as its processes have it; what is not alike there is left open
    * @param call what finds it where each lane or connection has its own, as a sentence's subject
@@ -31,7 +31,7 @@ public final class PoolText {
     return "the " + whose + " that " + call + " came by";
   }
 
-  /** What a table says beside the words of a runtime, which has pools as areas of another kind; empty of other scopes. */
+  /** Remark on a pool for a table, since a runtime has pools as areas of another kind; empty for other scopes. */
   public static String remark(ScopePlan scope) {
     return scope.blocks() == 0 ? "" : "  // pool: " + scope.blocks() + " blocks";
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What all printed text has in common, whatever the language.
+ * Parts common to all printed text, whatever the language.
  *
  * <p>In: text as templates leave it, documentation and origins from the plan. Out: a {@link
  * org.orrery.templates.common.Banner} that says where a file comes from, a {@link org.orrery.templates.common.DocComment} that
