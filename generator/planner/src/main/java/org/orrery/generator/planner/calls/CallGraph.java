@@ -36,7 +36,7 @@ final class CallGraph {
   /** An object where it is served. */
   record Node(ProcessPlan process, InstancePlan instance, ObjectPlan object, LanePlan lane) {
 
-    /** As a message names it. */
+    /** Node's name in a message. */
     String text() {
       return "%s in lane %s".formatted(object.reference(), lane.label());
     }
@@ -110,7 +110,7 @@ final class CallGraph {
         .toList();
   }
 
-  /** Whether a task calls through a receptacle. */
+  /** True if a task calls through a receptacle. */
   boolean calls(InstancePlan instance, TaskPlan task, BindingPlan binding, List<ComponentPlan> components) {
     return components.stream()
         .filter(component -> component.name().equals(instance.component()))
@@ -120,7 +120,7 @@ final class CallGraph {
         .anyMatch(call -> receptacle(call).equals(binding.receptacle()));
   }
 
-  /** What a node may wait for. */
+  /** Edges to the nodes that a node may wait for. */
   List<Edge> edges(Node from) {
     List<Edge> edges = new ArrayList<>();
     for (BindingPlan binding : calledByServants(from.instance())) {

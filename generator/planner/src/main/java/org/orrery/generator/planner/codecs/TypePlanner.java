@@ -59,7 +59,7 @@ public final class TypePlanner {
     this.problems = problems;
   }
 
-  /** What was planned, each type after those it is made of. */
+  /** Types planned, each type after those it is made of. */
   public List<DataType> types() {
     return List.copyOf(types);
   }

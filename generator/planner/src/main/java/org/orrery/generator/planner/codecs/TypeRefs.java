@@ -105,7 +105,7 @@ final class TypeRefs {
     return Optional.of(new TypeRef.InterfaceRef(Names.of(definition)));
   }
 
-  /** What is only announced has no form to plan. */
+  /** Reports a type that is declared forward only: it has no layout to plan. */
   private Optional<TypeRef> forward(ForwardDeclaration forward, EObject place) {
     planner.problems().report(PlanProblem.UNDEFINED_TYPE, place, forward.getName());
     return Optional.empty();

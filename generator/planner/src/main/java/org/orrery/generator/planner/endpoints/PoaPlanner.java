@@ -171,7 +171,7 @@ public final class PoaPlanner {
     poa.getPoas().forEach(child -> number(child, path + "/", index));
   }
 
-  /** Of these lanes, the one whose priority is nearest from below, or the lowest. */
+  /** Index of the candidate lane whose priority is nearest from below, or of the lowest. */
   private int nearest(List<Integer> candidates, int priority) {
     LanePlan best = lanes.get(candidates.getFirst());
     for (int index : candidates) {

@@ -23,7 +23,7 @@ public final class GiopPlanner {
     this.problems = problems;
   }
 
-  /** What the process states, or the defaults. */
+  /** GIOP plan as the process states it, or the defaults. */
   public GiopPlan plan(Process process) {
     Giop stated = process.getGiop();
     List<Integer> minors = new ArrayList<>();

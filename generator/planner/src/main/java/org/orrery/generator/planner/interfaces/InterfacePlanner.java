@@ -33,7 +33,7 @@ import org.orrery.generator.planner.source.Sources;
 /** Decides the interfaces: their operations flattened and numbered, and the table that finds them. Used by one thread. */
 public final class InterfacePlanner {
 
-  /** What requests need is computed when all types and bounds are known. */
+  /** Placeholder of request needs, which are computed when all types and bounds are known. */
   private static final long UNSIZED = -1;
 
   private static final String OBJECT = "IDL:omg.org/CORBA/Object:1.0";
@@ -51,7 +51,7 @@ public final class InterfacePlanner {
     this.problems = problems;
   }
 
-  /** What was planned, bases before derived interfaces. */
+  /** Interfaces planned, bases before derived interfaces. */
   public List<InterfacePlan> interfaces() {
     return List.copyOf(planned.values());
   }

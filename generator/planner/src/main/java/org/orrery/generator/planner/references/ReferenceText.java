@@ -35,7 +35,7 @@ public record ReferenceText(ObjectPlan object, String typeId, PoaPlan poa, List<
 
   private static final int UTF_16 = 0x00010109;
 
-  /** Of Real-time CORBA 1.2, 5.7.3. */
+  /** Policy type of the priority model: Real-time CORBA 1.2, 5.7.3. */
   private static final int PRIORITY_MODEL_POLICY = 40;
 
   /** The address; empty where an endpoint is known at start-up only. */
@@ -48,7 +48,7 @@ public record ReferenceText(ObjectPlan object, String typeId, PoaPlan poa, List<
     return object.publishedLanes().size() < 2 || minor() == 0 ? corbaloc() : ior();
   }
 
-  /** As a URI that each ORB reads (7.6.10.3): it names one address. */
+  /** Reference as a URI that each ORB reads (7.6.10.3): it names one address. */
   private String corbaloc() {
     LanePlan lane = lanes.get(object.lane());
     return "corbaloc:iiop:1.%d@%s:%d/%s".formatted(minor(), bracketed(lane.host()), lane.port(), ObjectKeys.escaped(object.objectKey()));

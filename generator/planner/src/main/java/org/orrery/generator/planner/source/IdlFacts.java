@@ -9,7 +9,7 @@ import org.orrery.dsl.idl.model.Constant;
 import org.orrery.dsl.idl.model.Expression;
 import org.orrery.dsl.idl.model.Named;
 
-/** What the IDL language knows of its elements, once its validator has found nothing wrong with them. */
+/** Facts from the IDL language about its elements, once its validator has found nothing wrong with them. */
 public final class IdlFacts {
 
   private final RepositoryIds ids;

@@ -32,18 +32,18 @@ public final class Problems {
             sources.location(place),
             problem.message().formatted(arguments),
             problem.remedy().formatted(arguments));
-    // The same type may be met by many operations.
+    // A type may be met by many operations.
     if (!diagnostics.contains(diagnostic)) {
       diagnostics.add(diagnostic);
     }
   }
 
-  /** Whether there is an error among them. */
+  /** True if an error was reported. */
   public boolean hasErrors() {
     return diagnostics.stream().anyMatch(diagnostic -> diagnostic.severity() == Severity.ERROR);
   }
 
-  /** In the order in which they were reported. */
+  /** Diagnostics in the order in which they were reported. */
   public List<Diagnostic> diagnostics() {
     return List.copyOf(diagnostics);
   }
