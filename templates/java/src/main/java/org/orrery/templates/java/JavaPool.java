@@ -21,7 +21,7 @@ record JavaPool(List<ScopePlan> plans, String name, JavaFile file) {
     plans = List.copyOf(plans);
   }
 
-  /** Those of a component: of all its processes in Java. */
+  /** Pools of a component: of all its processes in Java. */
   static List<JavaPool> of(ComponentPlan component, SystemPlan system, JavaFile file) {
     return system.poolsOf(component, ProcessPlan.Language.JAVA).stream()
         .map(each -> new JavaPool(each.plans(), "_pool" + JavaNames.capitalized(each.first().name()), file))

@@ -17,12 +17,12 @@ import org.orrery.generator.plan.TypeRef;
  */
 record JavaTunnel(TunnelPlan plan, List<Origin> origins, String name, JavaFile file) {
 
-  /** Those of a component: of all its processes in Java. */
+  /** Tunnels of a component: of all its processes in Java. */
   static List<JavaTunnel> of(ComponentPlan component, SystemPlan system, JavaFile file) {
     return system.tunnelsOf(component, ProcessPlan.Language.JAVA).stream().map(each -> alike(each.plans(), file)).toList();
   }
 
-  /** Those of a process. */
+  /** Tunnels of a process. */
   static List<JavaTunnel> of(List<TunnelPlan> tunnels, JavaFile file) {
     return tunnels.stream().map(each -> alike(List.of(each), file)).toList();
   }
@@ -33,7 +33,7 @@ record JavaTunnel(TunnelPlan plan, List<Origin> origins, String name, JavaFile f
         first, plans.stream().map(TunnelPlan::origin).toList(), "_tunnel" + JavaNames.capitalized(first.name()), file);
   }
 
-  /** Whether what crosses are references. */
+  /** True if references cross, not copies. */
   boolean shallow() {
     return plan.depth() == TunnelPlan.CopyDepth.SHALLOW;
   }
