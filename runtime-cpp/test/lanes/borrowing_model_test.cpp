@@ -3,6 +3,7 @@
 // threads of a lender.
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -144,6 +145,27 @@ class BorrowingModel : public ::testing::Test {
     call_if_exhausted();
   }
 
+  /// A request of the first connection waits; two more come, beside the worker and threads of the lender. The number of
+  /// orders, in each of which all three are served.
+  std::size_t serve_three(std::array<request, 2> coming, std::size_t lenders, std::size_t most_preemptions) {
+    std::vector<std::function<void()>> threads{[this, coming] {
+                                                 for (const request each : coming) {
+                                                   put(each);
+                                                   call_if_exhausted();
+                                                 }
+                                               },
+                                               [this] { work(); }};
+    threads.insert(threads.end(), lenders, [this] { lend(); });
+    const std::size_t orders = all_orders::run(
+        [this] {
+          begin(3);
+          put({1, 0});
+        },
+        threads, [this] { expect_all_served(); }, most_preemptions);
+    RecordProperty("orders", static_cast<int>(orders));
+    return orders;
+  }
+
   void expect_all_served() {
     ASSERT_EQ(0U, left_);
     ++(served_by_borrowed_ > 0 ? with_borrowed_ : without_borrowed_);
@@ -170,60 +192,18 @@ class BorrowingModel : public ::testing::Test {
 
 TEST_F(BorrowingModel, aBusyLanesRequestsAreServedByABorrowedThread) {
   waits_for_others_ = 1;
-  const std::size_t orders = all_orders::run(
-      [this] {
-        begin(3);
-        put({1, 0});
-      },
-      {[this] {
-         for (const request each : {request{2, 1}, request{3, 2}}) {
-           put(each);
-           call_if_exhausted();
-         }
-       },
-       [this] { work(); }, [this] { lend(); }},
-      [this] { expect_all_served(); }, preemptions);
-  RecordProperty("orders", static_cast<int>(orders));
-  EXPECT_GT(orders, 1000U);
+  EXPECT_GT(serve_three({{{2, 1}, {3, 2}}}, 1, preemptions), 1000U);
   EXPECT_EQ(0U, without_borrowed_);
 }
 
 TEST_F(BorrowingModel, aLendersThreadGoesHomeWhereAllSlotsAreTaken) {
   waits_for_others_ = 1;
-  const std::size_t orders = all_orders::run(
-      [this] {
-        begin(3);
-        put({1, 0});
-      },
-      {[this] {
-         for (const request each : {request{2, 1}, request{3, 2}}) {
-           put(each);
-           call_if_exhausted();
-         }
-       },
-       [this] { work(); }, [this] { lend(); }, [this] { lend(); }},
-      [this] { expect_all_served(); }, preemptions - 2);
-  RecordProperty("orders", static_cast<int>(orders));
-  EXPECT_GT(orders, 1000U);
+  EXPECT_GT(serve_three({{{2, 1}, {3, 2}}}, 2, preemptions - 2), 1000U);
   EXPECT_EQ(0U, without_borrowed_);
 }
 
 TEST_F(BorrowingModel, requestsOfOneConnectionAreServedInTheirOrder) {
-  const std::size_t orders = all_orders::run(
-      [this] {
-        begin(3);
-        put({1, 0});
-      },
-      {[this] {
-         for (const request each : {request{2, 0}, request{3, 1}}) {
-           put(each);
-           call_if_exhausted();
-         }
-       },
-       [this] { work(); }, [this] { lend(); }},
-      [this] { expect_all_served(); }, preemptions);
-  RecordProperty("orders", static_cast<int>(orders));
-  EXPECT_GT(orders, 1000U);
+  EXPECT_GT(serve_three({{{2, 0}, {3, 1}}}, 1, preemptions), 1000U);
   EXPECT_GT(with_borrowed_, 0U);
   EXPECT_GT(without_borrowed_, 0U);
 }
