@@ -27,7 +27,7 @@ public record Everything(boolean[] flags, List<List<String>> names, int[][][] gr
     _out.writeArray(pattern, 2, (_each, _to) -> _to.writeSequence(_each, Extent.exactly(3), (_each1, _to1) -> _to1.writeEnum(_each1)));
   }
 
-  /** Whether the other holds the same, arrays by what is in them. */
+  /** True if the other record holds equal members; arrays are compared by their elements. */
   @Override
   public boolean equals(Object _other) {
     return _other instanceof Everything _that

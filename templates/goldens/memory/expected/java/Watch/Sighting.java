@@ -32,7 +32,7 @@ public record Sighting(boolean known, Certainty how, String by, Place at, List<P
     _out.writeArray(grid, 2, (_each, _to) -> Primitives.write(_to, _each, Extent.exactly(3)));
   }
 
-  /** Whether the other holds the same, arrays by what is in them. */
+  /** True if the other record holds equal members; arrays are compared by their elements. */
   @Override
   public boolean equals(Object _other) {
     return _other instanceof Sighting _that

@@ -19,7 +19,7 @@ public record Entry(String what, double[] values)
     Primitives.write(_out, values, Extent.atMost(8));
   }
 
-  /** Whether the other holds the same, arrays by what is in them. */
+  /** True if the other record holds equal members; arrays are compared by their elements. */
   @Override
   public boolean equals(Object _other) {
     return _other instanceof Entry _that

@@ -21,7 +21,7 @@ public record Track(String label, Kind what, double course, double[] history)
     Primitives.write(_out, history, Extent.UNBOUNDED);
   }
 
-  /** Whether the other holds the same, arrays by what is in them. */
+  /** True if the other record holds equal members; arrays are compared by their elements. */
   @Override
   public boolean equals(Object _other) {
     return _other instanceof Track _that

@@ -20,7 +20,7 @@ public record Waypoint(String name, Position at, double[] extras) implements Cdr
     Primitives.write(out, extras, Extent.UNBOUNDED);
   }
 
-  /** Whether the other holds the same, arrays by what is in them. */
+  /** True if the other record holds equal members; arrays are compared by their elements. */
   @Override
   public boolean equals(Object _other) {
     return _other instanceof Waypoint _that

@@ -17,7 +17,7 @@ public record LoadResults(int count, CharSequence label) implements CdrValue {
     out.writeString(label);
   }
 
-  /** Whether the other holds the same, arrays by what is in them. */
+  /** True if the other record holds equal members; arrays are compared by their elements. */
   @Override
   public boolean equals(Object _other) {
     return _other instanceof LoadResults _that

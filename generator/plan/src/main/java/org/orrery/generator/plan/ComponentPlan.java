@@ -74,7 +74,7 @@ public record ComponentPlan(
     /** A component that only serves, calls and runs tasks. */
     public static final Lifecycle NONE = new Lifecycle(false, false, false);
 
-    /** Whether the process calls it at its start or its end. */
+    /** True if the process calls the component at its start or its end. */
     public boolean called() {
       return start || stop;
     }

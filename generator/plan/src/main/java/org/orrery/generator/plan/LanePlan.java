@@ -61,7 +61,7 @@ public record LanePlan(
     processors = List.copyOf(processors);
   }
 
-  /** The same with another request scope, and the scope that its threads stay in. */
+  /** Copy of this lane with another request scope and resident scope. */
   public LanePlan withRequestScope(long bytes, int resident) {
     return new LanePlan(
         index, pool, name, label, priority, scheduling, nativePriority, propagated, staticThreads, dynamicThreads, stackBytes,

@@ -45,7 +45,7 @@ public record PoaPlan(
     publishedLanes = List.copyOf(publishedLanes);
   }
 
-  /** The same with what its requests enter. */
+  /** Copy of this POA whose requests enter the given scopes. */
   public PoaPlan entering(Entered scopes) {
     return new PoaPlan(
         index, path, parent, capacity, declaredObjects, persistent, priorityModel, defaultPriority, lane, lanes, publishedLanes, threads,
@@ -63,7 +63,7 @@ public record PoaPlan(
     /** Nothing. */
     public static final Entered NONE = new Entered(-1, -1);
 
-    /** Whether it enters any. */
+    /** True if a request enters any scope. */
     public boolean any() {
       return request >= 0;
     }

@@ -10,7 +10,7 @@ class ContentFragments {
     static def methods(JavaFile it, List<String> members) '''
         «IF !members.empty»
 
-            /** Whether the other holds the same, arrays by what is in them. */
+            /** True if the other record holds equal members; arrays are compared by their elements. */
             @Override
             public boolean equals(Object _other) {
               return _other instanceof «className» _that

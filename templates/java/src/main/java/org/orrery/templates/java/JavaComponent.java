@@ -22,7 +22,7 @@ record JavaComponent(
     ComponentPlan plan, List<JavaPort> facets, List<JavaPort> receptacles, boolean makesObjects, List<JavaTunnel> tunnels,
     List<JavaPool> pools, List<RtsjScope> rtsjScopes, List<JavaInnerScope> innerScopes, JavaFile file) {
 
-  /** Whether its base keeps the process that it runs in. */
+  /** True if the component's base class keeps the process that it runs in. */
   boolean reachesProcess() {
     return makesObjects || plan.lifecycle().process();
   }

@@ -106,7 +106,7 @@ record JavaOperation(OperationPlan plan, JavaFile file) {
     return plan.raises().stream().map(this::exception).toList();
   }
 
-  /** Those members if a record would compare any of them by its identity: an array, or a text, which may be of any class. */
+  /** All members if a record would compare any of them by identity (an array, or a text of any class); else none. */
   List<String> comparedResults() {
     boolean any = results().stream()
         .anyMatch(each -> JavaTypes.holdsArray(each.type()) || JavaTypes.unaliased(each.type()) instanceof TypeRef.StringType);

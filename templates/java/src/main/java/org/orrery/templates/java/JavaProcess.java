@@ -246,7 +246,7 @@ record JavaProcess(
       boolean immortal,
       Lifecycle lifecycle) {
 
-    /** Whether its base keeps the process that it runs in. */
+    /** True if the component's base class keeps the process that it runs in. */
     boolean reachesProcess() {
       return makesObjects || lifecycle.process();
     }

@@ -18,7 +18,7 @@ public record ExternalReference(Scheme scheme, String problem, List<Integer> mal
     this(scheme, problem, List.of());
   }
 
-  /** How such a text may begin. */
+  /** Schemes by which the text of a reference begins. */
   public enum Scheme {
     /** A stringified reference. */
     IOR("IOR:"),
@@ -26,7 +26,7 @@ public record ExternalReference(Scheme scheme, String problem, List<Integer> mal
     CORBALOC("corbaloc:"),
     /** A file that holds one of the other texts. */
     FILE("file://"),
-    /** What the ORB itself has under a name. */
+    /** Initial reference, which an ORB keeps under a name ({@code corbaloc:rir:}). */
     RIR("corbaloc:rir:"),
     /** A name in a naming service. */
     CORBANAME("corbaname:"),
@@ -39,7 +39,7 @@ public record ExternalReference(Scheme scheme, String problem, List<Integer> mal
       this.prefix = prefix;
     }
 
-    /** As the text has it, in any case of its letters. */
+    /** Beginning of every text of this scheme, in upper or lower case. */
     public String prefix() {
       return prefix;
     }

@@ -19,7 +19,7 @@ record StringifiedReference(String problem, List<Integer> malformed) {
   private static final int INTERNET_IOP = 0;
   private static final String CUT = "its digits are no whole reference";
 
-  /** What an IIOP profile is to a client. */
+  /** Whether a client can use an IIOP profile. */
   private enum Profile {
     USABLE, MALFORMED, OTHER_VERSION
   }

@@ -24,12 +24,12 @@ public final class ResidentScopes {
     this.scopes = scopes;
   }
 
-  /** Those of a process that lays out these scopes. */
+  /** Resident scopes of a process that lays out the given scopes. */
   public static ResidentScopes of(List<PoaPlan> poas, List<ScopePlan> scopes) {
     return new ResidentScopes(poas, scopes);
   }
 
-  /** Those of a process whose threads have scopes of their lanes' alone, or of a machine's own kind: none. */
+  /** No resident scopes: the process's threads have scopes of their lanes alone, or of a machine's own kind. */
   public static ResidentScopes none() {
     return new ResidentScopes(List.of(), List.of());
   }
@@ -43,7 +43,7 @@ public final class ResidentScopes {
         .orElse(ScopeTree.NONE);
   }
 
-  /** What each request of a POA enters. */
+  /** Scopes that each request of a POA enters. */
   public Entered toEnter(PoaPlan poa) {
     return scopes.isEmpty() || isResident(poa.requestScope()) ? Entered.NONE : new Entered(poa.requestScope(), poa.sessionScope());
   }
@@ -58,7 +58,7 @@ public final class ResidentScopes {
   }
 
   /**
-   * Whether requests may find a scope entered, whatever connection they come by: it is nested in nothing that comes and goes, and what they
+   * True if requests may find a scope entered, whatever connection they come by: it is nested in nothing that comes and goes, and what they
    * need besides, which they find by way of what they enter, is not there.
    */
   private boolean isSettled(int index) {
