@@ -5,7 +5,7 @@ import Echoes.EchoStub;
 import java.time.Duration;
 import org.orrery.runtime.client.CallPolicy;
 import org.orrery.runtime.client.Target;
-import org.orrery.runtime.orb.SystemException;
+import org.orrery.runtime.corba.SystemException;
 
 /** Usage: {@code Client REFERENCE [1.0 | 1.1 | 1.2]}. */
 public final class Client {

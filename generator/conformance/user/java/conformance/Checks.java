@@ -15,9 +15,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 import org.orrery.runtime.cdr.View;
+import org.orrery.runtime.corba.SystemException;
 import org.orrery.runtime.iop.Reference;
 import org.orrery.runtime.iop.ReferenceView;
-import org.orrery.runtime.orb.SystemException;
 
 /** Calls every operation of a peer and compares what comes back. */
 final class Checks {

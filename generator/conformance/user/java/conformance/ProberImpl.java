@@ -2,7 +2,7 @@
 package conformance;
 
 import Conf.EchoServant;
-import org.orrery.runtime.orb.SystemException;
+import org.orrery.runtime.corba.SystemException;
 
 /** Serves Echo, and each time that its peer comes into reach calls all of the peer's operations. */
 public final class ProberImpl extends ProberComponent {

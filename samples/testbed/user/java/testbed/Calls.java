@@ -2,7 +2,7 @@
 package testbed;
 
 import Load.WorkStub;
-import org.orrery.runtime.orb.SystemException;
+import org.orrery.runtime.corba.SystemException;
 
 /**
  * The calls of one rate-based task. It remembers when each began and was answered, and prints that when the run is over, in ns of the

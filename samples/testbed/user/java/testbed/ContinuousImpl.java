@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package testbed;
 
-import org.orrery.runtime.orb.SystemException;
+import org.orrery.runtime.corba.SystemException;
 
 /** Calls without a pause until the run is over, then prints {@code flood done N failed N}. */
 public final class ContinuousImpl extends ContinuousComponent {

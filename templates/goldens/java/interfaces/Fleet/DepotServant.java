@@ -14,12 +14,12 @@ import org.orrery.runtime.cdr.OctetSequenceView;
 import org.orrery.runtime.cdr.Primitives;
 import org.orrery.runtime.cdr.ShortSequenceView;
 import org.orrery.runtime.cdr.StringView;
+import org.orrery.runtime.corba.SystemException;
 import org.orrery.runtime.iop.Reference;
 import org.orrery.runtime.iop.ReferenceView;
 import org.orrery.runtime.orb.PerThread;
 import org.orrery.runtime.orb.Servant;
 import org.orrery.runtime.orb.ServerCall;
-import org.orrery.runtime.orb.SystemException;
 import org.orrery.runtime.orb.UserException;
 
 /**

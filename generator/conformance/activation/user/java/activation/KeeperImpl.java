@@ -6,10 +6,10 @@ import Work.TrackServant;
 import Work.TracksServant;
 import java.util.HashMap;
 import java.util.Map;
+import org.orrery.runtime.corba.StandardException;
+import org.orrery.runtime.corba.SystemException;
 import org.orrery.runtime.iop.Reference;
 import org.orrery.runtime.orb.ActiveObject;
-import org.orrery.runtime.orb.StandardException;
-import org.orrery.runtime.orb.SystemException;
 
 /** A servant of its own for each track that there is. */
 public final class KeeperImpl extends KeeperComponent {

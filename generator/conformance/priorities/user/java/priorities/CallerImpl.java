@@ -2,7 +2,7 @@
 package priorities;
 
 import java.util.function.Supplier;
-import org.orrery.runtime.orb.SystemException;
+import org.orrery.runtime.corba.SystemException;
 import org.orrery.runtime.realtime.PriorityCurrent;
 
 /** Prints at which priority each of its tasks' calls are served. */

@@ -7,10 +7,10 @@ import Echoes.NoEcho;
 import java.time.Duration;
 import org.orrery.runtime.cdr.StringView;
 import org.orrery.runtime.client.CallPolicy;
+import org.orrery.runtime.corba.MinorCodes;
+import org.orrery.runtime.corba.SystemException;
 import org.orrery.runtime.iop.Reference;
 import org.orrery.runtime.iop.ReferenceView;
-import org.orrery.runtime.orb.MinorCodes;
-import org.orrery.runtime.orb.SystemException;
 
 /** Makes echoes, and asks others. */
 public final class OfficeImpl extends OfficeComponent {

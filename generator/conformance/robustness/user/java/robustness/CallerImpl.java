@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.orrery.runtime.cdr.OctetSequenceView;
 import org.orrery.runtime.cdr.SequenceView;
-import org.orrery.runtime.orb.SystemException;
+import org.orrery.runtime.corba.SystemException;
 
 /**
  * Calls whatever server it is given, holds each answer to what was asked, and each call to its timeout.

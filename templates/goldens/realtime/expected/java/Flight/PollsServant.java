@@ -5,9 +5,9 @@ import java.lang.foreign.MemorySegment;
 import java.util.List;
 import org.orrery.runtime.Abi1;
 import org.orrery.runtime.cdr.CdrWriter;
+import org.orrery.runtime.corba.SystemException;
 import org.orrery.runtime.orb.Servant;
 import org.orrery.runtime.orb.ServerCall;
-import org.orrery.runtime.orb.SystemException;
 import org.orrery.runtime.orb.UserException;
 
 /**

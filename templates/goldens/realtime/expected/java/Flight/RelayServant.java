@@ -7,10 +7,10 @@ import org.orrery.runtime.Abi1;
 import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.cdr.CdrWriter;
 import org.orrery.runtime.cdr.StringView;
+import org.orrery.runtime.corba.SystemException;
 import org.orrery.runtime.orb.PerThread;
 import org.orrery.runtime.orb.Servant;
 import org.orrery.runtime.orb.ServerCall;
-import org.orrery.runtime.orb.SystemException;
 import org.orrery.runtime.orb.UserException;
 
 /**

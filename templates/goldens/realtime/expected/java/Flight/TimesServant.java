@@ -6,9 +6,9 @@ import java.util.List;
 import org.orrery.runtime.Abi1;
 import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.cdr.CdrWriter;
+import org.orrery.runtime.corba.SystemException;
 import org.orrery.runtime.orb.Servant;
 import org.orrery.runtime.orb.ServerCall;
-import org.orrery.runtime.orb.SystemException;
 import org.orrery.runtime.orb.UserException;
 
 /**

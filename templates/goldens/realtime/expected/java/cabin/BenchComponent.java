@@ -3,7 +3,7 @@ package cabin;
 
 import Flight.WorkbenchServant;
 import org.orrery.runtime.Abi1;
-import org.orrery.runtime.orb.Surroundings;
+import org.orrery.runtime.allocation.Surroundings;
 
 /**
  * Works out what only the result of is kept.

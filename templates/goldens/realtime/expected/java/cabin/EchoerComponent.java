@@ -6,12 +6,12 @@ import Flight.Entry;
 import Flight.Mark;
 import Flight.MarkBlock;
 import org.orrery.runtime.Abi1;
+import org.orrery.runtime.allocation.Surroundings;
 import org.orrery.runtime.memory.ReferenceTunnel;
 import org.orrery.runtime.memory.RequestScope;
 import org.orrery.runtime.memory.ScopePool;
 import org.orrery.runtime.memory.Tunnel;
 import org.orrery.runtime.memory.Window;
-import org.orrery.runtime.orb.Surroundings;
 
 /**
  * Extended by your class, of which each instance in the model is one object.

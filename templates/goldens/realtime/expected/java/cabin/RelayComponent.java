@@ -7,12 +7,12 @@ import Flight.Mark;
 import Flight.MarkBlock;
 import Flight.RelayServant;
 import org.orrery.runtime.Abi1;
+import org.orrery.runtime.allocation.Surroundings;
 import org.orrery.runtime.memory.ReferenceTunnel;
 import org.orrery.runtime.memory.RequestScope;
 import org.orrery.runtime.memory.ScopePool;
 import org.orrery.runtime.memory.Tunnel;
 import org.orrery.runtime.memory.Window;
-import org.orrery.runtime.orb.Surroundings;
 
 /**
  * Asks others when it is asked.

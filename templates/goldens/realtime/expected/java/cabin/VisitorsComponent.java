@@ -6,6 +6,7 @@ import Flight.Mark;
 import Flight.MarkBlock;
 import Flight.VisitsServant;
 import org.orrery.runtime.Abi1;
+import org.orrery.runtime.allocation.Surroundings;
 import org.orrery.runtime.memory.ImmortalMemory;
 import org.orrery.runtime.memory.ReferenceTunnel;
 import org.orrery.runtime.memory.RequestScope;
@@ -13,7 +14,6 @@ import org.orrery.runtime.memory.ScopePool;
 import org.orrery.runtime.memory.StatePool;
 import org.orrery.runtime.memory.Tunnel;
 import org.orrery.runtime.memory.Window;
-import org.orrery.runtime.orb.Surroundings;
 
 /**
  * Counts what each connection asks, and keeps marks.

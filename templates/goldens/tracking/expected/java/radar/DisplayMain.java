@@ -4,6 +4,7 @@ package radar;
 import Tracking.TrackerStub;
 import java.util.List;
 import org.orrery.runtime.Abi1;
+import org.orrery.runtime.corba.PriorityBand;
 import org.orrery.runtime.giop.FineGrain;
 import org.orrery.runtime.giop.GiopConfiguration;
 import org.orrery.runtime.lanes.LaneConfiguration;
@@ -12,7 +13,6 @@ import org.orrery.runtime.orb.BindingConfiguration;
 import org.orrery.runtime.orb.OrbProcess;
 import org.orrery.runtime.orb.ProcessConfiguration;
 import org.orrery.runtime.realtime.HostConfiguration;
-import org.orrery.runtime.realtime.PriorityBand;
 import org.orrery.runtime.realtime.Scheduling;
 import org.orrery.runtime.realtime.ThreadConfiguration;
 

@@ -7,10 +7,10 @@ import java.util.List;
 import org.orrery.runtime.Abi1;
 import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.cdr.StringView;
+import org.orrery.runtime.corba.SystemException;
 import org.orrery.runtime.orb.PerThread;
 import org.orrery.runtime.orb.Servant;
 import org.orrery.runtime.orb.ServerCall;
-import org.orrery.runtime.orb.SystemException;
 import org.orrery.runtime.orb.UserException;
 
 /** nav.idl: Nav::Panel. Arguments are views, valid until the operation returns; copy() gives a value that stays. */

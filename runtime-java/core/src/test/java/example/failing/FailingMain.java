@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.orrery.runtime.allocation.Surroundings;
 import org.orrery.runtime.demux.PoaLayout;
 import org.orrery.runtime.giop.GiopConfiguration;
 import org.orrery.runtime.lanes.LaneConfiguration;
@@ -17,7 +18,6 @@ import org.orrery.runtime.orb.OrbProcess;
 import org.orrery.runtime.orb.PoaConfiguration;
 import org.orrery.runtime.orb.ProcessConfiguration;
 import org.orrery.runtime.orb.PublicationConfiguration;
-import org.orrery.runtime.orb.Surroundings;
 import org.orrery.runtime.realtime.HostConfiguration;
 import org.orrery.runtime.realtime.ThreadConfiguration;
 

@@ -4,7 +4,7 @@ package cabin;
 import Flight.Full;
 import Flight.RelayServant;
 import org.orrery.runtime.cdr.StringView;
-import org.orrery.runtime.orb.SystemException;
+import org.orrery.runtime.corba.SystemException;
 
 /** Asks its peer from a request, whose scope is where exceptions and texts lie. */
 public final class RelayImpl extends RelayComponent {

@@ -10,7 +10,7 @@ import Nav.Waypoint;
 import java.util.Formatter;
 import java.util.List;
 import java.util.Locale;
-import org.orrery.runtime.orb.SystemException;
+import org.orrery.runtime.corba.SystemException;
 
 /**
  * Component Cockpit: three tasks call the navigator, each in the lane of its priority; the second prints once a second how long all

@@ -3,9 +3,9 @@ package memory;
 
 import Watch.LogServant;
 import Watch.TrackView;
-import org.orrery.runtime.orb.Completion;
-import org.orrery.runtime.orb.StandardException;
-import org.orrery.runtime.orb.SystemException;
+import org.orrery.runtime.corba.Completion;
+import org.orrery.runtime.corba.StandardException;
+import org.orrery.runtime.corba.SystemException;
 
 public final class ScribeImpl extends ScribeComponent {
   @Override

@@ -6,9 +6,9 @@ import Flight.Full;
 import Flight.RecorderServant;
 import org.orrery.runtime.cdr.DoubleSequenceView;
 import org.orrery.runtime.cdr.StringView;
-import org.orrery.runtime.orb.Completion;
-import org.orrery.runtime.orb.StandardException;
-import org.orrery.runtime.orb.SystemException;
+import org.orrery.runtime.corba.Completion;
+import org.orrery.runtime.corba.StandardException;
+import org.orrery.runtime.corba.SystemException;
 
 public final class FlightRecorderImpl extends FlightRecorderComponent {
   @Override

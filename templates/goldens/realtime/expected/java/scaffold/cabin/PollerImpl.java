@@ -3,9 +3,9 @@ package cabin;
 
 import Flight.EchoStub;
 import Flight.PollsServant;
-import org.orrery.runtime.orb.Completion;
-import org.orrery.runtime.orb.StandardException;
-import org.orrery.runtime.orb.SystemException;
+import org.orrery.runtime.corba.Completion;
+import org.orrery.runtime.corba.StandardException;
+import org.orrery.runtime.corba.SystemException;
 
 public final class PollerImpl extends PollerComponent {
   @Override

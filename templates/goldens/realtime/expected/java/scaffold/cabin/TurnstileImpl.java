@@ -2,9 +2,9 @@
 package cabin;
 
 import Flight.GateServant;
-import org.orrery.runtime.orb.Completion;
-import org.orrery.runtime.orb.StandardException;
-import org.orrery.runtime.orb.SystemException;
+import org.orrery.runtime.corba.Completion;
+import org.orrery.runtime.corba.StandardException;
+import org.orrery.runtime.corba.SystemException;
 
 public final class TurnstileImpl extends TurnstileComponent {
   @Override

@@ -7,9 +7,9 @@ import Tracking.Track;
 import Tracking.TrackerPackage.AllResults;
 import Tracking.TrackerServant;
 import org.orrery.runtime.cdr.StringView;
-import org.orrery.runtime.orb.Completion;
-import org.orrery.runtime.orb.StandardException;
-import org.orrery.runtime.orb.SystemException;
+import org.orrery.runtime.corba.Completion;
+import org.orrery.runtime.corba.StandardException;
+import org.orrery.runtime.corba.SystemException;
 
 public final class TrackKeeperImpl extends TrackKeeperComponent {
   @Override

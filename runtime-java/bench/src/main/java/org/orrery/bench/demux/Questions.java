@@ -7,7 +7,7 @@ import java.lang.foreign.ValueLayout;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Random;
-import org.orrery.runtime.memory.NativeBuffer;
+import org.orrery.runtime.allocation.NativeBuffer;
 
 /** Names as they lie in received messages, asked for in a random order that is too long for a branch predictor to learn by heart. */
 public final class Questions {

@@ -10,13 +10,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import org.orrery.bench.Sampler;
 import org.orrery.bench.Sampler.Subject;
+import org.orrery.bench.Sampler;
+import org.orrery.runtime.allocation.NativeBuffer;
 import org.orrery.runtime.demux.ObjectId;
 import org.orrery.runtime.demux.ObjectKey;
 import org.orrery.runtime.demux.ObjectTable;
 import org.orrery.runtime.demux.PoaLayout;
-import org.orrery.runtime.memory.NativeBuffer;
 
 /** Finding a servant by its object key, among few and many; the slot is written into a received key each time. */
 final class Servants {

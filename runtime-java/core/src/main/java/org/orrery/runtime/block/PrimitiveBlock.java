@@ -42,7 +42,7 @@ abstract class PrimitiveBlock<V extends View<T>, T> extends Block<V, T> {
   /**
    * Sets the number of elements. Values of new ones are undefined.
    *
-   * @throws org.orrery.runtime.orb.SystemException BAD_PARAM when there is no room, or it is an array of another number
+   * @throws org.orrery.runtime.corba.SystemException BAD_PARAM when there is no room, or it is an array of another number
    */
   public final void count(int number) {
     if (extent.fixed()) {

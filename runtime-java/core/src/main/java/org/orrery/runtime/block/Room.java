@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.block;
 
+import org.orrery.runtime.corba.Completion;
+import org.orrery.runtime.corba.MinorCodes;
+import org.orrery.runtime.corba.StandardException;
+import org.orrery.runtime.corba.SystemException;
 import org.orrery.runtime.memory.Block;
-import org.orrery.runtime.orb.Completion;
-import org.orrery.runtime.orb.MinorCodes;
-import org.orrery.runtime.orb.StandardException;
-import org.orrery.runtime.orb.SystemException;
 
 /** Checks of how much there is room for, and what becomes of the rest. */
 final class Room {

@@ -68,7 +68,7 @@ public final class SequenceBlock<B extends Block<V, T>, V extends View<T>, T> ex
   /**
    * Adds an element behind the others: its numbers are 0, its strings and sequences empty.
    *
-   * @throws org.orrery.runtime.orb.SystemException BAD_PARAM when there is no room
+   * @throws org.orrery.runtime.corba.SystemException BAD_PARAM when there is no room
    */
   public B add() {
     int count = count();

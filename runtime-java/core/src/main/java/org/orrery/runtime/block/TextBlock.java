@@ -36,7 +36,7 @@ public final class TextBlock extends Block<StringView, String> implements CharSe
   /**
    * Sets the text to those characters.
    *
-   * @throws org.orrery.runtime.orb.SystemException BAD_PARAM when they are too many, or null
+   * @throws org.orrery.runtime.corba.SystemException BAD_PARAM when they are too many, or null
    */
   public void set(CharSequence characters) {
     Room.present(characters);

@@ -2,9 +2,9 @@
 package org.orrery.runtime.cdr;
 
 import java.lang.foreign.MemorySegment;
-import org.orrery.runtime.orb.Completion;
-import org.orrery.runtime.orb.MinorCodes;
-import org.orrery.runtime.orb.SystemException;
+import org.orrery.runtime.corba.Completion;
+import org.orrery.runtime.corba.MinorCodes;
+import org.orrery.runtime.corba.SystemException;
 
 /**
  * Reads CDR values out of a received message (CORBA 3.3 part 2, 9.3).

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.cdr;
 
-import org.orrery.runtime.orb.MinorCodes;
+import org.orrery.runtime.corba.MinorCodes;
 
 /**
  * Number of elements that a sequence or array may have.

@@ -3,8 +3,8 @@ package org.orrery.runtime.cdr;
 
 import java.lang.foreign.MemorySegment;
 import java.util.Objects;
-import org.orrery.runtime.orb.Lasting;
-import org.orrery.runtime.orb.MinorCodes;
+import org.orrery.runtime.allocation.Lasting;
+import org.orrery.runtime.corba.MinorCodes;
 
 /**
  * A {@code string} or {@code wstring} in a received message.
@@ -41,7 +41,7 @@ public final class StringView implements CharSequence, View<String> {
   /**
    * A view of a text that was not received: for calling a servant in a test, without an ORB.
    *
-   * @throws org.orrery.runtime.orb.SystemException BAD_PARAM, when the text holds a NUL and so could not be sent
+   * @throws org.orrery.runtime.corba.SystemException BAD_PARAM, when the text holds a NUL and so could not be sent
    */
   public static StringView of(CharSequence text) {
     return View.of(new StringView(), text.toString(), CdrWriter::writeString);

@@ -2,8 +2,8 @@
 package org.orrery.runtime.cdr;
 
 import java.lang.foreign.MemorySegment;
-import org.orrery.runtime.orb.MinorCodes;
-import org.orrery.runtime.orb.StandardException;
+import org.orrery.runtime.corba.MinorCodes;
+import org.orrery.runtime.corba.StandardException;
 
 /**
  * Strings on the wire (CORBA 3.3 part 2, 9.3.2.7). None holds a NUL: CORBA forbids it (part 1, 7.11.3.2), for readers in other languages

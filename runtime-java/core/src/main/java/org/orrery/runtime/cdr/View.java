@@ -2,8 +2,8 @@
 package org.orrery.runtime.cdr;
 
 import java.lang.foreign.Arena;
-import org.orrery.runtime.memory.BufferPool;
-import org.orrery.runtime.memory.NativeBuffer;
+import org.orrery.runtime.allocation.BufferPool;
+import org.orrery.runtime.allocation.NativeBuffer;
 
 /**
  * A reusable window on a value in a received message.
@@ -16,7 +16,7 @@ public interface View<T> {
   /**
    * Moves the view onto the value at the reader's position, checks that value wholly, and moves the reader behind it.
    *
-   * @throws org.orrery.runtime.orb.SystemException MARSHAL, when the message does not hold such a value
+   * @throws org.orrery.runtime.corba.SystemException MARSHAL, when the message does not hold such a value
    */
   void read(CdrReader in);
 
@@ -28,7 +28,7 @@ public interface View<T> {
    *
    * <pre>{@code servant.report(View.of(new PositionView(), new Position(48.1, 11.6)))}</pre>
    *
-   * @throws org.orrery.runtime.orb.SystemException BAD_PARAM, when the value could not be sent
+   * @throws org.orrery.runtime.corba.SystemException BAD_PARAM, when the value could not be sent
    */
   static <T extends CdrValue, V extends View<T>> V of(V view, T value) {
     return of(view, value, CdrWriter::writeStruct);

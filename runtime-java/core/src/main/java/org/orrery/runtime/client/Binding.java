@@ -2,18 +2,18 @@
 package org.orrery.runtime.client;
 
 import java.util.List;
+import org.orrery.runtime.allocation.Lasting;
 import org.orrery.runtime.cdr.CdrValue;
 import org.orrery.runtime.cdr.CodeSet;
+import org.orrery.runtime.corba.Completion;
+import org.orrery.runtime.corba.MinorCodes;
+import org.orrery.runtime.corba.StandardException;
+import org.orrery.runtime.corba.SystemException;
 import org.orrery.runtime.giop.RequestTarget;
 import org.orrery.runtime.iop.IiopProfile;
 import org.orrery.runtime.iop.LaneAddress;
 import org.orrery.runtime.iop.PriorityModel;
 import org.orrery.runtime.iop.Reference;
-import org.orrery.runtime.orb.Completion;
-import org.orrery.runtime.orb.Lasting;
-import org.orrery.runtime.orb.MinorCodes;
-import org.orrery.runtime.orb.StandardException;
-import org.orrery.runtime.orb.SystemException;
 import org.orrery.runtime.realtime.ThreadPriority;
 
 /**

@@ -4,10 +4,10 @@ package org.orrery.runtime.client;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.orrery.runtime.corba.PriorityBand;
 import org.orrery.runtime.giop.GiopConfiguration;
 import org.orrery.runtime.giop.SyncScope;
 import org.orrery.runtime.posix.PosixTransport;
-import org.orrery.runtime.realtime.PriorityBand;
 import org.orrery.runtime.transport.Transport;
 
 /**

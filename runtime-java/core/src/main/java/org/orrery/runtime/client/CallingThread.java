@@ -5,18 +5,18 @@ import java.io.IOException;
 import java.net.SocketTimeoutException;
 import java.util.ArrayList;
 import java.util.List;
+import org.orrery.runtime.allocation.BufferPool;
+import org.orrery.runtime.allocation.Lasting;
 import org.orrery.runtime.cdr.CdrWriter;
 import org.orrery.runtime.cdr.CodeSet;
+import org.orrery.runtime.corba.Completion;
+import org.orrery.runtime.corba.MinorCodes;
+import org.orrery.runtime.corba.StandardException;
+import org.orrery.runtime.corba.SystemException;
 import org.orrery.runtime.giop.ClientHandlers;
 import org.orrery.runtime.giop.GiopConfiguration;
 import org.orrery.runtime.giop.RequestContexts;
 import org.orrery.runtime.giop.RequestStart;
-import org.orrery.runtime.memory.BufferPool;
-import org.orrery.runtime.orb.Completion;
-import org.orrery.runtime.orb.Lasting;
-import org.orrery.runtime.orb.MinorCodes;
-import org.orrery.runtime.orb.StandardException;
-import org.orrery.runtime.orb.SystemException;
 import org.orrery.runtime.transport.Transport;
 
 /** Resources of a thread that calls: its connections, one for each address, the writers of its requests, and its buffers. */

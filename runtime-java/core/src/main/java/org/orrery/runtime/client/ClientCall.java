@@ -4,10 +4,15 @@ package org.orrery.runtime.client;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.net.SocketTimeoutException;
+import org.orrery.runtime.allocation.NativeBuffer;
 import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.cdr.CdrWriter;
 import org.orrery.runtime.cdr.CodeSet;
 import org.orrery.runtime.cdr.StringView;
+import org.orrery.runtime.corba.Completion;
+import org.orrery.runtime.corba.MinorCodes;
+import org.orrery.runtime.corba.StandardException;
+import org.orrery.runtime.corba.SystemException;
 import org.orrery.runtime.giop.MessageHeader;
 import org.orrery.runtime.giop.MessageType;
 import org.orrery.runtime.giop.ReplyStatus;
@@ -15,11 +20,6 @@ import org.orrery.runtime.giop.RequestContexts;
 import org.orrery.runtime.giop.SyncScope;
 import org.orrery.runtime.iop.LaneAddress;
 import org.orrery.runtime.iop.Reference;
-import org.orrery.runtime.memory.NativeBuffer;
-import org.orrery.runtime.orb.Completion;
-import org.orrery.runtime.orb.MinorCodes;
-import org.orrery.runtime.orb.StandardException;
-import org.orrery.runtime.orb.SystemException;
 import org.orrery.runtime.transport.ClientSocket;
 
 /**

@@ -4,6 +4,8 @@ package org.orrery.runtime.client;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.net.InetAddress;
+import org.orrery.runtime.allocation.BufferPool;
+import org.orrery.runtime.allocation.NativeBuffer;
 import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.giop.ClientHandlers;
 import org.orrery.runtime.giop.Fragments;
@@ -14,8 +16,6 @@ import org.orrery.runtime.giop.MessageSink;
 import org.orrery.runtime.giop.MessageType;
 import org.orrery.runtime.giop.ReplyHeader;
 import org.orrery.runtime.giop.ReplyStatus;
-import org.orrery.runtime.memory.BufferPool;
-import org.orrery.runtime.memory.NativeBuffer;
 import org.orrery.runtime.transport.ClientSocket;
 
 /**

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.client;
 
+import org.orrery.runtime.allocation.Lasting;
+import org.orrery.runtime.corba.SystemException;
 import org.orrery.runtime.giop.RequestContexts;
 import org.orrery.runtime.iop.LaneAddress;
 import org.orrery.runtime.iop.Reference;
-import org.orrery.runtime.orb.Lasting;
-import org.orrery.runtime.orb.SystemException;
 
 /**
  * Destination of one thread's calls of one stub: the target's reference, or where its server forwards, and of that the address which
@@ -91,7 +91,7 @@ final class Destination {
   /**
    * The address to connect to. Where there is none for the thread's priority, the target is asked anew before the next attempt.
    *
-   * @throws org.orrery.runtime.orb.SystemException as {@link Route#lane}
+   * @throws org.orrery.runtime.corba.SystemException as {@link Route#lane}
    */
   LaneAddress place() {
     LaneAddress lane;

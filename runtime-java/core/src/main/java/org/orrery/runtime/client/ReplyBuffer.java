@@ -2,10 +2,10 @@
 package org.orrery.runtime.client;
 
 import java.lang.foreign.MemorySegment;
+import org.orrery.runtime.allocation.BufferPool;
+import org.orrery.runtime.allocation.NativeBuffer;
 import org.orrery.runtime.cdr.CdrReader;
-import org.orrery.runtime.memory.BufferPool;
-import org.orrery.runtime.memory.NativeBuffer;
-import org.orrery.runtime.orb.Completion;
+import org.orrery.runtime.corba.Completion;
 
 /** Buffer in which one thread's replies to one stub are received, and stay until its next call: results are views of it. */
 final class ReplyBuffer {

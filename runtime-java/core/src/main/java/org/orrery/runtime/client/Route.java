@@ -2,13 +2,13 @@
 package org.orrery.runtime.client;
 
 import java.util.List;
+import org.orrery.runtime.corba.Completion;
+import org.orrery.runtime.corba.MinorCodes;
+import org.orrery.runtime.corba.PriorityBand;
+import org.orrery.runtime.corba.StandardException;
+import org.orrery.runtime.corba.SystemException;
 import org.orrery.runtime.giop.RequestContexts;
 import org.orrery.runtime.iop.LaneAddress;
-import org.orrery.runtime.orb.Completion;
-import org.orrery.runtime.orb.MinorCodes;
-import org.orrery.runtime.orb.StandardException;
-import org.orrery.runtime.orb.SystemException;
-import org.orrery.runtime.realtime.PriorityBand;
 import org.orrery.runtime.realtime.ThreadPriority;
 
 /**

@@ -3,12 +3,12 @@ package org.orrery.runtime.client;
 
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
+import org.orrery.runtime.allocation.Lasting;
+import org.orrery.runtime.corba.Completion;
+import org.orrery.runtime.corba.MinorCodes;
+import org.orrery.runtime.corba.StandardException;
+import org.orrery.runtime.corba.SystemException;
 import org.orrery.runtime.iop.Reference;
-import org.orrery.runtime.orb.Completion;
-import org.orrery.runtime.orb.Lasting;
-import org.orrery.runtime.orb.MinorCodes;
-import org.orrery.runtime.orb.StandardException;
-import org.orrery.runtime.orb.SystemException;
 import org.orrery.runtime.transport.ClientSocket;
 
 /**

@@ -6,13 +6,13 @@ import java.net.URI;
 import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.Path;
 import java.util.Locale;
+import org.orrery.runtime.allocation.Lasting;
+import org.orrery.runtime.corba.Completion;
+import org.orrery.runtime.corba.MinorCodes;
+import org.orrery.runtime.corba.StandardException;
+import org.orrery.runtime.corba.SystemException;
 import org.orrery.runtime.iop.Reference;
 import org.orrery.runtime.iop.ReferenceFile;
-import org.orrery.runtime.orb.Completion;
-import org.orrery.runtime.orb.Lasting;
-import org.orrery.runtime.orb.MinorCodes;
-import org.orrery.runtime.orb.StandardException;
-import org.orrery.runtime.orb.SystemException;
 
 /** Source of the reference to a stub's object: asked at the first call, and again whenever the connection was lost. Any thread may ask. */
 public interface Target {

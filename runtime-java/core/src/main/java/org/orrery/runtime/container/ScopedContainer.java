@@ -3,9 +3,9 @@ package org.orrery.runtime.container;
 
 import java.lang.foreign.ValueLayout;
 import java.util.function.BiConsumer;
+import org.orrery.runtime.corba.MinorCodes;
+import org.orrery.runtime.corba.SystemException;
 import org.orrery.runtime.memory.Window;
-import org.orrery.runtime.orb.MinorCodes;
-import org.orrery.runtime.orb.SystemException;
 
 /**
  * Common part of containers in areas: how many elements they were made for, and the window on these, of which there is one.

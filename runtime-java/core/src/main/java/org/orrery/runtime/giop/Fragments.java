@@ -2,9 +2,9 @@
 package org.orrery.runtime.giop;
 
 import java.lang.foreign.MemorySegment;
+import org.orrery.runtime.allocation.BufferPool;
+import org.orrery.runtime.allocation.NativeBuffer;
 import org.orrery.runtime.cdr.CdrReader;
-import org.orrery.runtime.memory.BufferPool;
-import org.orrery.runtime.memory.NativeBuffer;
 
 /**
  * Messages of one connection that come in fragments (CORBA 3.3 part 2, 9.4.9), put together again.

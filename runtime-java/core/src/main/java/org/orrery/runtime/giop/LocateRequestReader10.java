@@ -2,7 +2,7 @@
 package org.orrery.runtime.giop;
 
 import org.orrery.runtime.cdr.CdrReader;
-import org.orrery.runtime.orb.SystemException;
+import org.orrery.runtime.corba.SystemException;
 
 /** Reads LocateRequests before GIOP 1.2, whose target is always a key (CORBA 3.3 part 2, 9.4.5). */
 public final class LocateRequestReader10 implements MessageReader {

@@ -2,7 +2,7 @@
 package org.orrery.runtime.giop;
 
 import org.orrery.runtime.cdr.CdrReader;
-import org.orrery.runtime.orb.SystemException;
+import org.orrery.runtime.corba.SystemException;
 
 /** Reads LocateRequests of GIOP 1.2, with its three ways to name the target (CORBA 3.3 part 2, 9.4.5). */
 public final class LocateRequestReader12 implements MessageReader {

@@ -41,7 +41,7 @@ public abstract class MessageHandlers {
    * Reads a whole message of a type and a version that are read here; a Fragment is none.
    *
    * @param in stands behind the twelve bytes of the message header
-   * @throws org.orrery.runtime.orb.SystemException MARSHAL, where not even the request id could be read
+   * @throws org.orrery.runtime.corba.SystemException MARSHAL, where not even the request id could be read
    */
   public final void read(int type, CdrReader in, MessageSink sink) {
     switch (type) {

@@ -9,7 +9,7 @@ public interface MessageReader {
    * Reads a whole message.
    *
    * @param in stands behind the twelve bytes of the message header
-   * @throws org.orrery.runtime.orb.SystemException MARSHAL, where not even the request id could be read
+   * @throws org.orrery.runtime.corba.SystemException MARSHAL, where not even the request id could be read
    */
   void read(CdrReader in, MessageSink sink);
 }

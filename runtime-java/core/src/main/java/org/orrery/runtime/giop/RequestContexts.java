@@ -3,7 +3,7 @@ package org.orrery.runtime.giop;
 
 import org.orrery.runtime.cdr.CdrWriter;
 import org.orrery.runtime.cdr.CodeSet;
-import org.orrery.runtime.realtime.PriorityBand;
+import org.orrery.runtime.corba.PriorityBand;
 
 /** The service contexts of the request that a thread is about to send. One object per calling thread, set anew for each request. */
 public final class RequestContexts {

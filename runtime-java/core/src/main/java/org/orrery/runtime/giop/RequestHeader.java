@@ -4,7 +4,7 @@ package org.orrery.runtime.giop;
 import java.lang.foreign.ValueLayout;
 import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.cdr.CodeSet;
-import org.orrery.runtime.orb.MinorCodes;
+import org.orrery.runtime.corba.MinorCodes;
 
 /**
  * A Request's or LocateRequest's header, whatever its version: offsets into the receive buffer, no copies.

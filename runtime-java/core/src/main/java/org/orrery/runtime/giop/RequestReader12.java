@@ -2,7 +2,7 @@
 package org.orrery.runtime.giop;
 
 import org.orrery.runtime.cdr.CdrReader;
-import org.orrery.runtime.orb.SystemException;
+import org.orrery.runtime.corba.SystemException;
 
 /** Reads Requests of GIOP 1.2 (CORBA 3.3 part 2, 9.4.2). */
 public final class RequestReader12 implements MessageReader {

@@ -3,7 +3,7 @@ package org.orrery.runtime.giop;
 
 import java.util.List;
 import org.orrery.runtime.cdr.CdrWriter;
-import org.orrery.runtime.orb.SystemException;
+import org.orrery.runtime.corba.SystemException;
 
 /** Message handlers of a lane's thread: it reads requests and writes replies. */
 public abstract class ServerHandlers extends MessageHandlers {

@@ -4,7 +4,7 @@ package org.orrery.runtime.giop;
 import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.cdr.CdrWriter;
 import org.orrery.runtime.cdr.CodeSet;
-import org.orrery.runtime.realtime.PriorityBand;
+import org.orrery.runtime.corba.PriorityBand;
 
 /** The service context list (CORBA 3.3 part 2, 9.7): what is known is taken, the rest passed over. */
 final class ServiceContexts {

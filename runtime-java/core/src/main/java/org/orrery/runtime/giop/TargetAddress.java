@@ -2,7 +2,7 @@
 package org.orrery.runtime.giop;
 
 import org.orrery.runtime.cdr.CdrReader;
-import org.orrery.runtime.orb.MinorCodes;
+import org.orrery.runtime.corba.MinorCodes;
 
 /** The three addressing dispositions of GIOP 1.2 (CORBA 3.3 part 2, 9.4.2.1), each reduced to the object key. */
 final class TargetAddress {

@@ -6,15 +6,15 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import org.orrery.runtime.allocation.BufferPool;
+import org.orrery.runtime.allocation.NativeBuffer;
 import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.cdr.CdrWriter;
 import org.orrery.runtime.cdr.Extent;
 import org.orrery.runtime.cdr.Primitives;
-import org.orrery.runtime.memory.BufferPool;
-import org.orrery.runtime.memory.NativeBuffer;
-import org.orrery.runtime.orb.MinorCodes;
-import org.orrery.runtime.orb.Completion;
-import org.orrery.runtime.orb.SystemException;
+import org.orrery.runtime.corba.Completion;
+import org.orrery.runtime.corba.MinorCodes;
+import org.orrery.runtime.corba.SystemException;
 
 /** CDR in an array of bytes that begins with its byte order (CORBA 3.3 part 2, 9.3.3). */
 final class Encapsulation {

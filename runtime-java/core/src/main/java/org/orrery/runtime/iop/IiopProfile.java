@@ -9,9 +9,9 @@ import org.orrery.runtime.cdr.CodeSet;
 import org.orrery.runtime.cdr.Extent;
 import org.orrery.runtime.cdr.Primitives;
 import org.orrery.runtime.cdr.StringView;
-import org.orrery.runtime.orb.Completion;
-import org.orrery.runtime.orb.MinorCodes;
-import org.orrery.runtime.orb.SystemException;
+import org.orrery.runtime.corba.Completion;
+import org.orrery.runtime.corba.MinorCodes;
+import org.orrery.runtime.corba.SystemException;
 
 /**
  * An object's address and its key there (CORBA 3.3 part 2, 9.7.2).

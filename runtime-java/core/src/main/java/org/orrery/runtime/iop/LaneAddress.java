@@ -7,7 +7,7 @@ import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.cdr.CdrWriter;
 import org.orrery.runtime.cdr.Extent;
 import org.orrery.runtime.cdr.StringView;
-import org.orrery.runtime.realtime.PriorityBand;
+import org.orrery.runtime.corba.PriorityBand;
 
 /**
  * A lane as a reference lists it, in the component that TAO's real-time clients read too: a sequence of host, port and priority.

@@ -9,10 +9,10 @@ import org.orrery.runtime.cdr.CdrValue;
 import org.orrery.runtime.cdr.CdrWriter;
 import org.orrery.runtime.cdr.Extent;
 import org.orrery.runtime.cdr.StringView;
-import org.orrery.runtime.orb.Completion;
-import org.orrery.runtime.orb.MinorCodes;
-import org.orrery.runtime.orb.StandardException;
-import org.orrery.runtime.orb.SystemException;
+import org.orrery.runtime.corba.Completion;
+import org.orrery.runtime.corba.MinorCodes;
+import org.orrery.runtime.corba.StandardException;
+import org.orrery.runtime.corba.SystemException;
 
 /**
  * An object reference (CORBA 3.3 part 2, 7.6.2): what user code keeps, and passes as an argument or result.

@@ -58,7 +58,7 @@ public final class ReferenceFile {
    * Reads the file.
    *
    * @throws IOException when there is none, or it can't be read
-   * @throws org.orrery.runtime.orb.SystemException when it holds no reference
+   * @throws org.orrery.runtime.corba.SystemException when it holds no reference
    */
   public static Reference read(Path file) throws IOException {
     return Reference.parse(Files.readString(file, StandardCharsets.ISO_8859_1));

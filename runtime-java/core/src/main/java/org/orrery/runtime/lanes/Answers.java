@@ -3,12 +3,12 @@ package org.orrery.runtime.lanes;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import org.orrery.runtime.allocation.NativeBuffer;
 import org.orrery.runtime.cdr.CdrWriter;
+import org.orrery.runtime.corba.Completion;
 import org.orrery.runtime.giop.ReplyStatus;
-import org.orrery.runtime.memory.NativeBuffer;
 import org.orrery.runtime.observe.Count;
 import org.orrery.runtime.observe.ThreadStatistics;
-import org.orrery.runtime.orb.Completion;
 
 /**
  * Reads off a reply what came of its request, so that nothing on the path of a request that nobody counts has to tell.

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.lanes;
 
+import org.orrery.runtime.allocation.NativeBuffer;
 import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.giop.MessageHeader;
 import org.orrery.runtime.giop.MessageSink;
 import org.orrery.runtime.giop.RequestHeader;
-import org.orrery.runtime.memory.NativeBuffer;
 
 /** Serves the requests that a worker takes from its lane's buffer. Belongs to the worker. */
 final class BufferedService implements MessageSink {

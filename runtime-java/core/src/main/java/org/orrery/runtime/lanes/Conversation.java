@@ -4,6 +4,10 @@ package org.orrery.runtime.lanes;
 import java.lang.foreign.MemorySegment;
 import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.cdr.CodeSet;
+import org.orrery.runtime.corba.Completion;
+import org.orrery.runtime.corba.MinorCodes;
+import org.orrery.runtime.corba.StandardException;
+import org.orrery.runtime.corba.SystemException;
 import org.orrery.runtime.giop.Cancellation;
 import org.orrery.runtime.giop.Fragments;
 import org.orrery.runtime.giop.MessageHeader;
@@ -14,10 +18,6 @@ import org.orrery.runtime.giop.RequestHeader;
 import org.orrery.runtime.observe.Count;
 import org.orrery.runtime.observe.Mark;
 import org.orrery.runtime.observe.ThreadStatistics;
-import org.orrery.runtime.orb.Completion;
-import org.orrery.runtime.orb.MinorCodes;
-import org.orrery.runtime.orb.StandardException;
-import org.orrery.runtime.orb.SystemException;
 
 /**
  * The messages of a client on one connection, each served where it was received as soon as it is whole. Belongs to whoever has the

@@ -4,7 +4,7 @@ package org.orrery.runtime.lanes;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.SegmentAllocator;
 import java.util.concurrent.locks.LockSupport;
-import org.orrery.runtime.memory.NativeBuffer;
+import org.orrery.runtime.allocation.NativeBuffer;
 
 /**
  * The worker buffer of a thread whose lane has a {@link RequestBuffer}: holds what the thread serves, a request with the connection that it

@@ -3,9 +3,9 @@ package org.orrery.runtime.lanes;
 
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
+import org.orrery.runtime.allocation.BufferPool;
+import org.orrery.runtime.allocation.NativeBuffer;
 import org.orrery.runtime.giop.MessageHeader;
-import org.orrery.runtime.memory.BufferPool;
-import org.orrery.runtime.memory.NativeBuffer;
 import org.orrery.runtime.transport.StreamSocket;
 
 /**

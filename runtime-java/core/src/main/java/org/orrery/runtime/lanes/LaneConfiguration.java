@@ -2,8 +2,8 @@
 package org.orrery.runtime.lanes;
 
 import java.util.List;
+import org.orrery.runtime.corba.PriorityBand;
 import org.orrery.runtime.observe.Observation;
-import org.orrery.runtime.realtime.PriorityBand;
 import org.orrery.runtime.realtime.Scheduling;
 import org.orrery.runtime.realtime.ThreadConfiguration;
 import org.orrery.runtime.transport.ReactorConfiguration;

@@ -6,8 +6,13 @@ import java.lang.foreign.ValueLayout;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
+import org.orrery.runtime.allocation.Passing;
 import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.cdr.CdrWriter;
+import org.orrery.runtime.corba.Completion;
+import org.orrery.runtime.corba.MinorCodes;
+import org.orrery.runtime.corba.StandardException;
+import org.orrery.runtime.corba.SystemException;
 import org.orrery.runtime.giop.MessageHeader;
 import org.orrery.runtime.giop.ReplyStatus;
 import org.orrery.runtime.giop.RequestHeader;
@@ -19,11 +24,6 @@ import org.orrery.runtime.observe.LaneEvents;
 import org.orrery.runtime.observe.Mark;
 import org.orrery.runtime.observe.RequestEvent;
 import org.orrery.runtime.observe.ThreadStatistics;
-import org.orrery.runtime.orb.Completion;
-import org.orrery.runtime.orb.MinorCodes;
-import org.orrery.runtime.orb.Passing;
-import org.orrery.runtime.orb.StandardException;
-import org.orrery.runtime.orb.SystemException;
 import org.orrery.runtime.transport.Reactor;
 
 /**

@@ -2,12 +2,12 @@
 package org.orrery.runtime.lanes;
 
 import java.io.IOException;
+import org.orrery.runtime.allocation.BufferPool;
+import org.orrery.runtime.allocation.NativeBuffer;
 import org.orrery.runtime.cdr.CdrWriter;
 import org.orrery.runtime.giop.GiopConfiguration;
 import org.orrery.runtime.giop.MessageHandlers;
 import org.orrery.runtime.giop.MessageParts;
-import org.orrery.runtime.memory.BufferPool;
-import org.orrery.runtime.memory.NativeBuffer;
 import org.orrery.runtime.transport.StreamSocket;
 
 /**

@@ -2,8 +2,8 @@
 package org.orrery.runtime.lanes;
 
 import java.util.concurrent.locks.LockSupport;
-import org.orrery.runtime.orb.FailureReports;
-import org.orrery.runtime.orb.Surroundings;
+import org.orrery.runtime.allocation.Surroundings;
+import org.orrery.runtime.observe.FailureReports;
 import org.orrery.runtime.realtime.ThreadPriority;
 
 /**

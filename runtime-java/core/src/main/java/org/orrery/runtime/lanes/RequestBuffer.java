@@ -4,8 +4,8 @@ package org.orrery.runtime.lanes;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.SegmentAllocator;
 import java.util.ArrayDeque;
+import org.orrery.runtime.allocation.NativeBuffer;
 import org.orrery.runtime.cdr.CdrReader;
-import org.orrery.runtime.memory.NativeBuffer;
 
 /**
  * Requests of one lane that wait while its workers are busy (Real-time CORBA 1.2, 5.10.4): what the lane's receiver has read and no worker

@@ -3,9 +3,9 @@ package org.orrery.runtime.memory;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.SegmentAllocator;
-import org.orrery.runtime.orb.Completion;
-import org.orrery.runtime.orb.StandardException;
-import org.orrery.runtime.orb.SystemException;
+import org.orrery.runtime.corba.Completion;
+import org.orrery.runtime.corba.StandardException;
+import org.orrery.runtime.corba.SystemException;
 
 /**
  * An area as user code allocates from it: as memory segments, or as offsets in the {@link AreaSpace}, which are what references are and

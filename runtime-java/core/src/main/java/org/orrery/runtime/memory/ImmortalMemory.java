@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.memory;
 
-import org.orrery.runtime.orb.MinorCodes;
-import org.orrery.runtime.orb.StartupException;
+import org.orrery.runtime.StartupException;
+import org.orrery.runtime.corba.MinorCodes;
 
 /**
  * Memory that lives as long as the process: what components with {@code state fixed} or {@code state pool} keep their state in. Taken

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.memory;
 
-import org.orrery.runtime.orb.MinorCodes;
+import org.orrery.runtime.corba.MinorCodes;
 
 /**
  * A scope of the model, {@code per thread}, that a servant enters within its request: what is allocated there is gone when it is closed.

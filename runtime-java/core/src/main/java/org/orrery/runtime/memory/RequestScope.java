@@ -3,7 +3,7 @@ package org.orrery.runtime.memory;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.SegmentAllocator;
-import org.orrery.runtime.orb.MinorCodes;
+import org.orrery.runtime.corba.MinorCodes;
 
 /**
  * Memory of a dispatching thread that lives as long as the request it serves: a servant's scratch space outside the Java heap.

@@ -2,10 +2,10 @@
 package org.orrery.runtime.memory;
 
 import java.util.concurrent.atomic.AtomicInteger;
-import org.orrery.runtime.orb.Completion;
-import org.orrery.runtime.orb.MinorCodes;
-import org.orrery.runtime.orb.StandardException;
-import org.orrery.runtime.orb.SystemException;
+import org.orrery.runtime.corba.Completion;
+import org.orrery.runtime.corba.MinorCodes;
+import org.orrery.runtime.corba.StandardException;
+import org.orrery.runtime.corba.SystemException;
 
 /**
  * A pool scope of the model, {@code pool N of T}: all of an area's memory as blocks of one size, which come back one by one, or all at once

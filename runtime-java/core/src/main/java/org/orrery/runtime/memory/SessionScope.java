@@ -2,7 +2,7 @@
 package org.orrery.runtime.memory;
 
 import java.lang.foreign.MemorySegment;
-import org.orrery.runtime.orb.MinorCodes;
+import org.orrery.runtime.corba.MinorCodes;
 
 /**
  * A POA's session scope, as one of its requests has it: memory that outlives the request, as long as the connection that it came by, or

@@ -5,6 +5,7 @@ import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.orrery.runtime.allocation.NativeBuffer;
 import org.orrery.runtime.cdr.CdrForm;
 import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.cdr.CdrValue;
@@ -12,8 +13,8 @@ import org.orrery.runtime.cdr.CdrWriter;
 import org.orrery.runtime.cdr.CodeSet;
 import org.orrery.runtime.cdr.Encoder;
 import org.orrery.runtime.cdr.View;
-import org.orrery.runtime.orb.MinorCodes;
-import org.orrery.runtime.orb.SystemException;
+import org.orrery.runtime.corba.MinorCodes;
+import org.orrery.runtime.corba.SystemException;
 
 /**
  * Carries values between scopes that may not refer to each other, and between threads of any priorities: in the order in which they

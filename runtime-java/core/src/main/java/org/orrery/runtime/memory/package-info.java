@@ -5,7 +5,7 @@
  * <p>A buffer is one native {@link java.lang.foreign.MemorySegment}, reserved when a lane is built and recycled for
  * as long as the process lives, so neither the collector nor {@code malloc} is met on the request path. Everything
  * that reads a message (CDR, operation table, object table) takes a segment and absolute offsets into it, never a
- * slice. Begin reading at {@link org.orrery.runtime.memory.NativeBuffer}.
+ * slice. Begin reading at {@link org.orrery.runtime.allocation.NativeBuffer}.
  *
  * <p>{@link org.orrery.runtime.memory.AreaSpace}, {@link org.orrery.runtime.memory.Area} and
  * {@link org.orrery.runtime.memory.ScopeStack} are memory that is given back scope by scope, with the RTSJ's rules; docs/design/memory.md

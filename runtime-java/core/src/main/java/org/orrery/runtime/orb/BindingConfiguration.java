@@ -2,8 +2,8 @@
 package org.orrery.runtime.orb;
 
 import java.util.List;
+import org.orrery.runtime.corba.PriorityBand;
 import org.orrery.runtime.giop.SyncScope;
-import org.orrery.runtime.realtime.PriorityBand;
 
 /**
  * A receptacle as the plan connects it.

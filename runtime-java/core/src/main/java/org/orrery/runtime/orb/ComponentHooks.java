@@ -5,6 +5,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import org.orrery.runtime.StartupException;
 
 /**
  * Functions of components that their process calls at its start and at its end, each once, in its main thread. Whether they

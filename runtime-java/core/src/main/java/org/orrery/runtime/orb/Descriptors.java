@@ -2,6 +2,7 @@
 package org.orrery.runtime.orb;
 
 import java.util.List;
+import org.orrery.runtime.StartupException;
 import org.orrery.runtime.lanes.LaneConfiguration;
 import org.orrery.runtime.posix.DescriptorLimit;
 

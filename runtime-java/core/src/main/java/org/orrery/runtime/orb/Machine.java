@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.orb;
 
+import org.orrery.runtime.allocation.Surroundings;
 import org.orrery.runtime.lanes.LaneConfiguration;
 import org.orrery.runtime.lanes.PeriodicTask;
 import org.orrery.runtime.lanes.Sessions;

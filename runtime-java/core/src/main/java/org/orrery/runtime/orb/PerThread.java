@@ -2,6 +2,7 @@
 package org.orrery.runtime.orb;
 
 import java.util.function.Supplier;
+import org.orrery.runtime.allocation.Lasting;
 
 /**
  * One object for each dispatching thread: a generated servant base keeps its argument views in it, so that lanes which run the

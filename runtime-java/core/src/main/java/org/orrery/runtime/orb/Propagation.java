@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.orb;
 
+import org.orrery.runtime.corba.Completion;
+import org.orrery.runtime.corba.MinorCodes;
+import org.orrery.runtime.corba.StandardException;
+import org.orrery.runtime.corba.SystemException;
 import org.orrery.runtime.giop.RequestHeader;
 import org.orrery.runtime.lanes.LaneConfiguration;
 import org.orrery.runtime.realtime.PriorityMap;

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.orb;
 
-import java.nio.charset.StandardCharsets;
 import java.lang.foreign.ValueLayout;
+import java.nio.charset.StandardCharsets;
 import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.cdr.StringView;
+import org.orrery.runtime.corba.Completion;
+import org.orrery.runtime.corba.MinorCodes;
+import org.orrery.runtime.corba.StandardException;
+import org.orrery.runtime.corba.SystemException;
 import org.orrery.runtime.giop.RequestHeader;
 import org.orrery.runtime.iop.Reference;
 

@@ -3,8 +3,10 @@ package org.orrery.runtime.orb;
 
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.orrery.runtime.StartupException;
 import org.orrery.runtime.client.Stub;
 import org.orrery.runtime.client.Target;
+import org.orrery.runtime.corba.SystemException;
 
 /** A connected receptacle: what its stub is bound to, and how long the process waits for that at start-up. */
 record Receptacle(BindingConfiguration configuration, Target target, Stub<?> stub) {

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.orrery.runtime.StartupException;
 import org.orrery.runtime.iop.Reference;
 import org.orrery.runtime.iop.ReferenceFile;
 

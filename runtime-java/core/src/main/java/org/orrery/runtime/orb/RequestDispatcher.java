@@ -2,8 +2,13 @@
 package org.orrery.runtime.orb;
 
 import java.util.function.Supplier;
+import org.orrery.runtime.allocation.Passing;
 import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.cdr.CdrWriter;
+import org.orrery.runtime.corba.Completion;
+import org.orrery.runtime.corba.MinorCodes;
+import org.orrery.runtime.corba.StandardException;
+import org.orrery.runtime.corba.SystemException;
 import org.orrery.runtime.demux.ObjectTable;
 import org.orrery.runtime.giop.RequestHeader;
 import org.orrery.runtime.giop.ServerHandlers;
@@ -11,6 +16,7 @@ import org.orrery.runtime.lanes.Dispatcher;
 import org.orrery.runtime.lanes.LaneConfiguration;
 import org.orrery.runtime.memory.ThreadAreas;
 import org.orrery.runtime.observe.Count;
+import org.orrery.runtime.observe.FailureReports;
 import org.orrery.runtime.observe.ThreadStatistics;
 import org.orrery.runtime.realtime.Mutex;
 import org.orrery.runtime.realtime.ThreadPriority;

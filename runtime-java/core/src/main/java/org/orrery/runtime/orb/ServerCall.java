@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.orb;
 
+import org.orrery.runtime.allocation.Lasting;
 import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.cdr.CdrWriter;
+import org.orrery.runtime.corba.SystemException;
 import org.orrery.runtime.giop.MessageHeader;
 import org.orrery.runtime.giop.ReplyStatus;
 import org.orrery.runtime.giop.RequestHeader;

@@ -5,6 +5,7 @@ import java.util.List;
 import org.orrery.runtime.client.CallPolicy;
 import org.orrery.runtime.client.Stub;
 import org.orrery.runtime.client.Target;
+import org.orrery.runtime.corba.SystemException;
 import org.orrery.runtime.iop.Reference;
 
 /**

@@ -7,7 +7,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.net.InetAddress;
 import java.net.SocketTimeoutException;
-import org.orrery.runtime.memory.NativeBuffer;
+import org.orrery.runtime.allocation.NativeBuffer;
 import org.orrery.runtime.transport.ClientSocket;
 
 /**

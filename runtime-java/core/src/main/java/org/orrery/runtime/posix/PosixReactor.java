@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
-import org.orrery.runtime.orb.Lasting;
+import org.orrery.runtime.allocation.Lasting;
 import org.orrery.runtime.transport.AcceptLoop;
 import org.orrery.runtime.transport.Reactor;
 import org.orrery.runtime.transport.ReactorConfiguration;

@@ -2,7 +2,7 @@
 package org.orrery.runtime.posix;
 
 import java.io.IOException;
-import org.orrery.runtime.memory.NativeBuffer;
+import org.orrery.runtime.allocation.NativeBuffer;
 import org.orrery.runtime.transport.StreamSocket;
 
 /** An accepted descriptor: reading and writing, which all reactors do alike. */

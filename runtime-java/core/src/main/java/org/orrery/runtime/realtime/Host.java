@@ -7,7 +7,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.orrery.runtime.orb.StartupException;
+import org.orrery.runtime.StartupException;
 import org.orrery.runtime.posix.NativeThread;
 import org.orrery.runtime.posix.Platform;
 import org.orrery.runtime.posix.ProcessMemory;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.realtime;
 
-import org.orrery.runtime.orb.Completion;
-import org.orrery.runtime.orb.MinorCodes;
-import org.orrery.runtime.orb.StandardException;
-import org.orrery.runtime.orb.SystemException;
+import org.orrery.runtime.corba.Completion;
+import org.orrery.runtime.corba.MinorCodes;
+import org.orrery.runtime.corba.StandardException;
+import org.orrery.runtime.corba.SystemException;
 
 /**
  * The CORBA priority of the calling thread (RTCORBA::Current, Real-time CORBA 1.2, 5.6), for servants and tasks.

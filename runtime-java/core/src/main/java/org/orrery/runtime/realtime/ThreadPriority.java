@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.realtime;
 
-import org.orrery.runtime.orb.Completion;
-import org.orrery.runtime.orb.MinorCodes;
-import org.orrery.runtime.orb.StandardException;
-import org.orrery.runtime.orb.SystemException;
+import org.orrery.runtime.corba.Completion;
+import org.orrery.runtime.corba.MinorCodes;
+import org.orrery.runtime.corba.StandardException;
+import org.orrery.runtime.corba.SystemException;
 import org.orrery.runtime.posix.OwnPriority;
 import org.orrery.runtime.posix.Platform;
 import org.orrery.runtime.posix.Scheduler;

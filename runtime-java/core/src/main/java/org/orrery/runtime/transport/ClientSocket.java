@@ -3,7 +3,7 @@ package org.orrery.runtime.transport;
 
 import java.io.IOException;
 import java.net.InetAddress;
-import org.orrery.runtime.memory.NativeBuffer;
+import org.orrery.runtime.allocation.NativeBuffer;
 
 /**
  * One connection of a calling thread, used in turns: write a request, then read until its reply is whole. Closed, it can be made anew,

@@ -13,7 +13,7 @@ import java.util.ArrayDeque;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import jdk.net.ExtendedSocketOptions;
-import org.orrery.runtime.memory.NativeBuffer;
+import org.orrery.runtime.allocation.NativeBuffer;
 
 /**
  * The portable reactor, on a selector of the JDK.

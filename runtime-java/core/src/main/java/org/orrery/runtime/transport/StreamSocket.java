@@ -2,7 +2,7 @@
 package org.orrery.runtime.transport;
 
 import java.io.IOException;
-import org.orrery.runtime.memory.NativeBuffer;
+import org.orrery.runtime.allocation.NativeBuffer;
 
 /** One accepted connection's stream. Belongs to one thread at a time, whose change the connection guards. */
 public interface StreamSocket {

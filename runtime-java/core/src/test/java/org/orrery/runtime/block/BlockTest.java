@@ -15,6 +15,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.orrery.runtime.cdr.Extent;
 import org.orrery.runtime.cdr.StringView;
+import org.orrery.runtime.corba.MinorCodes;
+import org.orrery.runtime.corba.StandardException;
+import org.orrery.runtime.corba.SystemException;
 import org.orrery.runtime.memory.Area;
 import org.orrery.runtime.memory.AreaKind;
 import org.orrery.runtime.memory.AreaSpace;
@@ -22,9 +25,6 @@ import org.orrery.runtime.memory.Block;
 import org.orrery.runtime.memory.Permission;
 import org.orrery.runtime.memory.ScopeStack;
 import org.orrery.runtime.memory.ScopeViolation;
-import org.orrery.runtime.orb.MinorCodes;
-import org.orrery.runtime.orb.StandardException;
-import org.orrery.runtime.orb.SystemException;
 
 /** Values that lie in areas; assertions are on in tests. */
 class BlockTest {

@@ -5,10 +5,10 @@ import java.lang.foreign.Arena;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import org.orrery.runtime.allocation.BufferPool;
+import org.orrery.runtime.allocation.NativeBuffer;
 import org.orrery.runtime.giop.MessageHeader;
 import org.orrery.runtime.giop.MessageType;
-import org.orrery.runtime.memory.BufferPool;
-import org.orrery.runtime.memory.NativeBuffer;
 
 /**
  * A program that writes and reads values of every type until the JVM's optimizing compiler has compiled both: {@code MINORS ORDERS

@@ -15,13 +15,13 @@ import example.Nav.WaypointView;
 import java.lang.foreign.Arena;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.orrery.runtime.allocation.BufferPool;
+import org.orrery.runtime.allocation.NativeBuffer;
+import org.orrery.runtime.corba.MinorCodes;
+import org.orrery.runtime.corba.SystemException;
 import org.orrery.runtime.iop.IiopProfile;
 import org.orrery.runtime.iop.Reference;
 import org.orrery.runtime.iop.ReferenceView;
-import org.orrery.runtime.memory.BufferPool;
-import org.orrery.runtime.memory.NativeBuffer;
-import org.orrery.runtime.orb.MinorCodes;
-import org.orrery.runtime.orb.SystemException;
 
 /** Views of values that were not received, and how views of the same values compare and print. */
 class ViewOfTest {

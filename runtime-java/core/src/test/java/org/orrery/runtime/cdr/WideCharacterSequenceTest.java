@@ -10,9 +10,9 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.HexFormat;
 import org.junit.jupiter.api.Test;
-import org.orrery.runtime.memory.BufferPool;
-import org.orrery.runtime.memory.NativeBuffer;
-import org.orrery.runtime.orb.SystemException;
+import org.orrery.runtime.allocation.BufferPool;
+import org.orrery.runtime.allocation.NativeBuffer;
+import org.orrery.runtime.corba.SystemException;
 
 /** Collections of {@code wchar}, whose elements GIOP 1.2 gives a length each (CORBA 3.3 part 2, 9.3.1.6). */
 class WideCharacterSequenceTest {

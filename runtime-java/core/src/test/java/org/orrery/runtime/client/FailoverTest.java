@@ -18,6 +18,10 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.orrery.runtime.cdr.CodeSet;
+import org.orrery.runtime.corba.Completion;
+import org.orrery.runtime.corba.MinorCodes;
+import org.orrery.runtime.corba.StandardException;
+import org.orrery.runtime.corba.SystemException;
 import org.orrery.runtime.giop.GiopConfiguration;
 import org.orrery.runtime.giop.MessageType;
 import org.orrery.runtime.giop.ReplyStatus;
@@ -25,11 +29,7 @@ import org.orrery.runtime.giop.WireMessage;
 import org.orrery.runtime.iop.IiopProfile;
 import org.orrery.runtime.iop.Reference;
 import org.orrery.runtime.iop.Tagged;
-import org.orrery.runtime.orb.Completion;
 import org.orrery.runtime.orb.InProcessServer;
-import org.orrery.runtime.orb.MinorCodes;
-import org.orrery.runtime.orb.StandardException;
-import org.orrery.runtime.orb.SystemException;
 import org.orrery.runtime.posix.PosixTransport;
 
 /** A caller tries each place at which an object may be, and what a forward did to a call is as if the call had begun there. */

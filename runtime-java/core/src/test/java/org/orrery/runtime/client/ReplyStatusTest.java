@@ -13,14 +13,14 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.orrery.runtime.corba.Completion;
+import org.orrery.runtime.corba.MinorCodes;
+import org.orrery.runtime.corba.StandardException;
+import org.orrery.runtime.corba.SystemException;
 import org.orrery.runtime.giop.GiopConfiguration;
 import org.orrery.runtime.giop.MessageType;
 import org.orrery.runtime.giop.WireMessage;
-import org.orrery.runtime.orb.Completion;
 import org.orrery.runtime.orb.InProcessServer;
-import org.orrery.runtime.orb.MinorCodes;
-import org.orrery.runtime.orb.StandardException;
-import org.orrery.runtime.orb.SystemException;
 import org.orrery.runtime.posix.PosixTransport;
 
 /** A reply's status is one of its version of GIOP, else the reply is malformed (CORBA 3.3 part 2, 9.4.3.1 and 9.4.6.1). */

@@ -14,6 +14,9 @@ import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.orrery.runtime.corba.MinorCodes;
+import org.orrery.runtime.corba.StandardException;
+import org.orrery.runtime.corba.SystemException;
 import org.orrery.runtime.giop.GiopConfiguration;
 import org.orrery.runtime.giop.MessageType;
 import org.orrery.runtime.giop.ReplyStatus;
@@ -21,9 +24,6 @@ import org.orrery.runtime.giop.SyncScope;
 import org.orrery.runtime.giop.WireMessage;
 import org.orrery.runtime.iop.IiopProfile;
 import org.orrery.runtime.iop.Reference;
-import org.orrery.runtime.orb.MinorCodes;
-import org.orrery.runtime.orb.StandardException;
-import org.orrery.runtime.orb.SystemException;
 import org.orrery.runtime.posix.PosixTransport;
 
 /** A one-way call returns when its connection's scope says. */

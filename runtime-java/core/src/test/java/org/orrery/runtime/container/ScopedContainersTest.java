@@ -13,14 +13,14 @@ import java.lang.management.ManagementFactory;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.orrery.runtime.block.TextBlock;
+import org.orrery.runtime.corba.StandardException;
+import org.orrery.runtime.corba.SystemException;
 import org.orrery.runtime.memory.ImmortalMemory;
 import org.orrery.runtime.memory.Layout;
 import org.orrery.runtime.memory.ProcessMemory;
 import org.orrery.runtime.memory.RequestScope;
 import org.orrery.runtime.memory.ScopeViolation;
 import org.orrery.runtime.memory.Window;
-import org.orrery.runtime.orb.StandardException;
-import org.orrery.runtime.orb.SystemException;
 
 /** Each container by itself; assertions are on in tests. */
 class ScopedContainersTest {

@@ -12,21 +12,21 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.orrery.runtime.client.CallPolicy;
 import org.orrery.runtime.client.Target;
+import org.orrery.runtime.corba.MinorCodes;
+import org.orrery.runtime.corba.StandardException;
+import org.orrery.runtime.corba.SystemException;
 import org.orrery.runtime.giop.GiopConfiguration;
 import org.orrery.runtime.giop.WireMessage;
 import org.orrery.runtime.giop.WirePeer;
 import org.orrery.runtime.memory.AreaKind;
-import org.orrery.runtime.memory.Layout;
 import org.orrery.runtime.memory.Layout.Extent;
 import org.orrery.runtime.memory.Layout.Multiplicity;
 import org.orrery.runtime.memory.Layout.Scope;
+import org.orrery.runtime.memory.Layout;
 import org.orrery.runtime.memory.RequestScopes;
 import org.orrery.runtime.memory.SessionScope;
-import org.orrery.runtime.orb.InProcessServer;
 import org.orrery.runtime.orb.InProcessServer.Memory;
-import org.orrery.runtime.orb.MinorCodes;
-import org.orrery.runtime.orb.StandardException;
-import org.orrery.runtime.orb.SystemException;
+import org.orrery.runtime.orb.InProcessServer;
 import org.orrery.runtime.posix.PosixTransport;
 
 /** Containers that a session keeps, as real clients of a process meet them. */

@@ -4,7 +4,7 @@ package org.orrery.runtime.demux;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
-import org.orrery.runtime.memory.NativeBuffer;
+import org.orrery.runtime.allocation.NativeBuffer;
 
 /** Bytes at the very end of a receive buffer, surrounded by bytes that must not matter. */
 final class ReceivedMessage {

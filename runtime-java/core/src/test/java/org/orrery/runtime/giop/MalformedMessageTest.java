@@ -17,9 +17,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.orrery.runtime.corba.MinorCodes;
 import org.orrery.runtime.giop.WirePeer.Answer;
 import org.orrery.runtime.orb.InProcessServer;
-import org.orrery.runtime.orb.MinorCodes;
 import org.orrery.runtime.posix.PosixTransport;
 
 /** Tests that what a broken or hostile peer sends is answered as the specification says, and harms nobody else. */

@@ -12,11 +12,11 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.orrery.runtime.corba.StandardException;
 import org.orrery.runtime.giop.MessageType;
 import org.orrery.runtime.giop.ReplyStatus;
 import org.orrery.runtime.giop.WireMessage;
 import org.orrery.runtime.giop.WirePeer;
-import org.orrery.runtime.orb.StandardException;
 
 /** SIGTERM ends a process whose threads wait for peers that never answer, and whose calls have no timeout. */
 class CallerStopTest {

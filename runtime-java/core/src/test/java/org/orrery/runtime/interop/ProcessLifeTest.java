@@ -19,12 +19,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.orrery.runtime.client.CallPolicy;
 import org.orrery.runtime.client.Target;
+import org.orrery.runtime.corba.StandardException;
+import org.orrery.runtime.corba.SystemException;
 import org.orrery.runtime.giop.GiopConfiguration;
 import org.orrery.runtime.giop.MessageType;
 import org.orrery.runtime.giop.WireMessage;
 import org.orrery.runtime.giop.WirePeer;
-import org.orrery.runtime.orb.StandardException;
-import org.orrery.runtime.orb.SystemException;
 import org.orrery.runtime.posix.PosixTransport;
 
 /** Tests of how a generated process starts, ends and comes back. */

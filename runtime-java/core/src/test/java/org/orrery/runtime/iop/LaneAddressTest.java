@@ -13,9 +13,9 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.orrery.runtime.orb.StandardException;
-import org.orrery.runtime.orb.SystemException;
-import org.orrery.runtime.realtime.PriorityBand;
+import org.orrery.runtime.corba.PriorityBand;
+import org.orrery.runtime.corba.StandardException;
+import org.orrery.runtime.corba.SystemException;
 
 /** Tests of how a reference lists lanes, and which of them a caller takes. */
 class LaneAddressTest {

@@ -19,9 +19,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.orrery.runtime.cdr.CodeSet;
-import org.orrery.runtime.orb.MinorCodes;
-import org.orrery.runtime.orb.StandardException;
-import org.orrery.runtime.orb.SystemException;
+import org.orrery.runtime.corba.MinorCodes;
+import org.orrery.runtime.corba.StandardException;
+import org.orrery.runtime.corba.SystemException;
 
 class ReferenceTest {
   private static final byte[] KEY = {'a', 0, (byte) 0xff};

@@ -12,9 +12,9 @@ import java.lang.foreign.ValueLayout;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.orrery.runtime.allocation.NativeBuffer;
 import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.memory.AllOrders;
-import org.orrery.runtime.memory.NativeBuffer;
 import org.orrery.runtime.transport.Summons;
 
 /** A lane that buffers requests and borrows threads, in all orders of its threads' steps: receiver, worker, a lender's threads. */

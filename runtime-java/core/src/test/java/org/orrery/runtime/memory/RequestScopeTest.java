@@ -13,10 +13,10 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.orrery.runtime.client.CallPolicy;
 import org.orrery.runtime.client.Target;
+import org.orrery.runtime.corba.StandardException;
+import org.orrery.runtime.corba.SystemException;
 import org.orrery.runtime.giop.GiopConfiguration;
 import org.orrery.runtime.orb.InProcessServer;
-import org.orrery.runtime.orb.StandardException;
-import org.orrery.runtime.orb.SystemException;
 import org.orrery.runtime.posix.PosixTransport;
 
 class RequestScopeTest {

@@ -19,10 +19,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.orrery.runtime.block.TextBlock;
-import org.orrery.runtime.orb.Completion;
-import org.orrery.runtime.orb.MinorCodes;
-import org.orrery.runtime.orb.StandardException;
-import org.orrery.runtime.orb.SystemException;
+import org.orrery.runtime.corba.Completion;
+import org.orrery.runtime.corba.MinorCodes;
+import org.orrery.runtime.corba.StandardException;
+import org.orrery.runtime.corba.SystemException;
 
 /** Blocks of a pool scope; assertions are on in tests. */
 class ScopePoolTest {

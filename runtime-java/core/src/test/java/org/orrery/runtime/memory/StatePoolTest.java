@@ -12,11 +12,11 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
+import org.orrery.runtime.StartupException;
 import org.orrery.runtime.block.TextBlock;
-import org.orrery.runtime.orb.MinorCodes;
-import org.orrery.runtime.orb.StandardException;
-import org.orrery.runtime.orb.StartupException;
-import org.orrery.runtime.orb.SystemException;
+import org.orrery.runtime.corba.MinorCodes;
+import org.orrery.runtime.corba.StandardException;
+import org.orrery.runtime.corba.SystemException;
 
 class StatePoolTest {
   private static ImmortalMemory memory(long bytes) {

@@ -19,9 +19,9 @@ import org.junit.jupiter.api.Test;
 import org.orrery.runtime.block.TextBlock;
 import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.cdr.StringView;
+import org.orrery.runtime.corba.SystemException;
 import org.orrery.runtime.iop.Reference;
 import org.orrery.runtime.iop.ReferenceView;
-import org.orrery.runtime.orb.SystemException;
 
 class TunnelTest {
   /** A busy machine may take long to compile the path. */

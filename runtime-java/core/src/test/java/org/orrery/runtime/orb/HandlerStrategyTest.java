@@ -14,6 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.orrery.runtime.client.CallPolicy;
 import org.orrery.runtime.client.Target;
+import org.orrery.runtime.corba.SystemException;
 import org.orrery.runtime.giop.FineGrain;
 import org.orrery.runtime.giop.GiopConfiguration;
 import org.orrery.runtime.giop.HandlerStrategy;

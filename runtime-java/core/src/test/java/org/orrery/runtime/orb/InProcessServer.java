@@ -24,6 +24,7 @@ import org.orrery.runtime.lanes.LaneConfiguration;
 import org.orrery.runtime.memory.Layout;
 import org.orrery.runtime.memory.ProcessMemory;
 import org.orrery.runtime.memory.RequestScopes;
+import org.orrery.runtime.observe.FailureReports;
 import org.orrery.runtime.observe.Observation;
 import org.orrery.runtime.orb.PoaConfiguration.Lifespan;
 import org.orrery.runtime.orb.PoaConfiguration.Threads;

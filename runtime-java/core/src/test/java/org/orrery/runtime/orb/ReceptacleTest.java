@@ -11,6 +11,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.orrery.runtime.client.CallPolicy;
 import org.orrery.runtime.client.Target;
+import org.orrery.runtime.corba.StandardException;
+import org.orrery.runtime.corba.SystemException;
 import org.orrery.runtime.giop.GiopConfiguration;
 import org.orrery.runtime.posix.PosixTransport;
 import org.orrery.runtime.realtime.ThreadConfiguration;

@@ -26,6 +26,12 @@ import org.orrery.runtime.cdr.SequenceView;
 import org.orrery.runtime.cdr.StringView;
 import org.orrery.runtime.client.CallPolicy;
 import org.orrery.runtime.client.Target;
+import org.orrery.runtime.corba.Completion;
+import org.orrery.runtime.corba.MinorCodes;
+import org.orrery.runtime.corba.StandardException;
+import org.orrery.runtime.corba.SystemException;
+import org.orrery.runtime.observe.FailureHook;
+import org.orrery.runtime.observe.FailureReports;
 import org.orrery.runtime.posix.PosixTransport;
 
 /** A servant that does what it should not harms its caller only. */

@@ -11,8 +11,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.orrery.runtime.allocation.NativeBuffer;
 import org.orrery.runtime.giop.WirePeer;
-import org.orrery.runtime.memory.NativeBuffer;
 import org.orrery.runtime.posix.PosixTransport;
 
 /** A socket whose peer is gone before it is accepted, while other threads wait for what happens to it. */

@@ -21,12 +21,12 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.orrery.runtime.allocation.NativeBuffer;
 import org.orrery.runtime.client.CallPolicy;
 import org.orrery.runtime.client.Target;
 import org.orrery.runtime.giop.GiopConfiguration;
 import org.orrery.runtime.giop.WireMessage;
 import org.orrery.runtime.giop.WirePeer;
-import org.orrery.runtime.memory.NativeBuffer;
 import org.orrery.runtime.orb.InProcessServer;
 import org.orrery.runtime.posix.PosixTransport;
 

@@ -42,7 +42,7 @@ final class JavaRuntime {
   static final String SERVER_CALL = ROOT + "orb.ServerCall";
   static final String PER_THREAD = ROOT + "orb.PerThread";
   static final String USER_EXCEPTION = ROOT + "orb.UserException";
-  static final String SYSTEM_EXCEPTION = ROOT + "orb.SystemException";
+  static final String SYSTEM_EXCEPTION = ROOT + "corba.SystemException";
 
   static final String STUB = ROOT + "client.Stub";
   static final String TARGET = ROOT + "client.Target";
@@ -92,15 +92,15 @@ final class JavaRuntime {
   static final String TASK_CONFIGURATION = ROOT + "lanes.TaskConfiguration";
   static final String HOST_CONFIGURATION = ROOT + "realtime.HostConfiguration";
   static final String THREAD_CONFIGURATION = ROOT + "realtime.ThreadConfiguration";
-  static final String PRIORITY_BAND = ROOT + "realtime.PriorityBand";
+  static final String PRIORITY_BAND = ROOT + "corba.PriorityBand";
   static final String PRIORITY_MAP = ROOT + "realtime.PriorityMap";
   static final String PRIORITY_RULES = ROOT + "realtime.PriorityRules";
   static final String SCHEDULING = ROOT + "realtime.Scheduling";
-  static final String STANDARD_EXCEPTION = ROOT + "orb.StandardException";
-  static final String COMPLETION = ROOT + "orb.Completion";
-  static final String FAILURE_HOOK = ROOT + "orb.FailureHook";
+  static final String STANDARD_EXCEPTION = ROOT + "corba.StandardException";
+  static final String COMPLETION = ROOT + "corba.Completion";
+  static final String FAILURE_HOOK = ROOT + "observe.FailureHook";
 
-  static final String SURROUNDINGS = ROOT + "orb.Surroundings";
+  static final String SURROUNDINGS = ROOT + "allocation.Surroundings";
   static final String RTSJ_MACHINE = ROOT + "rtsj.RtsjMachine";
   static final String RTSJ_CONFIGURATION = ROOT + "rtsj.RtsjConfiguration";
   static final String RTSJ_AREA = ROOT + "rtsj.AreaConfiguration";

@@ -13,9 +13,9 @@ import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 import org.orrery.runtime.client.CallPolicy;
 import org.orrery.runtime.client.Target;
+import org.orrery.runtime.corba.StandardException;
+import org.orrery.runtime.corba.SystemException;
 import org.orrery.runtime.giop.GiopConfiguration;
-import org.orrery.runtime.orb.StandardException;
-import org.orrery.runtime.orb.SystemException;
 import org.orrery.runtime.posix.PosixTransport;
 
 /** Scopes that servants enter within their requests, by lanes with the heap and without. */

@@ -16,9 +16,9 @@ import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.io.TempDir;
 import org.orrery.runtime.client.CallPolicy;
 import org.orrery.runtime.client.Target;
+import org.orrery.runtime.corba.StandardException;
+import org.orrery.runtime.corba.SystemException;
 import org.orrery.runtime.giop.GiopConfiguration;
-import org.orrery.runtime.orb.StandardException;
-import org.orrery.runtime.orb.SystemException;
 import org.orrery.runtime.posix.PosixTransport;
 
 /** Values cross from requests to a task without the heap and back, where references may not. */

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.orrery.runtime.memory;
+package org.orrery.runtime.allocation;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.SegmentAllocator;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
-import org.orrery.runtime.orb.Lasting;
 
 /**
  * A lane's message buffers: taken by size, given back, never freed.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.orrery.runtime.orb;
+package org.orrery.runtime.allocation;
 
 /**
- * Allocation contexts for what a lane's thread needs in passing, on a {@link Machine} where no collector looks after that: exceptions,
+ * Allocation contexts for what a lane's thread needs in passing, on a machine where no collector looks after that: exceptions,
  * texts, whatever a client's mistake asks for. Both are empty again when they are left. What is to stay is {@link Lasting}'s.
  *
  * @param turn context in which the thread looks after its connections, once for each time that it was woken

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.orrery.runtime.orb;
+package org.orrery.runtime.corba;
 
 /**
  * A CORBA system exception (CORBA 3.3 part 1, 8.4.1): raised by the runtime, by a servant, or received in a reply.

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.orrery.runtime.orb;
+package org.orrery.runtime;
 
 /** The reason why a process can't start: one line for whoever started it, with what to do about it. */
 public final class StartupException extends RuntimeException {
   /** Exit code of a process that could not start. */
-  static final int EXIT_CODE = 1;
+  public static final int EXIT_CODE = 1;
 
   private static final long serialVersionUID = 1L;
 
@@ -16,13 +16,13 @@ public final class StartupException extends RuntimeException {
   }
 
   /** An exception with the line and an exit code of the user's own, 1 to 255. */
-  StartupException(String message, int exitCode) {
+  public StartupException(String message, int exitCode) {
     super(message);
     this.exitCode = exitCode;
   }
 
   /** Exit code of the process. */
-  int exitCode() {
+  public int exitCode() {
     return exitCode;
   }
 }

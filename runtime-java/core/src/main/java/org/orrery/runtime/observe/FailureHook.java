@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.orrery.runtime.orb;
+package org.orrery.runtime.observe;
 
 /**
  * Listener to what servants, tasks and the runtime itself have thrown, called at most {@value FailureReports#MOST_A_SECOND} times a second

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.orrery.runtime.orb;
+package org.orrery.runtime.allocation;
 
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 
 /**
- * Makes what outlives the request that needs it first. Where requests run in memory of their own (a {@link Machine} with
- * {@link Surroundings}), the thread says where else that is to be made; elsewhere it is made on the spot.
+ * Makes objects that outlive the request which needs them first. Where requests run in memory of their own (on a real-time machine, which
+ * has {@link Surroundings}), the thread states where such objects are made instead; elsewhere they are made on the spot.
  */
 public final class Lasting {
   private static final ThreadLocal<Executor> OUTSIDE = new ThreadLocal<>();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.orrery.runtime.realtime;
+package org.orrery.runtime.corba;
 
 /**
  * A range of CORBA priorities, both ends included (Real-time CORBA 1.2, 5.12): a banded connection carries the calls of threads whose

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.orrery.runtime.orb;
+package org.orrery.runtime.allocation;
 
-/** Allocation context of a POA's requests, on a {@link Machine} that has such. Called by the lanes' threads, each for its own requests. */
+/**
+ * Allocation context of a POA's requests, on a real-time machine that has such contexts. Called by the lanes' threads, each for its own
+ * requests.
+ */
 public interface Surroundings {
 
   /**

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.orrery.runtime.orb;
+package org.orrery.runtime.corba;
 
 import java.util.Map;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.orrery.runtime.memory;
+package org.orrery.runtime.allocation;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.SegmentAllocator;
@@ -47,7 +47,7 @@ public final class NativeBuffer {
    *
    * @param all its data with the guards
    */
-  NativeBuffer(MemorySegment all) {
+  public NativeBuffer(MemorySegment all) {
     this.capacity = (int) all.byteSize() - 2 * GUARD;
     this.segment = all;
     this.bytes = segment.asByteBuffer();

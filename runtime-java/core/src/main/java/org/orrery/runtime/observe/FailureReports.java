@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.orrery.runtime.orb;
+package org.orrery.runtime.observe;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -50,7 +50,7 @@ public final class FailureReports {
   }
 
   /** Tells of the failure by which the process ends, however many there were in this second. Throws nothing. */
-  void tellLast(String where, Throwable thrown) {
+  public void tellLast(String where, Throwable thrown) {
     String what = where;
     try {
       what += ", without which the process ends,";
