@@ -10,6 +10,7 @@ import unittest
 from pathlib import Path
 
 import excerpts
+import layers
 import layout
 import lengths
 import licence
@@ -20,7 +21,7 @@ import version
 import words
 from tree import Tree
 
-GROUPS = {"checks": (licence, words, version, strictness, shell, layout, lengths), "docs": (links, excerpts)}
+GROUPS = {"checks": (licence, words, version, strictness, shell, layers, layout, lengths), "docs": (links, excerpts)}
 
 
 def run_checks(tree: Tree, group: str) -> int:

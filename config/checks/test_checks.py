@@ -5,6 +5,7 @@ import unittest
 from pathlib import Path
 
 import excerpts
+import layers
 import lengths
 import licence
 import links
@@ -38,6 +39,17 @@ class ChecksTest(unittest.TestCase):
         found = self.messages(strictness, CMakeLists__txt="add_compile_options(-Wall -Wer" "ror)\n", a__sh="g++ -Wer" "ror\n",
                               pom__xml="<failOnWarning>tr" "ue</failOnWarning>\n<failOnWarning>${x}</failOnWarning>\n")
         self.assertEqual(["CMakeLists.txt:1", "pom.xml:1"], [line.split(": ")[0] for line in found])
+
+    def test_an_include_of_a_higher_layer_is_found_and_others_are_not(self):
+        found = self.messages(
+            layers,
+            **{"runtime-cpp_0_include_0_orrery_0_cdr_0_a__hpp": "#pragma once\n#include <orrery/orb/poa.hpp>\n",
+               "runtime-cpp_0_src_0_orb_0_b__cpp": '#include <orrery/cdr/a.hpp>\n#include "orb/denials.hpp"\n',
+               "runtime-cpp_0_src_0_posix_0_c__cpp": "#include <orrery/memory/region.hpp>\n",
+               "runtime-cpp_0_src_0_posix_0_d__hpp": "#include <orrery/memory/region.hpp>\n",
+               "runtime-cpp_0_src_0_other_0_e__cpp": "int e;\n"})
+        self.assertEqual(["runtime-cpp/include/orrery/cdr/a.hpp:2", "runtime-cpp/src/other/e.cpp:1", "runtime-cpp/src/posix/d.hpp:1"],
+                         sorted(line.split(": ")[0] for line in found))
 
     def test_licence_line_is_missed_and_added_below_the_interpreter(self):
         tree = self.tree(a__sh="#!/bin/bash\ntrue\n", b__java=f"// {LICENCE}\nclass B {{}}\n", c__json="{}")

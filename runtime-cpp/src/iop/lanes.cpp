@@ -4,8 +4,8 @@
 #include <array>
 #include <limits>
 
+#include <orrery/iop/object_ref.hpp>
 #include <orrery/memory/scope.hpp>
-#include <orrery/orb/object_ref.hpp>
 
 namespace orrery::iop {
 namespace {

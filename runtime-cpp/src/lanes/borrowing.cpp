@@ -3,7 +3,7 @@
 #include <array>
 
 #include <orrery/lanes/reactor.hpp>
-#include <orrery/lanes/thread.hpp>
+#include <orrery/system/thread.hpp>
 
 namespace orrery::lanes {
 

@@ -3,9 +3,9 @@
 // to tell.
 #include <string_view>
 
+#include <orrery/corba/system_exception.hpp>
 #include <orrery/giop/reply_header.hpp>
 #include <orrery/lanes/connection.hpp>
-#include <orrery/orb/system_exception.hpp>
 
 #include "count_request.hpp"
 

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include <orrery/giop/version.hpp>
+#include <orrery/iop/version.hpp>
 
 namespace orrery::giop::modules {
 

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include <orrery/giop/load.hpp>
-#include <orrery/lanes/thread.hpp>
+#include <orrery/system/thread.hpp>
 
 namespace orrery::giop {
 namespace modules {

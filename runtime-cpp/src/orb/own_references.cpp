@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include <orrery/serving/server_request.hpp>
+
 namespace orrery {
 
 object_reference own_references::of(std::span<const std::uint8_t> key) const noexcept {
@@ -27,6 +29,15 @@ const publication* own_references::told_of(const object_adapter::identified& obj
   };
   const auto found = std::find_if(declared_.begin(), declared_.end(), is_there);
   return found == declared_.end() ? nullptr : &found->told;
+}
+
+object_ref server_request::target() const noexcept {
+  if (session_.thread.references == nullptr) return {};
+  const object_reference whole = session_.thread.references->of(header_.object_key);
+  const object_ref view = whole.view();
+  if (view.is_nil()) return {};
+  void* const room = session_.thread.context.scope().allocate(view.referred_bytes(), object_ref::referred_alignment);
+  return room == nullptr ? object_ref{} : view.referring_to(static_cast<std::byte*>(room));
 }
 
 }  // namespace orrery

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <orrery/orb/poa.hpp>
 
-#include <orrery/orb/minor_codes.hpp>
+#include <orrery/corba/minor_codes.hpp>
 #include <orrery/orb/poa_home.hpp>
 
 namespace orrery {

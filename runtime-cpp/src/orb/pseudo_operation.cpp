@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 
-#include <orrery/orb/object_ref.hpp>
-#include <orrery/orb/servant.hpp>
-#include <orrery/orb/server_request.hpp>
+#include <orrery/iop/object_ref.hpp>
+#include <orrery/serving/server_request.hpp>
+#include <orrery/upcall/servant.hpp>
 
 namespace orrery::pseudo_operation {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <orrery/lanes/thread.hpp>
+#include <orrery/system/thread.hpp>
 
 #include <algorithm>
 #include <cerrno>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <orrery/lanes/thread_stack.hpp>
+#include <orrery/system/thread_stack.hpp>
 
 #include <new>
 

@@ -8,7 +8,7 @@
 
 #include <orrery/giop/preload.hpp>
 #include <orrery/lanes/lane.hpp>
-#include <orrery/orb/failure_reports.hpp>
+#include <orrery/observe/failure_reports.hpp>
 
 #include "probe.hpp"
 #include "wire.hpp"

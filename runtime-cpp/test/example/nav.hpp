@@ -10,8 +10,8 @@
 #include <vector>
 
 #include <orrery/cdr/codec.hpp>
-#include <orrery/cdr/owned.hpp>
-#include <orrery/orb/object_ref.hpp>
+#include <orrery/iop/object_ref.hpp>
+#include <orrery/values/owned.hpp>
 
 namespace Nav {
 

@@ -8,9 +8,9 @@
 
 #include <gtest/gtest.h>
 
+#include <orrery/client/caller.hpp>
 #include <orrery/giop/preload.hpp>
 #include <orrery/memory/area_space.hpp>
-#include <orrery/orb/caller.hpp>
 
 namespace {
 

@@ -9,7 +9,7 @@
 #include <orrery/memory/area_space.hpp>
 #include <orrery/memory/scope.hpp>
 #include <orrery/memory/scope_stack.hpp>
-#include <orrery/orb/session_scope.hpp>
+#include <orrery/upcall/session_scope.hpp>
 
 namespace {
 

@@ -9,9 +9,9 @@
 #include <vector>
 
 #include <orrery/memory/area_space.hpp>
-#include <orrery/memory/make_in.hpp>
-#include <orrery/orb/session_scope.hpp>
 #include <orrery/orb/state_pool.hpp>
+#include <orrery/upcall/session_scope.hpp>
+#include <orrery/values/make_in.hpp>
 
 #include "longest_values.hpp"
 #include "types.idl.codec.hpp"

@@ -15,7 +15,7 @@
 #include <orrery/memory/region.hpp>
 #include <orrery/memory/scope.hpp>
 #include <orrery/memory/scope_stack.hpp>
-#include <orrery/memory/tunnel.hpp>
+#include <orrery/values/tunnel.hpp>
 
 // Nobody reads where it was: looking that up takes seconds.
 extern "C" const char* __asan_default_options() { return "symbolize=0"; }

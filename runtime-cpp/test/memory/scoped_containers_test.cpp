@@ -9,11 +9,11 @@
 #include <string>
 #include <vector>
 
+#include <orrery/container/scoped_map.hpp>
+#include <orrery/container/scoped_queue.hpp>
+#include <orrery/container/scoped_vector.hpp>
 #include <orrery/memory/area_space.hpp>
-#include <orrery/memory/scoped_map.hpp>
-#include <orrery/memory/scoped_queue.hpp>
-#include <orrery/memory/scoped_vector.hpp>
-#include <orrery/orb/session_scope.hpp>
+#include <orrery/upcall/session_scope.hpp>
 
 #include "types.idl.hpp"
 

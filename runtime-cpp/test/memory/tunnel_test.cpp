@@ -13,7 +13,7 @@
 #include <gtest/gtest.h>
 
 #include <orrery/memory/scope_stack.hpp>
-#include <orrery/memory/tunnel.hpp>
+#include <orrery/values/tunnel.hpp>
 
 namespace {
 

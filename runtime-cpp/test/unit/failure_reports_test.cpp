@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-#include <orrery/orb/failure_reports.hpp>
+#include <orrery/observe/failure_reports.hpp>
 
 namespace {
 

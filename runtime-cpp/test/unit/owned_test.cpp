@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include <orrery/cdr/owned.hpp>
+#include <orrery/values/owned.hpp>
 
 #include "nav.hpp"
 

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include <orrery/orb/system_exception.hpp>
+#include <orrery/corba/system_exception.hpp>
 
 namespace {
 

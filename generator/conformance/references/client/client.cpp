@@ -4,7 +4,7 @@
 #include <cstdio>
 #include <cstring>
 
-#include <orrery/orb/client.hpp>
+#include <orrery/client/client.hpp>
 
 #include "Echoes/Echo/stub.hpp"
 

@@ -10,8 +10,8 @@
 
 #include <orrery/cdr/byte_order.hpp>
 #include <orrery/cdr/wide_form.hpp>
+#include <orrery/corba/system_exception.hpp>
 #include <orrery/memory/scope.hpp>
-#include <orrery/orb/system_exception.hpp>
 
 namespace orrery::cdr {
 

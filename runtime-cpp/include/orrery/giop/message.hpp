@@ -6,7 +6,7 @@
 
 #include <orrery/cdr/byte_order.hpp>
 #include <orrery/cdr/reader.hpp>
-#include <orrery/giop/version.hpp>
+#include <orrery/iop/version.hpp>
 
 namespace orrery::giop {
 

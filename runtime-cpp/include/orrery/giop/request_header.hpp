@@ -6,8 +6,8 @@
 #include <string_view>
 
 #include <orrery/cdr/reader.hpp>
+#include <orrery/corba/priority_band.hpp>
 #include <orrery/giop/message.hpp>
-#include <orrery/orb/priority_band.hpp>
 
 namespace orrery::giop {
 

@@ -6,9 +6,9 @@
 
 #include <orrery/giop/request_header.hpp>
 #include <orrery/giop/request_prefix.hpp>
-#include <orrery/giop/version.hpp>
+#include <orrery/iop/object_ref.hpp>
 #include <orrery/iop/profile.hpp>
-#include <orrery/orb/object_ref.hpp>
+#include <orrery/iop/version.hpp>
 
 namespace orrery::giop {
 

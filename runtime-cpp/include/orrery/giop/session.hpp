@@ -6,9 +6,9 @@
 #include <string_view>
 
 #include <orrery/cdr/writer.hpp>
+#include <orrery/demux/object_adapter.hpp>
 #include <orrery/giop/message.hpp>
-#include <orrery/orb/call.hpp>
-#include <orrery/orb/object_adapter.hpp>
+#include <orrery/upcall/call.hpp>
 
 namespace orrery::rtcorba {
 class current;

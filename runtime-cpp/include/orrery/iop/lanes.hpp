@@ -7,8 +7,8 @@
 #include <string_view>
 
 #include <orrery/cdr/writer.hpp>
+#include <orrery/corba/priority_band.hpp>
 #include <orrery/iop/profile.hpp>
-#include <orrery/orb/priority_band.hpp>
 
 namespace orrery::iop {
 

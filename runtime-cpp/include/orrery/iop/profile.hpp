@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include <orrery/cdr/reader.hpp>
-#include <orrery/giop/version.hpp>
+#include <orrery/iop/version.hpp>
 
 namespace orrery::iop {
 

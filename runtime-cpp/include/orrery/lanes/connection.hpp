@@ -8,12 +8,12 @@
 #include <orrery/cdr/writer.hpp>
 #include <orrery/giop/handler_slots.hpp>
 #include <orrery/giop/peer_state.hpp>
-#include <orrery/lanes/lane_config.hpp>
 #include <orrery/lanes/outgoing.hpp>
 #include <orrery/lanes/stall_timer.hpp>
 #include <orrery/memory/process_memory.hpp>
 #include <orrery/memory/region.hpp>
 #include <orrery/observe/thread_statistics.hpp>
+#include <orrery/plan/lane_config.hpp>
 #include <orrery/transport/socket.hpp>
 
 namespace orrery::lanes {

@@ -6,13 +6,13 @@
 #include <string>
 #include <vector>
 
-#include <orrery/lanes/lane_config.hpp>
+#include <orrery/client/caller.hpp>
 #include <orrery/lanes/reactor.hpp>
-#include <orrery/lanes/thread.hpp>
-#include <orrery/lanes/thread_stack.hpp>
 #include <orrery/memory/region.hpp>
 #include <orrery/memory/scope.hpp>
-#include <orrery/orb/caller.hpp>
+#include <orrery/plan/lane_config.hpp>
+#include <orrery/system/thread.hpp>
+#include <orrery/system/thread_stack.hpp>
 
 namespace orrery {
 

@@ -10,11 +10,11 @@
 
 #include <orrery/cdr/writer.hpp>
 #include <orrery/giop/message.hpp>
-#include <orrery/lanes/lane_config.hpp>
-#include <orrery/lanes/semaphore.hpp>
 #include <orrery/memory/region.hpp>
 #include <orrery/memory/region_array.hpp>
 #include <orrery/observe/word.hpp>
+#include <orrery/plan/lane_config.hpp>
+#include <orrery/system/semaphore.hpp>
 
 namespace orrery::lanes {
 

@@ -3,16 +3,16 @@
 
 #include <cstdint>
 
+#include <orrery/client/caller.hpp>
 #include <orrery/giop/message_handlers.hpp>
-#include <orrery/giop/propagation.hpp>
 #include <orrery/lanes/connection.hpp>
-#include <orrery/lanes/lane_config.hpp>
 #include <orrery/memory/region.hpp>
 #include <orrery/memory/scope.hpp>
 #include <orrery/memory/thread_areas.hpp>
 #include <orrery/observe/thread_statistics.hpp>
-#include <orrery/orb/call.hpp>
-#include <orrery/orb/caller.hpp>
+#include <orrery/plan/lane_config.hpp>
+#include <orrery/serving/propagation.hpp>
+#include <orrery/upcall/call.hpp>
 
 namespace orrery {
 

@@ -7,8 +7,8 @@
 #include <type_traits>
 
 #include <orrery/memory/left_scope.hpp>
-#include <orrery/orb/call.hpp>
-#include <orrery/orb/servant_memory.hpp>
+#include <orrery/upcall/call.hpp>
+#include <orrery/upcall/servant_memory.hpp>
 
 namespace orrery {
 

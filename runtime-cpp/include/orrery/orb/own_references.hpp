@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include <orrery/orb/object_adapter.hpp>
-#include <orrery/orb/object_ref.hpp>
+#include <orrery/demux/object_adapter.hpp>
+#include <orrery/iop/object_ref.hpp>
 #include <orrery/orb/poa_home.hpp>
 #include <orrery/orb/publication.hpp>
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <orrery/corba/outcome.hpp>
 #include <orrery/demux/object_key.hpp>
 #include <orrery/demux/reader_epochs.hpp>
-#include <orrery/orb/object_ref.hpp>
-#include <orrery/orb/outcome.hpp>
-#include <orrery/orb/servant.hpp>
+#include <orrery/iop/object_ref.hpp>
+#include <orrery/upcall/servant.hpp>
 
 namespace orrery {
 

@@ -5,11 +5,11 @@
 #include <memory>
 #include <optional>
 
-#include <orrery/orb/object_adapter.hpp>
+#include <orrery/demux/object_adapter.hpp>
 #include <orrery/orb/poa_config.hpp>
 #include <orrery/orb/publication.hpp>
-#include <orrery/orb/upcall_rules.hpp>
 #include <orrery/rtcorba/mutex.hpp>
+#include <orrery/upcall/upcall_rules.hpp>
 
 namespace orrery {
 

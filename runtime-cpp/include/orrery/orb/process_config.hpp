@@ -7,16 +7,16 @@
 #include <span>
 #include <string_view>
 
+#include <orrery/client/caller.hpp>
+#include <orrery/corba/priority_band.hpp>
+#include <orrery/demux/object_adapter.hpp>
 #include <orrery/giop/message_handlers.hpp>
 #include <orrery/giop/request_start.hpp>
 #include <orrery/iop/lanes.hpp>
-#include <orrery/lanes/lane_config.hpp>
 #include <orrery/observe/observation.hpp>
-#include <orrery/orb/caller.hpp>
-#include <orrery/orb/object_adapter.hpp>
 #include <orrery/orb/poa_config.hpp>
-#include <orrery/orb/priority_band.hpp>
 #include <orrery/orb/task.hpp>
+#include <orrery/plan/lane_config.hpp>
 #include <orrery/rtcorba/priority_rules.hpp>
 
 namespace orrery {

@@ -7,8 +7,8 @@
 #include <span>
 #include <type_traits>
 
-#include <orrery/memory/tunnel.hpp>
 #include <orrery/orb/process.hpp>
+#include <orrery/values/tunnel.hpp>
 
 namespace orrery {
 

@@ -9,10 +9,10 @@
 #include <string_view>
 #include <vector>
 
-#include <orrery/giop/version.hpp>
 #include <orrery/iop/lanes.hpp>
+#include <orrery/iop/object_ref.hpp>
+#include <orrery/iop/version.hpp>
 #include <orrery/lanes/lane.hpp>
-#include <orrery/orb/object_ref.hpp>
 
 namespace orrery {
 

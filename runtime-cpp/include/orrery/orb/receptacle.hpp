@@ -3,9 +3,9 @@
 
 #include <vector>
 
-#include <orrery/orb/context.hpp>
+#include <orrery/client/stub.hpp>
 #include <orrery/orb/process.hpp>
-#include <orrery/orb/stub.hpp>
+#include <orrery/upcall/context.hpp>
 
 namespace orrery {
 

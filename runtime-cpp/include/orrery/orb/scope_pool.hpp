@@ -6,9 +6,9 @@
 #include <new>
 #include <type_traits>
 
-#include <orrery/cdr/referred.hpp>
+#include <orrery/corba/system_exception.hpp>
 #include <orrery/memory/block_set.hpp>
-#include <orrery/orb/system_exception.hpp>
+#include <orrery/values/referred.hpp>
 
 namespace orrery {
 

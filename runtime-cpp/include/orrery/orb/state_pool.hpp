@@ -6,10 +6,10 @@
 #include <cstdint>
 #include <type_traits>
 
-#include <orrery/cdr/referred.hpp>
+#include <orrery/corba/system_exception.hpp>
 #include <orrery/memory/block_pool.hpp>
 #include <orrery/memory/fill_level.hpp>
-#include <orrery/orb/system_exception.hpp>
+#include <orrery/values/referred.hpp>
 
 namespace orrery {
 

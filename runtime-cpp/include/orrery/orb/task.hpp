@@ -5,13 +5,13 @@
 #include <cstdint>
 #include <string_view>
 
-#include <orrery/lanes/lane_config.hpp>
-#include <orrery/lanes/semaphore.hpp>
-#include <orrery/lanes/thread.hpp>
-#include <orrery/lanes/thread_stack.hpp>
+#include <orrery/client/caller.hpp>
 #include <orrery/memory/region.hpp>
-#include <orrery/orb/caller.hpp>
-#include <orrery/orb/context.hpp>
+#include <orrery/plan/lane_config.hpp>
+#include <orrery/system/semaphore.hpp>
+#include <orrery/system/thread.hpp>
+#include <orrery/system/thread_stack.hpp>
+#include <orrery/upcall/context.hpp>
 
 namespace orrery {
 

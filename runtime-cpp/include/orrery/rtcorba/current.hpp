@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <optional>
 
-#include <orrery/lanes/lane_config.hpp>
-#include <orrery/orb/outcome.hpp>
+#include <orrery/corba/outcome.hpp>
+#include <orrery/plan/lane_config.hpp>
 #include <orrery/rtcorba/priority_rules.hpp>
 
 namespace orrery::rtcorba {

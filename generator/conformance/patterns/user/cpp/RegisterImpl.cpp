@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include <orrery/memory/make_in.hpp>
-#include <orrery/memory/scoped_map.hpp>
-#include <orrery/memory/scoped_vector.hpp>
+#include <orrery/container/scoped_map.hpp>
+#include <orrery/container/scoped_vector.hpp>
+#include <orrery/values/make_in.hpp>
 
 #include "processes/quay/instances.hpp"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "OfficeImpl.hpp"
 
-#include <orrery/memory/make_in.hpp>
-#include <orrery/orb/narrow.hpp>
+#include <orrery/client/narrow.hpp>
+#include <orrery/values/make_in.hpp>
 
 #include "Echoes/Echo/stub.hpp"
 

@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-#include <orrery/orb/object_ref.hpp>
+#include <orrery/iop/object_ref.hpp>
 
 namespace Nav::Panel {
 

@@ -6,8 +6,8 @@
 #include <span>
 #include <string_view>
 
-#include <orrery/orb/outcome.hpp>
-#include <orrery/orb/stub.hpp>
+#include <orrery/corba/outcome.hpp>
+#include <orrery/client/stub.hpp>
 
 namespace Nav::Panel {
 

@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include <orrery/cdr/codec.hpp>
-#include <orrery/orb/object_ref.hpp>
+#include <orrery/iop/object_ref.hpp>
 
 namespace words::Interface {
 

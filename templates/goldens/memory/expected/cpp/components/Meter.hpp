@@ -4,8 +4,8 @@
 #include <cassert>
 #include <cstdint>
 
-#include <orrery/memory/tunnel.hpp>
-#include <orrery/orb/call.hpp>
+#include <orrery/values/tunnel.hpp>
+#include <orrery/upcall/call.hpp>
 #include <orrery/orb/inner_scope.hpp>
 #include <orrery/orb/receptacle.hpp>
 #include <orrery/orb/scope_pool.hpp>

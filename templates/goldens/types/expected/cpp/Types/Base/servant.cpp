@@ -3,7 +3,7 @@
 
 #include <orrery/abi.hpp>
 #include <orrery/demux/operation_table.hpp>
-#include <orrery/orb/server_request.hpp>
+#include <orrery/serving/server_request.hpp>
 
 #include "types.idl.codec.hpp"
 

@@ -6,10 +6,10 @@
 #include <span>
 #include <string_view>
 
-#include <orrery/orb/call.hpp>
-#include <orrery/orb/object_ref.hpp>
-#include <orrery/orb/outcome.hpp>
-#include <orrery/orb/servant.hpp>
+#include <orrery/upcall/call.hpp>
+#include <orrery/iop/object_ref.hpp>
+#include <orrery/corba/outcome.hpp>
+#include <orrery/upcall/servant.hpp>
 
 #include "types.idl.hpp"
 

@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 class MinorCodesTest {
-  private static final Path CPP = Path.of("../../runtime-cpp/include/orrery/orb/minor_codes.hpp");
+  private static final Path CPP = Path.of("../../runtime-cpp/include/orrery/corba/minor_codes.hpp");
   private static final Pattern CODE = Pattern.compile("X\\((\\w+), (omg|vendor) \\| (0x\\w+|\\d+)u");
 
   private static Map<String, Integer> cppCodes() throws Exception {

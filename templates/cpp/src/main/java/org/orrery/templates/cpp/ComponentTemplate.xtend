@@ -32,7 +32,7 @@ class ComponentTemplate {
             #include <«CppRuntime.TUNNEL_HEADER»>
         «ENDIF»
         «IF !pools.empty»
-            #include <orrery/orb/call.hpp>
+            #include <orrery/upcall/call.hpp>
         «ENDIF»
         «IF !innerScopes.empty»
             #include <«CppRuntime.INNER_SCOPE_HEADER»>

@@ -86,7 +86,7 @@ final class CppRuntime {
   static final String PRIORITY_STEP = "orrery::rtcorba::priority_step";
   static final String PRIORITY_MODEL = "orrery::iop::priority_model";
 
-  static final String TUNNEL_HEADER = "orrery/memory/tunnel.hpp";
+  static final String TUNNEL_HEADER = "orrery/values/tunnel.hpp";
   static final String SCOPE_POOL_HEADER = "orrery/orb/scope_pool.hpp";
   static final String INNER_SCOPE_HEADER = "orrery/orb/inner_scope.hpp";
   static final String PROCESS_TUNNEL_HEADER = "orrery/orb/process_tunnel.hpp";
@@ -219,18 +219,18 @@ final class CppRuntime {
     return List.of(
         "orrery/abi.hpp",
         "orrery/cdr/codec.hpp",
-        "orrery/cdr/owned.hpp",
+        "orrery/values/owned.hpp",
         "orrery/demux/operation_table.hpp",
         handlersHeader(GiopPlan.Strategy.PRELOADED),
         handlersHeader(GiopPlan.Strategy.FIXED),
         handlersHeader(GiopPlan.Strategy.FINE_GRAIN),
         "orrery/memory/layout.hpp",
-        "orrery/orb/call.hpp",
+        "orrery/upcall/call.hpp",
         "orrery/orb/footprint.hpp",
         "orrery/orb/immortal.hpp",
         "orrery/orb/state_pool.hpp",
-        "orrery/orb/object_ref.hpp",
-        "orrery/orb/outcome.hpp",
+        "orrery/iop/object_ref.hpp",
+        "orrery/corba/outcome.hpp",
         "orrery/orb/poa.hpp",
         "orrery/orb/process.hpp",
         "orrery/orb/process_config.hpp",
@@ -238,9 +238,9 @@ final class CppRuntime {
         SCOPE_POOL_HEADER,
         INNER_SCOPE_HEADER,
         "orrery/orb/receptacle.hpp",
-        "orrery/orb/servant.hpp",
-        "orrery/orb/server_request.hpp",
-        "orrery/orb/stub.hpp",
+        "orrery/upcall/servant.hpp",
+        "orrery/serving/server_request.hpp",
+        "orrery/client/stub.hpp",
         "orrery/orb/task.hpp");
   }
 

@@ -13,7 +13,7 @@ class ReferenceTemplate {
 
         #include <string_view>
 
-        #include <orrery/orb/object_ref.hpp>
+        #include <orrery/iop/object_ref.hpp>
 
         namespace «namespace» {
 

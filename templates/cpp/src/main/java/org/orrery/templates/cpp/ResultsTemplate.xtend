@@ -20,7 +20,7 @@ class ResultsTemplate {
         #include <string_view>
 
         #include <orrery/cdr/codec.hpp>
-        #include <orrery/orb/object_ref.hpp>
+        #include <orrery/iop/object_ref.hpp>
 
         «FOR header : resultHeaders»
             #include "«header»"

@@ -14,7 +14,7 @@ class SkeletonTemplate {
 
         #include <orrery/abi.hpp>
         #include <orrery/demux/operation_table.hpp>
-        #include <orrery/orb/server_request.hpp>
+        #include <orrery/serving/server_request.hpp>
 
         «FOR header : codecs»
             #include "«header»"

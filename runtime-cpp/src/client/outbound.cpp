@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <orrery/client/outbound.hpp>
+
+#include <cstring>
+#include <limits>
+
+#include <orrery/memory/poison.hpp>
+
+namespace orrery {
+
+outbound::outbound(memory::region& memory, const caller_config& config, const client_protocol& protocol)
+    : protocol_(protocol),
+      receive_(memory.cut_octets(config.receive_bytes)),
+      out_(memory.cut_octets(config.send_bytes)),
+      fragment_bytes_(config.fragment_bytes == 0 ? std::numeric_limits<std::uint32_t>::max() : config.fragment_bytes),
+      fragments_(memory.cut_octets(config.reassembly_bytes), config.assembly_timeout),
+      scope_(memory.cut(config.scope_bytes)) {}
+
+bool outbound::leads_to(const endpoint& where) const noexcept {
+  return is_open() && port_ == where.port && band_ == where.band && where.host == host_;
+}
+
+transport::io_status outbound::open(const endpoint& where, transport::host_names& names,
+                                    transport::time_limit& limit) noexcept {
+  close();
+  if (where.host.size() > longest_host) return transport::io_status::failed;
+  transport::connected made = transport::connect(where.host, where.port, names, limit);
+  if (made.status != transport::io_status::ok) return made.status;
+  socket_ = std::move(made.peer);
+  std::memcpy(host_, where.host.data(), where.host.size());
+  host_[where.host.size()] = '\0';
+  port_ = where.port;
+  band_ = where.band;
+  message_end_ = end_ = 0;
+  fragments_.forget();
+  knows_code_sets_ = false;
+  ++opening_;
+  return transport::io_status::ok;
+}
+
+void outbound::close() noexcept { socket_.close(); }
+
+bool outbound::was_dropped() noexcept { return socket_.wait_readable(std::chrono::nanoseconds(0)); }
+
+transport::io_status outbound::send(transport::time_limit& limit) noexcept {
+  const std::uint32_t size = out_.position();
+  if (size <= fragment_bytes_ || giop::version_of(out_.origin()) != giop::version::v1_2) [[likely]]
+    return send_part({0, size}, limit);
+  for (std::uint32_t sent = 0; sent < size;) {
+    const giop::part next =
+        protocol_.handlers.write_fragment(protocol_.slots, out_.origin(), {size, sent, fragment_bytes_});
+    const transport::io_status status = send_part(next, limit);
+    if (status != transport::io_status::ok) return status;
+    sent = next.end;
+  }
+  return transport::io_status::ok;
+}
+
+transport::io_status outbound::send_part(const giop::part& what, transport::time_limit& limit) noexcept {
+  std::span<const std::uint8_t> unsent = out_.written().subspan(what.begin, what.end - what.begin);
+  while (!unsent.empty()) {
+    const transport::io_result sent = socket_.send_now(unsent);
+    if (sent.status == transport::io_status::ok) [[likely]] {
+      unsent = unsent.subspan(sent.bytes);
+      continue;
+    }
+    if (sent.status != transport::io_status::would_block) return transport::io_status::failed;
+    const transport::wait_end how = limit.writable(socket_.handle());
+    if (how == transport::wait_end::late) return transport::io_status::timed_out;
+    if (how == transport::wait_end::stopped) return transport::io_status::stopped;
+  }
+  return transport::io_status::ok;
+}
+
+outbound::arrival outbound::receive_bytes(std::uint32_t wanted, transport::time_limit& limit) noexcept {
+  while (end_ < wanted) {
+    // The usual reply comes soon, to the first wait of its call. All others are told by the clock how long they may be.
+    if (!limit.is_untouched()) [[unlikely]] {
+      const transport::wait_end how = limit.readable(socket_.handle());
+      if (how == transport::wait_end::late) return arrival::late;
+      if (how == transport::wait_end::stopped) return arrival::stopped;
+    }
+    limit.touch();
+    memory::unpoison(receive_.subspan(end_));
+    const transport::io_result got = socket_.receive(receive_.subspan(end_));
+    memory::poison(receive_.subspan(end_ + got.bytes));
+    if (got.status == transport::io_status::would_block) continue;
+    if (got.status != transport::io_status::ok) return arrival::lost;
+    end_ += static_cast<std::uint32_t>(got.bytes);
+  }
+  return arrival::message;
+}
+
+outbound::arrival outbound::receive(transport::time_limit& limit, giop::message& received) noexcept {
+  for (;;) {
+    // Messages that nobody has asked for may be here by the thousand, and take no wait.
+    if (!limit.is_untouched() && limit.is_over()) [[unlikely]]
+      return arrival::late;
+    fragments_.release_complete();
+    if (message_end_ > 0) {
+      end_ -= message_end_;
+      // Rarely is there more than the last message: replies come one by one.
+      if (end_ > 0) [[unlikely]]
+        std::memmove(receive_.data(), receive_.data() + message_end_, end_);
+      message_end_ = 0;
+      memory::poison_behind(receive_, end_);
+    }
+    if (const arrival a = receive_bytes(giop::header_bytes, limit); a != arrival::message) return a;
+    const giop::header h = giop::parse_header(receive_.data());
+    if (h.problem != giop::header::fault::none || !protocol_.handlers.allows(h.version) ||
+        h.body_bytes > receive_.size() - giop::header_bytes) {
+      return arrival::malformed;
+    }
+    const std::uint32_t total = giop::header_bytes + h.body_bytes;
+    if (const arrival a = receive_bytes(total, limit); a != arrival::message) return a;
+    message_end_ = total;
+    const std::span<const std::uint8_t> bytes = receive_.first(total);
+    if (!h.more_fragments && h.type != giop::message_type::fragment) [[likely]] {
+      received = {bytes, h.version, h.type, h.foreign_order};
+      return arrival::message;
+    }
+    switch (protocol_.handlers.read_fragment(protocol_.slots, fragments_, h, bytes)) {
+      case giop::reassembly::progress::incomplete:
+      case giop::reassembly::progress::ignored:
+        continue;
+      case giop::reassembly::progress::complete:
+        // Stays until the next call: results are views of it.
+        received = fragments_.whole();
+        return arrival::message;
+      case giop::reassembly::progress::late:
+        // This thread may have had no turn: what has come meanwhile counts.
+        if (end_ > message_end_ || socket_.wait_readable(std::chrono::nanoseconds(0))) continue;
+        [[fallthrough]];
+      case giop::reassembly::progress::refused:
+        return arrival::malformed;
+    }
+  }
+}
+
+}  // namespace orrery
