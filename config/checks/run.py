@@ -15,13 +15,14 @@ import layout
 import lengths
 import licence
 import links
+import places
 import shell
 import strictness
 import version
 import words
 from tree import Tree
 
-GROUPS = {"checks": (licence, words, version, strictness, shell, layers, layout, lengths), "docs": (links, excerpts)}
+GROUPS = {"checks": (licence, words, version, strictness, shell, layers, layout, lengths), "docs": (links, excerpts, places)}
 
 
 def run_checks(tree: Tree, group: str) -> int:

@@ -9,6 +9,7 @@ import layers
 import lengths
 import licence
 import links
+import places
 import shell
 import strictness
 import version
@@ -50,6 +51,12 @@ class ChecksTest(unittest.TestCase):
                "runtime-cpp_0_src_0_other_0_e__cpp": "int e;\n"})
         self.assertEqual(["runtime-cpp/include/orrery/cdr/a.hpp:2", "runtime-cpp/src/other/e.cpp:1", "runtime-cpp/src/posix/d.hpp:1"],
                          sorted(line.split(": ")[0] for line in found))
+
+    def test_a_source_that_is_gone_is_found_in_the_page_that_names_it(self):
+        found = self.messages(places, docs_0_architecture__md="`cdr/a.hpp`, `cdr/b_*.cpp`, `cdr/Aa`\n`cdr/gone.cpp`, `cdr/Gone`\n",
+                              **{"runtime-cpp_0_include_0_orrery_0_cdr_0_a__hpp": "", "runtime-cpp_0_src_0_cdr_0_b_1__cpp": "",
+                                 "runtime-java_0_core_0_src_0_main_0_java_0_org_0_orrery_0_runtime_0_cdr_0_Aa__java": ""})
+        self.assertEqual(["docs/architecture.md:2"] * 2, [line.split(": ")[0] for line in found])
 
     def test_licence_line_is_missed_and_added_below_the_interpreter(self):
         tree = self.tree(a__sh="#!/bin/bash\ntrue\n", b__java=f"// {LICENCE}\nclass B {{}}\n", c__json="{}")
