@@ -7,6 +7,7 @@ import java.nio.file.FileSystemException;
 import java.util.List;
 import java.util.function.Supplier;
 import org.orrery.generator.api.Target;
+import org.orrery.generator.cli.ior.IorCommand;
 import org.orrery.generator.cli.top.TopCommand;
 import org.orrery.generator.driver.Driver;
 import picocli.CommandLine;
@@ -31,6 +32,7 @@ final class CommandLineTool {
             .addSubcommand(new CheckCommand(driver, console))
             .addSubcommand(new GenerateCommand(driver, targets, console))
             .addSubcommand(new PlanCommand(driver, console))
+            .addSubcommand(new IorCommand(console.out(), System.in))
             .addSubcommand(new TopCommand(console.out(), console.err(), Console::drawsOnOutput))
             .setOut(new PrintWriter(console.out(), true))
             .setErr(new PrintWriter(console.err(), true))

@@ -12,7 +12,7 @@ import picocli.CommandLine.ScopeType;
     versionProvider = Version.class,
     footer = {
       "",
-      "Exit codes: 0 fine; 1 the model has errors, nothing was written;",
+      "Exit codes: 0 fine; 1 the model has errors and nothing was written, or a reference is malformed;",
       "2 the command line is wrong; 3 a file can't be written, no process answers, or a defect."
     })
 final class OrreryCommand {

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.HexFormat;
+import org.orrery.generator.cli.wire.CdrInput;
 
 /** Where a process listens. */
 record Endpoint(String host, int port) {

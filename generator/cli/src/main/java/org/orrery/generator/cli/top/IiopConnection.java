@@ -10,6 +10,7 @@ import java.net.SocketTimeoutException;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import org.orrery.generator.cli.wire.CdrInput;
 
 /**
  * A connection to the object {@code Orrery::Observer} of a process: requests whose arguments are numbers, and replies in one

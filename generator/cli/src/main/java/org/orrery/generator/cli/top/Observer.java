@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.orrery.generator.cli.wire.CdrInput;
 
 /** A process that is watched. It is asked at its lane of the lowest priority, so that watching takes nothing from the others. */
 final class Observer implements AutoCloseable {

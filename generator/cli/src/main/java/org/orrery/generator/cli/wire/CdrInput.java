@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.orrery.generator.cli.top;
+package org.orrery.generator.cli.wire;
 
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
@@ -7,21 +7,21 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
 /** Reads CDR (CORBA 3.3 part 2, 9.3). Alignment counts from the first byte; what is too short is a BufferUnderflowException. */
-final class CdrInput {
+public final class CdrInput {
   private final ByteBuffer bytes;
 
   private CdrInput(ByteBuffer bytes) {
     this.bytes = bytes;
   }
 
-  /** Of a whole message, its header read over. */
-  static CdrInput ofMessage(byte[] message) {
+  /** Input of a whole message, behind its header. */
+  public static CdrInput ofMessage(byte[] message) {
     boolean little = (message[6] & 1) != 0;
     return new CdrInput(ByteBuffer.wrap(message).order(order(little)).position(12));
   }
 
-  /** Of octets that begin with their byte order. */
-  static CdrInput ofEncapsulation(byte[] octets) {
+  /** Input of an encapsulation: octets that begin with their byte order. */
+  public static CdrInput ofEncapsulation(byte[] octets) {
     ByteBuffer bytes = ByteBuffer.wrap(octets);
     return new CdrInput(bytes.order(order(bytes.get() != 0)));
   }
@@ -31,42 +31,52 @@ final class CdrInput {
   }
 
   /** Goes on at a multiple of that many bytes, or to the end if there are none. */
-  CdrInput align(int boundary) {
+  public CdrInput align(int boundary) {
     int next = (bytes.position() + boundary - 1) / boundary * boundary;
     bytes.position(Math.min(next, bytes.limit()));
     return this;
   }
 
   /** An unsigned number that stands there, without reading on. */
-  int sizeAt(int offset) {
+  public int sizeAt(int offset) {
     return bytes.getInt(offset);
   }
 
   /** Reads over service contexts. */
-  void skipContexts() {
+  public void skipContexts() {
     for (int count = readInt(); count > 0; count--) {
       readInt();
       readOctets();
     }
   }
 
-  byte readOctet() {
+  /** True if everything was read. */
+  public boolean atEnd() {
+    return !bytes.hasRemaining();
+  }
+
+  /** The next octet. */
+  public byte readOctet() {
     return bytes.get();
   }
 
-  short readShort() {
+  /** A short or unsigned short, at a multiple of 2. */
+  public short readShort() {
     return align(2).bytes.getShort();
   }
 
-  int readInt() {
+  /** A long or unsigned long, at a multiple of 4. */
+  public int readInt() {
     return align(4).bytes.getInt();
   }
 
-  long readLong() {
+  /** A long long, at a multiple of 8. */
+  public long readLong() {
     return align(8).bytes.getLong();
   }
 
-  byte[] readOctets() {
+  /** A sequence of octets. */
+  public byte[] readOctets() {
     int length = readInt();
     if (length < 0 || length > bytes.remaining()) {
       throw new BufferUnderflowException();
@@ -76,7 +86,8 @@ final class CdrInput {
     return octets;
   }
 
-  String readString() {
+  /** A string without its terminating zero, read as UTF-8. */
+  public String readString() {
     byte[] text = readOctets();
     if (text.length == 0) {
       throw new BufferUnderflowException();
