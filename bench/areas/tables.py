@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The figures as text: for a terminal, and for docs/performance.md between its two marks."""
+"""The figures as text: for a terminal, and for bench/RESULTS.md between its two marks."""
 import statistics
 from pathlib import Path
 from typing import Iterable, Sequence
