@@ -14,7 +14,8 @@ final class ModelArguments {
   /** How diagnostics are written. */
   enum Format {
     text,
-    json
+    json,
+    sarif
   }
 
   @Parameters(arity = "1..*", paramLabel = "MODEL", description = "Models (.orrery) or interfaces (.idl).")
@@ -38,8 +39,8 @@ final class ModelArguments {
 
   @Option(
       names = "--format",
-      paramLabel = "text|json",
-      description = "Diagnostics for people on standard error, or as JSON on standard output. Default: ${DEFAULT-VALUE}.")
+      paramLabel = "text|json|sarif",
+      description = "Diagnostics for people on standard error, or as JSON or SARIF on standard output. Default: ${DEFAULT-VALUE}.")
   private Format format = Format.text;
 
   @Option(

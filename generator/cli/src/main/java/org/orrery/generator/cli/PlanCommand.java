@@ -35,9 +35,9 @@ final class PlanCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    if (output == null && arguments.format() == ModelArguments.Format.json) {
+    if (output == null && arguments.format() != ModelArguments.Format.text) {
       throw new ParameterException(
-          spec.commandLine(), "--format json needs --output: plan and diagnostics can't both go to standard output");
+          spec.commandLine(), "--format " + arguments.format() + " needs --output: plan and diagnostics can't both go to standard output");
     }
     Outcome outcome = driver.get().plan(arguments.options());
     if (outcome.plan().isPresent()) {

@@ -2,6 +2,7 @@
 package org.orrery.generator.cli;
 
 import org.orrery.generator.cli.diagnostics.JsonReport;
+import org.orrery.generator.cli.diagnostics.SarifReport;
 import org.orrery.generator.cli.diagnostics.TextDiagnostics;
 import org.orrery.generator.driver.Outcome;
 
@@ -15,6 +16,7 @@ record Reporter(Console console, ModelArguments arguments) {
           console.err()
               .print(new TextDiagnostics(Console.coloursErrors(arguments.colour())).text(outcome.diagnostics()));
       case json -> console.out().print(JsonReport.text(outcome.diagnostics(), outcome.result()));
+      case sarif -> console.out().print(SarifReport.text(outcome.diagnostics(), Version.text()));
     }
     return outcome.hasErrors() ? ExitCode.MODEL_ERRORS : ExitCode.OK;
   }

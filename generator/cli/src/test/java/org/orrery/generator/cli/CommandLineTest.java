@@ -71,6 +71,18 @@ class CommandLineTest {
   }
 
   @Test
+  void writesDiagnosticsAsSarifWithPathsAsUris() throws Exception {
+    Files.copy(folder.resolve("bad.toy"), folder.resolve("schön bad.toy"));
+    ToolProcess run = tool("check", "schön bad.toy", "--format", "sarif");
+    assertThat(run.exitCode()).isEqualTo(1);
+    assertThat(run.err()).isEmpty();
+    assertThat(run.out())
+        .contains("\"version\" : \"2.1.0\"", "\"id\" : \"ORR-IDL-001\"", "\"ruleId\" : \"ORR-IDL-001\"", "\"level\" : \"error\"")
+        .contains("\"uri\" : \"sch%C3%B6n%20bad.toy\"", "\"startLine\" : 2", "\"startColumn\" : 2", "right it")
+        .containsOnlyOnce("\"id\" : \"ORR-IDL-001\"");
+  }
+
+  @Test
   void coloursOnlyWhenToldToWhereThereIsNoTerminal() throws Exception {
     assertThat(tool("check", "bad.toy").err()).doesNotContain("\u001B");
     assertThat(tool("check", "bad.toy", "--color", "always").err()).contains("\u001B[1;31merror[ORR-IDL-001]:\u001B[0m");
@@ -95,6 +107,7 @@ class CommandLineTest {
     assertThat(tool("generate").exitCode()).isEqualTo(2);
     assertThat(tool("generate", "x.toy", "--format", "xml").exitCode()).isEqualTo(2);
     assertThat(tool("plan", "good model.toy", "--format", "json").exitCode()).isEqualTo(2);
+    assertThat(tool("plan", "good model.toy", "--format", "sarif").err()).contains("--format sarif needs --output");
   }
 
   @Test
