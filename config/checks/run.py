@@ -15,6 +15,7 @@ import layout
 import lengths
 import licence
 import links
+import minors
 import places
 import shell
 import strictness
@@ -22,7 +23,7 @@ import version
 import words
 from tree import Tree
 
-GROUPS = {"checks": (licence, words, version, strictness, shell, layers, layout, lengths), "docs": (links, excerpts, places)}
+GROUPS = {"checks": (licence, words, version, strictness, shell, layers, layout, lengths), "docs": (links, excerpts, places, minors)}
 
 
 def run_checks(tree: Tree, group: str) -> int:

@@ -9,6 +9,7 @@ import layers
 import lengths
 import licence
 import links
+import minors
 import places
 import shell
 import strictness
@@ -57,6 +58,24 @@ class ChecksTest(unittest.TestCase):
                               **{"runtime-cpp_0_include_0_orrery_0_cdr_0_a__hpp": "", "runtime-cpp_0_src_0_cdr_0_b_1__cpp": "",
                                  "runtime-java_0_core_0_src_0_main_0_java_0_org_0_orrery_0_runtime_0_cdr_0_Aa__java": ""})
         self.assertEqual(["docs/architecture.md:2"] * 2, [line.split(": ")[0] for line in found])
+
+    def test_a_minor_code_without_its_row_or_with_two_numbers_is_found(self):
+        page = "| `0` | `none` | | no further detail |\n| `0xfffff002` | `forged` | MARSHAL | a length |\n| `0xfffff009` | `gone` | | |\n"
+        header = ('  X(none, 0u, "no further detail") \\\n  X(forged, vendor | 0x002u, "MARSHAL: a length is forged") \\\n'
+                  '  X(large, omg | 2u, \\\n    "too large")\n')
+        java = ("  public static final int NONE = 0;\n  public static final int FORGED = VENDOR | 0x003;\n"
+                "  public static final int ODD = OMG | 9;\n")
+        corba = "orrery_0_corba_0_minor_codes__hpp"
+        found = self.messages(minors, docs_0_errors__md=page,
+                              **{f"runtime-cpp_0_include_0_{corba}": header,
+                                 "runtime-java_0_core_0_src_0_main_0_java_0_org_0_orrery_0_runtime_0_corba_0_MinorCodes__java": java})
+        self.assertEqual(["docs/errors.md:3: no runtime has a minor code 'gone' of 0xfffff009",
+                          "minor_codes.hpp:2: the row of 'forged' in docs/errors.md does not say: a length is forged",
+                          "minor_codes.hpp:3: 'large', 0x4f4d0002, has no row in docs/errors.md",
+                          "MinorCodes.java:2: 'forged' is 0xfffff003, and 0xfffff002 in runtime-cpp/include/orrery/corba/minor_codes.hpp",
+                          "MinorCodes.java:3: 'odd', 0x4f4d0009, has no row in docs/errors.md"],
+                         sorted((line.split("/corba/", 1)[1] if line.startswith("runtime") else line for line in found), key=lambda line: (
+                             ["docs", "mino", "Mino"].index(line[:4]), line)))
 
     def test_licence_line_is_missed_and_added_below_the_interpreter(self):
         tree = self.tree(a__sh="#!/bin/bash\ntrue\n", b__java=f"// {LICENCE}\nclass B {{}}\n", c__json="{}")
