@@ -20,17 +20,17 @@ import org.eclipse.xtext.GrammarUtil;
 import org.eclipse.xtext.IGrammarAccess;
 import org.orrery.dsl.ide.Languages;
 
-/** Colours words of the grammar, comments, strings and directives: by text alone, so at once and whatever the model's state. */
+/** Syntax colouring of keywords, comments, strings and directives. Works on the text alone, so it needs no valid model. */
 public abstract class Colours extends PresentationReconciler {
 
-  /** Of OMG IDL. */
+  /** Syntax colouring of OMG IDL. */
   public static final class OfIdl extends Colours {
     public OfIdl() {
       super(Languages.idl());
     }
   }
 
-  /** Of models. */
+  /** Syntax colouring of systems. */
   public static final class OfSystems extends Colours {
     public OfSystems() {
       super(Languages.system());
@@ -68,7 +68,7 @@ public abstract class Colours extends PresentationReconciler {
                 return Character.isJavaIdentifierPart(character);
               }
             },
-            // Without a token of its own a name would be tried again from its second letter on, and end in a keyword.
+            // Names need a token too: else the rules would be applied again from the second letter on and could match a keyword.
             new Token(null));
     keywords.stream().filter(word -> Character.isLetter(word.charAt(0))).forEach(word -> words.addWord(word, keyword));
     return words;

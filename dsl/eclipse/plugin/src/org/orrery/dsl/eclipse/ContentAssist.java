@@ -15,7 +15,7 @@ import org.eclipse.lsp4j.CompletionItem;
 import org.eclipse.lsp4j.CompletionParams;
 import org.eclipse.lsp4j.TextEdit;
 
-/** Proposes what the server completes. */
+/** Content assist with the language server's completions. */
 public final class ContentAssist implements IContentAssistProcessor {
 
   @Override
@@ -31,7 +31,7 @@ public final class ContentAssist implements IContentAssistProcessor {
       try {
         proposals.add(proposal(document, item, offset));
       } catch (BadLocationException gone) {
-        // The text changed while the server was thinking: this proposal fits it no longer.
+        // The text has changed since the request, so the proposal no longer applies.
         continue;
       }
     }

@@ -7,7 +7,7 @@ import org.eclipse.jface.text.ITextViewer;
 import org.eclipse.jface.text.Region;
 import org.eclipse.lsp4j.HoverParams;
 
-/** Shows what the server says of a name: its declaration and documentation. */
+/** Hover with the language server's text for a name: its declaration and documentation. */
 public final class DeclarationHover implements ITextHover {
 
   @Override

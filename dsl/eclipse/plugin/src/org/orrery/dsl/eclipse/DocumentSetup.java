@@ -9,12 +9,12 @@ import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.IPath;
 import org.eclipse.jface.text.IDocument;
 
-/** Makes a document known to the server when an editor opens it. */
+/** Opens a document at the language server when an editor opens it. */
 public final class DocumentSetup implements IDocumentSetupParticipant, IDocumentSetupParticipantExtension {
 
   @Override
   public void setup(IDocument document) {
-    // Eclipse calls the other method, which says what file it is.
+    // Eclipse calls the other method, which has the file's location.
   }
 
   @Override

@@ -26,14 +26,14 @@ import org.eclipse.xtext.ide.server.LanguageServerImpl;
 import org.orrery.dsl.ide.OrreryServerModule;
 
 /**
- * The language server of this Eclipse, in its own process: started at the first document, ended with the JVM.
+ * Language server in the process of this Eclipse: started with the first document, ended with the JVM.
  *
- * <p>Requests are handed over on one thread, in order, so that a question about a document comes behind the change that it
- * is asked of. Any thread may call.
+ * <p>One thread passes all messages to the server, in order, so that a request about a document follows the change that it
+ * refers to. Any thread may call.
  */
 final class InProcessServer {
 
-  /** A server that does not answer within this time is given up for the question: the editor stays usable. */
+  /** Timeout of a request in seconds, so that the editor stays usable if the server does not answer. */
   private static final int PATIENCE_SECONDS = 5;
 
   private static final int START_SECONDS = 30;
@@ -51,12 +51,12 @@ final class InProcessServer {
     return Holder.SERVER;
   }
 
-  /** Tells the server something, in order with all else. */
+  /** Sends a notification to the server, in order with all other messages. */
   void tell(Consumer<LanguageServerImpl> message) {
     queue.execute(() -> message.accept(server));
   }
 
-  /** Asks the server; empty when it fails or does not answer in time. */
+  /** Sends a request to the server and waits for the answer; empty if the request fails or times out. */
   <T> Optional<T> ask(Function<LanguageServerImpl, CompletableFuture<T>> question) {
     try {
       CompletableFuture<T> answer =
@@ -71,7 +71,7 @@ final class InProcessServer {
     }
   }
 
-  /** How the server names a place of the workspace: with three slashes. */
+  /** URI of a file in the server's form, with three slashes. */
   static String uri(URI location) {
     String uri = location.toString();
     return uri.startsWith("file:/") && !uri.startsWith("file:///") ? "file:///" + uri.substring("file:/".length()) : uri;
@@ -79,7 +79,7 @@ final class InProcessServer {
 
   private void initialize() {
     WorkspaceClientCapabilities workspace = new WorkspaceClientCapabilities();
-    // Without it the server takes the folders for a client's mistake.
+    // Without this capability the server rejects workspace folders.
     workspace.setWorkspaceFolders(true);
     ClientCapabilities capabilities = new ClientCapabilities();
     capabilities.setWorkspace(workspace);

@@ -23,20 +23,20 @@ import org.eclipse.lsp4j.TextDocumentItem;
 import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
 import org.eclipse.xtext.ide.server.LanguageServerImpl;
 
-/** The documents that the server knows: it is told of each change, and asked about places in them. */
+/** Documents open at the language server: forwards their changes, and sends requests about places in them. */
 final class OpenDocuments {
 
   private static final Map<IDocument, String> URIS = Collections.synchronizedMap(new WeakHashMap<>());
 
   private OpenDocuments() {}
 
-  /** A question about a place in a document. */
+  /** Request about a place in a document. */
   @FunctionalInterface
   interface Question<T> {
     CompletableFuture<T> ask(LanguageServerImpl server, TextDocumentIdentifier document, Position place);
   }
 
-  /** Opens a file's document and follows its changes. */
+  /** Opens a file's document at the server and forwards its changes. */
   static void open(IDocument document, IFile file) {
     String uri = InProcessServer.uri(file.getLocationURI());
     if (URIS.put(document, uri) != null) {
@@ -51,7 +51,7 @@ final class OpenDocuments {
     document.addDocumentListener(new Changes(uri));
   }
 
-  /** Asks about an offset of a document; empty when the server does not know it or does not answer. */
+  /** Sends a request about an offset in a document; empty if the document is not open at the server or the server does not answer. */
   static <T> Optional<T> ask(IDocument document, int offset, Question<T> question) {
     String uri = URIS.get(document);
     if (uri == null) {
@@ -67,12 +67,12 @@ final class OpenDocuments {
     }
   }
 
-  /** The offset of a place. */
+  /** Offset of a place in a document. */
   static int offset(IDocument document, Position place) throws BadLocationException {
     return document.getLineOffset(place.getLine()) + place.getCharacter();
   }
 
-  /** Hands the whole text over after each change: models are small, and a whole text can't get out of step. */
+  /** Listener that sends the whole text after each change: models are small, and a whole text can't get out of step. */
   private static final class Changes implements IDocumentListener {
 
     private final String uri;
@@ -84,7 +84,7 @@ final class OpenDocuments {
 
     @Override
     public void documentAboutToBeChanged(DocumentEvent event) {
-      // What counts is what comes of it.
+      // The text is sent after the change.
     }
 
     @Override

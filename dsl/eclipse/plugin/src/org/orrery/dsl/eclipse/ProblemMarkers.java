@@ -30,7 +30,7 @@ import org.eclipse.lsp4j.PublishDiagnosticsParams;
 import org.eclipse.lsp4j.ShowMessageRequestParams;
 import org.eclipse.lsp4j.services.LanguageClient;
 
-/** Shows the server's diagnostics as markers: in the editor, its ruler, and the Problems view. */
+/** Language client that shows the server's diagnostics as markers: in the editor, its ruler, and the Problems view. */
 final class ProblemMarkers implements LanguageClient {
 
   static final String TYPE = "org.orrery.dsl.eclipse.problem";
@@ -47,7 +47,7 @@ final class ProblemMarkers implements LanguageClient {
               return Status.OK_STATUS;
             }
           };
-      // The file is the rule: two runs that interleave would double its markers.
+      // The scheduling rule is the file: two jobs that interleave would duplicate its markers.
       job.setRule(file);
       job.setSystem(true);
       job.schedule();
@@ -77,7 +77,7 @@ final class ProblemMarkers implements LanguageClient {
       attributes.put(IMarker.CHAR_START, OpenDocuments.offset(text, diagnostic.getRange().getStart()));
       attributes.put(IMarker.CHAR_END, OpenDocuments.offset(text, diagnostic.getRange().getEnd()));
     } catch (BadLocationException changed) {
-      // The line still tells where; the next round of diagnostics follows the change.
+      // The text has changed: the marker has its line only, until the next diagnostics.
       attributes.remove(IMarker.CHAR_START);
     }
     return attributes;
@@ -96,7 +96,7 @@ final class ProblemMarkers implements LanguageClient {
     };
   }
 
-  /** What an editor shows goes before what is on disk: the server speaks of the former. */
+  /** Text of a file: that of an open editor, to which the server's diagnostics refer, else the one on disk. */
   private static String text(IFile file) throws CoreException {
     ITextFileBuffer buffer =
         FileBuffers.getTextFileBufferManager().getTextFileBuffer(file.getFullPath(), LocationKind.IFILE);
@@ -105,7 +105,7 @@ final class ProblemMarkers implements LanguageClient {
 
   @Override
   public void telemetryEvent(Object event) {
-    // Nothing is collected.
+    // Telemetry is not collected.
   }
 
   @Override

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The sample in a real workbench: colours, an error marker for a mistake, proposals that mend it. */
+/** Opens the sample in a real workbench: colours, an error marker for a mistake, proposals that correct it. */
 class EditorTest {
 
   private static final String GENERIC_EDITOR = "org.eclipse.ui.genericeditor.GenericEditor";

@@ -17,12 +17,12 @@ import org.eclipse.ui.IViewReference;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
 
-/** The workbench that tests run in, on its own thread: waits let it go on working. */
+/** Workbench in which tests run, on its own thread. Waiting here dispatches its events. */
 final class Workbench {
 
   private Workbench() {}
 
-  /** The page, as large as the display, whose window manager may be none, and without the welcome view. */
+  /** Workbench page, resized to the display, which may have no window manager, and without the welcome view. */
   static IWorkbenchPage page() {
     IWorkbenchPage page = PlatformUI.getWorkbench().getActiveWorkbenchWindow().getActivePage();
     for (IViewReference view : page.getViewReferences()) {
@@ -34,7 +34,7 @@ final class Workbench {
     return page;
   }
 
-  /** Lets the workbench work until a condition holds; what follows shows whether it ever did. */
+  /** Dispatches events until a condition holds or the time is over; the caller must check the condition itself. */
   static void until(int seconds, Callable<Boolean> condition) throws Exception {
     long end = System.nanoTime() + seconds * 1_000_000_000L;
     Display display = Display.getDefault();
@@ -45,7 +45,7 @@ final class Workbench {
     }
   }
 
-  /** The table of a list that has popped up; null when there is none. */
+  /** Table of an open pop-up list; null if there is none. */
   static Table popup() {
     for (Shell shell : Display.getDefault().getShells()) {
       if (shell.isVisible() && shell.getText().isEmpty()) {
@@ -58,7 +58,7 @@ final class Workbench {
     return null;
   }
 
-  /** Saves what the display shows, in the folder that the build names. */
+  /** Saves a screenshot in the folder that the build states. */
   static void picture(String name) throws Exception {
     until(1, () -> false);
     Display display = Display.getDefault();

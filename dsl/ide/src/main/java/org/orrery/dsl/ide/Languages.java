@@ -9,8 +9,8 @@ import org.orrery.dsl.idl.ide.IdlIdeSetup;
 import org.orrery.dsl.system.ide.OrreryIdeSetup;
 
 /**
- * The languages with their editor services, one injector each per JVM: EMF's registries are global, and a second injector
- * would take files away from the first.
+ * Injectors of both languages with their editor services, one each per JVM: EMF's registries are global, and a second injector
+ * would replace the first one's registrations.
  */
 public final class Languages {
 
@@ -18,22 +18,22 @@ public final class Languages {
   private final Injector system;
 
   private Languages() {
-    // The system language sets up plain IDL first; IDL with its editor services comes after it, to stay.
+    // Set-up of the system language registers IDL without editor services; the set-up of IDL after it replaces that registration.
     system = new OrreryIdeSetup().createInjectorAndDoEMFRegistration();
     idl = new IdlIdeSetup().createInjectorAndDoEMFRegistration();
   }
 
-  /** IDL's services. */
+  /** Injector of IDL. */
   public static Injector idl() {
     return Holder.LANGUAGES.idl;
   }
 
-  /** The system language's services. */
+  /** Injector of the system language. */
   public static Injector system() {
     return Holder.LANGUAGES.system;
   }
 
-  /** A new registry of both, by file extension. */
+  /** Creates a registry of both languages, by file extension. */
   public static IResourceServiceProvider.Registry registry() {
     IResourceServiceProvider.Registry registry = new ResourceServiceProviderRegistryImpl();
     register(registry, idl());

@@ -13,10 +13,10 @@ import org.eclipse.xtext.ide.server.LanguageServerImpl;
 import org.eclipse.xtext.validation.Issue;
 import org.orrery.dsl.ide.workspace.IncludeSettings;
 
-/** The server, whose diagnostics say how to mend what is wrong. */
+/** Language server whose diagnostics include the remedy. */
 public class OrreryLanguageServer extends LanguageServerImpl {
 
-  /** Who speaks, in a client that shows several sources. */
+  /** Source of the diagnostics, for clients that show several sources. */
   public static final String SOURCE = "orrery";
 
   @Inject private IncludeSettings includes;
@@ -29,7 +29,7 @@ public class OrreryLanguageServer extends LanguageServerImpl {
     return super.initialize(parameters);
   }
 
-  /** The code stays apart, and the remedy, an issue's first datum, follows the message. */
+  /** Diagnostic of an issue: the code in its own field, the remedy (the issue's first datum) appended to the message. */
   @Override
   protected Diagnostic toDiagnostic(Issue issue) {
     Diagnostic diagnostic = super.toDiagnostic(issue);

@@ -13,8 +13,8 @@ import org.eclipse.xtext.resource.IResourceServiceProvider;
 import org.orrery.dsl.ide.workspace.IncludingProject;
 
 /**
- * What a language server is made of. The languages are named here and not looked up by a service loader, which sees nothing
- * of them inside of OSGi.
+ * Guice module of a language server. The languages are named here and not looked up by a service loader, which can't find
+ * them inside OSGi.
  *
  * <pre>{@code
  * LanguageServer server = Guice.createInjector(OrreryServerModule.create()).getInstance(LanguageServer.class);
@@ -24,7 +24,7 @@ public final class OrreryServerModule implements Module {
 
   private OrreryServerModule() {}
 
-  /** The whole module of a server. Any number of servers of one JVM share the languages. */
+  /** Creates the complete module of a server. All servers of a JVM share the languages' injectors. */
   public static Module create() {
     return Modules.override(new ServerModule()).with(new OrreryServerModule());
   }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The language server for IDL and systems.
+ * Language server for IDL and systems.
  *
  * <p>{@link org.orrery.dsl.ide.ServerLauncher} runs it over standard input and output;
- * {@link org.orrery.dsl.ide.OrreryServerModule} is for those who run it in their own process, such as the Eclipse plug-in.
- * {@code editing} answers what is asked of an open file, {@code build} knows which files depend on which.
+ * {@link org.orrery.dsl.ide.OrreryServerModule} is for programs that run it in their own process, such as the Eclipse plug-in.
+ * Package {@code editing} has the services for an open file, {@code build} the dependencies between files.
  */
 package org.orrery.dsl.ide;

@@ -6,7 +6,7 @@ import org.eclipse.lsp4j.DocumentSymbolCapabilities;
 import org.eclipse.lsp4j.TextDocumentClientCapabilities;
 import org.eclipse.lsp4j.WorkspaceClientCapabilities;
 
-/** What the clients of tests say that they can do. */
+/** Capabilities of the tests' language clients. */
 final class Clients {
 
   private Clients() {}

@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The server as an editor starts it: a process that speaks over its standard streams. */
+/** Tests the server as an editor starts it: as a process that communicates over its standard streams. */
 class ServerLauncherTest {
 
   @Test

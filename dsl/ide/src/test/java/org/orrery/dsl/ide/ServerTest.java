@@ -8,7 +8,7 @@ import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.xtext.testing.AbstractLanguageServerTest;
 
-/** What tests of the server have in common: the server as it is launched, and questions to it. */
+/** Base class of tests of the server: sets it up as the launcher does, and sends requests to it. */
 abstract class ServerTest extends AbstractLanguageServerTest {
 
   static final String NAV =
@@ -45,7 +45,7 @@ abstract class ServerTest extends AbstractLanguageServerTest {
     return new TextDocumentIdentifier(file);
   }
 
-  /** The place just behind the first occurrence of the words. */
+  /** Position directly after the first occurrence of the words. */
   static Position behind(String text, String words) {
     return position(text, text.indexOf(words) + words.length());
   }

@@ -21,12 +21,12 @@ import org.orrery.dsl.idl.resource.IdlResource;
 import org.orrery.dsl.idl.scoping.IdlQualifiedNameConverter;
 
 /**
- * The language's services, wherever it runs. A language that extends IDL needs all of them too, its own parser and converters
- * in place of these.
+ * Guice bindings of IDL, in every host (command line, Maven, editor). A language that extends IDL needs the same bindings, with its
+ * own parser and converters in place of IDL's.
  */
 public class IdlRuntimeModule extends AbstractIdlRuntimeModule {
 
-  /** Lays out the text. */
+  /** Formatter of the text. */
   public Class<? extends IFormatter2> bindIFormatter2() {
     return BlockFormatter.class;
   }
@@ -36,7 +36,7 @@ public class IdlRuntimeModule extends AbstractIdlRuntimeModule {
     return PreprocessingIdlParser.class;
   }
 
-  /** Says what is wrong with text that does not parse. */
+  /** Messages for syntax errors. */
   public Class<? extends ISyntaxErrorMessageProvider> bindISyntaxErrorMessageProvider() {
     return SyntaxMessages.class;
   }
@@ -56,17 +56,17 @@ public class IdlRuntimeModule extends AbstractIdlRuntimeModule {
     return IdlLinkingService.class;
   }
 
-  /** Reads names through macros. */
+  /** Text of a reference, with macros expanded. */
   public Class<? extends LinkingHelper> bindLinkingHelper() {
     return ReferenceText.class;
   }
 
-  /** Says what is wrong with a name, with a code and a remedy. */
+  /** Messages for references that can't be linked, each with a code and a remedy. */
   public Class<? extends ILinkingDiagnosticMessageProvider.Extended> bindILinkingDiagnosticMessageProvider() {
     return IdlLinkingMessages.class;
   }
 
-  /** Names are written with double colons. */
+  /** Separator of qualified names: {@code ::}. */
   public Class<? extends IQualifiedNameConverter> bindIQualifiedNameConverter() {
     return IdlQualifiedNameConverter.class;
   }

@@ -5,10 +5,10 @@ import com.google.inject.Injector;
 import org.eclipse.emf.ecore.EPackage;
 import org.orrery.dsl.idl.model.IdlPackage;
 
-/** Registers the language with EMF where there is no Eclipse: in the command line tool, Maven and tests. */
+/** Registers IDL with EMF outside Eclipse: in the command line tool, Maven and tests. */
 public class IdlStandaloneSetup extends IdlStandaloneSetupGenerated {
 
-  /** Registers the language; calling it again does no harm. */
+  /** Registers IDL. Further calls have no effect. */
   public static void doSetup() {
     new IdlStandaloneSetup().createInjectorAndDoEMFRegistration();
   }

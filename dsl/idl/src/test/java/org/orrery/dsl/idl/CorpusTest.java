@@ -20,13 +20,13 @@ import org.orrery.dsl.idl.preprocess.PreprocessorProblem;
 import org.orrery.dsl.idl.resource.IdlLoader;
 import org.orrery.dsl.idl.validation.IdlProblem;
 
-/** The IDL of the standard services as Debian ships it with omniORB: real files, written by many over thirty years. */
+/** Loads the IDL of the standard services as Debian ships it with omniORB, and compares the verdicts with omniidl's. */
 class CorpusTest {
 
   private static final Path ROOT = Path.of("/usr/share/idl/omniORB");
   private static final List<URI> INCLUDE_PATH = List.of(Models.uri(ROOT), Models.uri(ROOT.resolve("COS")));
 
-  /** What omniidl defines by itself; some of the files ask for it. */
+  /** Macros that omniidl predefines; some of the files test them. */
   private static final Map<String, String> OMNIIDL_MACROS = Map.of("__OMNIIDL__", "1");
 
   @Test
@@ -53,7 +53,7 @@ class CorpusTest {
     assertThat(linked).isGreaterThanOrEqualTo(60);
   }
 
-  /** Where omniidl fails, a name is unknown or a file is missing, or a member is named as its struct; nothing else may be found. */
+  /** True for the only causes for which omniidl rejects files: an unknown name, a missing file, a member named as its struct. */
   private static boolean explains(String error) {
     return Stream.of(IdlProblem.UNKNOWN_NAME.code(),
         IdlProblem.NAME_OF_SCOPE.code(), PreprocessorProblem.INCLUDE_NOT_FOUND.code()).anyMatch(error::contains);
@@ -69,7 +69,7 @@ class CorpusTest {
   }
 
   private static boolean omniidlAccepts(Path file) {
-    // Without a back end only the front end runs.
+    // Without a back end omniidl runs its front end only.
     return canRun("omniidl", "-I" + ROOT, "-I" + ROOT.resolve("COS"), file.toString());
   }
 

@@ -18,7 +18,7 @@ import org.eclipse.xtext.nodemodel.ILeafNode;
 import org.orrery.dsl.idl.resource.IdlLoader;
 import org.orrery.dsl.idl.resource.IdlResource;
 
-/** Whatever is typed, the language answers with diagnostics: it neither throws nor hangs, and loses no character. */
+/** Property tests: any text is answered with diagnostics, without an exception, an endless loop or a lost character. */
 class FuzzTest {
 
   private static final String[] WORDS = {"module", "interface", "struct", "union", "switch", "case", "default", "enum", "typedef",
@@ -49,7 +49,7 @@ class FuzzTest {
     assertAnswered(text);
   }
 
-  /** Takes away, doubles or exchanges parts of models that are right. */
+  /** Removes, duplicates or exchanges parts of valid models. */
   @Property(tries = 200)
   void brokenModelsAreAnswered(@ForAll Random random) throws IOException {
     List<Path> models = NegativeModelsTest.models();

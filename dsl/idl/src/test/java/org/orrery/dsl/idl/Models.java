@@ -12,7 +12,7 @@ import org.eclipse.emf.common.util.URI;
 import org.orrery.dsl.idl.model.Specification;
 import org.orrery.dsl.idl.resource.IdlLoader;
 
-/** Loads models from texts the way a consumer does. */
+/** Loads models from texts through the public loader. */
 public final class Models {
 
   private static final Injector INJECTOR = new IdlStandaloneSetup().createInjectorAndDoEMFRegistration();

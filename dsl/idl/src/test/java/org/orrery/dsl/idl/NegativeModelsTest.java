@@ -23,7 +23,7 @@ import org.orrery.dsl.idl.preprocess.PreprocessorProblem;
 import org.orrery.dsl.idl.resource.IdlLoader;
 import org.orrery.dsl.idl.validation.IdlProblem;
 
-/** Models with mistakes: each says of its lines, in comments {@code // expect: CODE}, what must be found there. */
+/** Tests models with mistakes: comments {@code // expect: CODE} state which diagnostics each line must have. */
 class NegativeModelsTest {
 
   private static final Path FOLDER = Path.of("src/test/resources/negative");

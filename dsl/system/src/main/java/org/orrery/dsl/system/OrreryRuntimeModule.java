@@ -20,10 +20,13 @@ import org.orrery.dsl.system.conversion.OrreryValueConverters;
 import org.orrery.dsl.system.linking.OrreryLinkingMessages;
 import org.orrery.dsl.system.parsing.PreprocessingOrreryParser;
 
-/** The language's services, wherever it runs: IDL's, with its own parser, converters and messages in their places. */
+/**
+ * Guice bindings of the system language, in every host (command line, Maven, editor): those of IDL, with a parser, converters and
+ * messages of the system language in place of IDL's.
+ */
 public class OrreryRuntimeModule extends AbstractOrreryRuntimeModule {
 
-  /** Lays out the text. */
+  /** Formatter of the text. */
   public Class<? extends IFormatter2> bindIFormatter2() {
     return BlockFormatter.class;
   }
@@ -33,7 +36,7 @@ public class OrreryRuntimeModule extends AbstractOrreryRuntimeModule {
     return PreprocessingOrreryParser.class;
   }
 
-  /** Says what is wrong with text that does not parse. */
+  /** Messages for syntax errors. */
   public Class<? extends ISyntaxErrorMessageProvider> bindISyntaxErrorMessageProvider() {
     return SyntaxMessages.class;
   }
@@ -53,17 +56,17 @@ public class OrreryRuntimeModule extends AbstractOrreryRuntimeModule {
     return IdlLinkingService.class;
   }
 
-  /** Reads names through macros. */
+  /** Text of a reference, with macros expanded. */
   public Class<? extends LinkingHelper> bindLinkingHelper() {
     return ReferenceText.class;
   }
 
-  /** Says what is wrong with a name, with a code and a remedy. */
+  /** Messages for references that can't be linked, each with a code and a remedy. */
   public Class<? extends ILinkingDiagnosticMessageProvider.Extended> bindILinkingDiagnosticMessageProvider() {
     return OrreryLinkingMessages.class;
   }
 
-  /** IDL's names are written with double colons. */
+  /** Separator of qualified names: {@code ::}, as in IDL. */
   public Class<? extends IQualifiedNameConverter> bindIQualifiedNameConverter() {
     return IdlQualifiedNameConverter.class;
   }

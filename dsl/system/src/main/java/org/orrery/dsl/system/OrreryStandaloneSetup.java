@@ -5,10 +5,10 @@ import com.google.inject.Injector;
 import org.eclipse.emf.ecore.EPackage;
 import org.orrery.dsl.system.orrery.OrreryPackage;
 
-/** Registers the language, and IDL under it, with EMF where there is no Eclipse: in the command line tool, Maven and tests. */
+/** Registers the system language, and IDL on which it builds, with EMF outside Eclipse: in the command line tool, Maven and tests. */
 public class OrreryStandaloneSetup extends OrreryStandaloneSetupGenerated {
 
-  /** Registers the language; calling it again does no harm. */
+  /** Registers both languages. Further calls have no effect. */
   public static void doSetup() {
     new OrreryStandaloneSetup().createInjectorAndDoEMFRegistration();
   }

@@ -24,14 +24,14 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.orrery.dsl.idl.model.Specification;
 import org.orrery.dsl.system.tests.OrreryInjectorProvider;
 
-/** Models as they are while somebody writes them: whatever is missing, there are diagnostics and never an exception. */
+/** Tests incomplete models, as they are while somebody writes them: each gives diagnostics and never an exception. */
 @ExtendWith(InjectionExtension.class)
 @InjectWith(OrreryInjectorProvider.class)
 class BrokenModelsTest {
 
   private static final int MODELS = 120;
 
-  /** Generous, since a parser that recovers badly never ends. */
+  /** Time limit that detects endless error recovery in the parser; generous for slow machines. */
   private static final Duration TOO_LONG = Duration.ofSeconds(20);
 
   @Inject private ParseHelper<Specification> parser;

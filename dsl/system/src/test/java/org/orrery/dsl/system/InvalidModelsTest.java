@@ -29,7 +29,7 @@ import org.orrery.dsl.idl.model.Specification;
 import org.orrery.dsl.system.tests.OrreryInjectorProvider;
 import org.orrery.dsl.system.validation.SystemProblem;
 
-/** Every code has a model that shows it; each model says at which line it expects which codes, and nothing else may come. */
+/** Tests that every code has a model that provokes it; each model states the codes of its lines, and has no other diagnostics. */
 @ExtendWith(InjectionExtension.class)
 @InjectWith(OrreryInjectorProvider.class)
 class InvalidModelsTest {

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.orrery.dsl.system.defaults.Defaults;
 import org.orrery.dsl.system.tests.OrreryInjectorProvider;
 
-/** The reference keeps up with the language. */
+/** Tests that the language reference lists every keyword and the actual defaults. */
 @ExtendWith(InjectionExtension.class)
 @InjectWith(OrreryInjectorProvider.class)
 class LanguageReferenceTest {

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.orrery.dsl.idl.resource.IdlLoader;
 import org.orrery.dsl.system.orrery.OrrerySystem;
 
-/** Models on disk, loaded the way the driver does: their IDL is found through imports and the include path. */
+/** Tests models on disk, loaded as by the driver: their IDL is found through imports and the include path. */
 class LoadedModelsTest {
 
   private static final Injector INJECTOR = new OrreryStandaloneSetup().createInjectorAndDoEMFRegistration();

@@ -21,9 +21,9 @@ import org.orrery.dsl.idl.resource.IdlResource;
 import org.orrery.dsl.idl.scoping.TranslationUnit;
 
 /**
- * Describes files to the builder. A file exports itself, under its own URI and with a fingerprint of its text, and imports
- * every file that it can see: so it is validated again when any of them changes, in whatever way, since a directive in an
- * included file may change the meaning of all that includes it.
+ * Descriptions of files for the incremental builder. A file exports itself, under its own URI and with a fingerprint of its text, and
+ * imports every file that it can see. So it is validated again after any change in one of these, as is necessary since a directive in
+ * an included file may affect its includers.
  */
 @Singleton
 public class FileDescriptions extends DefaultResourceDescriptionManager {
@@ -39,7 +39,7 @@ public class FileDescriptions extends DefaultResourceDescriptionManager {
     return QualifiedName.create(file.toString()).toLowerCase();
   }
 
-  /** One file, as the builder sees it. */
+  /** Description of one file. */
   private static final class FileDescription extends DefaultResourceDescription {
 
     FileDescription(Resource file, IDefaultResourceDescriptionStrategy strategy) {

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Which files depend on which, so that a change in one brings the diagnostics of the others up to date. */
+/** Dependencies between files, so that a change in one updates the diagnostics of the others. */
 package org.orrery.dsl.ide.build;

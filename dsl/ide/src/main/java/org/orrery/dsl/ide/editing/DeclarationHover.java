@@ -11,7 +11,7 @@ import org.orrery.dsl.idl.model.Attribute;
 import org.orrery.dsl.idl.model.Declarator;
 import org.orrery.dsl.idl.model.Member;
 
-/** Shows an element as it is declared, up to its braces, and its documentation comment. */
+/** Hover with an element's declaration, up to its braces, and its documentation comment. */
 @Singleton
 public class DeclarationHover extends HoverService {
 
@@ -29,7 +29,7 @@ public class DeclarationHover extends HoverService {
     return "```\n" + head + "\n```" + (documentation == null || documentation.isBlank() ? "" : "\n\n" + documentation.strip());
   }
 
-  /** The declaration that a name is part of: {@code lat} alone says nothing of its type. */
+  /** Declaration that contains a declarator, since the declarator {@code lat} alone does not include its type. */
   private static EObject declarationOf(EObject element) {
     if (element instanceof Declarator) {
       Member member = EcoreUtil2.getContainerOfType(element, Member.class);

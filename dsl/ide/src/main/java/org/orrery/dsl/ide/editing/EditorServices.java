@@ -12,7 +12,7 @@ import org.eclipse.xtext.ide.server.symbol.DocumentSymbolMapper.DocumentSymbolNa
 import org.eclipse.xtext.resource.IResourceDescription;
 import org.orrery.dsl.ide.build.FileDescriptions;
 
-/** The editor services that both languages have in common. */
+/** Guice bindings of the editor services that both languages share. */
 public final class EditorServices implements Module {
 
   @Override

@@ -16,7 +16,7 @@ import org.eclipse.lsp4j.WorkspaceEdit;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.xtext.ide.server.codeActions.ICodeActionService2;
 
-/** Offers the names that a diagnostic's remedy suggests in place of an unknown one. */
+/** Quick fixes that replace an unknown name by one that the diagnostic's remedy suggests. */
 @Singleton
 public class NameFixes implements ICodeActionService2 {
 

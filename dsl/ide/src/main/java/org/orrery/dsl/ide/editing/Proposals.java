@@ -7,8 +7,8 @@ import org.eclipse.xtext.ide.editor.contentassist.ContentAssistContext;
 import org.eclipse.xtext.ide.editor.contentassist.IdeContentProposalProvider;
 
 /**
- * What may stand at a place: the grammar's words and the names in scope. Words that could stand there only because they are
- * not reserved, as names, are not proposed: nobody looks for them there.
+ * Completion proposals: keywords of the grammar and names in scope. Keywords that are valid at a place only as names, since they
+ * are not reserved, are not proposed.
  */
 public class Proposals extends IdeContentProposalProvider {
 

@@ -17,8 +17,8 @@ import org.eclipse.xtext.resource.XtextResource;
 import org.eclipse.xtext.util.TextRegion;
 
 /**
- * Goes on behind {@code Nav::}. There the parser has given the name up, so that nothing it expects is a name: what may stand
- * where the name begins is proposed, with all that was typed of it as the prefix.
+ * Completion after {@code Nav::}. At this place the parser has rejected the incomplete name and expects no name, so proposals are
+ * computed for the place where the name begins, with the typed part of the name as the prefix.
  */
 public class ScopedNameCompletion extends ContentAssistService {
 

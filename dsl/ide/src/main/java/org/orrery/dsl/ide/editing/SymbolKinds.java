@@ -9,7 +9,7 @@ import org.eclipse.xtext.ide.server.symbol.DocumentSymbolMapper.DocumentSymbolKi
 import org.orrery.dsl.idl.model.IdlPackage;
 import org.orrery.dsl.system.orrery.OrreryPackage;
 
-/** Which of the protocol's symbols stands for which element; a plain variable for what has none of its own. */
+/** Symbol kinds of the Language Server Protocol for model elements; elements without a kind of their own are variables. */
 @Singleton
 public class SymbolKinds extends DocumentSymbolKindProvider {
 

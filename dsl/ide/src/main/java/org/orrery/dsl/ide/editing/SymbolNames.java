@@ -6,7 +6,7 @@ import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.ide.server.symbol.DocumentSymbolMapper.DocumentSymbolNameProvider;
 import org.eclipse.xtext.util.SimpleAttributeResolver;
 
-/** Names in the outline: an element's own, since the outline shows what it is part of. */
+/** Names in the outline: simple names, since the outline shows the nesting. */
 @Singleton
 public class SymbolNames extends DocumentSymbolNameProvider {
 

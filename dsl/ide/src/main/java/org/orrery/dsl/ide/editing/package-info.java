@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** What is asked of an open file: completion, hover, outline, quick fixes. The same for both languages. */
+/** Editor services for an open file: completion, hover, outline, quick fixes. Both languages share them. */
 package org.orrery.dsl.ide.editing;

@@ -15,13 +15,13 @@ import org.eclipse.emf.ecore.resource.ResourceSet;
 import org.orrery.dsl.idl.resource.IncludePath;
 
 /**
- * Where the files of a workspace find what they include, as the client says when it starts the server:
+ * Include path and macros of a workspace, as stated by the client when it initializes the server:
  *
  * <pre>{@code
  * "initializationOptions": { "includePath": ["/usr/share/idl/omniORB", "idl"], "definitions": { "DEBUG": "1" } }
  * }</pre>
  *
- * <p>Relative folders are relative to the workspace's first. Anything else is passed over. Any thread may ask.
+ * <p>Relative folders are relative to the workspace's first folder. Other options are ignored. Any thread may call.
  */
 @Singleton
 public class IncludeSettings {
@@ -31,7 +31,7 @@ public class IncludeSettings {
   private volatile Settings settings = new Settings(List.of(), Map.of());
 
   /**
-   * Takes over what the client says.
+   * Reads the client's settings, replacing earlier ones.
    *
    * @param options the client's initialization options; may be null
    * @param root the workspace's first folder; may be null
@@ -53,7 +53,7 @@ public class IncludeSettings {
     settings = new Settings(List.copyOf(folders), Map.copyOf(definitions));
   }
 
-  /** Lets the files of a resource set find what they include. */
+  /** Sets the include path and the macros on a resource set. */
   public void applyTo(ResourceSet resources) {
     IncludePath.set(resources, settings.folders(), settings.definitions());
   }

@@ -6,7 +6,7 @@ import org.eclipse.xtext.ide.server.ProjectManager;
 import org.eclipse.xtext.resource.XtextResourceSet;
 import org.eclipse.xtext.resource.impl.ResourceDescriptionsData;
 
-/** A folder of the workspace, whose files find what they include where the client said. */
+/** Project manager of a workspace folder that applies the client's {@link IncludeSettings}. */
 public class IncludingProject extends ProjectManager {
 
   @Inject private IncludeSettings includes;

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** The folders of a client and what it says about them: above all where included files are. */
+/** Workspace folders of a client and the settings for them: include path and macros. */
 package org.orrery.dsl.ide.workspace;

@@ -4,7 +4,7 @@ package org.orrery.dsl.idl.ide;
 import com.google.inject.Binder;
 import org.orrery.dsl.ide.editing.EditorServices;
 
-/** The services of IDL that only an editor needs. */
+/** Guice bindings of IDL's editor services. */
 public class IdlIdeModule extends AbstractIdlIdeModule {
 
   @Override

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The services of IDL that only an editor needs.
+ * Editor services of IDL.
  */
 package org.orrery.dsl.idl.ide;

@@ -4,7 +4,7 @@ package org.orrery.dsl.system.ide;
 import com.google.inject.Binder;
 import org.orrery.dsl.ide.editing.EditorServices;
 
-/** The services of systems that only an editor needs. */
+/** Guice bindings of the system language's editor services. */
 public class OrreryIdeModule extends AbstractOrreryIdeModule {
 
   @Override

@@ -7,7 +7,7 @@ import org.eclipse.xtext.util.Modules2;
 import org.orrery.dsl.system.OrreryRuntimeModule;
 import org.orrery.dsl.system.OrreryStandaloneSetup;
 
-/** Registers systems with their editor services, for language servers. */
+/** Registers the system language with its editor services, for language servers. */
 public class OrreryIdeSetup extends OrreryStandaloneSetup {
 
   @Override

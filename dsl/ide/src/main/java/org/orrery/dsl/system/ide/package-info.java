@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** The services of systems that only an editor needs. */
+/** Editor services of the system language. */
 package org.orrery.dsl.system.ide;

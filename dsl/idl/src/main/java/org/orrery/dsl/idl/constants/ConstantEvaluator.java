@@ -40,7 +40,7 @@ import org.orrery.dsl.idl.model.TypeSpec;
 import org.orrery.dsl.idl.model.Typedef;
 import org.orrery.dsl.idl.model.UnaryExpression;
 
-/** Evaluates constant expressions with the types and ranges of IDL 4.2, 7.4.1.4.3. One use evaluates one expression. */
+/** Evaluates constant expressions with the types and ranges of IDL 4.2, 7.4.1.4.3. An instance evaluates one expression. */
 public final class ConstantEvaluator {
 
   private final Set<Constant> underway = new HashSet<>();
@@ -48,22 +48,22 @@ public final class ConstantEvaluator {
 
   private ConstantEvaluator() {}
 
-  /** The value of a constant, of its declared type. */
+  /** Evaluates a constant; the value is of its declared type. */
   public static ConstantValue valueOf(Constant constant) throws ConstantException {
     return new ConstantEvaluator().constant(constant);
   }
 
-  /** The value of an expression where a type is asked for: a union's label, an annotation's argument. */
+  /** Evaluates an expression as a value of the given type, such as a union's label or an annotation's argument. */
   public static ConstantValue valueOf(Expression expression, TypeSpec type) throws ConstantException {
     return new ConstantEvaluator().evaluate(expression, type);
   }
 
-  /** A bound or dimension: an integer from 1 to 2³² - 1. */
+  /** Evaluates a bound or dimension: an integer from 1 to 2³² - 1. */
   public static long positive(Expression expression) throws ConstantException {
     return new ConstantEvaluator().integer(expression, IntegerRange.POSITIVE).longValue();
   }
 
-  /** Any integer, such as the scale of a fixed-point type. */
+  /** Evaluates an integer without a range of its own, such as the scale of a fixed-point type. */
   public static BigInteger integer(Expression expression) throws ConstantException {
     return new ConstantEvaluator().anyInteger(expression);
   }
@@ -135,7 +135,7 @@ public final class ConstantEvaluator {
     return value;
   }
 
-  /** A binary expression and those on its left, the leftmost first: a long sum must not exhaust the stack. */
+  /** Binary expression and its chain of left operands, leftmost first: evaluated in a loop, a long sum can't overflow the stack. */
   private static Deque<BinaryExpression> leftToRight(BinaryExpression binary) {
     Deque<BinaryExpression> all = new ArrayDeque<>();
     for (Expression each = binary; each instanceof BinaryExpression inner; each = inner.getLeft()) {
@@ -149,7 +149,7 @@ public final class ConstantEvaluator {
     return switch (unary.getOperator()) {
       case PLUS -> operand;
       case MINUS -> operand.negate();
-      // Of an unsigned operand's type, the complement is 2⁶⁴ - 1 less it; of a signed one's, -(value + 1).
+      // Complement of a signed operand, -(value + 1); IDL 4.2 defines 2⁶⁴ - 1 - value for an unsigned one.
       case COMPLEMENT -> operand.not();
     };
   }
@@ -207,7 +207,7 @@ public final class ConstantEvaluator {
     return value;
   }
 
-  /** Floating and fixed-point expressions, in decimal: as exact as the longest of them is asked to be. */
+  /** Evaluates a floating-point or fixed-point expression in decimal arithmetic, with enough digits for the widest IDL type. */
   private BigDecimal decimal(Expression expression) throws ConstantException {
     return switch (expression) {
       case FloatingLiteral literal -> present(literal, literal.getValue());
@@ -238,7 +238,7 @@ public final class ConstantEvaluator {
     Deque<BinaryExpression> all = leftToRight(whole);
     BigDecimal value = decimal(all.getFirst().getLeft());
     for (BinaryExpression each : all) {
-      // No type holds more digits; unlimited ones would double with each product.
+      // No IDL type holds more digits; without a limit their number would double with each product.
       value = apply(value, each).round(MathContext.DECIMAL128);
     }
     return value;
@@ -301,7 +301,7 @@ public final class ConstantEvaluator {
     };
   }
 
-  /** A literal that has no value was reported when it was read. */
+  /** Value of a literal; a literal without one has already been reported by its converter. */
   private static <T> T present(Expression literal, T value) throws ConstantException {
     if (value == null) {
       throw new ConstantException(Kind.UNRESOLVED, literal, "");
@@ -311,7 +311,7 @@ public final class ConstantEvaluator {
 
   private static TypeSpec withoutTypedefs(TypeSpec type) {
     TypeSpec each = type;
-    // Typedefs that go round in a circle are the linker's to report.
+    // The linker reports cyclic typedefs; the limit only ends the loop.
     for (int depth = 0; depth < 100; depth++) {
       if (!(each instanceof NamedType named && named.getType() instanceof TypeDeclarator declarator)) {
         return each;

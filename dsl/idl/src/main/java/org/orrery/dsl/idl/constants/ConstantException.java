@@ -3,7 +3,7 @@ package org.orrery.dsl.idl.constants;
 
 import org.orrery.dsl.idl.model.Expression;
 
-/** Says why an expression has no value. */
+/** Reason why a constant expression has no value, and the part of it at fault. */
 public final class ConstantException extends Exception {
 
   private static final long serialVersionUID = 1L;
@@ -12,10 +12,10 @@ public final class ConstantException extends Exception {
   private final transient Expression place;
 
   /**
-   * A part of an expression without a value.
+   * Creates the exception.
    *
-   * @param place the part at fault
-   * @param detail what the message names: the value out of range, or what was expected
+   * @param place part of the expression at fault
+   * @param detail text for the message: the value out of range, or the expected type
    */
   public ConstantException(Kind kind, Expression place, String detail) {
     super(detail, null, false, false);
@@ -27,20 +27,20 @@ public final class ConstantException extends Exception {
     return kind;
   }
 
-  /** The part at fault. */
+  /** Part of the expression at fault. */
   public Expression place() {
     return place;
   }
 
-  /** Why. */
+  /** Reason why an expression has no value. */
   public enum Kind {
-    /** A name in it refers to nothing: the linker has said so. */
+    /** A name in the expression is not linked; the linker has reported it. */
     UNRESOLVED,
     /** A constant refers to itself. */
     CYCLE,
-    /** The value or an operand is of another type than its place asks for. */
+    /** The value or an operand is not of the required type. */
     TYPE,
-    /** The value is not one of the type asked for. */
+    /** The value is outside the range of the required type. */
     RANGE,
     DIVISION_BY_ZERO,
     /** A shift by less than 0 or more than 63. */

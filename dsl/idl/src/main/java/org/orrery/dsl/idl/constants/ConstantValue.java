@@ -5,27 +5,27 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import org.orrery.dsl.idl.model.Enumerator;
 
-/** The value of a constant expression, exact where its type is. */
+/** Value of a constant expression; exact for all types but float and double. */
 public sealed interface ConstantValue {
 
-  /** An integer or octet, within the range of the type asked for. */
+  /** Integer or octet, within the range of the required type. */
   record IntegerValue(BigInteger value) implements ConstantValue {}
 
-  /** A float or double, rounded to it; a long double as a double. */
+  /** Value of a float or double, rounded to that type; of a long double, rounded to a double. */
   record FloatingValue(double value) implements ConstantValue {}
 
-  /** A fixed-point number. */
+  /** Fixed-point number. */
   record FixedValue(BigDecimal value) implements ConstantValue {}
 
-  /** A character of a char or wchar. */
+  /** Value of a char or wchar. */
   record CharacterValue(char value) implements ConstantValue {}
 
-  /** A string or wstring. */
+  /** Value of a string or wstring. */
   record TextValue(String value) implements ConstantValue {}
 
-  /** A boolean. */
+  /** Value of a boolean. */
   record BooleanValue(boolean value) implements ConstantValue {}
 
-  /** An enumerator of the enum asked for. */
+  /** Enumerator of the required enum. */
   record EnumeratorValue(Enumerator value) implements ConstantValue {}
 }

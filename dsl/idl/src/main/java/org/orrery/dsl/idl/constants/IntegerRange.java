@@ -5,19 +5,21 @@ import java.math.BigInteger;
 import org.orrery.dsl.idl.model.BasicKind;
 
 /**
- * The values of an integer type.
+ * Range of an integer type.
  *
- * @param name as IDL spells the type
+ * @param name the type's name in IDL
+ * @param lowest lowest value, inclusive
+ * @param highest highest value, inclusive
  */
 record IntegerRange(String name, BigInteger lowest, BigInteger highest) {
 
-  /** A bound or dimension: positive, and no more than a length in CDR can say. */
+  /** Range of a bound or dimension: 1 to 2³² - 1, the greatest length in CDR. */
   static final IntegerRange POSITIVE = new IntegerRange("positive number", BigInteger.ONE, unsigned(32).highest());
 
-  /** What an expression may come to on its way (IDL 4.2, 7.4.1.4.3). */
+  /** Range of the intermediate values of an expression (IDL 4.2, 7.4.1.4.3). */
   static final IntegerRange INTERMEDIATE = new IntegerRange("long long", signed(64).lowest(), unsigned(64).highest());
 
-  /** The range of an integer type; null for any other. */
+  /** Range of an integer type; null for any other type. */
   static IntegerRange of(BasicKind kind) {
     return switch (kind) {
       case SHORT -> named(kind, signed(16));

@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 
-/** The words of a basic type, run together as the parser hands them over, and the type that they mean. */
+/** Spellings of the basic types, without the white space between their words, as the parser passes them. */
 final class BasicKindSpelling {
 
   private static final Map<String, BasicKind> KINDS = new HashMap<>();
@@ -16,7 +16,7 @@ final class BasicKindSpelling {
     for (BasicKind kind : BasicKind.VALUES) {
       KINDS.put(kind.getLiteral().replace(" ", ""), kind);
     }
-    // The same types by the names of IDL 4.2, 7.4.13.4.4; the 8-bit types are distinct ones.
+    // Names of integer types with their size (IDL 4.2, 7.4.13.4.4): synonyms, but for the 8-bit types, which have no other name.
     BasicKind[] signed = {BasicKind.SHORT, BasicKind.LONG, BasicKind.LONG_LONG};
     BasicKind[] unsigned = {BasicKind.UNSIGNED_SHORT, BasicKind.UNSIGNED_LONG, BasicKind.UNSIGNED_LONG_LONG};
     for (int i = 0; i < signed.length; i++) {

@@ -11,7 +11,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.function.UnaryOperator;
 
-/** Between the text of a token and the value in the model, for every rule of the grammar that yields a value. */
+/** Value converters for every rule of the grammar that yields a value: text of a token to value in the model and back. */
 public class IdlValueConverters extends AbstractDeclarativeValueConverterService {
 
   /** Declared names, without the escaping underscore. */
@@ -26,13 +26,13 @@ public class IdlValueConverters extends AbstractDeclarativeValueConverterService
     return TextConverter.of("name", Escapes::name, Escapes::identifier);
   }
 
-  /** Names that refer, each part without the escaping underscore. */
+  /** Names in references, each part without the escaping underscore. */
   @ValueConverter(rule = "ScopedName")
   public IValueConverter<String> scopedName() {
     return TextConverter.of("name", Escapes.eachPart(Escapes::name), Escapes.eachPart(Escapes::identifier));
   }
 
-  /** Names that refer to the type of a port. */
+  /** Names in references to the type of a port. */
   @ValueConverter(rule = "PortTypeName")
   public IValueConverter<String> portTypeName() {
     return scopedName();
@@ -94,7 +94,7 @@ public class IdlValueConverters extends AbstractDeclarativeValueConverterService
     return TextConverter.of("type", BasicKindSpelling::parse, BasicKind::getLiteral);
   }
 
-  /** The right shift is two tokens. */
+  /** Shift operators; the right shift consists of two tokens. */
   @ValueConverter(rule = "ShiftOperator")
   public IValueConverter<BinaryOperator> shiftOperator() {
     return TextConverter.of("operator",

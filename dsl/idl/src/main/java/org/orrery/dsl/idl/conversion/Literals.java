@@ -4,14 +4,14 @@ package org.orrery.dsl.idl.conversion;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 
-/** The values of IDL's literals (IDL 4.2, 7.2.6). */
+/** Values of IDL literals (IDL 4.2, 7.2.6). */
 public final class Literals {
 
   private Literals() {
   }
 
   /**
-   * An integer: {@code 0x} begins hexadecimal, {@code 0} octal.
+   * Value of an integer literal: {@code 0x} begins a hexadecimal one, {@code 0} an octal one.
    *
    * @throws IllegalArgumentException if an octal literal has a digit above 7
    */
@@ -31,14 +31,14 @@ public final class Literals {
   }
 
   /**
-   * A floating-point number, exactly as written.
+   * Exact value of a floating-point literal.
    *
-   * @throws IllegalArgumentException if the exponent is beyond what any of IDL's types can hold
+   * @throws IllegalArgumentException if the exponent is out of the range of every IDL type
    */
   public static BigDecimal floating(String text) {
     try {
       BigDecimal value = new BigDecimal(text);
-      // A long double ends near 1e4932; more would only make arithmetic with it endless.
+      // The greatest long double is near 1e4932; arithmetic with greater exponents would take unlimited time.
       if (Math.abs((long) value.precision() - value.scale()) > 20_000) {
         throw new IllegalArgumentException("'" + text + "' is beyond the range of long double.");
       }
@@ -48,21 +48,21 @@ public final class Literals {
     }
   }
 
-  /** A floating-point number in a form that reads back as one, not as an integer. */
+  /** Text of a floating-point number, with a decimal point or exponent, so that it is not read back as an integer. */
   static String floatingText(BigDecimal value) {
     String text = value.toString();
     return text.matches("[0-9]+") ? text + ".0" : text;
   }
 
-  /** A fixed-point number; the suffix is dropped. */
+  /** Value of a fixed-point literal; its suffix {@code d} is removed. */
   public static BigDecimal fixed(String text) {
     return new BigDecimal(text.substring(0, text.length() - 1));
   }
 
   /**
-   * The one character between single quotes.
+   * Value of a character literal in single quotes.
    *
-   * @throws IllegalArgumentException if it is not exactly one, or an escape is malformed
+   * @throws IllegalArgumentException if there is not exactly one character, or an escape sequence is malformed
    */
   public static String character(String text) {
     String value = unescape(text.substring(1, text.length() - 1));
@@ -73,9 +73,9 @@ public final class Literals {
   }
 
   /**
-   * What is between double quotes.
+   * Value of a string literal in double quotes.
    *
-   * @throws IllegalArgumentException if an escape is malformed
+   * @throws IllegalArgumentException if an escape sequence is malformed
    */
   public static String string(String text) {
     return unescape(text.substring(1, text.length() - 1));
@@ -125,7 +125,7 @@ public final class Literals {
       } else if (c == quote || c == '\\') {
         text.append('\\').append(c);
       } else if (c < ' ' || c > '~') {
-        // Three octal digits, since more digits may follow; only a wide literal goes beyond.
+        // Always three octal digits, since another digit may follow; characters beyond 0377 occur only in wide literals.
         text.append(c < 0x100 ? String.format("\\%03o", (int) c) : String.format("\\u%04x", (int) c));
       } else {
         text.append(c);

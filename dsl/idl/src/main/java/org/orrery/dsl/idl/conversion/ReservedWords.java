@@ -6,8 +6,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The keywords of CORBA 2.6 (3.2.4), which no name may equal, whatever its case. Later words of IDL, and all words of
- * languages that extend it, stay usable as names.
+ * Keywords of CORBA 2.6 (3.2.4); no name may equal one of them, in upper or lower case. Keywords of later versions of IDL, and
+ * those of languages that extend it, are not reserved.
  */
 public final class ReservedWords {
 
@@ -24,17 +24,17 @@ public final class ReservedWords {
   private ReservedWords() {
   }
 
-  /** Whether the word, in any mixture of upper and lower case, is reserved. */
+  /** True if the word, in any mixture of upper and lower case, is reserved. */
   public static boolean contains(String word) {
     return WORDS.contains(word);
   }
 
-  /** All reserved words in their own spelling, in alphabetical order. */
+  /** All reserved words as IDL spells them, in alphabetical order. */
   public static Set<String> all() {
     return Collections.unmodifiableSet(WORDS);
   }
 
-  /** The reserved word that equals a given one but for upper and lower case; it must be reserved. */
+  /** IDL's spelling of a reserved word given in any mixture of upper and lower case. The word must be reserved. */
   public static String spelling(String word) {
     return WORDS.stream().filter(word::equalsIgnoreCase).findFirst().orElseThrow();
   }

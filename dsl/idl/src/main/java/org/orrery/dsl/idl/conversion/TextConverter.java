@@ -8,8 +8,11 @@ import org.eclipse.xtext.nodemodel.INode;
 import java.util.function.Function;
 
 /**
- * A converter made of two functions. The one that reads may throw {@link IllegalArgumentException} with a message for
- * the user; it becomes a diagnostic at the token.
+ * Value converter made of two functions.
+ *
+ * @param what kind of literal, for messages
+ * @param read text to value; an {@link IllegalArgumentException} becomes a diagnostic at the token, with its message
+ * @param write value to text
  */
 public record TextConverter<T>(String what, Function<String, T> read, Function<T, String> write) implements IValueConverter<T> {
 
@@ -20,7 +23,7 @@ public record TextConverter<T>(String what, Function<String, T> read, Function<T
   @Override
   public T toValue(String text, INode node) {
     if (text == null || text.isEmpty()) {
-      // Only where the text does not parse, which the parser reports itself.
+      // Occurs only after a syntax error, which the parser has reported.
       return null;
     }
     try {

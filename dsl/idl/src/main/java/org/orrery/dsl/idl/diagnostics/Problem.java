@@ -3,27 +3,27 @@ package org.orrery.dsl.idl.diagnostics;
 
 import java.util.Locale;
 
-/** One kind of mistake that a user can make. Implemented by an enum per area; docs/diagnostics.md lists them all. */
+/** Kind of diagnostic. An enum per area implements it; docs/diagnostics.md lists them all. */
 public interface Problem {
 
-  /** Stable, {@code ORR-AREA-NNN}. */
+  /** Stable code, {@code ORR-AREA-NNN}. */
   String code();
 
-  /** Whether it prevents generation; otherwise it's a warning. */
+  /** True for an error, which prevents generation; false for a warning. */
   boolean isError();
 
-  /** What is wrong, as a pattern of {@link String#format}. */
+  /** Pattern of the message, for {@link String#format}. */
   String messagePattern();
 
-  /** How to mend it, as a pattern with the same arguments. */
+  /** Pattern of the remedy, for {@link String#format}, with the arguments of the message. */
   String remedyPattern();
 
-  /** What is wrong, one sentence. */
+  /** Message: what is wrong, in one sentence. */
   default String message(Object... details) {
     return String.format(Locale.ROOT, messagePattern(), details);
   }
 
-  /** How to mend it, one sentence. */
+  /** Remedy: how to correct the model, in one sentence. */
   default String remedy(Object... details) {
     return String.format(Locale.ROOT, remedyPattern(), details);
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The form of all diagnostics of the languages: a table per area, each an enum of {@link org.orrery.dsl.idl.diagnostics.Problem}.
+ * Form of all diagnostics of the languages: a table per area, each an enum that implements {@link
+  * org.orrery.dsl.idl.diagnostics.Problem}.
  *
  * <p>In an Xtext issue the code is the issue's code and the remedy is its first datum.
  */

@@ -15,11 +15,11 @@ import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.eclipse.xtext.util.ITextRegion;
 
 /**
- * Indents lines by the braces and parentheses around them, ends them at their last character and keeps at most one blank line
- * in a row. Which words share a line, and the columns within it, are the author's: tables of lanes or timings stay tables.
+ * Formatter that indents lines by the braces and parentheses around them, removes trailing white space and keeps at most one blank
+ * line in a row. Line breaks and the columns within a line are left to the author: tables of lanes or timings stay tables.
  *
- * <p>Works on tokens, so directives and text that the preprocessor left out stay as they are. A file with syntax errors is not
- * touched. The step of indentation is what the editor asks for.
+ * <p>Works on tokens, so directives and text that the preprocessor excluded stay as they are. A file with syntax errors is not
+ * changed. The width of an indentation step comes from the editor's request.
  */
 public class BlockFormatter implements IFormatter2 {
 
@@ -49,10 +49,10 @@ public class BlockFormatter implements IFormatter2 {
     return change.offset() <= region.getOffset() + region.getLength() && region.getOffset() <= change.offset() + change.length();
   }
 
-  /** White space that becomes other white space. */
+  /** Replacement of white space: offset and length in the old text, and the new white space. */
   private record Change(int offset, int length, String text) {}
 
-  /** Walks the tokens of a file and collects what has to change between them. */
+  /** Pass over the tokens of a file that collects the changes of the white space between them. */
   private static final class Lines {
 
     private final String step;
@@ -68,7 +68,7 @@ public class BlockFormatter implements IFormatter2 {
       String lineBreak = text.contains("\r\n") ? "\r\n" : "\n";
       List<ILeafNode> tokens = new ArrayList<>();
       root.getLeafNodes().forEach(tokens::add);
-      // A comment to the end of its line has the line break in it.
+      // The token of a line comment contains the line break.
       boolean broken = false;
       for (int i = 0; i < tokens.size(); i++) {
         ILeafNode token = tokens.get(i);
@@ -91,7 +91,7 @@ public class BlockFormatter implements IFormatter2 {
       return changes;
     }
 
-    /** The space before a token; a null token is the end of the file. */
+    /** Adjusts the white space before a token; a null token is the end of the file. */
     private void gap(int offset, String space, boolean broken, ILeafNode token, String lineBreak) {
       int breaks = (int) space.chars().filter(c -> c == '\n').count();
       if (breaks == 0 && !broken && token != null || isLeftOut(token)) {
@@ -104,7 +104,7 @@ public class BlockFormatter implements IFormatter2 {
       }
     }
 
-    /** Lines of a comment that begin with a star keep it below the first line's. */
+    /** Indents the lines of a block comment; a leading star is aligned with the first line's. */
     private void comment(ILeafNode token) {
       String text = token.getText();
       if (!text.startsWith("/*")) {
@@ -137,7 +137,7 @@ public class BlockFormatter implements IFormatter2 {
       };
     }
 
-    /** What the preprocessor left out is a hidden token that is no comment and no directive. */
+    /** True for text that the preprocessor excluded: a hidden token that is neither comment nor directive. */
     private static boolean isLeftOut(ILeafNode token) {
       return token != null && token.isHidden() && !token.getText().startsWith("/") && !token.getText().startsWith("#");
     }

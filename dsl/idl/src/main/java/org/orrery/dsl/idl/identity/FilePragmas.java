@@ -17,22 +17,23 @@ import org.orrery.dsl.idl.scoping.QualifiedNames;
 import org.orrery.dsl.idl.scoping.Resolution;
 
 /**
- * The pragmas that files hold. Those of a file bear on its own declarations only, since an included file begins with an empty
- * prefix and leaves the includer's as it was. Reads each file once; made anew when files change. Used by one thread.
+ * Pragmas of repository ids in files. A file's pragmas apply to its own declarations only, since an included file begins with an
+ * empty prefix and does not change its includer's. Each file is read once; create a new instance when files change. Not
+ * thread-safe.
  *
  * <p>A prefix inside a scope is put before the full scoped name, as typeprefix does (IDL 4.2, 7.4.6.4.2). omniidl drops the
- * names of the scopes around the pragma; so that nobody is caught by it, such a pragma is warned of.
+ * names of the scopes around the pragma; the preprocessor warns of such a pragma, since its ids differ between compilers.
  */
 public final class FilePragmas implements IdentityPragmas {
 
   private final Map<IdlResource, Stated> files = new HashMap<>();
 
   /**
-   * What a file states.
+   * Ids, versions and prefixes stated in a file.
    *
-   * @param ids by full name
-   * @param versions by full name
-   * @param scopes of each prefix pragma the innermost element around it, null for the file
+   * @param ids repository ids by full name
+   * @param versions versions by full name
+   * @param scopes innermost element around each prefix pragma; null for the file itself
    */
   private record Stated(Map<String, String> ids, Map<String, String> versions, Map<Pragma, EObject> scopes) {
   }
@@ -64,7 +65,7 @@ public final class FilePragmas implements IdentityPragmas {
     return prefix;
   }
 
-  /** A prefix ends with the scope in which it stands. */
+  /** True if the declaration is within the scope of a prefix pragma, where the prefix ends. */
   private static boolean isAround(EObject scope, EObject declaration) {
     if (scope == null) {
       return true;

@@ -4,15 +4,15 @@ package org.orrery.dsl.idl.identity;
 import java.util.Optional;
 import org.orrery.dsl.idl.model.Named;
 
-/** What {@code #pragma prefix}, {@code ID} and {@code version} say of a declaration (CORBA 3.3 part 1, 14.7.5). */
+/** Values of {@code #pragma prefix}, {@code ID} and {@code version} that apply to a declaration (CORBA 3.3 part 1, 14.7.5). */
 interface IdentityPragmas {
 
-  /** The whole id that a pragma gives. */
+  /** Repository id given by an {@code ID} pragma; empty if there is none. */
   Optional<String> id(Named declaration);
 
-  /** The prefix in force where the declaration stands, of its own scope's file; empty for none. */
+  /** Prefix in force at the declaration; empty text if there is none. */
   String prefix(Named declaration);
 
-  /** The version; {@code 1.0} where no pragma gives one. */
+  /** Version of the declaration; {@code 1.0} if no pragma gives one. */
   String version(Named declaration);
 }

@@ -16,17 +16,17 @@ import org.orrery.dsl.idl.model.TypeId;
 import org.orrery.dsl.idl.model.TypePrefix;
 
 /**
- * The repository ids of declarations in OMG IDL format: {@code IDL:prefix/Nav/Position:1.0} (CORBA 3.3 part 1, 14.7.1).
+ * Repository ids of declarations in OMG IDL format: {@code IDL:prefix/Nav/Position:1.0} (CORBA 3.3 part 1, 14.7.1).
  *
- * <p>{@code typeid} goes before a pragma's id, {@code typeprefix} of the nearest scope before a pragma's prefix. What a file
- * states of ids is read once; used by one thread.
+ * <p>A {@code typeid} takes precedence over a pragma's id, the {@code typeprefix} of the nearest scope over a pragma's prefix. Each
+ * file is read once; create a new instance when files change. Not thread-safe.
  */
 public final class RepositoryIds {
 
   private final IdentityPragmas pragmas;
   private final Map<Resource, Stated> stated = new HashMap<>();
 
-  /** Ids by what the files themselves state. */
+  /** Creates an instance that reads the pragmas of the declarations' own files. */
   public RepositoryIds() {
     this(new FilePragmas());
   }
@@ -35,7 +35,7 @@ public final class RepositoryIds {
     this.pragmas = pragmas;
   }
 
-  /** The id of a named declaration. */
+  /** Repository id of a declaration. */
   public String of(Named declaration) {
     Optional<String> whole =
         Optional.ofNullable(stated(declaration).ids().get(nameOf(declaration))).or(() -> pragmas.id(declaration));
@@ -46,7 +46,7 @@ public final class RepositoryIds {
     return "IDL:" + (prefix.isEmpty() ? "" : prefix + "/") + nameOf(declaration) + ":" + pragmas.version(declaration);
   }
 
-  /** The prefix of the nearest scope that states one, or that a pragma states. */
+  /** Prefix of the nearest scope that states one, else the one that a pragma states. */
   private String prefix(Named declaration) {
     Map<String, String> prefixes = stated(declaration).prefixes();
     for (EObject each = declaration; each != null; each = each.eContainer()) {
@@ -64,7 +64,7 @@ public final class RepositoryIds {
     return stated.computeIfAbsent(element.eResource(), Stated::of);
   }
 
-  /** The name of a declaration with those of its scopes, with slashes. */
+  /** Name of a declaration after those of the scopes around it, separated by slashes. */
   private static String nameOf(Named declaration) {
     Deque<String> parts = new ArrayDeque<>();
     for (EObject each = declaration; each != null && !(each instanceof Specification); each = each.eContainer()) {
@@ -76,9 +76,9 @@ public final class RepositoryIds {
   }
 
   /**
-   * What a file states of ids by {@code typeid} and {@code typeprefix}, by slashed name.
+   * Ids and prefixes that a file states by {@code typeid} and {@code typeprefix}, by names with slashes.
    *
-   * @param ids whole ids
+   * @param ids repository ids of declarations
    * @param prefixes prefixes of scopes
    */
   private record Stated(Map<String, String> ids, Map<String, String> prefixes) {

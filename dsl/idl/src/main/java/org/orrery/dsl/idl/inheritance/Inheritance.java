@@ -13,7 +13,7 @@ import org.orrery.dsl.idl.model.Named;
 import org.orrery.dsl.idl.model.Operation;
 import org.orrery.dsl.idl.model.ValueType;
 
-/** The closure of inheritance. Bears with circles, which the validator reports, and with bases that are not linked. */
+/** Closure of inheritance. Tolerates cycles, which the validator reports, and bases that are not linked. */
 public final class Inheritance {
 
   private Inheritance() {
@@ -29,7 +29,7 @@ public final class Inheritance {
     return closure(type, ValueType::getBases);
   }
 
-  /** All operations and attributes of an interface, those of its bases first; attributes one by one. */
+  /** All operations and attributes of an interface, inherited ones first; each declarator of an attribute is an element. */
   public static List<Named> featuresOf(Interface type) {
     List<Named> features = new ArrayList<>();
     basesOf(type).forEach(base -> features.addAll(ownFeatures(base.getDefinitions())));
@@ -37,7 +37,7 @@ public final class Inheritance {
     return features;
   }
 
-  /** The operations and attributes among definitions, in order; attributes one by one. */
+  /** Operations and attributes among the definitions, in order; each declarator of an attribute is an element. */
   public static List<Named> ownFeatures(List<Definition> definitions) {
     List<Named> features = new ArrayList<>();
     for (Definition definition : definitions) {

@@ -21,14 +21,14 @@ import org.orrery.dsl.idl.scoping.Resolution;
 import org.orrery.dsl.idl.scoping.ResolvingScope;
 import org.orrery.dsl.idl.validation.IdlProblem;
 
-/** What to say of a name that can't be linked. */
+/** Messages for references that can't be linked. */
 public class IdlLinkingMessages extends LinkingDiagnosticMessageProvider {
 
   @Inject private IScopeProvider scopes;
 
   @Override
   public DiagnosticMessage getUnresolvedProxyMessage(ILinkingDiagnosticContext context) {
-    // An unknown annotation is passed over with all that it holds (IDL 4.2, 8.2.2).
+    // An unknown annotation is ignored with its arguments (IDL 4.2, 8.2.2).
     if (EcoreUtil2.getContainerOfType(context.getContext(), Annotation.class) != null) {
       return null;
     }

@@ -13,7 +13,7 @@ import org.orrery.dsl.idl.scoping.Resolution;
 import org.orrery.dsl.idl.scoping.ResolvingScope;
 import org.orrery.dsl.idl.validation.IdlProblem;
 
-/** Links names, and reports those that mean something but are not written as they should be. */
+/** Links references, and reports names that can be resolved but are misspelled in case, or ambiguous. */
 public class IdlLinkingService extends DefaultLinkingService {
 
   @Override
@@ -31,7 +31,7 @@ public class IdlLinkingService extends DefaultLinkingService {
       case MISSPELLED -> report(context, node, IdlProblem.MISSPELLED, name, resolution.detail());
       case AMBIGUOUS -> report(context, node, IdlProblem.AMBIGUOUS, name, resolution.detail());
       default -> {
-        // Found is nothing to report; what can't be used is reported where the reference stays open.
+        // FOUND needs no report; an unusable outcome is reported by the messages for unresolved references.
       }
     }
     return resolution.isUsable() ? List.of(resolution.element()) : List.of();

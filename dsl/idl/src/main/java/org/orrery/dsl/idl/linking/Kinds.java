@@ -6,7 +6,7 @@ import org.eclipse.emf.ecore.EClass;
 import org.eclipse.emf.ecore.ENamedElement;
 import org.orrery.dsl.idl.model.IdlPackage;
 
-/** The metamodel's classes in the words of IDL, with their articles. */
+/** Names for the metamodel's classes in messages, with their articles. */
 public final class Kinds {
 
   private static final Map<EClass, String> WORDS = Map.ofEntries(
@@ -27,7 +27,7 @@ public final class Kinds {
   private Kinds() {
   }
 
-  /** What a class of elements is called, such as {@code an interface}. */
+  /** Name of a class of elements, such as {@code an interface}. */
   public static String of(EClass kind) {
     return WORDS.getOrDefault(kind, "a " + ((ENamedElement) kind).getName());
   }

@@ -9,7 +9,7 @@ import org.eclipse.xtext.nodemodel.INode;
 import org.orrery.dsl.idl.parsing.ExpandedText;
 import org.orrery.dsl.idl.resource.IdlResource;
 
-/** Reads the names of references; where a macro stands, the name that it expands to. */
+/** Text of references; a macro is replaced by the name that it expands to. */
 public class ReferenceText extends LinkingHelper {
 
   @Inject private IValueConverterService converters;

@@ -7,18 +7,18 @@ import java.util.Locale;
 import java.util.TreeMap;
 import java.util.function.Function;
 
-/** Names close to one that is unknown, by the number of characters that differ. */
+/** Search for names similar to an unknown one, by edit distance. */
 public final class Similar {
 
   private static final int MAXIMUM_NAMES = 3;
 
-  /** Beyond this a file is not searched, so that a thousand unknown names don't cost a minute. */
+  /** Greatest number of candidates searched, so that a thousand unknown names don't take a minute. */
   private static final int MAXIMUM_SEARCHED = 20_000;
 
   private Similar() {
   }
 
-  /** At most three names, the closest first; each at most a third of its length away. */
+  /** At most three similar names, the closest first; each differs in at most a third of its characters. */
   public static <T> List<String> to(String name, Iterable<T> candidates, Function<T, ?> spelling) {
     TreeMap<Integer, List<String>> byDistance = new TreeMap<>();
     String last = lastPart(name);
@@ -41,7 +41,7 @@ public final class Similar {
     return name.substring(name.lastIndexOf(':') + 1);
   }
 
-  /** The edit distance, or anything above the limit if it is above. */
+  /** Edit distance of two names; a distance above the limit yields some number above the limit. */
   private static int distance(String one, String other, int limit) {
     if (Math.abs(one.length() - other.length()) > limit) {
       return limit + 1;

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** From a name in the text to the element that it means, and what to say when there is none. */
+/** Linking of references to the elements that they name, and messages for those that can't be linked. */
 package org.orrery.dsl.idl.linking;

@@ -18,8 +18,8 @@ import org.orrery.dsl.idl.preprocess.PreprocessedText;
 import org.orrery.dsl.idl.preprocess.TextRegion;
 
 /**
- * What the parser read at a node, which is not what is written there if a macro stands in it. The leaves of an expansion lie
- * in the order of its tokens, so the two are paired by counting.
+ * Text that the parser read at a node; it differs from the written text if the node contains a macro. Leaves of an expansion are in
+ * the order of its tokens, so leaves and tokens are paired by counting.
  */
 public class ExpandedText {
 
@@ -29,7 +29,7 @@ public class ExpandedText {
 
   @Inject private ITokenDefProvider types;
 
-  /** The texts of all leaves that come out of expansions; empty for most files. */
+  /** Texts of all leaves that result from macro expansions; empty for a file without macros. */
   public Map<INode, String> of(PreprocessedText text, INode root) {
     Map<INode, String> texts = new IdentityHashMap<>();
     List<TextRegion.Expansion> expansions = text.regions().stream().filter(TextRegion.Expansion.class::isInstance)
@@ -54,7 +54,7 @@ public class ExpandedText {
     return texts;
   }
 
-  /** The text of a node without hidden tokens, as the parser read it. */
+  /** Text of a node as the parser read it, without hidden tokens. */
   public static String textOf(INode node, Map<INode, String> expanded) {
     if (expanded.isEmpty()) {
       return NodeModelUtils.getTokenText(node);

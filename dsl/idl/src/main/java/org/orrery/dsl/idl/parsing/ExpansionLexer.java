@@ -12,7 +12,7 @@ import org.antlr.runtime.Token;
 import org.eclipse.xtext.parser.antlr.ITokenDefProvider;
 import org.eclipse.xtext.parser.antlr.Lexer;
 
-/** Reads what a macro or an included fragment stands for. White space and comments in it are of no account. */
+/** Lexer for the expansion of a macro or an included fragment. Leaves out white space and comments. */
 final class ExpansionLexer {
 
   private static final Set<String> BLANKS = Set.of("RULE_WS", "RULE_ML_COMMENT", "RULE_SL_COMMENT");
@@ -22,7 +22,7 @@ final class ExpansionLexer {
 
   ExpansionLexer(Provider<Lexer> lexers, ITokenDefProvider types) {
     this.lexers = lexers;
-    // The lexer knows no channels: which tokens are hidden is the parser's to say.
+    // The generated lexer assigns no channels: the parser defines which tokens are hidden.
     this.blanks = types.getTokenDefMap().entrySet().stream().filter(entry -> BLANKS.contains(entry.getValue()))
         .map(Map.Entry::getKey).collect(Collectors.toSet());
   }

@@ -15,7 +15,7 @@ import org.orrery.dsl.idl.preprocess.Macro;
 import org.orrery.dsl.idl.preprocess.PreprocessedText;
 import org.orrery.dsl.idl.preprocess.Preprocessor;
 
-/** The characters that the lexer reads, with what the preprocessor knows of them. */
+/** Character stream for the lexer, together with the preprocessor's result for the text. */
 public final class PreprocessedCharStream extends ANTLRStringStream {
 
   private static final FileFinder NO_FILES = new FileFinder() {
@@ -42,7 +42,7 @@ public final class PreprocessedCharStream extends ANTLRStringStream {
     this.preprocessed = preprocessed;
   }
 
-  /** The reader's characters; unless it is a {@link PreprocessedReader}, they are preprocessed without including anything. */
+  /** Stream of a reader's characters. Unless it is a {@link PreprocessedReader}, the text is preprocessed here, without inclusions. */
   public static PreprocessedCharStream of(Reader reader) throws IOException {
     if (reader instanceof PreprocessedReader known) {
       return new PreprocessedCharStream(known.text());

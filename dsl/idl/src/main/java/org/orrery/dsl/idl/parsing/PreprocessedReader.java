@@ -4,7 +4,7 @@ package org.orrery.dsl.idl.parsing;
 import java.io.StringReader;
 import org.orrery.dsl.idl.preprocess.PreprocessedText;
 
-/** A reader of a file's text that brings along what the preprocessor knows of it. */
+/** Reader of a file's text that carries the preprocessor's result for it. */
 public final class PreprocessedReader extends StringReader {
 
   private final PreprocessedText text;

@@ -15,7 +15,7 @@ import org.orrery.dsl.idl.preprocess.PreprocessedText;
 import org.orrery.dsl.idl.preprocess.TextRegion;
 
 /**
- * Tokens that cover a preprocessed text, each character once.
+ * Token source for a preprocessed text; its tokens cover each character of the text once.
  *
  * <pre>
  *   text     long  x [ ULONG_MAX ] ;         where ULONG_MAX is 0xFFFFFFFF - 1
@@ -23,8 +23,8 @@ import org.orrery.dsl.idl.preprocess.TextRegion;
  *                      '-', INTEGER          of no length, behind it
  * </pre>
  *
- * <p>The parser takes values from a token's own text, so the model holds the expansion, while the node model shows what is
- * written.
+ * <p>The parser takes values from a token's own text, so the model contains the expansion, while the node model contains the
+ * written text.
  */
 public final class PreprocessedTokenSource implements TokenSource {
 
@@ -71,7 +71,7 @@ public final class PreprocessedTokenSource implements TokenSource {
     return upToNextRegion((CommonToken) lexer.nextToken());
   }
 
-  /** Where the lexer recovers from what is no token, it may run on into a region: then the token ends before that. */
+  /** Shortens a token that reaches into the next region, as happens when the lexer recovers from invalid characters. */
   private Token upToNextRegion(CommonToken token) {
     if (token.getType() != Token.EOF && nextRegion < text.regions().size()) {
       int limit = text.regions().get(nextRegion).offset();
@@ -107,7 +107,7 @@ public final class PreprocessedTokenSource implements TokenSource {
     return lexer;
   }
 
-  /** Every character, as it is written. */
+  /** Written text of the file, all characters. */
   String writtenText() {
     return text.text();
   }

@@ -6,7 +6,7 @@ import org.antlr.runtime.Token;
 import org.eclipse.xtext.parser.antlr.ITokenDefProvider;
 import org.eclipse.xtext.parser.antlr.XtextTokenStream;
 
-/** The parser's view of a {@link PreprocessedTokenSource}: the text of a stretch of tokens is what is written there. */
+/** Token stream over a {@link PreprocessedTokenSource}, in which the text of a range of tokens is the written text. */
 public final class PreprocessedTokenStream extends XtextTokenStream {
 
   private final PreprocessedTokenSource source;

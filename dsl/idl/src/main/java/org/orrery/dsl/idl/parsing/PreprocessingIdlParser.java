@@ -10,7 +10,7 @@ import org.eclipse.xtext.parser.IParseResult;
 import org.eclipse.xtext.parser.antlr.XtextTokenStream;
 import org.orrery.dsl.idl.parser.antlr.IdlParser;
 
-/** The generated parser, fed by the preprocessor. It parses whole files only, since a directive may change all behind it. */
+/** Parser of IDL: the generated one behind the preprocessor. Parses whole files only, since a directive may affect all text after it. */
 public class PreprocessingIdlParser extends IdlParser {
 
   @Override

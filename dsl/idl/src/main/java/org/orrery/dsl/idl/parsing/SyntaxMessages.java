@@ -15,7 +15,7 @@ import org.orrery.dsl.idl.conversion.ReservedWords;
 import org.orrery.dsl.idl.diagnostics.Problem;
 import org.orrery.dsl.idl.validation.IdlProblem;
 
-/** What to say of text that does not parse: what stands there, what should, and how to mend it. */
+/** Messages for syntax errors: the text found, the text expected, and a remedy. */
 public class SyntaxMessages extends SyntaxErrorMessageProvider {
 
   private static final Map<String, String> TERMINALS = Map.of("RULE_ID", "a name", "RULE_STRING", "a string", "RULE_INTEGER",

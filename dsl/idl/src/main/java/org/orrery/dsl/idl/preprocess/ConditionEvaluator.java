@@ -5,14 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Works out the condition of #if and #elif: 64-bit integers, names that are no macros are 0 (C 2017, 6.10.1). */
+/** Evaluates the condition of #if and #elif with 64-bit integers; names that are not macros are 0 (C 2017, 6.10.1). */
 final class ConditionEvaluator {
 
   private static final List<List<String>> LEVELS = List.of(List.of("||"), List.of("&&"), List.of("|"), List.of("^"),
       List.of("&"), List.of("==", "!="), List.of("<", ">", "<=", ">="), List.of("<<", ">>"), List.of("+", "-"),
       List.of("*", "/", "%"));
 
-  /** Deeper nesting would come from a machine, and exhaust the stack. */
+  /** Greatest nesting of an expression; deeper nesting could overflow the stack. */
   private static final int MAXIMUM_DEPTH = 200;
 
   private final List<PpToken> tokens;
@@ -24,9 +24,9 @@ final class ConditionEvaluator {
   }
 
   /**
-   * Whether the condition holds.
+   * True if the condition is other than 0.
    *
-   * @throws MacroException if it is no expression, or divides by zero where it counts
+   * @throws MacroException if the condition is not an expression, or an evaluated part of it divides by 0
    */
   static boolean holds(String condition, Map<String, Macro> macros) {
     List<PpToken> expanded = new MacroExpander(macros).expand(replaceDefined(PpToken.listOf(condition), macros));
@@ -58,7 +58,7 @@ final class ConditionEvaluator {
     return result;
   }
 
-  /** Both sides are always parsed; only what counts is worked out. */
+  /** Parses a conditional expression; its value, and errors such as division by 0, matter only if it {@code counts}. */
   private long conditional(boolean counts) {
     if (++depth > MAXIMUM_DEPTH) {
       throw malformed("it is nested too deeply");

@@ -8,12 +8,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A directive taken apart.
+ * Preprocessing directive.
  *
- * @param offset of its number sign
- * @param length up to its end, without the line's end
- * @param name its first word
- * @param rest what stands behind that, comments and continuations replaced by spaces
+ * @param offset offset of the number sign
+ * @param length length from the number sign to the end of the directive, without the line break
+ * @param name first word of the directive
+ * @param rest text after the name, with comments and line continuations replaced by spaces
  */
 record Directive(int offset, int length, String name, String rest) {
 
@@ -25,9 +25,9 @@ record Directive(int offset, int length, String name, String rest) {
   private static final Pattern VERSION = Pattern.compile(SCOPED_NAME + "\\s+(\\d+\\s*\\.\\s*\\d+)");
 
   /**
-   * What an #include names.
+   * File name in an #include.
    *
-   * @param angled whether it stands in angle brackets
+   * @param angled true for a name in angle brackets
    */
   record Target(String name, boolean angled) {
   }
@@ -36,7 +36,7 @@ record Directive(int offset, int length, String name, String rest) {
     return offset + length;
   }
 
-  /** The macro that #ifdef, #ifndef or #undef names. */
+  /** Name of the macro in an #ifdef, #ifndef or #undef. */
   String macroName() {
     List<PpToken> tokens = PpToken.listOf(rest);
     if (tokens.isEmpty() || tokens.getFirst().kind() != PpToken.Kind.IDENTIFIER) {
@@ -45,11 +45,11 @@ record Directive(int offset, int length, String name, String rest) {
     return tokens.getFirst().text();
   }
 
-  /** The macro that #define defines. */
+  /** Macro defined by a #define. */
   Macro macro() {
     String macro = macroName();
     List<PpToken> tokens = PpToken.listOf(rest);
-    // Only a parenthesis right behind the name makes it a function-like macro.
+    // A function-like macro has its parenthesis directly after the name.
     if (tokens.size() < 2 || !tokens.get(1).is("(") || tokens.get(1).spaced()) {
       return new Macro(macro, null, List.copyOf(tokens.subList(1, tokens.size())));
     }
@@ -71,7 +71,7 @@ record Directive(int offset, int length, String name, String rest) {
     throw new MacroException(PreprocessorProblem.MACRO_MALFORMED, name, "its parameters are not a list of names in parentheses");
   }
 
-  /** What #include names, which may come out of a macro. */
+  /** File name in an #include, which may result from a macro. */
   Target target(Map<String, Macro> macros) {
     String text = rest.startsWith("\"") || rest.startsWith("<") ? rest
         : Macro.spelling(new MacroExpander(macros).expand(PpToken.listOf(rest)));
@@ -86,7 +86,7 @@ record Directive(int offset, int length, String name, String rest) {
     throw new MacroException(PreprocessorProblem.INCLUDE_MALFORMED);
   }
 
-  /** A pragma of repository ids, null for any other one. */
+  /** Pragma of repository ids; null for any other pragma. */
   Pragma pragma() {
     int space = 0;
     while (space < rest.length() && PpToken.isIdentifierPart(rest.charAt(space))) {

@@ -3,25 +3,25 @@ package org.orrery.dsl.idl.preprocess;
 
 import java.util.Map;
 
-/** Where the preprocessor gets included files from, and tells what it met. */
+/** Source of included files for the preprocessor, notified of each inclusion. */
 public interface FileFinder {
 
   /**
-   * The file that an #include names, or null.
+   * File named by an #include; null if there is none.
    *
-   * @param name as written, without its delimiters
-   * @param angled whether it stands in angle brackets, so that the includer's own folder is not searched
-   * @param includer the location of the file that includes
+   * @param name name as written, without its delimiters
+   * @param angled true for a name in angle brackets, for which the includer's own folder is not searched
+   * @param includer location of the including file
    */
   IncludedFile find(String name, boolean angled, String includer);
 
-  /** The include path, for the user to read. */
+  /** Include path as text for a message. */
   String describePath();
 
   /**
-   * A file is about to be included, outside of any construct.
+   * Called before a file is included outside of any construct.
    *
-   * @param macros those defined at that place; valid during the call only
+   * @param macros macros defined at that place; valid during the call only
    */
   void entered(Inclusion inclusion, String includer, Map<String, Macro> macros);
 }

@@ -4,7 +4,7 @@ package org.orrery.dsl.idl.preprocess;
 import java.util.List;
 
 /**
- * A problem at a place of the text.
+ * Problem at a place in the text.
  *
  * @param details arguments of the problem's patterns
  */

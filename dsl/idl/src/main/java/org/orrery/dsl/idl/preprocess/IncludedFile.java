@@ -2,10 +2,10 @@
 package org.orrery.dsl.idl.preprocess;
 
 /**
- * A file that was found.
+ * Included file.
  *
- * @param location its URI, the same for each way of naming the file
- * @param text its contents
+ * @param location canonical URI, the same for all names of the file
+ * @param text contents of the file
  */
 public record IncludedFile(String location, String text) {
 }

@@ -2,11 +2,11 @@
 package org.orrery.dsl.idl.preprocess;
 
 /**
- * An #include outside of any construct: an edge from this file to another one.
+ * Result of an #include outside of any construct: an edge from the including file to another one.
  *
- * @param offset where the directive begins
- * @param length of the directive
- * @param file what the includer's {@link FileFinder} found
+ * @param offset offset of the directive
+ * @param length length of the directive
+ * @param file file found by the includer's {@link FileFinder}
  */
 public record Inclusion(int offset, int length, IncludedFile file) {
 }

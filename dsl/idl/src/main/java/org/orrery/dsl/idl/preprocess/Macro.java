@@ -7,15 +7,15 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * A macro.
+ * Macro definition.
  *
- * @param name its name
- * @param parameters null for an object-like macro, so that a function-like one may have none
- * @param body what it expands to
+ * @param name name of the macro
+ * @param parameters names of the parameters; null for an object-like macro, empty for a function-like one without parameters
+ * @param body replacement list
  */
 public record Macro(String name, List<String> parameters, List<PpToken> body) {
 
-  /** An object-like macro, as an option of a compiler defines one. */
+  /** Object-like macro as defined by an option of the command line. */
   public static Macro of(String name, String value) {
     return new Macro(name, null, PpToken.listOf(value));
   }
@@ -24,13 +24,13 @@ public record Macro(String name, List<String> parameters, List<PpToken> body) {
     return parameters != null;
   }
 
-  /** Whether another definition differs in nothing but the amount of white space (C 2017, 6.10.3). */
+  /** True if another definition is equal but for the amount of white space (C 2017, 6.10.3). */
   boolean sameAs(Macro other) {
     return name.equals(other.name) && Objects.equals(parameters, other.parameters)
         && spelling(body).equals(spelling(other.body));
   }
 
-  /** Tokens as text that reads back as the same tokens. */
+  /** Text of tokens, separated so that it is read back as the same tokens. */
   static String spelling(List<PpToken> tokens) {
     StringBuilder text = new StringBuilder();
     for (PpToken token : tokens) {

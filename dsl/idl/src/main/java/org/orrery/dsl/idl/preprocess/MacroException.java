@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.dsl.idl.preprocess;
 
-/** A macro or condition that can't be worked out. Caught by the preprocessor, which knows the place. */
+/** Error in a macro or condition. The preprocessor catches it and adds the place. */
 final class MacroException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;

@@ -10,12 +10,12 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Replaces macros by their bodies, by the algorithm of hide sets: a token never expands again in what came out of the macro
- * of its own name (C 2017, 6.10.3.4).
+ * Expands macros by the algorithm of hide sets: a token that results from a macro is not expanded by the same macro again
+ * (C 2017, 6.10.3.4).
  */
 final class MacroExpander {
 
-  /** More than any description of interfaces needs, and little enough to end at once. */
+  /** Greatest number of tokens in an expansion: more than IDL files need, and few enough that expansion ends quickly. */
   static final int MAXIMUM_TOKENS = 10_000;
 
   private static final int MAXIMUM_DEPTH = 200;
@@ -29,7 +29,7 @@ final class MacroExpander {
   }
 
   /**
-   * All macros in a list of tokens replaced.
+   * Expands all macros in a list of tokens.
    *
    * @throws MacroException if arguments are missing or too many, or the result is too long
    */
@@ -120,7 +120,7 @@ final class MacroExpander {
     return result;
   }
 
-  /** Arguments are expanded on their own before they are put in. */
+  /** Expands an argument on its own, before it is substituted. */
   private List<PpToken> expandArgument(List<PpToken> argument, Macro macro) {
     depth++;
     List<PpToken> expanded = expand(argument);

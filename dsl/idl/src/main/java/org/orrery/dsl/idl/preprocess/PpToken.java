@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A preprocessing token.
+ * Preprocessing token.
  *
- * @param kind what it is
- * @param text its characters
- * @param spaced whether white space or a comment stands before it
- * @param hidden macros that must not be expanded in it again, since it came out of them
+ * @param kind kind of token
+ * @param text characters of the token
+ * @param spaced true if white space or a comment precedes the token
+ * @param hidden hide set: names of macros that must not expand the token again
  */
 record PpToken(Kind kind, String text, boolean spaced, Set<String> hidden) {
 
@@ -38,7 +38,7 @@ record PpToken(Kind kind, String text, boolean spaced, Set<String> hidden) {
     return new PpToken(kind, text, space, hidden);
   }
 
-  /** All tokens of a text that has neither comments nor line continuations. */
+  /** Tokens of a text without comments and line continuations. */
   static List<PpToken> listOf(String text) {
     List<PpToken> tokens = new ArrayList<>();
     int at = 0;
@@ -71,7 +71,7 @@ record PpToken(Kind kind, String text, boolean spaced, Set<String> hidden) {
     return isDigit(c) || c == '.' && at + 1 < text.length() && isDigit(text.charAt(at + 1)) ? Kind.NUMBER : Kind.OTHER;
   }
 
-  /** Where the token that begins at an offset ends; at least one character on. */
+  /** End offset of the token that begins at an offset; a token has at least one character. */
   static int endOfToken(String text, int at) {
     int next = at + 1;
     switch (kindOf(text, at)) {
@@ -99,7 +99,7 @@ record PpToken(Kind kind, String text, boolean spaced, Set<String> hidden) {
     }
   }
 
-  /** Where a literal ends whose opening quote is at an offset: behind its closing quote, or at the end of the line. */
+  /** End offset of a literal whose opening quote is at an offset: after its closing quote, or at the end of the line. */
   static int endOfQuoted(String text, int quote) {
     for (int at = quote + 1; at < text.length(); at++) {
       char c = text.charAt(at);
@@ -132,7 +132,7 @@ record PpToken(Kind kind, String text, boolean spaced, Set<String> hidden) {
     return c == '+' || c == '-';
   }
 
-  /** A sign belongs to a number only after the e of an exponent, which a hexadecimal number does not have. */
+  /** True if a sign belongs to a number: after the e of an exponent, which hexadecimal numbers don't have. */
   private static boolean isExponent(String text, int start, int sign) {
     char before = text.charAt(sign - 1);
     boolean hexadecimal = text.startsWith("0x", start) || text.startsWith("0X", start);

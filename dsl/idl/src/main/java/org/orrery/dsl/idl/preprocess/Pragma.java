@@ -2,17 +2,17 @@
 package org.orrery.dsl.idl.preprocess;
 
 /**
- * A pragma that bears on repository ids (CORBA 3.3 part 1, 14.7.5). All others are passed over.
+ * Pragma that defines repository ids (CORBA 3.3 part 1, 14.7.5). All others are ignored.
  *
- * @param offset where the directive begins
- * @param length of the directive
- * @param kind which one
- * @param name the scoped name spoken of; null for a prefix
- * @param value the prefix, the whole id, or the version as in 1.0
+ * @param offset offset of the directive
+ * @param length length of the directive
+ * @param kind kind of pragma
+ * @param name scoped name to which it applies; null for a prefix
+ * @param value prefix, repository id, or version such as 1.0
  */
 public record Pragma(int offset, int length, Kind kind, String name, String value) {
 
-  /** Which pragma. */
+  /** Kind of pragma. */
   public enum Kind {
     PREFIX,
     ID,

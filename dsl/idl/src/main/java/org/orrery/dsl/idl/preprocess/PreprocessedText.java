@@ -4,14 +4,14 @@ package org.orrery.dsl.idl.preprocess;
 import java.util.List;
 
 /**
- * A file's text with all that the preprocessor knows of it.
+ * Result of preprocessing a file.
  *
  * @param location the file's URI
  * @param text every character of the file
- * @param regions what the parser does not read as it stands, in order of their offsets
+ * @param regions parts that the parser does not read unchanged, in order of their offsets
  * @param inclusions included files, in order
- * @param pragmas those of repository ids, in order
- * @param findings what is wrong
+ * @param pragmas pragmas of repository ids, in order
+ * @param findings problems found
  */
 public record PreprocessedText(String location, String text, List<TextRegion> regions, List<Inclusion> inclusions,
     List<Pragma> pragmas, List<Finding> findings) {
@@ -23,12 +23,12 @@ public record PreprocessedText(String location, String text, List<TextRegion> re
     findings = List.copyOf(findings);
   }
 
-  /** A text without any directive or macro. */
+  /** Result for a text without directives and macros. */
   public static PreprocessedText plain(String location, String text) {
     return new PreprocessedText(location, text, List.of(), List.of(), List.of(), List.of());
   }
 
-  /** What a parser that knows no regions would have to read: directives and inactive text gone, macros replaced. */
+  /** Output of a conventional preprocessor: directives and inactive text removed, macros expanded. */
   String flattened() {
     StringBuilder result = new StringBuilder(text.length());
     int at = 0;
@@ -42,7 +42,7 @@ public record PreprocessedText(String location, String text, List<TextRegion> re
     return result.append(text, at, text.length()).toString();
   }
 
-  /** The line of an offset, from 1. */
+  /** Line number of an offset, from 1. */
   int lineOf(int offset) {
     return 1 + (int) text.substring(0, offset).chars().filter(c -> c == '\n').count();
   }

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * One pass over one file. Included files are passed over in turn, since what they define counts afterwards; how they
- * parse is no concern of this one, unless the #include stands inside a construct.
+ * Preprocessing of one file. Included files are preprocessed too, for the macros that they define; their text is not read, unless
+ * the #include stands inside a construct.
  *
  * <pre>
  *   #ifdef A          Hidden(directive)
@@ -18,13 +18,13 @@ import java.util.Map;
  *   long x[MAX];      "long x[" as it is, Expansion "MAX" → "10", "];" as it is
  * </pre>
  *
- * <p>Not thread-safe; made for one file.
+ * <p>Not thread-safe; an instance preprocesses one file.
  */
 public final class Preprocessor {
 
   private static final int MAXIMUM_NESTING = 64;
 
-  /** In all, for one file: two that include each other twice would else go on for ever. */
+  /** Greatest number of inclusions for one file in all; two files that include each other twice would make them grow exponentially. */
   private static final int MAXIMUM_INCLUSIONS = 5_000;
 
   private final TextCursor cursor;
@@ -44,7 +44,7 @@ public final class Preprocessor {
   private int inactiveFrom = -1;
   private boolean lineBegins = true;
 
-  /** An #if that is open: where, whether a branch of it was taken, whether any may be, and whether #else was seen. */
+  /** Open #if: its place, and whether a branch was taken, a branch may be taken, and an #else was seen. */
   private record Conditional(int offset, int length, String name, boolean taken, boolean reachable, boolean otherwise) {
   }
 
@@ -58,12 +58,12 @@ public final class Preprocessor {
   }
 
   /**
-   * Passes over a file.
+   * Preprocesses a file.
    *
-   * @param location its URI
-   * @param text its contents
-   * @param macros those defined before it; those that the file defines, it and what it includes, are added
-   * @param finder finds what it includes
+   * @param location the file's URI
+   * @param text the file's contents
+   * @param macros macros defined before the file; updated by the definitions in the file and in those that it includes
+   * @param finder source of included files
    */
   public static PreprocessedText process(String location, String text, Map<String, Macro> macros, FileFinder finder) {
     return new Preprocessor(location, text, macros, finder, null).process();
@@ -99,7 +99,7 @@ public final class Preprocessor {
   private void token() {
     int start = cursor.at;
     if (inactiveFrom >= 0) {
-      // Quotes need not be paired here (C 2017, 6.10.1 leaves them be), so one can't be a literal's beginning.
+      // Inactive text may contain unpaired quotes (C 2017, 6.10.1), so a quote does not begin a literal.
       cursor.at++;
       return;
     }
@@ -138,7 +138,7 @@ public final class Preprocessor {
     }
   }
 
-  /** From an opening parenthesis to the one that closes it, comments left out; to the end if none does. */
+  /** Text from an opening parenthesis to its closing one, without comments; to the end of the file if it is not closed. */
   private String readCall() {
     StringBuilder call = new StringBuilder();
     int depth = 0;
@@ -194,7 +194,7 @@ public final class Preprocessor {
     inactiveFrom = -1;
   }
 
-  /** Follows a conditional directive; returns whether the text behind it counts. */
+  /** Processes a conditional directive; returns true if the text after it is active. */
   private boolean conditional(Directive directive) {
     boolean counts = inactiveFrom < 0;
     if (directive.name().startsWith("if")) {
@@ -242,7 +242,7 @@ public final class Preprocessor {
         case "error" -> report(PreprocessorProblem.USER_ERROR, directive.offset(), directive.length(), directive.rest());
         case "warning" -> report(PreprocessorProblem.USER_WARNING, directive.offset(), directive.length(), directive.rest());
         default -> {
-          // A lone number sign does nothing; line markers, as a compiler's preprocessor leaves them, bring no news.
+          // Null directives and the line markers of a compiler's preprocessor have no effect.
           boolean marker = directive.name().isEmpty() || directive.name().equals("line") || PpToken.isDigit(directive.name().charAt(0));
           if (!marker) {
             report(PreprocessorProblem.DIRECTIVE_UNKNOWN, directive.offset(), directive.length(), directive.name());
@@ -301,7 +301,7 @@ public final class Preprocessor {
     }
   }
 
-  /** What is wrong in an included file is reported there, except for what only shows when it is included. */
+  /** True for problems of an included file that show only in its includer; the others are reported for the included file itself. */
   private static boolean endsInclusion(Finding finding) {
     return finding.problem() == PreprocessorProblem.INCLUDE_TOO_DEEP;
   }

@@ -3,7 +3,7 @@ package org.orrery.dsl.idl.preprocess;
 
 import org.orrery.dsl.idl.diagnostics.Problem;
 
-/** What can be wrong with directives and macros. */
+/** Diagnostics of the preprocessor. */
 public enum PreprocessorProblem implements Problem {
   INCLUDE_NOT_FOUND("ORR-PRE-001", true, "there is no file '%1$s' to include", "add its folder to the include path: %2$s"),
   INCLUDE_MALFORMED("ORR-PRE-002", true, "this #include names no file", "write #include \"name.idl\" or #include <name.idl>"),

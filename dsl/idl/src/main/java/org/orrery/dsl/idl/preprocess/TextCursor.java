@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.dsl.idl.preprocess;
 
-/** A position in a text that knows how to step over comments, literals and directives. */
+/** Position in a text, with methods that step over comments, literals and directives. */
 final class TextCursor {
 
   final String text;
@@ -23,7 +23,7 @@ final class TextCursor {
     return text.startsWith(expected, at);
   }
 
-  /** Steps over white space, comments and continued lines; stops at a line's end unless told to cross it. */
+  /** Skips white space, comments and line continuations; stops at the end of a line unless {@code crossLines}. */
   void skipBlanks(boolean crossLines) {
     while (!atEnd()) {
       char c = current();
@@ -57,7 +57,7 @@ final class TextCursor {
     }
   }
 
-  /** Steps over one token, and returns it. */
+  /** Reads one token. */
   String token() {
     int start = at;
     at = PpToken.endOfToken(text, at);
@@ -65,9 +65,9 @@ final class TextCursor {
   }
 
   /**
-   * From a number sign, reads the directive up to the end of its line or to a line comment, and stops there.
+   * Reads a directive from its number sign up to the end of its line or to a line comment.
    *
-   * @return what stands after the number sign, comments and continuations replaced by spaces
+   * @return the text after the number sign, with comments and line continuations replaced by spaces
    */
   String directive() {
     StringBuilder content = new StringBuilder();

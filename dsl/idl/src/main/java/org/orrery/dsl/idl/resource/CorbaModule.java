@@ -10,18 +10,18 @@ import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.emf.ecore.resource.ResourceSet;
 
 /**
- * The names of module CORBA that are known without including anything (CORBA 3.3 part 1, 7.16): a file of IDL that comes with
- * the language, one per resource set.
+ * Names of module CORBA that are declared without an inclusion (CORBA 3.3 part 1, 7.16): an IDL file that is part of the
+ * language, loaded once per resource set.
  */
 public final class CorbaModule {
 
-  /** Where the file stands in each resource set. */
+  /** URI of the file in each resource set. */
   public static final URI LOCATION = URI.createURI("orrery:/corba.idl");
 
   private CorbaModule() {
   }
 
-  /** The file, loaded when first asked for; null without a resource set or where IDL is not registered. */
+  /** File of module CORBA, loaded on first use; null without a resource set, or if IDL is not registered. */
   public static IdlResource in(ResourceSet resources) {
     if (resources == null) {
       return null;

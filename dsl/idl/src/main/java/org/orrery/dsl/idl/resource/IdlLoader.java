@@ -26,31 +26,31 @@ import org.orrery.dsl.idl.scoping.TranslationUnit;
  * IdlLoader.Loaded loaded = loader.load(List.of(file), List.of(folder), Map.of("DEBUG", "1"));
  * }</pre>
  *
- * <p>Files of languages that extend IDL are loaded the same way once their own set-up has run. One load is one resource set;
- * a loader may be used again, by one thread at a time.
+ * <p>Files of languages that extend IDL are loaded the same way once their own set-up has run. Each load creates a resource set;
+ * a loader can be reused, by one thread at a time.
  */
 public class IdlLoader {
 
   @Inject private Provider<XtextResourceSet> resourceSets;
 
   /**
-   * What was loaded.
+   * Result of a load.
    *
-   * @param files those asked for, in order
-   * @param all the same with all that they include, directly or not
-   * @param issues what is wrong in any of them, by file and in order of position
+   * @param files the requested files, in order
+   * @param all the requested files and all files that they include, directly or indirectly
+   * @param issues errors and warnings in any of these files, by file and in order of position
    */
   public record Loaded(List<IdlResource> files, List<IdlResource> all, List<FileIssue> issues) {
   }
 
   /**
-   * Something wrong in a file. The issue's code is stable, its first datum says how to mend it.
+   * Error or warning in a file. The issue's code is stable, its first datum is the remedy.
    *
-   * @param file the one in which it is
+   * @param file file in which the issue is
    */
   public record FileIssue(URI file, Issue issue) {
 
-    /** How to mend it; empty where the code says all. */
+    /** Remedy; empty if the issue has none. */
     public String remedy() {
       String[] data = issue.getData();
       return data == null || data.length == 0 || data[0] == null ? "" : data[0];
@@ -58,10 +58,10 @@ public class IdlLoader {
   }
 
   /**
-   * Loads, links and validates.
+   * Loads, links and validates files.
    *
-   * @param files all must exist
-   * @param includeFolders in the order of search
+   * @param files files to load; all must exist
+   * @param includeFolders folders searched for included files, in order
    * @param definitions macros defined before the first line of each file
    */
   public Loaded load(List<URI> files, List<URI> includeFolders, Map<String, String> definitions) {

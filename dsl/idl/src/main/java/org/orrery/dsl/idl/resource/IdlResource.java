@@ -26,8 +26,8 @@ import org.orrery.dsl.idl.scoping.SymbolTable;
 import org.orrery.dsl.idl.scoping.TranslationUnit;
 
 /**
- * One file, in IDL or in a language that extends it. Belongs to a resource set whenever it includes others. Like all of EMF
- * it is used by one thread at a time.
+ * Resource of one file, in IDL or in a language that extends it. A file that includes others must belong to a resource set. As with
+ * all of EMF, one thread may use it at a time.
  */
 public class IdlResource extends LazyLinkingResource {
 
@@ -39,12 +39,12 @@ public class IdlResource extends LazyLinkingResource {
   private TranslationUnit unit;
   private int generation;
 
-  /** The text as the preprocessor sees it; null until the file is loaded. */
+  /** Preprocessor's result for the file; null until the file is loaded. */
   public PreprocessedText preprocessed() {
     return preprocessed;
   }
 
-  /** The names that this file itself declares. */
+  /** Names declared by this file itself. */
   public SymbolTable symbols() {
     if (symbols == null) {
       symbols = SymbolTable.of(this);
@@ -52,7 +52,7 @@ public class IdlResource extends LazyLinkingResource {
     return symbols;
   }
 
-  /** This file with all that can be seen from it. */
+  /** This file and all files whose declarations it can see. */
   public TranslationUnit unit() {
     if (unit == null || !unit.isCurrent()) {
       unit = TranslationUnit.of(this);
@@ -60,7 +60,7 @@ public class IdlResource extends LazyLinkingResource {
     return unit;
   }
 
-  /** What the parser read at the leaves where a macro stands; see {@link ExpandedText}. */
+  /** Text that the parser read at leaves that result from a macro; see {@link ExpandedText}. */
   public Map<INode, String> expandedText() {
     if (expandedText == null) {
       expandedText = preprocessed == null ? Map.of() : expansions.of(preprocessed, getParseResult().getRootNode());
@@ -68,18 +68,18 @@ public class IdlResource extends LazyLinkingResource {
     return expandedText;
   }
 
-  /** Counts how often the contents were replaced. */
+  /** Number of times the contents were replaced. */
   public int generation() {
     return generation;
   }
 
-  /** The file that first included this one, or null. */
+  /** File that first included this one; null if there is none. */
   public URI includer() {
     IncludeContexts.Context context = context();
     return context == null ? null : context.includer();
   }
 
-  /** Where in the {@link #includer()} the #include stands. */
+  /** Offset of the #include in the {@link #includer()}. */
   public int includedAt() {
     IncludeContexts.Context context = context();
     return context == null ? -1 : context.offset();
@@ -125,7 +125,7 @@ public class IdlResource extends LazyLinkingResource {
     }
   }
 
-  /** Parses the whole text anew, since a changed directive may change the meaning of all behind it. */
+  /** Reparses the whole text, since a changed directive may affect all text after it. */
   @Override
   public void update(int offset, int replacedTextLength, String newText) {
     StringBuilder text = new StringBuilder(getParseResult().getRootNode().getText());

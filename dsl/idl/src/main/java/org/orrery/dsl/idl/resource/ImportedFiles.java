@@ -6,13 +6,13 @@ import org.eclipse.emf.common.util.URI;
 import org.orrery.dsl.idl.model.Import;
 import org.orrery.dsl.idl.preprocess.IncludedFile;
 
-/** Imports that name a file, such as {@code import "nav.idl";}: found the way an #include in double quotes is. */
+/** Resolution of imports that name a file, such as {@code import "nav.idl";}: by the rules of an #include in double quotes. */
 public final class ImportedFiles {
 
   private ImportedFiles() {
   }
 
-  /** The file that an import names; null if it names none, or one that is not there. */
+  /** File named by an import; null if it does not name a file, or the file does not exist. */
   public static URI find(Import imported) {
     String name = imported.getRepositoryId();
     if (name == null || name.isEmpty() || name.startsWith("IDL:") || imported.eResource().getResourceSet() == null) {

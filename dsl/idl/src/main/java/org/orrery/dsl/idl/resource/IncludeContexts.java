@@ -10,17 +10,19 @@ import org.orrery.dsl.idl.preprocess.Inclusion;
 import org.orrery.dsl.idl.preprocess.Macro;
 
 /**
- * How each file of a resource set was first included: by whom, and which macros were defined there. A file that is loaded
- * before any includer of it has the context of a file on its own.
+ * Contexts in which the files of a resource set were first included: the includer and the macros defined at that place. A file
+ * that is loaded before any of its includers has no context.
  */
 final class IncludeContexts extends AdapterImpl {
 
   private final Map<URI, Context> contexts = new HashMap<>();
 
   /**
-   * @param includer the file whose #include came first
-   * @param offset of that directive
-   * @param macros defined there
+   * Context of an included file.
+   *
+   * @param includer file with the first #include
+   * @param offset offset of that directive
+   * @param macros macros defined at that directive
    */
   record Context(URI includer, int offset, Map<String, Macro> macros) {
   }
@@ -36,7 +38,7 @@ final class IncludeContexts extends AdapterImpl {
     return contexts;
   }
 
-  /** Null for a file that no loaded one includes. */
+  /** Context of a file; null if no loaded file includes it. */
   Context of(URI file) {
     return contexts.get(file);
   }

@@ -9,8 +9,8 @@ import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.resource.ResourceSet;
 
 /**
- * Where included files are looked for, and the macros defined before the first line of a file. Set on a resource set before
- * anything is loaded into it. A name in double quotes is looked for beside its includer first.
+ * Folders searched for included files, and the macros defined before the first line of a file. Set on a resource set before
+ * anything is loaded into it. A name in double quotes is searched for in its includer's folder first.
  */
 public final class IncludePath extends AdapterImpl {
 
@@ -23,33 +23,33 @@ public final class IncludePath extends AdapterImpl {
   }
 
   /**
-   * Sets the include path of a resource set; one set before is replaced.
+   * Sets the include path of a resource set, replacing an earlier one.
    *
-   * @param folders in the order of search
-   * @param definitions object-like macros, by their names
+   * @param folders folders in the order of search
+   * @param definitions texts of object-like macros, by their names
    */
   public static void set(ResourceSet resources, List<URI> folders, Map<String, String> definitions) {
     resources.eAdapters().removeIf(IncludePath.class::isInstance);
     resources.eAdapters().add(new IncludePath(folders, definitions));
   }
 
-  /** The include path of a resource set, an empty one if none was set. */
+  /** Include path of a resource set; an empty one if none was set. */
   public static IncludePath of(ResourceSet resources) {
     return resources.eAdapters().stream().filter(IncludePath.class::isInstance).map(IncludePath.class::cast).findFirst()
         .orElseGet(() -> new IncludePath(List.of(), Map.of()));
   }
 
-  /** The folders, in the order of search; each URI ends with a slash. */
+  /** Folders in the order of search; each URI ends with a slash. */
   public List<URI> folders() {
     return folders;
   }
 
-  /** Macros defined before the first line. */
+  /** Texts of the macros defined before the first line of a file, by their names. */
   public Map<String, String> definitions() {
     return definitions;
   }
 
-  /** The folders, for the user to read. */
+  /** Folders as text for a message. */
   String describe() {
     return folders.isEmpty() ? "it is empty" : folders.stream()
         .map(folder -> folder.isFile() ? folder.toFileString() : folder.toString()).collect(Collectors.joining(", ", "it holds ", ""));

@@ -8,7 +8,7 @@ import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.eclipse.xtext.util.LineAndColumn;
 import org.orrery.dsl.idl.diagnostics.Problem;
 
-/** A problem at a stretch of a file's text, which need not be a model element's. */
+/** Diagnostic for a range of a file's text, which need not be that of a model element. */
 public final class ProblemDiagnostic extends AbstractDiagnostic {
 
   private final INode root;
@@ -18,9 +18,11 @@ public final class ProblemDiagnostic extends AbstractDiagnostic {
   private final int length;
 
   /**
-   * @param root the root node of the file
-   * @param offset where the stretch begins
-   * @param length of the stretch
+   * Creates the diagnostic.
+   *
+   * @param root root node of the file
+   * @param offset offset of the range
+   * @param length length of the range
    */
   public ProblemDiagnostic(INode root, Problem problem, int offset, int length, Object... details) {
     this.root = root;

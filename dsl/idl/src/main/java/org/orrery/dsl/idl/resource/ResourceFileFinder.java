@@ -19,7 +19,7 @@ import org.orrery.dsl.idl.preprocess.Inclusion;
 import org.orrery.dsl.idl.preprocess.Macro;
 
 /**
- * Finds included files through a resource set, so that the text of a file that is open in an editor is what the editor shows.
+ * File finder that reads through a resource set, so that a file that is open in an editor has the editor's text.
  */
 final class ResourceFileFinder implements FileFinder {
 
@@ -67,7 +67,7 @@ final class ResourceFileFinder implements FileFinder {
     try (InputStream input = resources.getURIConverter().createInputStream(uri)) {
       return new IncludedFile(uri.toString(), new String(input.readAllBytes(), charset));
     } catch (IOException e) {
-      // A folder, or a file that may not be read: to the user it is not there.
+      // A folder or an unreadable file is reported as missing.
       return null;
     }
   }
@@ -79,7 +79,7 @@ final class ResourceFileFinder implements FileFinder {
 
   @Override
   public void entered(Inclusion inclusion, String includer, Map<String, Macro> macros) {
-    // Later inclusions of a guarded file see nothing of it; the first one in this pass is the one that counts.
+    // Later inclusions of a guarded file are empty, so the first inclusion in this pass determines the context.
     if (entered.add(inclusion.file().location())) {
       IncludeContexts.of(resources).entered(inclusion, URI.createURI(includer), macros);
     }

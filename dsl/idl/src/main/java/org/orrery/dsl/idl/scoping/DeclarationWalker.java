@@ -32,7 +32,7 @@ import org.orrery.dsl.idl.model.UnionCase;
 import org.orrery.dsl.idl.model.ValueBox;
 import org.orrery.dsl.idl.model.ValueType;
 
-/** Enters declarations into a symbol table, each into the scope that IDL 4.2, 7.5.2, says. */
+/** Enters declarations into a symbol table, each into the scope defined by IDL 4.2, 7.5.2. */
 final class DeclarationWalker {
 
   private final SymbolTable table;
@@ -92,7 +92,7 @@ final class DeclarationWalker {
         }
       }
       default -> {
-        // Nothing is declared within the rest.
+        // All other definitions declare no names inside.
       }
     }
   }
@@ -114,7 +114,7 @@ final class DeclarationWalker {
     }
   }
 
-  /** A struct, union or enum in a type's place is declared in the scope around it. */
+  /** Enters a struct, union or enum that is defined in place of a type into the enclosing scope. */
   private void constructed(TypeSpec type, String path, Map<String, List<Symbol>> scope) {
     if (type instanceof Definition) {
       walk(type, path, scope);

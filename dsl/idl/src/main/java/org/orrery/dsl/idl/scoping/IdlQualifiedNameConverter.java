@@ -5,7 +5,7 @@ import java.util.Arrays;
 import org.eclipse.xtext.naming.IQualifiedNameConverter;
 import org.eclipse.xtext.naming.QualifiedName;
 
-/** Names as IDL writes them. An absolute name, such as {@code ::Nav}, has an empty first segment. */
+/** Conversion of qualified names to and from IDL's notation. An absolute name, such as {@code ::Nav}, has an empty first segment. */
 public class IdlQualifiedNameConverter implements IQualifiedNameConverter {
 
   @Override

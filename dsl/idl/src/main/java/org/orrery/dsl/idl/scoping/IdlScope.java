@@ -14,7 +14,7 @@ import org.eclipse.xtext.resource.IEObjectDescription;
 import org.orrery.dsl.idl.model.IdlModule;
 import org.orrery.dsl.idl.resource.IdlResource;
 
-/** The names that can be written at a place. Nothing is listed until it is asked for. */
+/** Names visible at a place. They are enumerated only on demand. */
 final class IdlScope implements ResolvingScope {
 
   private final EObject context;
@@ -58,7 +58,7 @@ final class IdlScope implements ResolvingScope {
     return single == null ? List.of() : List.of(single);
   }
 
-  /** For completion: names of the scopes around the place in their short form, then all that can be seen in full. */
+  /** Names for content assist: those of the enclosing scopes in their short form, then the full names of all visible elements. */
   @Override
   public Iterable<IEObjectDescription> getAllElements() {
     Map<QualifiedName, IEObjectDescription> all = new LinkedHashMap<>();

@@ -7,8 +7,8 @@ import org.eclipse.xtext.scoping.IScope;
 import org.orrery.dsl.idl.resource.IdlResource;
 
 /**
- * Says which names can be seen from where. A language that extends IDL gets here for each of its references to IDL, and may
- * hold its IDL anywhere below the root of a file.
+ * Scopes of references to IDL elements, also of references from a language that extends IDL. Such a language may
+ * contain IDL anywhere below the root of a file.
  */
 public class IdlScopeProvider extends AbstractIdlScopeProvider {
 

@@ -21,9 +21,9 @@ import org.orrery.dsl.idl.model.ValueType;
 import org.orrery.dsl.idl.resource.IdlResource;
 
 /**
- * Finds what a name means at a place (IDL 4.2, 7.5): scopes are searched from the innermost outwards, a name is seen only
- * behind its declaration, a scope that has the first part of a name decides, and interfaces and value types have the names
- * of their bases too.
+ * Name resolution (IDL 4.2, 7.5): scopes are searched from the innermost outwards, the innermost scope that declares the first
+ * part of a scoped name decides, a name is visible only after its declaration, and interfaces and value types include the names
+ * of their bases.
  */
 public final class NameResolver {
 
@@ -39,25 +39,25 @@ public final class NameResolver {
     this.offset = offset;
   }
 
-  /** For names that the element refers to, at the place where it stands. */
+  /** Resolver for names in an element's references, at the element's place. */
   public static NameResolver at(EObject context) {
     ICompositeNode node = NodeModelUtils.findActualNodeFor(context);
     int offset = node == null ? Integer.MAX_VALUE : node.getOffset();
-    // The bases and exceptions of a declaration stand behind its name, so that one is seen already.
+    // Bases and exceptions follow the name of their declaration, so they can see that name.
     boolean declares = node != null && context instanceof Named named && named.getName() != null;
     return new NameResolver(context, context.eContainer(), declares ? SymbolTable.nameOffset((Named) context) + 1 : offset);
   }
 
-  /** For names at an offset within an element's own scope. */
+  /** Resolver for names at an offset within an element's own scope. */
   public static NameResolver within(EObject scope, int offset) {
     return new NameResolver(scope, scope, offset);
   }
 
   /**
-   * What a name means.
+   * Resolves a name.
    *
-   * @param name as written, without escapes, such as {@code ::Nav::Waypoint}
-   * @param kind the kind of element that is needed
+   * @param name name as written, without escapes, such as {@code ::Nav::Waypoint}
+   * @param kind required kind of element
    */
   public Resolution resolve(String name, EClass kind) {
     boolean absolute = name.startsWith("::");
@@ -75,7 +75,7 @@ public final class NameResolver {
     }
   }
 
-  /** The element, or the innermost one around it that has names of its own; null for the file. */
+  /** Innermost element, from this one outwards, that is a scope; null for the file. */
   private EObject scopeFrom(EObject element) {
     EObject scope = element;
     while (scope != null && !(scope instanceof IdlModule) && !file.symbols().isScope(scope)) {
@@ -126,7 +126,10 @@ public final class NameResolver {
     }
   }
 
-  /** Exact spelling before folded, the needed kind before others, a definition before its forward declaration. */
+  /**
+   * Best of several symbols: exact spelling before one that differs in case, the required kind before others, a definition before its
+   * forward declaration.
+   */
   private static Symbol choose(List<Symbol> symbols, String name, EClass kind) {
     Symbol best = symbols.getFirst();
     int bestRank = -1;
@@ -148,12 +151,12 @@ public final class NameResolver {
   /**
    * Symbols of one name in one scope.
    *
-   * @param ambiguous where else the name is inherited from, with another meaning; else null
+   * @param ambiguous full name of another, inherited element of this name; null if the name is unambiguous
    */
   private record Found(List<Symbol> symbols, String ambiguous) {
   }
 
-  /** Searches one scope with what it inherits; null stands for the scope of the files. */
+  /** Searches one scope and its inherited names; a null scope is that of the files. */
   private Found inScope(EObject scope, String name, boolean onlySeen) {
     if (scope == null || scope instanceof IdlModule) {
       return new Found(inModule(scope instanceof IdlModule module ? pathOf(module) : "", name, onlySeen), null);
@@ -223,14 +226,14 @@ public final class NameResolver {
     return forward ? all : visible;
   }
 
-  /** The symbols that are seen up to a limit; all of them where what is seen is but a forward declaration. */
+  /** Symbols visible up to a limit; all symbols if only a forward declaration is visible. */
   private List<Symbol> seen(List<Symbol> symbols, int limit, List<Symbol> all) {
     if (symbols.isEmpty() || symbols.getLast().offset() < limit) {
       return symbols;
     }
     List<Symbol> seen = new ArrayList<>();
     for (Symbol symbol : symbols) {
-      // Names out of one macro stand at one place: there, whatever does not hold the reference counts as before it.
+      // All names in a macro's expansion have one offset: those that don't contain the reference count as declared before it.
       boolean before = symbol.offset() < limit
           || symbol.offset() == limit && context.eResource() == symbol.element().eResource()
               && !EcoreUtil.isAncestor(symbol.element(), context);

@@ -7,13 +7,13 @@ import org.eclipse.emf.ecore.EObject;
 import org.orrery.dsl.idl.model.Enum;
 import org.orrery.dsl.idl.model.Named;
 
-/** The full names of elements, such as {@code Nav::Navigation::position}. */
+/** Full names of elements, such as {@code Nav::Navigation::position}. */
 public final class QualifiedNames {
 
   private QualifiedNames() {
   }
 
-  /** The full name: the names of all scopes around the element, from the file inwards, and its own. */
+  /** Full name of an element: the names of all scopes around it, the outermost first, and its own. */
   public static String of(Named element) {
     Deque<String> names = new ArrayDeque<>();
     names.push(String.valueOf(element.getName()));
@@ -25,7 +25,7 @@ public final class QualifiedNames {
     return String.join("::", names);
   }
 
-  /** The element whose scope holds the name; null for a name of the file. An enum is no scope. */
+  /** Element in whose scope another one is declared; null for the file's scope. An enum is not a scope. */
   public static EObject scopeAround(EObject element) {
     EObject outer = element.eContainer();
     while (outer != null && (!(outer instanceof Named) || outer instanceof Enum)) {

@@ -4,30 +4,30 @@ package org.orrery.dsl.idl.scoping;
 import org.orrery.dsl.idl.model.Named;
 
 /**
- * What a name was found to mean.
+ * Result of resolving a name.
  *
- * @param outcome whether it means something
- * @param element what it means; for WRONG_KIND what was found instead; null where nothing was found
- * @param detail for MISSPELLED the declared spelling, for AMBIGUOUS where else it is declared, for NOT_FOUND the part of the
+ * @param outcome kind of result
+ * @param element element found, for WRONG_KIND one of another kind than required; null if none was found
+ * @param detail for MISSPELLED the declared spelling, for AMBIGUOUS the other element's name, for NOT_FOUND the part of the
  *     name that is unknown
  */
 public record Resolution(Outcome outcome, Named element, String detail) {
 
-  /** Whether a name means something. */
+  /** Kind of result. */
   public enum Outcome {
     FOUND,
-    /** Found, but spelled in another mixture of upper and lower case. */
+    /** The name differs from the declared one in upper and lower case. */
     MISSPELLED,
-    /** Inherited from several bases that mean different things by it; the element is the first. */
+    /** Several bases declare different elements of this name; the result is the first of them. */
     AMBIGUOUS,
-    /** It means something of another kind than is needed. */
+    /** The element is not of the required kind. */
     WRONG_KIND,
-    /** Only declared behind the place where it is used. */
+    /** The element is declared only after the place of use. */
     TOO_EARLY,
     NOT_FOUND
   }
 
-  /** Whether a reference may point at the element. */
+  /** True if a reference can be linked to the element. */
   public boolean isUsable() {
     return outcome == Outcome.FOUND || outcome == Outcome.MISSPELLED || outcome == Outcome.AMBIGUOUS;
   }

@@ -3,9 +3,9 @@ package org.orrery.dsl.idl.scoping;
 
 import org.eclipse.xtext.scoping.IScope;
 
-/** A scope that says more of a name than whether it is there. */
+/** Scope that gives the reason why a name can't be resolved. */
 public interface ResolvingScope extends IScope {
 
-  /** What a name, as written, means. */
+  /** Resolves a name as written. */
   Resolution resolve(String name);
 }

@@ -4,11 +4,11 @@ package org.orrery.dsl.idl.scoping;
 import org.orrery.dsl.idl.model.Named;
 
 /**
- * A name in a scope.
+ * Name in a scope.
  *
- * @param element what it names
- * @param name as declared
- * @param offset of the name in its file: it can be seen from behind there
+ * @param element the named element
+ * @param name name as declared
+ * @param offset offset of the name in its file; the name is visible after it
  */
 public record Symbol(Named element, String name, int offset) {
 }

@@ -18,9 +18,8 @@ import org.orrery.dsl.idl.model.IdlPackage;
 import org.orrery.dsl.idl.model.Named;
 
 /**
- * The names that one file declares, by scope. A module's names are kept by its path, since each opening of it adds to one
- * scope; those of all other scopes by the element. Spelling is folded, as two names that differ in case only are the same
- * to IDL (IDL 4.2, 7.2.3).
+ * Names declared by one file, by scope. A module's scope is identified by the module's path, since each opening adds to it; any
+ * other scope by its element. Case is folded, since IDL treats names that differ only in case as the same (IDL 4.2, 7.2.3).
  */
 public final class SymbolTable {
 
@@ -31,7 +30,7 @@ public final class SymbolTable {
   private SymbolTable() {
   }
 
-  /** All names that a file declares. Resolves no references. */
+  /** Symbol table of a file. Resolves no references. */
   public static SymbolTable of(Resource file) {
     SymbolTable table = new SymbolTable();
     DeclarationWalker walker = new DeclarationWalker(table);
@@ -42,47 +41,47 @@ public final class SymbolTable {
     return table;
   }
 
-  /** Names in a module of this file, or in the file itself where the path is empty. */
+  /** Symbols of a name in a module of this file; an empty path is the file's own scope. */
   public List<Symbol> inModule(String path, String name) {
     return modules.getOrDefault(path, Map.of()).getOrDefault(fold(name), List.of());
   }
 
-  /** Names in any scope but a module's. */
+  /** Symbols of a name in a scope other than a module. */
   public List<Symbol> inScope(EObject scope, String name) {
     return scopes.getOrDefault(scope, Map.of()).getOrDefault(fold(name), List.of());
   }
 
-  /** Whether the element, no module, has names of its own in this file. */
+  /** True if an element other than a module is a scope with names in this file. */
   boolean isScope(EObject element) {
     return scopes.containsKey(element);
   }
 
-  /** All names in a module, in order. */
+  /** All symbols in a module, in order. */
   public List<Symbol> allInModule(String path) {
     return modules.getOrDefault(path, Map.of()).values().stream().flatMap(List::stream).toList();
   }
 
-  /** All names in a scope, in order. */
+  /** All symbols in a scope other than a module, in order. */
   public List<Symbol> allInScope(EObject scope) {
     return scopes.getOrDefault(scope, Map.of()).values().stream().flatMap(List::stream).toList();
   }
 
-  /** The paths of all modules, the empty one of the file included. */
+  /** Paths of all modules, and the empty path of the file's own scope. */
   public Iterable<String> modulePaths() {
     return modules.keySet();
   }
 
-  /** All scopes but modules. */
+  /** All scopes other than modules. */
   public Iterable<EObject> localScopes() {
     return scopes.keySet();
   }
 
-  /** The path of a module that this file opens, such as {@code nav::types}, in folded spelling. */
+  /** Path of a module that this file opens, with case folded, such as {@code nav::types}. */
   public String pathOf(IdlModule module) {
     return paths.getOrDefault(module, "");
   }
 
-  /** Whether any opening of the module stands in this file. */
+  /** True if this file opens the module. */
   public boolean opens(String path) {
     return modules.containsKey(path);
   }
@@ -112,7 +111,7 @@ public final class SymbolTable {
     return name.toLowerCase(Locale.ROOT);
   }
 
-  /** Where the element's name stands; 0 for an element that was not parsed. */
+  /** Offset of the element's name; 0 for an element that was not parsed. */
   static int nameOffset(Named element) {
     ICompositeNode node = NodeModelUtils.findActualNodeFor(element);
     if (node == null) {

@@ -16,8 +16,8 @@ import org.orrery.dsl.idl.resource.IdlResource;
 import org.orrery.dsl.idl.resource.ImportedFiles;
 
 /**
- * A file with all that can be seen from it: what it includes or imports, directly or not, and, if it was included itself,
- * what its includer had declared before.
+ * File together with all files whose declarations it can see: those that it includes or imports, directly or indirectly, and, if it
+ * was included itself, the part of its includer before the #include.
  *
  * <pre>
  *   a.idl:  module M { ... };         seen from b.idl everywhere
@@ -35,15 +35,15 @@ public final class TranslationUnit {
   }
 
   /**
-   * A file seen from the unit's own file.
+   * File visible from the unit's own file.
    *
-   * @param seenFrom the offset in the unit's own file behind which this one can be seen; -1 where it always is
-   * @param limit the offset in this file up to which it can be seen
+   * @param seenFrom offset in the unit's own file from which on this one is visible; -1 for everywhere
+   * @param limit offset in this file up to which it is visible
    */
   public record Part(IdlResource file, int seenFrom, int limit) {
   }
 
-  /** The unit of a file. Loads what it includes. */
+  /** Unit of a file. Loads the included files. */
   public static TranslationUnit of(IdlResource file) {
     TranslationUnit unit = new TranslationUnit();
     Set<URI> seen = new HashSet<>();
@@ -63,7 +63,7 @@ public final class TranslationUnit {
     return parts;
   }
 
-  /** Whether no file of it was loaded anew since. */
+  /** True if none of the files has been reloaded since the unit was created. */
   public boolean isCurrent() {
     for (int i = 0; i < parts.size(); i++) {
       if (parts.get(i).file().generation() != generations.get(i)) {
@@ -108,7 +108,7 @@ public final class TranslationUnit {
       Resource resource = from.getResourceSet().getResource(target, true);
       return resource instanceof IdlResource idl ? idl : null;
     } catch (WrappedException e) {
-      // It vanished since the directive was read; the next load of the includer reports it.
+      // The file was deleted since the directive was read; the next load of the includer reports it.
       return null;
     }
   }
@@ -128,7 +128,7 @@ public final class TranslationUnit {
       for (EObject child : root.eContents()) {
         URI target = child instanceof Import imported ? ImportedFiles.find(imported) : null;
         if (target != null) {
-          // An import counts for its whole file, whose order it does not follow.
+          // An imported file is visible in the whole importing file, also before the import.
           edges.add(new Edge(-1, target));
         }
       }

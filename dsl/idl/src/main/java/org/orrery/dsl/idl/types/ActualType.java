@@ -14,32 +14,32 @@ import org.orrery.dsl.idl.model.TypeSpec;
 import org.orrery.dsl.idl.model.Typedef;
 
 /**
- * A type without its typedefs.
+ * Type with its typedefs resolved.
  *
  * <pre>
  *   typedef long Row[3];
  *   struct S { Row rows[2]; };      the member is of BasicType long with dimensions 2 and 3
  * </pre>
  *
- * @param element a type specification that is no NamedType, or the definition that is referred to, such as an Interface or a
- *     ForwardDeclaration; null where a reference is not linked
- * @param dimensions of an array, the outermost first; empty where it is none
+ * @param element a type specification other than a NamedType, or the definition referred to, such as an Interface or a
+ *     ForwardDeclaration; null if a reference is not linked
+ * @param dimensions dimensions of an array, the outermost first; empty for other types
  */
 public record ActualType(EObject element, List<Expression> dimensions) {
 
-  /** Typedefs that go in a circle are an error elsewhere; here they only have to end. */
+  /** Greatest number of typedefs followed, so that cyclic ones end; they are reported elsewhere. */
   private static final int MAXIMUM_TYPEDEFS = 1_000;
 
   public ActualType {
     dimensions = List.copyOf(dimensions);
   }
 
-  /** What a type is. */
+  /** Resolves a type. */
   public static ActualType of(TypeSpec type) {
     return strip(type, new ArrayList<>());
   }
 
-  /** What that is which a declarator declares with a type in front of it. */
+  /** Resolves the type that a declarator declares, given the type specification before it. */
   public static ActualType of(TypeSpec type, Declarator declarator) {
     return strip(type, new ArrayList<>(declarator.getDimensions()));
   }
@@ -57,7 +57,7 @@ public record ActualType(EObject element, List<Expression> dimensions) {
     return new ActualType(open ? null : element, dimensions);
   }
 
-  /** Whether it is no array, and the basic type. */
+  /** True for the given basic type, but not for an array of it. */
   public boolean is(BasicKind kind) {
     return dimensions.isEmpty() && element instanceof BasicType basic && basic.getKind() == kind;
   }

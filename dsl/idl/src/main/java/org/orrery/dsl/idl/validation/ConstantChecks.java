@@ -25,13 +25,13 @@ import org.orrery.dsl.idl.model.WideCharacterLiteral;
 import org.orrery.dsl.idl.model.WideStringLiteral;
 import org.orrery.dsl.idl.types.ActualType;
 
-/** Constants, bounds and dimensions have values, and in the range of their types (IDL 4.2, 7.4.1.4.3). */
+/** Checks that constants, bounds and dimensions have values in the range of their types (IDL 4.2, 7.4.1.4.3). */
 public class ConstantChecks extends IdlChecks {
 
   private static final long MAXIMUM_DIGITS = 31;
   private static final int LAST_NARROW_CHARACTER = 0xFF;
 
-  /** A constant is of a type that has literals, and its value is one of the type. */
+  /** Checks that a constant's type has literals, and that its value is one of the type. */
   @Check
   public void constantHasAValueOfItsType(Constant constant) {
     ActualType type = ActualType.of(constant.getType());
@@ -91,12 +91,12 @@ public class ConstantChecks extends IdlChecks {
         reportWhole(IdlProblem.STRING_TOO_LONG, constant.getValue(), length, bound);
       }
     } catch (ConstantException alreadyReported) {
-      // By the check of the bound itself.
+      // The check of the bound itself has reported it.
       return;
     }
   }
 
-  /** A narrow literal may stand for a wide one, since each of its characters is one; the other way round it may not. */
+  /** Reports a wide literal of a narrow type. A narrow literal may be the value of a wide type, since it has the same characters. */
   private void checkWidth(Expression literal, boolean wideLiteral, boolean wideType) {
     if (wideLiteral && !wideType) {
       reportWhole(IdlProblem.WIDTH_MISMATCH, literal, "wide", "narrow", "without the L");
@@ -155,7 +155,7 @@ public class ConstantChecks extends IdlChecks {
     }
   }
 
-  /** Reports a fault at its part of the expression; one inside another constant is that one's. */
+  /** Reports a fault at its part of the expression; a fault inside another constant is reported with that constant. */
   private void reportFault(ConstantException fault, EObject asking) {
     IdlProblem problem = ConstantFaults.problem(fault);
     Expression place = fault.place();

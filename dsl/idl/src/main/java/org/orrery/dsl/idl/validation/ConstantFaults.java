@@ -3,13 +3,13 @@ package org.orrery.dsl.idl.validation;
 
 import org.orrery.dsl.idl.constants.ConstantException;
 
-/** The problem behind each reason for which an expression has no value. */
+/** Diagnostics for the reasons why a constant expression has no value. */
 final class ConstantFaults {
 
   private ConstantFaults() {
   }
 
-  /** The problem; null for one that has been reported elsewhere. */
+  /** Diagnostic for a fault; null for a fault that has been reported elsewhere. */
   static IdlProblem problem(ConstantException fault) {
     return switch (fault.kind()) {
       case UNRESOLVED -> null;

@@ -14,12 +14,12 @@ import org.eclipse.xtext.validation.EValidatorRegistrar;
 import org.orrery.dsl.idl.model.IdlPackage;
 import org.orrery.dsl.idl.model.Named;
 
-/** A group of checks, run as a part of {@link IdlValidator}. */
+/** Base class of a group of checks that runs as a part of {@link IdlValidator}. */
 abstract class IdlChecks extends AbstractDeclarativeValidator {
 
   @Override
   public void register(EValidatorRegistrar registrar) {
-    // The validator that this is a part of is registered, once for all of its parts.
+    // IdlValidator is registered, once for all of its parts.
   }
 
   @Override
@@ -35,7 +35,7 @@ abstract class IdlChecks extends AbstractDeclarativeValidator {
     error(problem.message(details), element, feature, index, problem.code(), problem.remedy(details));
   }
 
-  /** Reports each element of a list of references that stands there for the second time. */
+  /** Reports each reference in a list that names the same element as an earlier one. */
   final void reportTwice(EObject element, EStructuralFeature feature, List<? extends Named> referred) {
     Set<Named> seen = new HashSet<>();
     for (int i = 0; i < referred.size(); i++) {
@@ -45,7 +45,7 @@ abstract class IdlChecks extends AbstractDeclarativeValidator {
     }
   }
 
-  /** Where an element stands, for a message: its line, and its file unless that is the one complained of. */
+  /** Place of an element for a message: its line, and its file if it is not that of the diagnostic. */
   static String place(EObject element, EObject seenFrom) {
     INode node = NodeModelUtils.findActualNodeFor(element);
     String line = node == null ? "" : "in line " + node.getStartLine();

@@ -3,7 +3,7 @@ package org.orrery.dsl.idl.validation;
 
 import org.orrery.dsl.idl.diagnostics.Problem;
 
-/** What can be wrong in IDL that the preprocessor let through. */
+/** Diagnostics of IDL, without those of the preprocessor. */
 public enum IdlProblem implements Problem {
   SYNTAX("ORR-IDL-001", "%1$s", "%2$s"),
   BAD_LITERAL("ORR-IDL-002", "%1$s", "write a value that IDL knows"),

@@ -3,7 +3,7 @@ package org.orrery.dsl.idl.validation;
 
 import org.eclipse.xtext.validation.ComposedChecks;
 
-/** What is wrong in a model that parses, by the rules of IDL 4.2. Each part is a group of rules. */
+/** Validator of IDL by the rules of IDL 4.2, for models without syntax errors. Each part is a group of rules. */
 @ComposedChecks(validators = {NameChecks.class, InheritanceChecks.class, OperationChecks.class, TypeChecks.class,
     UnionChecks.class, ConstantChecks.class})
 public class IdlValidator extends AbstractIdlValidator {

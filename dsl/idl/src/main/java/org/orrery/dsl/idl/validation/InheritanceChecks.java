@@ -13,10 +13,10 @@ import org.orrery.dsl.idl.model.Named;
 import org.orrery.dsl.idl.model.ValueType;
 import org.orrery.dsl.idl.scoping.QualifiedNames;
 
-/** What may inherit from what (IDL 4.2, 7.4.3.4.3.2, 7.4.4 and 7.4.5). */
+/** Checks of inheritance of interfaces and value types (IDL 4.2, 7.4.3.4.3.2, 7.4.4 and 7.4.5). */
 public class InheritanceChecks extends IdlChecks {
 
-  /** Bases are defined before, and do not lead back. */
+  /** Bases of an interface are defined before it and don't inherit from it. */
   @Check
   public void basesAreDefinedBefore(Interface type) {
     for (int i = 0; i < type.getBases().size(); i++) {
@@ -51,7 +51,7 @@ public class InheritanceChecks extends IdlChecks {
     reportTwice(type, IdlPackage.Literals.VALUE_TYPE__SUPPORTS, type.getSupports());
   }
 
-  /** Operations and attributes are neither declared anew nor inherited from two places. */
+  /** Operations and attributes are neither redeclared nor inherited from two bases under one name. */
   @Check
   public void featuresAreNotOverloaded(Interface type) {
     Map<String, Named> inherited = new HashMap<>();
@@ -63,7 +63,7 @@ public class InheritanceChecks extends IdlChecks {
       for (Named feature : Inheritance.featuresOf(base)) {
         Named other = feature.getName() == null ? null : inherited.putIfAbsent(feature.getName().toLowerCase(Locale.ROOT), feature);
         from.putIfAbsent(feature, base);
-        // Two within one base are that base's own to report.
+        // A clash within one base is reported with that base.
         if (other != null && other != feature && from.get(other) != base) {
           reportName(IdlProblem.INHERITED_CLASH, type, feature.getName(), from.get(other).getName(), base.getName());
         }
@@ -81,7 +81,7 @@ public class InheritanceChecks extends IdlChecks {
     return QualifiedNames.scopeAround(feature);
   }
 
-  /** At most one base with state, and that one first. */
+  /** A value type has at most one stateful base, which comes first. */
   @Check
   public void valueTypeExtendsOneWithState(ValueType type) {
     for (int i = 0; i < type.getBases().size(); i++) {

@@ -21,10 +21,10 @@ import org.orrery.dsl.idl.scoping.Symbol;
 import org.orrery.dsl.idl.scoping.SymbolTable;
 import org.orrery.dsl.idl.scoping.TranslationUnit;
 
-/** Which names may stand together (IDL 4.2, 7.2.3 and 7.5.2). */
+/** Checks that the names of a scope are distinct and no keywords (IDL 4.2, 7.2.3 and 7.5.2). */
 public class NameChecks extends IdlChecks {
 
-  /** Finds names that are declared twice, in this file or in it and one that it includes. */
+  /** Reports names that are declared twice in one scope, in this file or in this file and an included one. */
   @Check
   public void namesOfAScopeDiffer(Specification specification) {
     if (!(specification.eResource() instanceof IdlResource file)) {
@@ -57,7 +57,7 @@ public class NameChecks extends IdlChecks {
     return found;
   }
 
-  /** Reports a symbol if one before it bears the same name. */
+  /** Reports a symbol if an earlier one has the same name. */
   private void compare(Symbol symbol, List<Symbol> sameFile, List<Symbol> included) {
     List<Symbol> before = new ArrayList<>(included);
     before.addAll(sameFile.subList(0, sameFile.indexOf(symbol)));
@@ -97,7 +97,7 @@ public class NameChecks extends IdlChecks {
     };
   }
 
-  /** A struct or union that is announced must be defined; an interface may be defined in a file that is not included. */
+  /** A struct or union with a forward declaration is defined; an interface may be defined in a file that is not included. */
   @Check
   public void announcedTypesAreDefined(ForwardDeclaration forward) {
     boolean needed = forward.getKind() == ForwardKind.STRUCT || forward.getKind() == ForwardKind.UNION;
@@ -117,7 +117,7 @@ public class NameChecks extends IdlChecks {
     }
   }
 
-  /** A scope's own name can't be declared anew right inside it, nor may a name look like a keyword. */
+  /** A name is neither that of the scope directly around it nor a keyword in another case. */
   @Check
   public void nameIsOfItsOwn(Named element) {
     String name = element.getName();

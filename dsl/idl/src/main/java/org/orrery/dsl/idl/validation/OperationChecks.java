@@ -18,10 +18,10 @@ import org.orrery.dsl.idl.model.Parameter;
 import org.orrery.dsl.idl.model.StateMember;
 import org.orrery.dsl.idl.model.ValueType;
 
-/** What operations and the other inhabitants of interfaces and value types may be (IDL 4.2, 7.4.3.4.3.3 and 7.4.6.4.4). */
+/** Checks of operations and other members of interfaces and value types (IDL 4.2, 7.4.3.4.3.3 and 7.4.6.4.4). */
 public class OperationChecks extends IdlChecks {
 
-  /** Nothing comes back from a one-way operation. */
+  /** A one-way operation has no result, no out parameter and no exceptions. */
   @Check
   public void onewayReturnsNothing(Operation operation) {
     if (!operation.isOneway()) {

@@ -18,7 +18,7 @@ import org.orrery.dsl.idl.model.Union;
 import org.orrery.dsl.idl.model.UnionCase;
 import org.orrery.dsl.idl.types.ActualType;
 
-/** What constructed types may hold (IDL 4.2, 7.4.1.4.4.4). */
+/** Checks of the members of constructed types (IDL 4.2, 7.4.1.4.4.4). */
 public class TypeChecks extends IdlChecks {
 
   /** A struct has members of its own or of its base. */
@@ -45,7 +45,7 @@ public class TypeChecks extends IdlChecks {
     }
   }
 
-  /** Whether a type holds another one without a sequence in between, which would make it endless. */
+  /** True if a type contains another one without a sequence in between; a type that so contains itself has no finite size. */
   private static boolean holds(EObject type, EObject wanted, Set<EObject> visited) {
     for (TypeSpec part : parts(type)) {
       EObject element = ActualType.of(part).element();
@@ -69,7 +69,7 @@ public class TypeChecks extends IdlChecks {
     return parts;
   }
 
-  /** Outside of a sequence, a type must be complete where it is used. */
+  /** A type is complete where it is used, except as the element of a sequence. */
   @Check
   public void memberIsComplete(NamedType use) {
     boolean member = use.eContainer() instanceof Member || use.eContainer() instanceof UnionCase;

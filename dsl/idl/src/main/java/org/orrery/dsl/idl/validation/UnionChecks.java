@@ -18,10 +18,10 @@ import org.orrery.dsl.idl.model.Union;
 import org.orrery.dsl.idl.model.UnionCase;
 import org.orrery.dsl.idl.types.ActualType;
 
-/** A union's labels are distinct values of the type that switches it (IDL 4.2, 7.4.1.4.4.4.2). */
+/** Checks that a union's labels are distinct values of its discriminator's type (IDL 4.2, 7.4.1.4.4.4.2). */
 public class UnionChecks extends IdlChecks {
 
-  /** Checks the switch, then each label against it. */
+  /** Checks the discriminator's type, then each label. */
   @Check
   public void labelsAreDistinctValuesOfTheSwitch(Union union) {
     ActualType type = ActualType.of(union.getSwitchType());
@@ -74,7 +74,7 @@ public class UnionChecks extends IdlChecks {
     };
   }
 
-  /** How many values a type has; -1 for more than anybody writes down. */
+  /** Number of values of a type; -1 for integer types, whose values nobody lists in full. */
   private static int count(EObject type) {
     return type instanceof Enum enumeration ? enumeration.getEnumerators().size()
         : type instanceof BasicType basic && basic.getKind() == BasicKind.BOOLEAN ? 2 : -1;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What is wrong in a model that parses.
+ * Validation of IDL models without syntax errors.
  */
 package org.orrery.dsl.idl.validation;

@@ -60,7 +60,7 @@ class RepositoryIdsTest {
         .containsEntry("M::A", "IDL:p/M/A:1.0").containsEntry("B", "IDL:B:1.0");
   }
 
-  /** Compares interfaces and types of the whole corpus with what omniidl says of them. */
+  /** Compares the ids of interfaces and types of the whole corpus with omniidl's. */
   @Test
   void idsOfTheCorpusAreThoseOfOmniidl() throws IOException, InterruptedException {
     assumeTrue(Files.isDirectory(CORPUS), "the Debian package omniorb-idl is not installed");

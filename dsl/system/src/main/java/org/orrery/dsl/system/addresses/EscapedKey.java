@@ -5,18 +5,18 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Octets as a URI has them: letters, digits and {@code ; / : ? @ & = + $ , - _ . ! ~ * ' ( )} stand for themselves, {@code %xx} for any
- * octet (CORBA 3.3 part 2, 7.6.10.1).
+ * Object key decoded from its URI-escaped text: letters, digits and {@code ; / : ? @ & = + $ , - _ . ! ~ * ' ( )} stand for themselves,
+ * {@code %xx} for any octet (CORBA 3.3 part 2, 7.6.10.1).
  *
- * @param octets what the text stands for; up to the problem, where there is one
- * @param problem what is wrong with the text, as the predicate of a sentence; empty where it is well-formed
+ * @param octets the decoded octets; of a malformed text, those before the error
+ * @param problem error in the text, worded as the predicate of a sentence; empty if the text is well-formed
  */
 public record EscapedKey(byte[] octets, String problem) {
 
   private static final String UNESCAPED = ";/:?@&=+$,-_.!~*'()";
   private static final int HEX = 16;
 
-  /** Undoes the escapes. */
+  /** Decodes a text. Never throws: errors are in {@link #problem}. */
   public static EscapedKey of(String text) {
     ByteArrayOutputStream octets = new ByteArrayOutputStream();
     for (int i = 0; i < text.length(); i++) {

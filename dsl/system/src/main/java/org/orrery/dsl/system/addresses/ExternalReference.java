@@ -6,11 +6,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * An object of another system by the text that names it (CORBA 3.3 part 2, 7.6.9 and 7.6.10). Nothing is looked up.
+ * Textual reference to an object of another system: {@code IOR:}, {@code corbaloc:} or {@code file://} (CORBA 3.3 part 2, 7.6.9 and
+ * 7.6.10). Only its syntax is checked: no host name is resolved and no file is read.
  *
- * @param scheme how the text begins
- * @param problem why the text names no object; empty where it does
- * @param malformed numbers of a stringified reference's IIOP profiles that the runtimes skip, from 1
+ * @param scheme scheme by which the text begins
+ * @param problem why the text does not refer to an object, worded as a sentence; empty if it does
+ * @param malformed positions, from 1, of malformed IIOP profiles in a stringified reference; the runtimes skip these
  */
 public record ExternalReference(Scheme scheme, String problem, List<Integer> malformed) {
 
@@ -18,17 +19,17 @@ public record ExternalReference(Scheme scheme, String problem, List<Integer> mal
     this(scheme, problem, List.of());
   }
 
-  /** Schemes by which the text of a reference begins. */
+  /** Scheme by which the text of a reference begins. */
   public enum Scheme {
-    /** A stringified reference. */
+    /** Stringified reference: an encapsulated IOR in hexadecimal digits. */
     IOR("IOR:"),
-    /** Addresses and an object key. */
+    /** Corbaloc URL: one or more addresses and an object key. */
     CORBALOC("corbaloc:"),
-    /** A file that holds one of the other texts. */
+    /** Absolute path of a file that contains a reference of another scheme. */
     FILE("file://"),
-    /** Initial reference, which an ORB keeps under a name ({@code corbaloc:rir:}). */
+    /** Initial reference, registered with the ORB under a name ({@code corbaloc:rir:}). */
     RIR("corbaloc:rir:"),
-    /** A name in a naming service. */
+    /** Name to be resolved by a naming service. */
     CORBANAME("corbaname:"),
     /** Any other text. */
     NONE("");
@@ -49,14 +50,14 @@ public record ExternalReference(Scheme scheme, String problem, List<Integer> mal
     }
   }
 
-  /** The runtimes read no longer one. */
+  /** Longest object key, in octets, that the runtimes accept. */
   private static final int MAX_KEY_BYTES = 512;
 
   private static final int MAX_PORT = 65535;
   private static final Pattern ADDRESS = Pattern.compile("(?:iiop)?:(?:1\\.\\d@)?(?:[A-Za-z0-9._-]+|\\[[0-9a-fA-F:.%]+])(?::(\\d{1,5}))?");
   private static final Pattern FILE_PATH = Pattern.compile("/.*[^/]");
 
-  /** Judges a text. */
+  /** Checks a text. Never throws: errors are in {@link #problem}. */
   public static ExternalReference of(String text) {
     if (Scheme.IOR.begins(text)) {
       StringifiedReference reference = StringifiedReference.of(after(Scheme.IOR, text));

@@ -6,10 +6,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Where a lane listens in a network: {@code host:port} or {@code [v6-address]:port}. Nothing is looked up.
+ * TCP address at which a lane listens: {@code host:port} or {@code [v6-address]:port}. Host names are not resolved.
  *
- * @param host name or address as written, without brackets
- * @param port 0 for one that the operating system chooses
+ * @param host host name or address as written, without brackets
+ * @param port 0 to 65535; 0 lets the operating system choose
  */
 public record InternetAddress(String host, int port) {
 
@@ -18,7 +18,7 @@ public record InternetAddress(String host, int port) {
   private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1");
   private static final int MAX_PORT = 65535;
 
-  /** The address, or null where the text is none. */
+  /** Parses an address; returns null if the text is malformed. */
   public static InternetAddress parse(String text) {
     Matcher form = FORM.matcher(text);
     if (!form.matches() || Integer.parseInt(form.group(3)) > MAX_PORT) {
@@ -27,7 +27,7 @@ public record InternetAddress(String host, int port) {
     return new InternetAddress(form.group(1) == null ? form.group(2) : form.group(1), Integer.parseInt(form.group(3)));
   }
 
-  /** Whether the two can't be listened at together on one host. */
+  /** True if one host can't listen at both addresses: same port other than 0, and the same or a wildcard host. */
   public boolean clashesWith(InternetAddress other) {
     return port != 0 && port == other.port && (sameHost(other) || ALL.contains(host) || ALL.contains(other.host));
   }

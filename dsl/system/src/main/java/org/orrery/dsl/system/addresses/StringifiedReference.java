@@ -9,22 +9,22 @@ import java.util.HexFormat;
 import java.util.List;
 
 /**
- * The hexadecimal digits of a stringified reference: an encapsulated IOR (CORBA 3.3 part 2, 7.6.2, 7.6.9 and 9.7.2).
+ * Result of checking the hexadecimal digits of a stringified reference: an encapsulated IOR (CORBA 3.3 part 2, 7.6.2, 7.6.9 and 9.7.2).
  *
- * @param problem what is wrong with the digits; empty where they are a reference to an object that IIOP reaches
- * @param malformed numbers of its IIOP profiles that the runtimes skip, from 1; some only where another one can be used
+ * @param problem error in the digits, worded as a sentence; empty if the reference has a usable IIOP profile
+ * @param malformed positions, from 1, of malformed IIOP profiles, which the runtimes skip; empty if there is a problem
  */
 record StringifiedReference(String problem, List<Integer> malformed) {
 
   private static final int INTERNET_IOP = 0;
   private static final String CUT = "its digits are no whole reference";
 
-  /** Whether a client can use an IIOP profile. */
+  /** Usability of an IIOP profile for a client. */
   private enum Profile {
     USABLE, MALFORMED, OTHER_VERSION
   }
 
-  /** Judges the digits. */
+  /** Checks the digits after {@code IOR:}. */
   static StringifiedReference of(String digits) {
     try {
       return reference(encapsulation(HexFormat.of().parseHex(digits)));
@@ -91,7 +91,7 @@ record StringifiedReference(String problem, List<Integer> malformed) {
     return in.order(order == 0 ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
   }
 
-  /** The length of a string, without its NUL. */
+  /** Reads a string; returns its length in octets without the terminating NUL. */
   private static int string(ByteBuffer in) {
     ByteBuffer text = octets(in);
     if (text.remaining() == 0 || text.get(text.limit() - 1) != 0) {

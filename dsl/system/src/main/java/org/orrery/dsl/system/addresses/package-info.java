@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** The text of addresses at which lanes listen. */
+/** Syntax of listening addresses, object keys and textual object references. Nothing here resolves names or reads files. */
 package org.orrery.dsl.system.addresses;

@@ -9,7 +9,7 @@ import org.orrery.dsl.idl.conversion.IdlValueConverters;
 import org.orrery.dsl.idl.conversion.Literals;
 import org.orrery.dsl.idl.conversion.TextConverter;
 
-/** Between text and value for the rules that the system language adds to IDL. */
+/** Value converters for the rules that the system language adds to IDL: token text to model value and back. */
 public class OrreryValueConverters extends IdlValueConverters {
 
   private static final BigInteger MAX_COUNT = BigInteger.valueOf(Integer.MAX_VALUE);

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Between the text of a token and the value in the model. */
+/** Value converters: text of a token to value in the model and back. */
 package org.orrery.dsl.system.conversion;

@@ -21,78 +21,78 @@ import org.orrery.dsl.system.quantities.Quantities;
 import org.orrery.dsl.system.scoping.SystemElements;
 
 /**
- * What holds where a model says nothing. The only place of it: planner, validator and reference ask here.
+ * Default values of properties that a model does not state. Planner, validator and language reference all take them from here.
  *
  * <p>Each default is the safe one: bounded rather than unbounded, reachable from this machine only, no privilege needed, no
- * thread or connection shared. Choices between words default to their first literal in the metamodel, so {@code getPrivileges()}
- * and its like need no method here. Times are nanoseconds, sizes bytes; a null argument stands for the element left out.
+ * thread or connection shared. Enumerated properties default to their first literal in the metamodel, so {@code getPrivileges()}
+ * and the like need no method here. Times are in nanoseconds, sizes in bytes.
  */
 public final class Defaults {
 
-  /** The name of the thread pool, lane and POA that a process has when it states none. */
+  /** Name of the thread pool, lane and POA of a process that declares none. */
   public static final String NAME = "default";
 
-  /** Versions of GIOP, the preferred first. */
+  /** GIOP versions of a process, the preferred one first. */
   public static final List<String> GIOP_VERSIONS = List.of("1.2", "1.0");
 
-  /** Largest message with its header. */
+  /** Largest GIOP message, header included: 1 MiB. */
   public static final long MESSAGE_BYTES = 1 << 20;
 
-  /** Nothing is sent in fragments. */
+  /** Fragment size: 0, messages are never sent in fragments. */
   public static final long FRAGMENT_BYTES = 0;
 
-  /** How long the fragments of one message may take to come in. */
+  /** Time limit for receiving all fragments of a message: 1 s. */
   public static final long ASSEMBLY_TIMEOUT_NANOS = 1_000_000_000L;
 
   /** CORBA priority of pools, lanes and tasks. */
   public static final int PRIORITY = 0;
 
-  /** Time-shared: needs no privilege. */
+  /** Scheduling policy of threads: time-sharing, which needs no privilege. */
   public static final SchedulingPolicy SCHEDULING = SchedulingPolicy.OTHER;
 
-  /** Static threads of a lane. */
+  /** Number of static threads of a lane. */
   public static final int THREADS = 1;
 
-  /** Dynamic threads of a lane. */
+  /** Number of dynamic threads of a lane. */
   public static final int DYNAMIC_THREADS = 0;
 
-  /** Connections that a lane accepts at once. */
+  /** Number of simultaneous connections that a lane accepts. */
   public static final int CLIENTS = 64;
 
-  /** A lane blocks at once. */
+  /** Time that a lane's thread spins before it blocks: 0, it blocks at once. */
   public static final long SPIN_NANOS = 0;
 
-  /** Stack of each thread. */
+  /** Stack size of each thread: 256 KiB. */
   public static final long STACK_BYTES = 256 << 10;
 
-  /** Requests that wait in a lane: none, so TCP holds the senders back. */
+  /** Number of requests buffered by a lane: none, so TCP flow control holds the senders back. */
   public static final int BUFFERED_REQUESTS = 0;
 
-  /** Immortal memory: none beyond what the plan itself needs. */
+  /** Immortal memory for the user: none beyond what the plan itself needs. */
   public static final long IMMORTAL_BYTES = 0;
 
-  /** Request scope of each thread, in largest messages: views take at most twice the bytes that they are decoded from. */
+  /** Request scope of each thread, as a multiple of the largest message: views take at most twice the bytes they are decoded from. */
   public static final int REQUEST_SCOPE_MESSAGES = 2;
 
-  /** Slots of a POA's object table. */
+  /** Number of slots in a POA's object table. */
   public static final int OBJECTS = 64;
 
-  /** Longest wait for a reply. */
+  /** Timeout of a call: 1 s. */
   public static final long TIMEOUT_NANOS = 1_000_000_000L;
 
-  /** Longest wait for a peer that is bound before the process is ready. */
+  /** Time limit for connecting to a prebound peer at start: 10 s. */
   public static final long PREBIND_LIMIT_NANOS = 10_000_000_000L;
 
-  /** Address of a lane whose endpoint is not stated. */
+  /** Listening address of a lane without a stated endpoint. */
   public static final String HOST = "127.0.0.1";
 
-  /** Port of a lane whose endpoint is not stated: the operating system chooses. */
+  /** Listening port of a lane without a stated endpoint: 0, the operating system chooses. */
   public static final int PORT = 0;
 
-  /** Processors of a host. */
+  /** Number of cores of a host. */
   public static final int CORES = 1;
 
-  /** Worst-case execution time that is not stated: unknown, and left out of every analysis. */
+  /** Value of a worst-case execution time that the model does not state; analyses leave it out. */
   public static final long UNKNOWN_NANOS = 0;
 
   private Defaults() {}
@@ -112,7 +112,7 @@ public final class Defaults {
     return process.getGiop() == null ? FRAGMENT_BYTES : Quantities.bytes(process.getGiop().getFragment(), FRAGMENT_BYTES);
   }
 
-  /** Reserved for messages that come in fragments: one of the largest size. */
+  /** Memory reserved for reassembling fragmented messages; by default one message of the largest size. */
   public static long reassemblyBytes(Process process) {
     long message = messageBytes(process);
     return process.getGiop() == null ? message : Quantities.bytes(process.getGiop().getReassembly(), message);
@@ -126,7 +126,7 @@ public final class Defaults {
 
   // Threads
 
-  /** Scheduling of the process's lanes and tasks that state none of their own. */
+  /** Scheduling policy of lanes and tasks of the process that state none of their own. */
   public static SchedulingPolicy scheduling(Process process) {
     return process.getPriorities() == null ? SCHEDULING : process.getPriorities().getPolicy();
   }
@@ -149,7 +149,7 @@ public final class Defaults {
     return pool.getScheduling() == null ? scheduling(process) : pool.getScheduling().getPolicy();
   }
 
-  /** Whether the lane's threads may neither allocate on the heap nor refer to what is there. */
+  /** True if the lane's threads may neither allocate on the heap nor refer to objects on it. */
   public static boolean noHeap(Lane lane) {
     return lane.isNoHeap() || poolOf(lane).isNoHeap();
   }
@@ -202,7 +202,7 @@ public final class Defaults {
     return Quantities.bytes(pool.getStack(), STACK_BYTES);
   }
 
-  /** Requests that wait in the lane: what it states itself, else its share of what its pool states for all. */
+  /** Number of requests that the lane buffers: the number it states, else its share of its pool's buffer. */
   public static int bufferedRequests(Lane lane) {
     return lane.getBuffer() == null ? (int) share(lane, bufferedRequests(poolOf(lane))) : requests(lane.getBuffer());
   }
@@ -211,7 +211,7 @@ public final class Defaults {
     return requests(pool.getBuffer());
   }
 
-  /** Bytes of the requests that wait in the lane, shared as they are. */
+  /** Bytes for the requests that the lane buffers: the size it states, else its share of its pool's buffer. */
   public static long bufferedBytes(Lane lane) {
     return lane.getBuffer() == null ? share(lane, bufferedBytes(poolOf(lane))) : bytes(lane.getBuffer());
   }
@@ -220,12 +220,12 @@ public final class Defaults {
     return bytes(pool.getBuffer());
   }
 
-  /** The lanes among which the pool's buffer is divided: those that state none of their own. */
+  /** Lanes that share the pool's buffer: those that state no buffer of their own. */
   public static List<Lane> sharingBuffer(ThreadPool pool) {
     return pool.getLanes().stream().filter(lane -> lane.getBuffer() == null).toList();
   }
 
-  /** Equal parts; what is left over goes to the lanes that the model names first, one each. */
+  /** Lane's share of a pool's total, in equal parts; the remainder is spread over the first lanes in the model's order, one each. */
   private static long share(Lane lane, long all) {
     List<Lane> sharing = sharingBuffer(poolOf(lane));
     return all / sharing.size() + (sharing.indexOf(lane) < all % sharing.size() ? 1 : 0);
@@ -237,14 +237,14 @@ public final class Defaults {
     return process.getMemory() == null ? IMMORTAL_BYTES : Quantities.bytes(process.getMemory().getImmortal(), IMMORTAL_BYTES);
   }
 
-  /** Size of the scope in which the POA's requests run; a nested POA takes its parent's. */
+  /** Size of the POA's request scope. */
   public static long requestScopeBytes(Poa poa) {
     MemoryScope scope = requestScope(poa);
     long enough = REQUEST_SCOPE_MESSAGES * messageBytes(SystemElements.processOf(poa));
     return scope == null ? enough : Quantities.bytes(scope.getSize(), enough);
   }
 
-  /** The scope in which the POA's requests run; null where neither it nor a parent states one. */
+  /** Scope in which the POA's requests run, inherited from the parent POA; null if none of them states one. */
   public static MemoryScope requestScope(Poa poa) {
     for (Poa at = poa; at != null; at = at.eContainer() instanceof Poa parent ? parent : null) {
       if (at.getRequestScope() != null) {
@@ -254,7 +254,7 @@ public final class Defaults {
     return null;
   }
 
-  /** The scope that the POA's connections have their memory in; null where neither it nor a parent states one. */
+  /** Scope that holds the memory of the POA's connections, inherited from the parent POA; null if none of them states one. */
   public static MemoryScope sessionScope(Poa poa) {
     for (Poa at = poa; at != null; at = at.eContainer() instanceof Poa parent ? parent : null) {
       if (at.getSessionScope() != null) {
@@ -264,7 +264,7 @@ public final class Defaults {
     return null;
   }
 
-  /** The pool whose lanes run the POA's requests, its parent's where it states none; null for the process's first. */
+  /** Thread pool that runs the POA's requests, inherited from the parent POA; null stands for the first pool of the process. */
   public static ThreadPool threadPool(Poa poa) {
     for (Poa at = poa; at != null; at = at.eContainer() instanceof Poa parent ? parent : null) {
       if (at.getThreadPool() != null) {
@@ -274,7 +274,10 @@ public final class Defaults {
     return null;
   }
 
-  /** The POA's priority model, its parent's where it states none; null where none does: propagated, by default the lane's. */
+  /**
+   * Priority model of the POA, inherited from the parent POA; null if none of them states one: then it is client-propagated, with the
+   * lane's priority as default.
+   */
   public static PriorityModel priorityModel(Poa poa) {
     for (Poa at = poa; at != null; at = at.eContainer() instanceof Poa parent ? parent : null) {
       if (at.getPriorityModel() != null) {
@@ -288,7 +291,7 @@ public final class Defaults {
     return or(poa.getObjects(), OBJECTS);
   }
 
-  /** A private scope belongs to a thread, any other to a lane. */
+  /** Owner of each instance of the scope: by default the thread for a private scope, the lane for any other. */
   public static Multiplicity multiplicity(MemoryScope scope) {
     if (scope.isPerStated()) {
       return scope.getMultiplicity();
@@ -314,7 +317,7 @@ public final class Defaults {
     return Quantities.nanos(task.getWcet(), UNKNOWN_NANOS);
   }
 
-  /** From one release to the next; {@link #UNKNOWN_NANOS} where the model states neither period nor rate, an error. */
+  /** Time from one release to the next; {@link #UNKNOWN_NANOS} if the model states none, which the validator reports. */
   public static long periodNanos(Task task) {
     if (task.getRate() != null) {
       return Quantities.periodNanos(task.getRate());
@@ -322,7 +325,7 @@ public final class Defaults {
     return Quantities.nanos(task.getSporadic() == null ? task.getPeriod() : task.getSporadic(), UNKNOWN_NANOS);
   }
 
-  /** Relative to the release: the period. */
+  /** Deadline relative to the release; by default the period. */
   public static long deadlineNanos(Task task) {
     return Quantities.nanos(task.getDeadline(), periodNanos(task));
   }

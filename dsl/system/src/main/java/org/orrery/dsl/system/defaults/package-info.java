@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** What holds where a model says nothing, in one place. */
+/** Default values of properties that a model does not state, in one place. */
 package org.orrery.dsl.system.defaults;

@@ -11,12 +11,12 @@ import org.orrery.dsl.idl.model.Interface;
 import org.orrery.dsl.idl.model.Named;
 import org.orrery.dsl.idl.model.Operation;
 
-/** What an interface offers to its callers, inherited features included. Tolerates interfaces that inherit themselves. */
+/** Operations and attributes of an interface, inherited ones included. Tolerates interfaces that inherit themselves. */
 public final class Features {
 
   private Features() {}
 
-  /** Operations, and the declarators of attributes, bases first. */
+  /** Operations and declarators of attributes, inherited ones first. */
   public static List<Named> of(Interface type) {
     List<Named> features = new ArrayList<>();
     for (Interface each : withBases(type)) {
@@ -31,12 +31,12 @@ public final class Features {
     return features;
   }
 
-  /** Whether an object of the one interface can be used as one of the other. */
+  /** True if an object of interface {@code type} can be used where {@code required} is asked for. */
   public static boolean conforms(Interface type, Interface required) {
     return withBases(type).contains(required);
   }
 
-  /** The interface and all that it inherits, each once, bases before those derived from them. */
+  /** Interface and all its direct and indirect bases, each once, bases before the interfaces derived from them. */
   public static Set<Interface> withBases(Interface type) {
     Set<Interface> closed = new LinkedHashSet<>();
     collect(type, closed, new LinkedHashSet<>());

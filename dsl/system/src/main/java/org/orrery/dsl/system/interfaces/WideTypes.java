@@ -12,12 +12,12 @@ import org.orrery.dsl.idl.model.NamedType;
 import org.orrery.dsl.idl.model.StringType;
 import org.orrery.dsl.idl.model.TypeDeclarator;
 
-/** Where wide characters and strings travel with an interface's calls. */
+/** Search for wide characters and strings in the operations of an interface; GIOP 1.0 can't carry them. */
 public final class WideTypes {
 
   private WideTypes() {}
 
-  /** Whether an operation or attribute of the interface, or of one it inherits, passes wide characters in any depth. */
+  /** True if an operation or attribute of the interface, inherited ones included, passes wide characters, however deeply nested. */
   public static boolean in(Interface type) {
     Set<EObject> seen = new HashSet<>();
     return Features.withBases(type).stream().anyMatch(each -> contains(each, seen));

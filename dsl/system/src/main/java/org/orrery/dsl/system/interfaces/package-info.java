@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Questions that a system asks of its IDL interfaces. */
+/** Properties of IDL interfaces on which checks of a system depend. */
 package org.orrery.dsl.system.interfaces;

@@ -27,8 +27,8 @@ import org.orrery.dsl.system.scoping.SystemElements;
 import org.orrery.dsl.system.validation.SystemProblem;
 
 /**
- * What is said of a name that refers to nothing: what kind of thing was looked for, where, and what may have been meant. A
- * name that can't be looked up because another one is unknown is passed over, so that one mistake is one message.
+ * Messages for references that can't be linked: the kind of element expected, where it was looked for, and similar names. A
+ * reference that can't be resolved only because another one is unknown gets no message, so one mistake gives one message.
  */
 public class OrreryLinkingMessages extends IdlLinkingMessages {
 
@@ -36,7 +36,7 @@ public class OrreryLinkingMessages extends IdlLinkingMessages {
 
   @Inject private IQualifiedNameConverter names;
 
-  /** A kind of thing and where it was looked for; the place is null when that itself is unknown. */
+  /** Expected kind of element and the place searched; the place is null if it is itself an unresolved reference. */
   private record Wanted(String kind, String place) {}
 
   @Override

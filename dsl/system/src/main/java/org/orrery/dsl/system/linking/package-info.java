@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** What is said of names that refer to nothing. */
+/** Messages for references that can't be linked. */
 package org.orrery.dsl.system.linking;

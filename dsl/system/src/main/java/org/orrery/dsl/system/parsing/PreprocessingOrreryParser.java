@@ -13,7 +13,7 @@ import org.orrery.dsl.idl.parsing.PreprocessedTokenSource;
 import org.orrery.dsl.idl.parsing.PreprocessedTokenStream;
 import org.orrery.dsl.system.parser.antlr.OrreryParser;
 
-/** The generated parser, fed by IDL's preprocessor as IDL's own is. */
+/** Parser of the system language: the generated one behind IDL's preprocessor. */
 public class PreprocessingOrreryParser extends OrreryParser {
 
   @Override

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** From text to model, through IDL's preprocessor. */
+/** Parser of the system language, behind IDL's preprocessor. */
 package org.orrery.dsl.system.parsing;

@@ -9,9 +9,9 @@ import org.orrery.dsl.system.orrery.Percentage;
 import org.orrery.dsl.system.orrery.Rate;
 
 /**
- * Quantities of a model in one unit each: nanoseconds, bytes, parts of one. A quantity that is too large for a {@code long}
- * is clamped to {@link Long#MAX_VALUE}, and the validator refuses it; fractions of a nanosecond or of a byte are rounded up,
- * since a bound may never come out below what was stated.
+ * Conversion of a model's quantities to one unit each: nanoseconds, bytes, fractions of 1. A quantity that is too large for a
+ * {@code long} is clamped to {@link Long#MAX_VALUE}, and the validator rejects it; fractions of a nanosecond or of a byte are
+ * rounded up, since a bound may never be less than stated. An element whose number could not be read counts as 0.
  */
 public final class Quantities {
 
@@ -21,48 +21,48 @@ public final class Quantities {
 
   private Quantities() {}
 
-  /** Nanoseconds, exactly; may exceed a {@code long}. */
+  /** Duration in nanoseconds, unrounded; may exceed a {@code long}. */
   public static BigDecimal exactNanos(Duration duration) {
     return stated(duration.getValue()).multiply(BigDecimal.valueOf(nanosPer(duration)));
   }
 
-  /** Nanoseconds. */
+  /** Duration in nanoseconds. */
   public static long nanos(Duration duration) {
     return clamp(exactNanos(duration));
   }
 
-  /** Nanoseconds, or what holds when the model says nothing. */
+  /** Duration in nanoseconds, or the default for a null duration. */
   public static long nanos(Duration duration, long otherwise) {
     return duration == null ? otherwise : nanos(duration);
   }
 
-  /** Nanoseconds from one release to the next; {@link Long#MAX_VALUE} for a rate of nought. */
+  /** Period of a rate in nanoseconds; {@link Long#MAX_VALUE} for a rate of 0. */
   public static long periodNanos(Rate rate) {
     BigDecimal hertz = stated(rate.getValue());
     return hertz.signum() == 0 ? Long.MAX_VALUE : clamp(NANOS_PER_SECOND.divide(hertz, 0, RoundingMode.FLOOR));
   }
 
-  /** Bytes, exactly; may exceed a {@code long}. */
+  /** Size in bytes, unrounded; may exceed a {@code long}. */
   public static BigDecimal exactBytes(MemorySize size) {
     return stated(size.getValue()).multiply(BigDecimal.valueOf(bytesPer(size)));
   }
 
-  /** Bytes. */
+  /** Size in bytes. */
   public static long bytes(MemorySize size) {
     return clamp(exactBytes(size));
   }
 
-  /** Bytes, or what holds when the model says nothing. */
+  /** Size in bytes, or the default for a null size. */
   public static long bytes(MemorySize size, long otherwise) {
     return size == null ? otherwise : bytes(size);
   }
 
-  /** Parts of one: {@code 20%} is 0.2. */
+  /** Percentage as a fraction of 1: {@code 20%} is 0.2. */
   public static double fraction(Percentage percentage) {
     return stated(percentage.getValue()).divide(HUNDRED).doubleValue();
   }
 
-  /** The number of an element whose text could not be read is nought, so that other checks can go on. */
+  /** Number of an element; 0 if its text could not be read, so that other checks can go on. */
   private static BigDecimal stated(BigDecimal value) {
     return value == null ? BigDecimal.ZERO : value;
   }

@@ -7,14 +7,14 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.orrery.dsl.idl.linking.Similar;
 
-/** What somebody may have meant who wrote a name that is unknown. */
+/** Suggestions for an unknown name. */
 public final class NearName {
 
   private static final int SHOWN = 8;
 
   private NearName() {}
 
-  /** How to mend an unknown name: the near one, else those that there are. */
+  /** Remedy for an unknown name: names spelled similarly, else up to eight of the known ones. */
   public static String remedy(String written, Collection<String> known) {
     List<String> near = Similar.to(written, known, Function.identity());
     if (!near.isEmpty()) {

@@ -34,8 +34,8 @@ import org.orrery.dsl.system.orrery.ReceptacleReference;
 import org.orrery.dsl.system.orrery.ThreadPool;
 
 /**
- * Which names of a system can be seen from where. Elements of a system are known inside of it only, by names of their own
- * level; what an element refers to in IDL is found as IDL finds it.
+ * Scopes of the references in a system. Elements of a system are visible only within it, by names of their own level;
+ * references to IDL are resolved by IDL's rules.
  */
 public class OrreryScopeProvider extends AbstractOrreryScopeProvider {
 
@@ -117,7 +117,7 @@ public class OrreryScopeProvider extends AbstractOrreryScopeProvider {
     return new SimpleScope(found);
   }
 
-  /** The features that a timing or a call may name; asked of the facet itself where a timing is still to be written. */
+  /** Operations and attributes that a timing or a call may name; content assist passes the facet if no timing is written yet. */
   private IScope features(EObject context) {
     Interface type =
         switch (context) {

@@ -17,17 +17,17 @@ import org.orrery.dsl.system.orrery.Poa;
 import org.orrery.dsl.system.orrery.Process;
 import org.orrery.dsl.system.orrery.ThreadPool;
 
-/** The named parts of systems and processes, however deep they are nested. */
+/** Navigation among the named elements of a system and its processes, nested ones included. */
 public final class SystemElements {
 
   private SystemElements() {}
 
-  /** The system that contains the element; null for one outside of any. */
+  /** System that contains the element; null if the element is outside of a system. */
   public static OrrerySystem systemOf(EObject element) {
     return EcoreUtil2.getContainerOfType(element, OrrerySystem.class);
   }
 
-  /** The process that contains the element; null for one outside of any. */
+  /** Process that contains the element; null if the element is outside of a process. */
   public static Process processOf(EObject element) {
     return EcoreUtil2.getContainerOfType(element, Process.class);
   }
@@ -39,7 +39,7 @@ public final class SystemElements {
     return all;
   }
 
-  /** The POA's name below its process: {@code nav.tracks}. */
+  /** Names of the POA and its parents, joined by dots: {@code nav.tracks}. */
   public static String path(Poa poa) {
     return poa.eContainer() instanceof Poa parent ? path(parent) + "." + poa.getName() : poa.getName();
   }
@@ -59,12 +59,12 @@ public final class SystemElements {
     return process.getThreadPools().stream().flatMap(pool -> pool.getLanes().stream()).toList();
   }
 
-  /** What a lane can be called in its process: by its pool and name, and by its name alone where only one has it. */
+  /** Lanes by the names that refer to them: {@code pool.lane}, and the lane's name alone if it is unique in the process. */
   public static Map<String, Lane> lanesByName(Process process) {
     return byName(lanes(process), Lane::getName, lane -> ((ThreadPool) lane.eContainer()).getName() + "." + lane.getName());
   }
 
-  /** What a POA can be called in its process: by its path, and by its name alone where only one has it. */
+  /** POAs by the names that refer to them: their {@link #path}, and the POA's name alone if it is unique in the process. */
   public static Map<String, Poa> poasByName(Process process) {
     return byName(poas(process), Poa::getName, SystemElements::path);
   }

@@ -36,10 +36,10 @@ import org.orrery.dsl.system.orrery.Task;
 import org.orrery.dsl.system.orrery.ThreadPool;
 import org.orrery.dsl.system.scoping.SystemElements;
 
-/** Who calls whom: every receptacle at one facet that fits. */
+/** Checks of connections: every receptacle is connected once, to a facet of a suitable interface. */
 public class ConnectionChecks extends SystemChecks {
 
-  /** One end of a connection: a receptacle of an instance. */
+  /** Client end of a connection: a receptacle of an instance. */
   private record End(Instance instance, Receptacle receptacle) {
 
     static End of(ReceptacleReference reference) {

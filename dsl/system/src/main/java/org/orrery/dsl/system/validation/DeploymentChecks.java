@@ -22,7 +22,7 @@ import org.orrery.dsl.system.orrery.Process;
 import org.orrery.dsl.system.quantities.Quantities;
 import org.orrery.dsl.system.scoping.SystemElements;
 
-/** Hosts: cores that exist, and are not asked for more than they have. */
+/** Checks of deployment: stated cores exist, and the utilisation of a host does not exceed its cores. */
 public class DeploymentChecks extends SystemChecks {
 
   @Check
@@ -68,7 +68,7 @@ public class DeploymentChecks extends SystemChecks {
     }
   }
 
-  /** Processors that the instance keeps busy, as far as the model says. */
+  /** Utilisation by the instance's tasks and operations, in cores, as far as the model states worst-case execution times and rates. */
   private static double demand(Instance instance) {
     Component component = instance.getComponent();
     if (component == null) {

@@ -29,7 +29,7 @@ import org.orrery.dsl.system.orrery.Receptacle;
 import org.orrery.dsl.system.quantities.Quantities;
 import org.orrery.dsl.system.scoping.SystemElements;
 
-/** GIOP: versions that meet, messages that can be made (CORBA 3.3 part 2, 9.4). */
+/** Checks of GIOP settings: connected processes have a version in common, message and fragment sizes are valid (CORBA 3.3 part 2, 9.4). */
 public class GiopChecks extends SystemChecks {
 
   private static final Set<String> VERSIONS = Set.of("1.0", "1.1", "1.2");

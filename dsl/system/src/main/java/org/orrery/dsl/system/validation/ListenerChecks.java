@@ -27,10 +27,10 @@ import org.orrery.dsl.system.orrery.Protocol;
 import org.orrery.dsl.system.orrery.ThreadPool;
 import org.orrery.dsl.system.scoping.SystemElements;
 
-/** Where lanes listen: addresses that are well formed, each with one lane behind it. */
+/** Checks of listening addresses: each is well-formed and belongs to one lane. */
 public class ListenerChecks extends SystemChecks {
 
-  /** An address in use, and by whom. */
+  /** Address in use, and its owner for messages. */
   private record Taken(Protocol protocol, Host host, String address, String owner) {
 
     boolean clashesWith(Taken other) {

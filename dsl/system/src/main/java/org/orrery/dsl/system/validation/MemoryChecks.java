@@ -26,7 +26,7 @@ import org.orrery.dsl.system.orrery.ThreadPool;
 import org.orrery.dsl.system.orrery.Tunnel;
 import org.orrery.dsl.system.scoping.SystemElements;
 
-/** Memory and the objects in it: what may be entered by whom. Sizes are the planner's to prove. */
+/** Checks of scopes, tunnels and POAs: kinds of scopes, and who may enter them. The planner checks sizes. */
 public class MemoryChecks extends SystemChecks {
 
   @Check
@@ -48,7 +48,7 @@ public class MemoryChecks extends SystemChecks {
       return;
     }
     if (scope.isShared() && scope.getKind() == ScopeKind.POOL) {
-      return; // its blocks are given out without a lock
+      return; // blocks of a pool are allocated without a lock
     }
     SystemProblem problem = scope.isShared() ? SystemProblem.SCOPE_SHARED : SystemProblem.SCOPE_NOT_SHARED;
     report(problem, scope, MEMORY_SCOPE__NAME, scope.getName());

@@ -45,7 +45,7 @@ import org.orrery.dsl.system.orrery.Tunnel;
 import org.orrery.dsl.system.scoping.NearName;
 import org.orrery.dsl.system.scoping.SystemElements;
 
-/** Names: each once in its place, none that a target language keeps for itself. */
+/** Checks of names: unique among their siblings, and no keywords of a target language. */
 public class NameChecks extends SystemChecks {
 
   private static final Set<String> PROFILES = Set.of("corba", "minimum_corba", "corba_e_compact", "corba_e_micro");

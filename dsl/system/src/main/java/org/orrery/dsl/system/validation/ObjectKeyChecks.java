@@ -13,11 +13,11 @@ import org.orrery.dsl.system.orrery.Instance;
 import org.orrery.dsl.system.orrery.Placement;
 import org.orrery.dsl.system.orrery.Process;
 
-/** Object keys that the model states: readable, short, and one object's each. */
+/** Checks of stated object keys: well-formed, short enough, and unique in their process. */
 public class ObjectKeyChecks extends SystemChecks {
 
   private static final int MAX_OCTETS = 255;
-  /** Prefixes of the keys that a process makes: those of its objects, and that of its observer. */
+  /** Prefixes of the keys that a process generates itself: for its objects and for its observer. */
   private static final List<String> RESERVED = List.of("ORY", "Orrery/");
 
   @Check

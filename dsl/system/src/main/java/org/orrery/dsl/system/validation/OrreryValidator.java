@@ -4,8 +4,8 @@ package org.orrery.dsl.system.validation;
 import org.eclipse.xtext.validation.ComposedChecks;
 
 /**
- * What is wrong in a system that parses and links, as far as it can be known without a plan. All that IDL checks holds too,
- * since systems contain IDL. One class of checks for each part of the language.
+ * Validator of systems, for all rules that need no plan. IDL's checks apply too, since systems contain IDL. Each part of the
+ * language has a class of checks of its own.
  */
 @ComposedChecks(
     validators = {

@@ -39,7 +39,7 @@ import org.orrery.dsl.system.orrery.ThreadPool;
 import org.orrery.dsl.system.orrery.TransformDirection;
 import org.orrery.dsl.system.scoping.SystemElements;
 
-/** Priorities: in range, mapped, and each with a lane behind it (Real-time CORBA 1.2, clauses 5.4 to 5.7). */
+/** Checks of priorities: in range, mapped to a native priority, and served by a lane (Real-time CORBA 1.2, 5.4 to 5.7). */
 public class PriorityChecks extends SystemChecks {
 
   private static final int MAX = 32767;
@@ -263,7 +263,7 @@ public class PriorityChecks extends SystemChecks {
         }
       }
       default -> {
-        // Linear and continuous mappings know all CORBA priorities.
+        // Linear and continuous mappings cover all CORBA priorities.
       }
     }
   }
@@ -280,7 +280,7 @@ public class PriorityChecks extends SystemChecks {
     }
   }
 
-  /** Reports a priority for which the POA's pool has no lane; a process without pools takes what it gets. */
+  /** Reports a priority for which the POA's pool has no lane. A POA without a known pool is not checked. */
   private void laneOf(SystemProblem problem, Poa poa, int priority, EObject element, EStructuralFeature feature) {
     Process process = SystemElements.processOf(poa);
     ThreadPool pool = Defaults.threadPool(poa);

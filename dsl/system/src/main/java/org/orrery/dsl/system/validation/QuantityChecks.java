@@ -34,10 +34,10 @@ import org.orrery.dsl.system.orrery.PriorityRange;
 import org.orrery.dsl.system.orrery.Rate;
 import org.orrery.dsl.system.quantities.Quantities;
 
-/** Numbers and their units: stated once, in their range. */
+/** Checks of numbers and quantities: stated once, and within their range. */
 public class QuantityChecks extends SystemChecks {
 
-  /** Counts of which there must be at least one, by the words for them. */
+  /** Counts that must be at least 1, with their names in messages. */
   private static final Map<EAttribute, String> COUNTS =
       Map.ofEntries(
           Map.entry(LANE__THREADS, "threads"),
@@ -53,7 +53,7 @@ public class QuantityChecks extends SystemChecks {
           Map.entry(CALL__TIMES, "times"),
           Map.entry(BOUND__LIMIT, "bound"));
 
-  /** Durations that may be nought. */
+  /** Features of type duration that may be 0. */
   private static final Set<String> MAY_BE_ZERO = Set.of("offset", "jitter", "spin");
 
   private static final BigDecimal MAX = BigDecimal.valueOf(Long.MAX_VALUE);
@@ -148,7 +148,7 @@ public class QuantityChecks extends SystemChecks {
     return NodeModelUtils.getTokenText(NodeModelUtils.findActualNodeFor(quantity));
   }
 
-  /** The keyword that states the feature: just before it, or its first word. */
+  /** Keyword of the feature for a message: the one before the node, else the node's first word, else the feature's name. */
   private static String word(INode node, EStructuralFeature feature) {
     ILeafNode before = previous(node);
     if (before != null && before.getGrammarElement() instanceof Keyword keyword && keyword.getValue().matches("\\w+")) {

@@ -10,19 +10,19 @@ import org.eclipse.emf.ecore.EStructuralFeature;
 import org.eclipse.xtext.validation.AbstractDeclarativeValidator;
 import org.eclipse.xtext.validation.EValidatorRegistrar;
 
-/** What all checks share: how a problem is reported. An issue's code is the problem's, its first datum the remedy. */
+/** Base class of checks: reporting of problems. An issue carries the problem's code, and the remedy as its first datum. */
 abstract class SystemChecks extends AbstractDeclarativeValidator {
 
-  /** Nothing to register: {@link OrreryValidator} composes the checks. */
+  /** Does nothing: {@link OrreryValidator} composes the checks. */
   @Override
   public void register(EValidatorRegistrar registrar) {}
 
-  /** Reports a problem at a feature of an element, or at the whole element where the feature is null. */
+  /** Reports a problem at a feature of an element, or at the whole element if the feature is null. */
   protected void report(SystemProblem problem, EObject element, EStructuralFeature feature, Object... details) {
     reportAt(problem, element, feature, -1, details);
   }
 
-  /** The same at one of a feature's values. */
+  /** Reports a problem at one value of a multi-valued feature. */
   protected void reportAt(SystemProblem problem, EObject element, EStructuralFeature feature, int index, Object... details) {
     String message = problem.message(details);
     String remedy = problem.remedy(details);
@@ -33,7 +33,7 @@ abstract class SystemChecks extends AbstractDeclarativeValidator {
     }
   }
 
-  /** Reports each element but the first whose name another has already. */
+  /** Reports each element whose name an earlier one has already. */
   protected <T extends EObject> void unique(
       List<T> elements, Function<T, String> name, EStructuralFeature feature, String kind) {
     Map<String, T> seen = new HashMap<>();

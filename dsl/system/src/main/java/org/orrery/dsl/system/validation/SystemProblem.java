@@ -3,7 +3,7 @@ package org.orrery.dsl.system.validation;
 
 import org.orrery.dsl.idl.diagnostics.Problem;
 
-/** What can be wrong with a system. Each has a model that shows it, under {@code src/test/resources/invalid}. */
+/** Diagnostics of systems. Each has a model that provokes it, under {@code src/test/resources/invalid}. */
 public enum SystemProblem implements Problem {
   // Names
   UNKNOWN("ORR-SYS-001", true, "there is no %1$s '%2$s' in %3$s", "%4$s"),

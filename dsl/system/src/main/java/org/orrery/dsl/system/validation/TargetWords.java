@@ -4,10 +4,10 @@ package org.orrery.dsl.system.validation;
 import java.util.Set;
 import org.orrery.dsl.system.orrery.Language;
 
-/** Words that a target language keeps for itself. */
+/** Keywords of the target languages. */
 final class TargetWords {
 
-  /** ISO C++ 20, 5.11 and 5.5. */
+  /** Keywords and alternative tokens of C++ (ISO C++ 20, 5.11 and 5.5). */
   private static final Set<String> CPP =
       words(
           """
@@ -19,7 +19,7 @@ final class TargetWords {
           typeid typename union unsigned using virtual void volatile wchar_t while xor xor_eq
           """);
 
-  /** The Java Language Specification, 25, 3.9 and 3.10. */
+  /** Keywords and literals of Java (Java Language Specification, 25, 3.9 and 3.10). */
   private static final Set<String> JAVA =
       words(
           """

@@ -18,7 +18,7 @@ import org.orrery.dsl.system.orrery.ThreadPool;
 import org.orrery.dsl.system.orrery.Toggle;
 import org.orrery.dsl.system.quantities.Quantities;
 
-/** Threads: how many, how scheduled, with whom they may be shared. */
+/** Checks of threads: scheduling, borrowing and buffering of pools and lanes, in relation to their clients. */
 public class ThreadChecks extends SystemChecks {
 
   @Check

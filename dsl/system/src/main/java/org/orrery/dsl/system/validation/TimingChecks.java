@@ -25,7 +25,7 @@ import org.orrery.dsl.system.orrery.OperationTiming;
 import org.orrery.dsl.system.orrery.Task;
 import org.orrery.dsl.system.quantities.Quantities;
 
-/** Times that can't be kept whatever the schedule. Whether the others are kept is the analysis's to show. */
+/** Checks of timings that no schedule could meet. The others are left to the schedulability analysis. */
 public class TimingChecks extends SystemChecks {
 
   @Check
@@ -107,7 +107,7 @@ public class TimingChecks extends SystemChecks {
     return List.of(operation, accessor);
   }
 
-  /** In the largest unit that leaves no fraction. */
+  /** Duration in the largest unit without a fraction, such as {@code 5ms}. */
   private static String text(long nanos) {
     if (nanos % 1_000_000 == 0) {
       return String.format(Locale.ROOT, "%d ms", nanos / 1_000_000);
