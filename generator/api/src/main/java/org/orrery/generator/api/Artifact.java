@@ -2,19 +2,19 @@
 package org.orrery.generator.api;
 
 /**
- * A file to be written.
+ * File to be written.
  *
- * @param path relative to the output folder ({@link Kind#SCAFFOLD}: to the scaffold folder), with {@code /}
- * @param text its whole content, with {@code \n} line ends and a final one
- * @param kind who owns it once it is written
+ * @param path path relative to the output folder ({@link Kind#SCAFFOLD}: to the scaffold folder), with {@code /} as separator
+ * @param text whole content, in which each line ends with {@code \n}
+ * @param kind owner of the file once it is written
  */
 public record Artifact(String path, String text, Kind kind) {
 
-  /** Who owns a file. */
+  /** Owner of a file. */
   public enum Kind {
-    /** Ours: replaced whenever its content changes, removed when it is no longer generated. */
+    /** File owned by the generator: replaced whenever its content changes, removed when it is no longer generated. */
     GENERATED,
-    /** The user's: written once, on request, where nothing stands yet; never touched again. */
+    /** File owned by the user: written once, on request, if it does not exist; never changed afterwards. */
     SCAFFOLD
   }
 }

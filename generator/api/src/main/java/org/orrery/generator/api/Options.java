@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What a run is asked to do. Made by {@link #of}, then refined:
+ * Options of a generator run. Created by {@link #of}, then refined:
  *
  * <pre>{@code
  * Options.of(List.of(model)).withIncludePath(includes).withOutput(folder)
@@ -14,13 +14,13 @@ import java.util.List;
  * @param models {@code .orrery} or {@code .idl} files, at least one
  * @param includePath folders for {@code #include} and {@code import}, searched in order
  * @param defines preprocessor macros, {@code NAME} or {@code NAME=VALUE}
- * @param output folder that generated files go to
- * @param scaffold whether the user's classes are written where they do not exist
- * @param scaffoldFolder folder that scaffolds go to
- * @param targets names of the targets to print; empty for those that the model's processes ask for
+ * @param output folder for generated files
+ * @param scaffold true to write the user's classes if they do not exist
+ * @param scaffoldFolder folder for scaffolds
+ * @param targets names of the targets to print; empty for the languages of the model's processes
  * @param processes names of the processes to generate; empty for all
- * @param warningsAreErrors whether a warning keeps anything from being generated, as an error does
- * @param target what targets need to know
+ * @param warningsAreErrors true if a warning prevents generation, as an error does
+ * @param target options passed on to the targets
  */
 public record Options(
     List<Path> models,
@@ -45,7 +45,7 @@ public record Options(
     }
   }
 
-  /** The defaults: everything that the models ask for, into the folder {@code generated}, without scaffolds. */
+  /** Default options: all processes and targets of the models, into the folder {@code generated}, without scaffolds. */
   public static Options of(List<Path> models) {
     return new Options(
         models,
@@ -60,59 +60,59 @@ public record Options(
         new TargetOptions("", true, ""));
   }
 
-  /** With folders for {@code #include} and {@code import}. */
+  /** Copy with folders for {@code #include} and {@code import}. */
   public Options withIncludePath(List<Path> value) {
     return new Options(
         models, value, defines, output, scaffold, scaffoldFolder, targets, processes, warningsAreErrors, target);
   }
 
-  /** With preprocessor macros. */
+  /** Copy with preprocessor macros. */
   public Options withDefines(List<String> value) {
     return new Options(
         models, includePath, value, output, scaffold, scaffoldFolder, targets, processes, warningsAreErrors, target);
   }
 
-  /** With a folder for generated files. */
+  /** Copy with a folder for generated files. */
   public Options withOutput(Path value) {
     return new Options(
         models, includePath, defines, value, scaffold, scaffoldFolder, targets, processes, warningsAreErrors, target);
   }
 
-  /** With the user's classes written to a folder, where they do not exist. */
+  /** Copy with a folder to which the user's classes are written if they do not exist. */
   public Options withScaffold(Path folder) {
     return new Options(
         models, includePath, defines, output, true, folder, targets, processes, warningsAreErrors, target);
   }
 
-  /** With targets named, whatever the model's processes ask for. */
+  /** Copy with stated targets, regardless of the languages of the model's processes. */
   public Options withTargets(List<String> value) {
     return new Options(
         models, includePath, defines, output, scaffold, scaffoldFolder, value, processes, warningsAreErrors, target);
   }
 
-  /** With only some of the model's processes. */
+  /** Copy that generates only some of the model's processes. */
   public Options withProcesses(List<String> value) {
     return new Options(
         models, includePath, defines, output, scaffold, scaffoldFolder, targets, value, warningsAreErrors, target);
   }
 
-  /** With warnings that keep anything from being generated. */
+  /** Copy in which warnings prevent generation. */
   public Options withWarningsAsErrors() {
     return new Options(
         models, includePath, defines, output, scaffold, scaffoldFolder, targets, processes, true, target);
   }
 
-  /** With what targets need to know. */
+  /** Copy with options for the targets. */
   public Options withTarget(TargetOptions value) {
     return new Options(
         models, includePath, defines, output, scaffold, scaffoldFolder, targets, processes, warningsAreErrors, value);
   }
 
   /**
-   * What targets need to know.
+   * Options for the targets.
    *
-   * @param javaPackagePrefix put before each Java package, for example {@code com.acme}; empty for none
-   * @param projects whether build files (CMakeLists.txt, pom.xml) are generated beside the sources
+   * @param javaPackagePrefix prefix of each Java package, for example {@code com.acme}; empty for none
+   * @param projects true to generate build files (CMakeLists.txt, pom.xml) beside the sources
    * @param runtimeVersion Orrery's version, for the generated build files
    */
   public record TargetOptions(String javaPackagePrefix, boolean projects, String runtimeVersion) {}

@@ -6,25 +6,25 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Where artifacts go.
+ * Destination of artifacts.
  *
- * <p>One call takes a run's whole output, so that it is all or nothing: when it throws, what stood before still stands.
+ * <p>One call takes the whole output of a run, so that writing is all or nothing: if it throws, the earlier output is unchanged.
  */
 public interface OutputSink {
 
   /**
    * Writes the artifacts.
    *
-   * @return what was done with each
-   * @throws IOException when the output can't be written; the old output is intact
+   * @return the files written, unchanged and removed
+   * @throws IOException if the output can't be written; the earlier output is unchanged
    */
   Result write(List<Artifact> artifacts) throws IOException;
 
   /**
-   * What was done.
+   * Result of writing.
    *
    * @param written files that are new or have changed
-   * @param unchanged files that had this content already and were not touched
+   * @param unchanged files that already had this content and were not touched
    * @param removed files of an earlier run that are no longer generated
    */
   record Result(List<Path> written, List<Path> unchanged, List<Path> removed) {

@@ -5,24 +5,25 @@ import java.util.List;
 import org.orrery.generator.plan.Origin;
 import org.orrery.generator.plan.SystemPlan;
 
-/** Prints a plan in one language. Stateless; the same plan and options give the same artifacts, in the same order. */
+/** Printer of plans in one language. Stateless; the same plan and options give the same artifacts, in the same order. */
 public interface Target {
 
-  /** Its name on command lines: {@code cpp}, {@code java}, … */
+  /** Name of the target on command lines: {@code cpp} or {@code java}. */
   String name();
 
-  /** What of the plan has no form in this language; nothing is printed when there is any. */
+  /** Elements of the plan that can't be expressed in this language. If there are any, the driver does not print the plan. */
   default List<Refusal> refusals(SystemPlan plan) {
     return List.of();
   }
 
   /**
-   * Something that a language has no form for.
+   * Element that can't be expressed in a language.
    *
-   * @param what as a message names it, for example {@code long double}
+   * @param origin place of the element in the model
+   * @param what name of the unsupported feature for a message, for example {@code long double}
    */
   record Refusal(Origin origin, String what) {}
 
-  /** Everything this target makes of the plan, {@link Artifact.Kind#SCAFFOLD} files included. */
+  /** All files that this target generates for the plan, {@link Artifact.Kind#SCAFFOLD} files included. */
   List<Artifact> artifacts(SystemPlan plan, Options.TargetOptions options);
 }

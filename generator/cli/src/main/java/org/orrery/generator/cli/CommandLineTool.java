@@ -13,7 +13,7 @@ import org.orrery.generator.driver.Driver;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
-/** The tool, made of a driver and targets: understands arguments, runs, and turns whatever happens into an exit code. */
+/** Command line tool over a driver and targets: parses arguments, runs a command, and maps its result or failure to an exit code. */
 final class CommandLineTool {
 
   private final Console console;
@@ -21,9 +21,9 @@ final class CommandLineTool {
   private final CommandLine commandLine;
 
   /**
-   * The tool.
+   * Creates the tool.
    *
-   * @param driver made when a command needs it: setting the languages up takes longer than all that --help does
+   * @param driver supplier, called by the first command that needs a driver, since setting up the languages would slow down --help
    */
   CommandLineTool(Supplier<Driver<?>> driver, List<Target> targets, Console console) {
     this.console = console;
@@ -48,7 +48,7 @@ final class CommandLineTool {
     }
     try {
       return commandLine.execute(arguments);
-    } catch (StackOverflowError | LinkageError defect) { // picocli hands on exceptions only
+    } catch (StackOverflowError | LinkageError defect) { // picocli passes on exceptions only
       return explain(defect);
     }
   }
@@ -77,7 +77,7 @@ final class CommandLineTool {
     return ExitCode.FAILURE.number();
   }
 
-  /** The message of a file system's exception is only the file's name where the class says the reason. */
+  /** Reason of a failure for the user; the message of some file system exceptions is only the file's name. */
   private static String reason(Throwable failure) {
     if (failure instanceof FileSystemException problem && problem.getReason() == null) {
       String kind = problem.getClass().getSimpleName().replace("Exception", "").replaceAll("([a-z])([A-Z])", "$1 $2");

@@ -8,28 +8,28 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * The two streams, in UTF-8 whatever the locale.
+ * Standard streams of the tool, in UTF-8 in every locale.
  *
- * @param out for results
- * @param err for diagnostics and failures, and for nothing else
+ * @param out stream for results
+ * @param err stream for diagnostics and failures only
  */
 record Console(PrintStream out, PrintStream err) {
 
-  /** When escape sequences are used. */
+  /** Use of escape sequences for colours. */
   enum Colour {
     auto,
     always,
     never
   }
 
-  /** Those of the process. */
+  /** Streams of the process. */
   static Console ofProcess() {
     return new Console(
         new PrintStream(new java.io.FileOutputStream(java.io.FileDescriptor.out), true, StandardCharsets.UTF_8),
         new PrintStream(new java.io.FileOutputStream(java.io.FileDescriptor.err), true, StandardCharsets.UTF_8));
   }
 
-  /** Whether diagnostics are coloured: on a terminal that can, unless NO_COLOR is set (no-color.org). */
+  /** True if diagnostics are coloured: by default on a terminal that supports it, unless NO_COLOR is set (no-color.org). */
   static boolean coloursErrors(Colour wish) {
     return switch (wish) {
       case always -> true;
@@ -41,12 +41,12 @@ record Console(PrintStream out, PrintStream err) {
     };
   }
 
-  /** Whether standard output is a terminal that knows escape sequences. */
+  /** True if standard output is a terminal that supports escape sequences. */
   static boolean drawsOnOutput() {
     return !System.getenv().getOrDefault("TERM", "dumb").equals("dumb") && isTerminal("/proc/self/fd/1");
   }
 
-  /** Java can ask only about input and output together; where there is no /proc, that has to do. */
+  /** True if a file descriptor is a terminal. Without /proc the answer is Java's, for standard input and output together. */
   private static boolean isTerminal(String descriptor) {
     try {
       String file = Files.readSymbolicLink(Path.of(descriptor)).toString();

@@ -6,12 +6,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** A rule in Make's syntax that says which files a run has read, as Make, Ninja and CMake take it. */
+/** Dependency file in Make's syntax, with the files that a run has read; Make, Ninja and CMake accept it. */
 final class DepFile {
 
   private DepFile() {}
 
-  /** {@code target: dependency dependency …}, one a line. */
+  /** Text of the rule {@code target: dependency dependency …}, with one dependency per line. */
   static String text(Path target, List<Path> dependencies) {
     StringBuilder rule = new StringBuilder(escaped(target)).append(':');
     for (Path dependency : dependencies) {
@@ -20,7 +20,7 @@ final class DepFile {
     return rule.append('\n').toString();
   }
 
-  /** Writes the rule; an unchanged file is written too, since build tools take it for a product of the run. */
+  /** Writes the rule, even if it is unchanged, since build tools treat the file as an output of the run. */
   static void write(Path file, Path target, List<Path> dependencies) throws IOException {
     Path folder = file.toAbsolutePath().getParent();
     Files.createDirectories(folder);

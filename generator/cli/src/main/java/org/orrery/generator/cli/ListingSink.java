@@ -7,7 +7,7 @@ import java.util.List;
 import org.orrery.generator.api.Artifact;
 import org.orrery.generator.api.OutputSink;
 
-/** Prints where each file would go, one a line, and writes none. */
+/** Output sink that prints the path of each file, one per line, and writes no file. */
 record ListingSink(Path output, Path scaffolds, PrintStream out) implements OutputSink {
 
   @Override

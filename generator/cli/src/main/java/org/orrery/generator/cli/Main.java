@@ -6,12 +6,12 @@ import org.orrery.generator.driver.Driver;
 import org.orrery.templates.cpp.CppTarget;
 import org.orrery.templates.java.JavaTarget;
 
-/** The process: the tool with both languages and both targets. */
+/** Entry point: the tool with both languages and both targets. */
 public final class Main {
 
   private Main() {}
 
-  /** Runs and exits. */
+  /** Runs the tool and exits with its code. */
   public static void main(String[] arguments) {
     CommandLineTool tool =
         new CommandLineTool(Driver::ofLanguages, List.of(new CppTarget(), new JavaTarget()), Console.ofProcess());

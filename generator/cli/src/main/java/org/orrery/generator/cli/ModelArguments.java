@@ -8,10 +8,10 @@ import org.orrery.generator.api.Options;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** What each command is told: which models, and how to report on them. */
+/** Arguments common to all commands that read models: the models, and the form of the report. */
 final class ModelArguments {
 
-  /** How diagnostics are written. */
+  /** Form of the diagnostics. */
   enum Format {
     text,
     json,

@@ -7,7 +7,7 @@ import picocli.CommandLine.IParameterPreprocessor;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** Lets {@code --scaffold mission.orrery} mean a model behind an option without value, not a folder of that name. */
+/** Parser of {@code --scaffold}'s optional value: in {@code --scaffold mission.orrery} the file is a model, not the folder. */
 final class OptionalFolder implements IParameterPreprocessor {
 
   static final String DEFAULT = "user";

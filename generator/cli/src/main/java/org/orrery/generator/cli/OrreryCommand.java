@@ -5,7 +5,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 
-/** The command without a subcommand, and what holds for all of them. */
+/** Command {@code orrery} itself, and options common to all subcommands. */
 @Command(
     name = "orrery",
     description = "Generates real-time CORBA endpoints in C++ and Java from IDL and system models, and watches them run.",

@@ -6,10 +6,10 @@ import org.orrery.generator.cli.diagnostics.SarifReport;
 import org.orrery.generator.cli.diagnostics.TextDiagnostics;
 import org.orrery.generator.driver.Outcome;
 
-/** Tells the user what a run came to. */
+/** Reports the outcome of a run to the user. */
 record Reporter(Console console, ModelArguments arguments) {
 
-  /** Prints the diagnostics, and says what the process is to say. */
+  /** Prints the diagnostics; returns the exit code. */
   ExitCode report(Outcome outcome) {
     switch (arguments.format()) {
       case text ->

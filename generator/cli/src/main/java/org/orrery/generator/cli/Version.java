@@ -7,7 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import picocli.CommandLine.IVersionProvider;
 
-/** Orrery's version, which the build has put into a resource. */
+/** Version of Orrery, from a resource written by the build. */
 final class Version implements IVersionProvider {
 
   static String text() {

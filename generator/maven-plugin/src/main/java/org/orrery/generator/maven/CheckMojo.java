@@ -6,7 +6,7 @@ import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.orrery.generator.driver.Driver;
 
-/** Reports what is wrong with models; writes nothing. */
+/** Checks models and reports errors and warnings; writes no files. */
 @Mojo(name = "check", defaultPhase = LifecyclePhase.VALIDATE, threadSafe = true)
 public final class CheckMojo extends ModelMojo {
 

@@ -23,25 +23,25 @@ import org.orrery.generator.driver.output.FolderSink;
 import org.orrery.templates.java.JavaTarget;
 
 /**
- * Generates a model's Java processes and adds them to the project's sources. When nothing that the last run read or wrote has
- * changed, the model is not even loaded.
+ * Generates a model's Java processes and adds them to the project's sources. If no file that the last run read or wrote has
+ * changed, the goal ends without loading the model.
  */
 @Mojo(name = "generate", defaultPhase = LifecyclePhase.GENERATE_SOURCES, threadSafe = true)
 public final class GenerateMojo extends ModelMojo {
 
-  /** Folder for generated files; becomes a source root. */
+  /** Folder for generated files; it is added to the source roots. */
   @Parameter(property = "orrery.output", defaultValue = "${project.build.directory}/generated-sources/orrery")
   private File output;
 
-  /** Where the classes that you fill in are written if they do not exist; none are written without it. */
+  /** Folder for classes that you fill in, written if they do not exist; by default none are written. */
   @Parameter(property = "orrery.scaffold")
   private File scaffold;
 
-  /** Put before each Java package: com.acme. */
+  /** Prefix of each Java package, such as com.acme. */
   @Parameter(property = "orrery.javaPackage", defaultValue = "")
   private String javaPackage;
 
-  /** What is generated. */
+  /** Targets to generate: cpp, java. */
   @Parameter(property = "orrery.targets", defaultValue = "java")
   private List<String> targets;
 
@@ -79,7 +79,7 @@ public final class GenerateMojo extends ModelMojo {
     OutputSink.Result result = outcome.result().orElseThrow();
     List<Path> made = new ArrayList<>(result.written());
     made.addAll(result.unchanged());
-    // A warning has to be seen again until it is mended, so such a run is not remembered.
+    // A run with warnings is not recorded, so that they are reported again until they are corrected.
     if (outcome.diagnostics().isEmpty()) {
       lastRun.write(options, version, outcome.dependencies(), made);
     }

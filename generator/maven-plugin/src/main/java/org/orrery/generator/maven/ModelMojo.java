@@ -11,7 +11,7 @@ import org.orrery.generator.api.Diagnostic.Location;
 import org.orrery.generator.api.Options;
 import org.orrery.generator.driver.Outcome;
 
-/** What both goals are told, and how they report. */
+/** Parameters common to both goals, and their report of diagnostics. */
 abstract class ModelMojo extends AbstractMojo {
 
   /** Models (.orrery) or interfaces (.idl). */
@@ -26,11 +26,11 @@ abstract class ModelMojo extends AbstractMojo {
   @Parameter(property = "orrery.defines")
   private List<String> defines = List.of();
 
-  /** Only these of the model's processes; all by default. */
+  /** Names of the processes to generate; all by default. */
   @Parameter(property = "orrery.processes")
   private List<String> processes = List.of();
 
-  /** Whether warnings fail the build. */
+  /** True if warnings fail the build. */
   @Parameter(property = "orrery.warningsAreErrors", defaultValue = "false")
   private boolean warningsAreErrors;
 
@@ -51,7 +51,7 @@ abstract class ModelMojo extends AbstractMojo {
     return warningsAreErrors ? options.withWarningsAsErrors() : options;
   }
 
-  /** Logs each diagnostic as the compiler plug-in does, {@code file:[line,column] message}: IDEs and CI servers find the place. */
+  /** Logs each diagnostic in the compiler plug-in's form, {@code file:[line,column] message}, which IDEs and CI servers recognise. */
   void report(Outcome outcome) throws MojoFailureException {
     for (Diagnostic diagnostic : outcome.diagnostics()) {
       String text = text(diagnostic);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.generator.perfecthash;
 
-/** Powers of two that table sizes are rounded to. */
+/** Computation of table sizes, which are powers of two. */
 final class Bits {
   private Bits() {}
 
-  /** The least number of bits that tell {@code values} values apart; values is at least 1. */
+  /** Least number of bits for {@code values} distinct values; at least 1 value. */
   static int forValues(int values) {
     return Integer.SIZE - Integer.numberOfLeadingZeros(values - 1);
   }

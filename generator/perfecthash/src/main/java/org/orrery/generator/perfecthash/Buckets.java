@@ -6,13 +6,16 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Keys, by rank, grouped by the upper bits of their hashes. */
+/** Keys, given by their ranks, grouped into buckets by the upper bits of their hashes. */
 final class Buckets {
   private final int[][] ranks;
 
   /**
-   * @param shift what leaves the bucket's number of a hash
-   * @param count of buckets
+   * Groups keys.
+   *
+   * @param hashes hash of the key of each rank
+   * @param shift right shift that reduces a hash to the bucket's number
+   * @param count number of buckets
    */
   Buckets(long[] hashes, int shift, int count) {
     int[] sizes = new int[count];
@@ -30,12 +33,12 @@ final class Buckets {
     return ranks.length;
   }
 
-  /** The keys of a bucket, ascending; owned by this object. */
+  /** Ranks of the keys in a bucket, ascending; the array is owned by this object. */
   int[] ranks(int bucket) {
     return ranks[bucket];
   }
 
-  /** Buckets that have keys, by descending size, equal ones by number. */
+  /** Numbers of the buckets that have keys, by descending size, those of equal size by number. */
   List<Integer> largestFirst() {
     return IntStream.range(0, ranks.length)
         .filter(bucket -> ranks[bucket].length > 0)
@@ -44,7 +47,7 @@ final class Buckets {
         .toList();
   }
 
-  /** Whether no two keys of one bucket have the same value; values are below {@code limit}. */
+  /** True if no two keys of one bucket have the same value; values are below {@code limit}. */
   boolean distinct(int[] values, int limit) {
     int[] lastSeenIn = new int[limit];
     for (int bucket = 0; bucket < ranks.length; bucket++) {

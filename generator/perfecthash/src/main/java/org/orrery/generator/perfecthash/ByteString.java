@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.HexFormat;
 
 /**
- * An immutable string of bytes, ordered as unsigned bytes: a key, as it travels.
+ * Immutable string of bytes, ordered as unsigned bytes: a key in its form on the wire.
  *
  * <p>Bytes rather than characters, since a request carries an operation's name as bytes and is never decoded.
  */
@@ -17,13 +17,13 @@ public final class ByteString implements Comparable<ByteString> {
     this.bytes = bytes;
   }
 
-  /** A copy of the bytes given. */
+  /** Creates a string with a copy of the bytes. */
   public static ByteString of(byte[] bytes) {
     return new ByteString(bytes.clone());
   }
 
   /**
-   * The bytes of a name in ISO 8859-1, the code set of IDL identifiers.
+   * Creates a string from a name in ISO 8859-1, the code set of IDL identifiers.
    *
    * @throws IllegalArgumentException if a character is not in that code set
    */
@@ -39,12 +39,12 @@ public final class ByteString implements Comparable<ByteString> {
     return bytes.length;
   }
 
-  /** The byte at an index, as a signed Java byte. */
+  /** Byte at an index, as a signed Java byte. */
   public byte at(int index) {
     return bytes[index];
   }
 
-  /** A copy of the bytes. */
+  /** Copy of the bytes. */
   public byte[] toBytes() {
     return bytes.clone();
   }
@@ -73,7 +73,7 @@ public final class ByteString implements Comparable<ByteString> {
     return Arrays.hashCode(bytes);
   }
 
-  /** As ISO 8859-1 text where all bytes are printable ASCII, else in hexadecimal behind {@code 0x}. */
+  /** Text of the bytes if all are printable ASCII, else {@code 0x} and hexadecimal digits. */
   @Override
   public String toString() {
     for (byte b : bytes) {

@@ -4,12 +4,12 @@ package org.orrery.generator.perfecthash;
 import java.util.List;
 import java.util.Optional;
 
-/** Looks for a function whose upper bits alone give every key a slot of its own. */
+/** Search for a hash function whose upper bits alone give every key a slot of its own. */
 final class DirectSearch {
-  /** The largest table looked for has this many times the slots of the smallest, as a power of two. */
+  /** Binary logarithm of the ratio between the largest and the smallest table tried. */
   private static final int EXTRA_BITS = 3;
 
-  /** A size is tried if so many successes are expected within the limit, so that failing is a matter of structure. */
+  /** Least expected number of successes for a table size to be tried, so that chance alone hardly makes all tries fail. */
   private static final int EXPECTED_SUCCESSES = 4;
 
   private final KeySet keys;
@@ -22,7 +22,7 @@ final class DirectSearch {
     this.random = random;
   }
 
-  /** The smallest table that any of the rung's features gives. */
+  /** Smallest table found with any of the rung's features. */
   Optional<Placement> search(List<Features> rung) {
     if (keys.size() > limits.directKeys()) {
       return Optional.empty();
@@ -43,7 +43,7 @@ final class DirectSearch {
     return Optional.empty();
   }
 
-  /** That a random function has no collision. */
+  /** Probability that a random function has no collision. */
   private double probability(int bits) {
     double slots = 1 << bits;
     double p = 1;
@@ -64,7 +64,7 @@ final class DirectSearch {
     return Optional.empty();
   }
 
-  /** Stamps slots with the attempt's number, so that nothing needs to be cleared. */
+  /** True if no two keys share a slot. Taken slots are marked by the attempt's number, so that the array need not be cleared. */
   private boolean isPerfect(Hasher hasher, int shift, int[] takenBy, int attempt) {
     for (int rank = 0; rank < keys.size(); rank++) {
       int slot = (int) (keys.hash(rank, hasher) >>> shift);

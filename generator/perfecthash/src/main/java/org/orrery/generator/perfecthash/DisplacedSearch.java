@@ -7,14 +7,14 @@ import java.util.Optional;
 import org.orrery.generator.perfecthash.PerfectHash.Scheme;
 
 /**
- * Hash and displace: the hash gives each key a bucket and a position, and each bucket, largest first, is moved as a whole (by
- * exclusive-or) to where all its keys find free slots.
+ * Search by hash and displace: the hash gives each key a bucket and a position, and each bucket, largest first, is moved as a whole
+ * (by exclusive-or) to positions at which all its keys have free slots.
  */
 final class DisplacedSearch {
-  /** Slots for each key at least, in tenths: the last buckets need room to be found a place. */
+  /** Least number of slots for ten keys; the spare slots let the last buckets be placed. */
   private static final int SLOTS_PER_TEN_KEYS = 11;
 
-  /** A bucket has two to four keys on average. */
+  /** Bits of a slot's number minus bits of a bucket's number: two to four keys per bucket on average. */
   private static final int SLOT_BITS_OVER_BUCKET_BITS = 2;
 
   private final KeySet keys;
@@ -28,7 +28,7 @@ final class DisplacedSearch {
     this.limits = limits;
     this.random = random;
     slotBits = Bits.forValues(Math.max(2, (keys.size() * SLOTS_PER_TEN_KEYS + 9) / 10));
-    // At least one bit, or finding the bucket would shift by 64.
+    // At least one bit, since otherwise the bucket's number would need a shift by 64.
     bucketBits = Math.max(1, slotBits - SLOT_BITS_OVER_BUCKET_BITS);
   }
 
@@ -76,7 +76,7 @@ final class DisplacedSearch {
         new Placement(Scheme.DISPLACED, hasher.function(), shift, slotShift, table, List.of(), slots, positions));
   }
 
-  /** A displacement that moves all positions to free slots; -1 if there is none. */
+  /** Displacement that moves all positions to free slots; -1 if there is none. */
   private static int free(int[] ranks, int[] positions, boolean[] taken) {
     for (int displacement = 0; displacement < taken.length; displacement++) {
       if (allFree(ranks, positions, displacement, taken)) {

@@ -7,10 +7,14 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Which terms of a {@link HashFunction} are used.
+ * Set of the terms of a {@link HashFunction} that are used.
  *
- * @param slidingOffset where the sliding window begins; -1 for none
- * @param words the full key is hashed, and no window
+ * @param start true to use w0
+ * @param end true to use wE
+ * @param middle true to use wM
+ * @param length true to use the length
+ * @param slidingOffset offset of the sliding window; -1 for none
+ * @param words true to hash the full key, without windows
  */
 record Features(boolean start, boolean end, boolean middle, boolean length, int slidingOffset, boolean words) {
 
@@ -23,10 +27,10 @@ record Features(boolean start, boolean end, boolean middle, boolean length, int 
   private static final Features ALL = windows(true, true, true);
   private static final Features FULL_KEY = new Features(false, false, false, true, -1, true);
 
-  /** More offsets than this are not tried: the full key, which never fails, is not much dearer by then. */
+  /** Greatest number of sliding offsets tried; beyond it the full key, which never fails, costs little more. */
   private static final int MAX_SLIDING_OFFSETS = 48;
 
-  /** Keys looked at for all offsets together: sets of thousands get fewer offsets, so that the search stays within bounds. */
+  /** Limit of offsets times keys: sets of thousands of keys get fewer offsets, so that the search is bounded. */
   private static final int SLIDING_KEY_VISITS = 1 << 18;
 
   private static Features windows(boolean start, boolean end, boolean middle) {
@@ -42,10 +46,10 @@ record Features(boolean start, boolean end, boolean middle, boolean length, int 
   }
 
   /**
-   * What is tried, cheapest first; the features of one rung cost about the same at run time.
+   * Features in the order in which they are tried, cheapest first; those of one rung cost about the same at run time.
    *
-   * <p>The three windows are read anyway, to be compared, so a sliding one comes after them; but one alone may tell apart what
-   * the three can't: names that differ in bytes between the windows.
+   * <p>The three fixed windows are read for the comparison in any case, so a sliding one comes after them; but it may distinguish
+   * names that differ only in bytes between the fixed windows.
    */
   static List<List<Features>> ladder(KeySet keys) {
     int[] offsets = slidingOffsets(keys);
@@ -68,7 +72,7 @@ record Features(boolean start, boolean end, boolean middle, boolean length, int 
         .toList();
   }
 
-  /** Offsets at which a window may show what the others don't; none where they show everything. */
+  /** Offsets at which a sliding window covers bytes outside the fixed windows; none if these cover all bytes. */
   private static int[] slidingOffsets(KeySet keys) {
     int last = keys.maxLength() - Window.BYTES - 1;
     if (keys.maxLength() <= PerfectHash.WINDOWED_LENGTH) {
@@ -77,7 +81,7 @@ record Features(boolean start, boolean end, boolean middle, boolean length, int 
     return IntStream.rangeClosed(1, last).limit(Math.min(MAX_SLIDING_OFFSETS, SLIDING_KEY_VISITS / keys.size())).toArray();
   }
 
-  /** A function that has these terms. */
+  /** Random function with these terms. */
   Hasher draw(SplitMix64 random, int maxLength) {
     Long[] multipliers = new Long[words ? 2 * Window.words(maxLength) : 0];
     Arrays.setAll(multipliers, i -> random.next());
@@ -93,13 +97,13 @@ record Features(boolean start, boolean end, boolean middle, boolean length, int 
             List.of(multipliers)));
   }
 
-  /** Whether these terms tell all keys apart; seen at the first two that they don't. */
+  /** True if these terms distinguish all keys; returns at the first two keys that they don't distinguish. */
   boolean separate(KeySet keys, SplitMix64 random) {
     Hasher hasher = draw(random, keys.maxLength());
     int mask = (4 << Bits.forValues(keys.size())) - 1;
     long[] seen = new long[mask + 1];
     for (int rank = 0; rank < keys.size(); rank++) {
-      // Bit 0 marks a taken place: of 64 random bits, 63 will do.
+      // Bit 0 marks a used place; the other 63 random bits suffice.
       long h = keys.hash(rank, hasher) | 1;
       int at = (int) SplitMix64.mix(h) & mask;
       while (seen[at] != 0) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.generator.perfecthash;
 
-/** Evaluates a {@link HashFunction}, its lists unpacked. */
+/** Evaluator of a {@link HashFunction}, with its lists unpacked into arrays. */
 final class Hasher {
   private final HashFunction function;
   private final long[] words;
@@ -15,7 +15,7 @@ final class Hasher {
     return function;
   }
 
-  /** The hash of the name at {@code base}, whose three windows are known already. */
+  /** Hash of the name at {@code base}, given its three fixed windows. */
   long hash(byte[] buffer, int base, int length, long start, long end, long middle) {
     long h = function.addend();
     h += start * function.start() + end * function.end() + middle * function.middle();

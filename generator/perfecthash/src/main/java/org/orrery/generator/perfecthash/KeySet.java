@@ -8,8 +8,8 @@ import java.util.stream.IntStream;
 import org.orrery.generator.perfecthash.PerfectHash.Slot;
 
 /**
- * The keys as the search works on them: sorted, so that the order in which they were given does not matter, and with their
- * windows read once. A key is named by its rank in that order.
+ * Keys prepared for the search: sorted, so that the order in which they were given does not matter, and with their
+ * windows read once. A key is identified by its rank in that order.
  */
 final class KeySet {
   private final ByteString[] keys;
@@ -21,7 +21,9 @@ final class KeySet {
   private final long[] middle;
 
   /**
-   * @throws IllegalArgumentException if the keys are none, too many, empty, too long or not distinct
+   * Creates a set.
+    *
+    * @throws IllegalArgumentException if there are no keys or too many, or keys are empty, too long or not distinct
    */
   KeySet(List<ByteString> given) {
     int n = given.size();
@@ -90,12 +92,12 @@ final class KeySet {
     return hashes;
   }
 
-  /** The slot of a key whose tail, if it has one, begins at {@code tail}. */
+  /** Slot of a key; {@code tail} is the offset of its tail, if it has one. */
   Slot slot(int rank, int tail) {
     return new Slot(start[rank], end[rank], middle[rank], length(rank), tail, index[rank]);
   }
 
-  /** Bytes that no window covers: none for a key of up to 24. */
+  /** Bytes that no fixed window covers: none for a key of up to 24 bytes. */
   byte[] tail(int rank) {
     if (length(rank) <= PerfectHash.WINDOWED_LENGTH) {
       return new byte[0];
@@ -104,7 +106,7 @@ final class KeySet {
     return Arrays.copyOfRange(text, from, from + length(rank) - 2 * Window.BYTES);
   }
 
-  /** A number that depends on the keys alone (FNV-1a over their bytes and lengths, mixed). */
+  /** Seed of the random numbers; it depends on the keys alone (FNV-1a over their bytes and lengths, mixed). */
   long seed() {
     long h = 0xcbf2_9ce4_8422_2325L;
     for (int rank = 0; rank < size(); rank++) {

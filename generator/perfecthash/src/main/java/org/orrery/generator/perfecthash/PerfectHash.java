@@ -4,9 +4,9 @@ package org.orrery.generator.perfecthash;
 import java.util.List;
 
 /**
- * A perfect-hash table over a set of keys, complete enough to be printed and evaluated in any language.
+ * Perfect-hash table over a set of keys, with all numbers needed to print and evaluate it in any language.
  *
- * <p>A name of L bytes is looked up so (w0, wE, wM and h as in {@link HashFunction}; shifts are unsigned):
+ * <p>Look-up of a name of L bytes (w0, wE, wM and h as in {@link HashFunction}; shifts are unsigned):
  *
  * <pre>
  *   L &lt; minLength or L &gt; maxLength          not a key
@@ -19,19 +19,19 @@ import java.util.List;
  *
  * <p>The three windows cover a name of up to 24 bytes; only a longer one has bytes left to compare. An empty slot has
  * length 0, which no key has, so it needs no test of its own. DIRECT and DISPLACED have 2ⁿ slots, and a table of one key
- * has hash 0, shift 0 and one slot: nothing ever shifts by 64.
+ * has hash 0, shift 0 and one slot, so no shift is by 64.
  *
- * @param scheme how a slot is found from the hash
+ * @param scheme way to find a slot from the hash
  * @param minLength bytes of the shortest key, at least 1
  * @param maxLength bytes of the longest key, at most 65,535
- * @param function the hash; {@link HashFunction#NONE} for SORTED and for a single key
- * @param shift DIRECT: to the slot; DISPLACED and TWO_LEVEL: to the bucket; else 0
- * @param slotShift DISPLACED only, else 0
- * @param slotMask DISPLACED only, else 0
+ * @param function hash function; {@link HashFunction#NONE} for SORTED and for a single key
+ * @param shift DIRECT: shift from the hash to the slot; DISPLACED and TWO_LEVEL: to the bucket; else 0
+ * @param slotShift DISPLACED: shift from the hash to the position; else 0
+ * @param slotMask DISPLACED: mask of the position; else 0
  * @param displacements DISPLACED: one for each bucket, 0 to slotMask (at most 65,535); else empty
  * @param buckets TWO_LEVEL: the second level; else empty
- * @param slots the table
- * @param tails bytes 8 to L - 8 of the keys longer than 24, one after the other
+ * @param slots slots of the table
+ * @param tails bytes 8 to L - 8 of the keys longer than 24 bytes, concatenated
  */
 public record PerfectHash(
     Scheme scheme,
@@ -46,10 +46,10 @@ public record PerfectHash(
     List<Slot> slots,
     ByteString tails) {
 
-  /** A name longer than this has bytes that no window covers. */
+  /** Greatest length in bytes of a name that the fixed windows cover completely. */
   public static final int WINDOWED_LENGTH = 24;
 
-  /** The key of an empty slot. */
+  /** Value of {@link Slot#key} in an empty slot. */
   public static final int NO_KEY = -1;
 
   public PerfectHash {
@@ -58,40 +58,40 @@ public record PerfectHash(
     slots = List.copyOf(slots);
   }
 
-  /** How a slot is found, in the order in which the search prefers them. */
+  /** Way to find a slot, in the search's order of preference. */
   public enum Scheme {
-    /** One multiply-shift. */
+    /** Slot from one shift of the hash. */
     DIRECT,
-    /** Hash and displace: one more load. */
+    /** Slot by hash and displace: one more load than DIRECT. */
     DISPLACED,
-    /** A table of tables (Fredman, Komlós, Szemerédi): one more load and a multiplication. */
+    /** Slot from a table of tables (Fredman, Komlós, Szemerédi): one more load and a multiplication than DIRECT. */
     TWO_LEVEL,
-    /** Binary search, so that there always is a table; whoever asked for it should be warned. */
+    /** Slot by binary search, so that there is a table for any keys; slow, so that the user should be warned. */
     SORTED
   }
 
   /**
-   * A bucket of the second level.
+   * Bucket of the second level.
    *
-   * @param multiplier 0 for a bucket of at most one key
-   * @param offset its first slot; for an empty bucket, that of any slot
-   * @param shift 63 where the multiplier is 0
+   * @param multiplier multiplier of the hash's upper 32 bits; 0 for a bucket of at most one key
+   * @param offset number of the first slot; for an empty bucket, that of any slot
+   * @param shift shift from the product to the slot; 63 if the multiplier is 0
    */
   public record Bucket(long multiplier, int offset, int shift) {}
 
   /**
-   * A slot.
+   * Slot of the table.
    *
-   * @param start w0 of its key
-   * @param end wE of its key
-   * @param middle wM of its key
-   * @param length bytes of its key; 0 for an empty slot
-   * @param tail offset into the tails; 0 where the length is at most 24
-   * @param key index of its key in the list that was searched; {@link #NO_KEY} for an empty slot
+   * @param start w0 of the slot's key
+   * @param end wE of the slot's key
+   * @param middle wM of the slot's key
+   * @param length bytes of the slot's key; 0 for an empty slot
+   * @param tail offset into the tails; 0 if the length is at most 24
+   * @param key index of the slot's key in the list of keys; {@link #NO_KEY} for an empty slot
    */
   public record Slot(long start, long end, long middle, int length, int tail, int key) {
 
-    /** A slot that no name matches. */
+    /** Empty slot, which no name matches. */
     public static final Slot EMPTY = new Slot(0, 0, 0, 0, 0, NO_KEY);
   }
 }

@@ -9,11 +9,11 @@ import org.orrery.generator.perfecthash.PerfectHash.Scheme;
 import org.orrery.generator.perfecthash.PerfectHash.Slot;
 
 /**
- * Evaluates a {@link PerfectHash} from nothing but its published numbers: the executable form of its definition, by which
- * every table is verified, and to which both runtimes are held. It is immutable.
+ * Reference implementation of the look-up in a {@link PerfectHash}, from its published numbers alone: every table is verified with
+ * it, and both runtimes must agree with it. Immutable and thread-safe.
  */
 public final class PerfectHashLookup {
-  /** Of a slot in {@link #slots}: start, end, middle, then length and tail in one. */
+  /** Words per slot in {@link #slots}: start, end, middle, and length and tail together. */
   private static final int SLOT_WORDS = 4;
 
   private final PerfectHash table;
@@ -24,7 +24,7 @@ public final class PerfectHashLookup {
   private final int[] keys;
   private final byte[] tails;
 
-  /** Unpacks a table. */
+  /** Creates the look-up for a table. */
   public PerfectHashLookup(PerfectHash table) {
     this.table = table;
     hasher = new Hasher(table.function());
@@ -42,7 +42,7 @@ public final class PerfectHashLookup {
     tails = table.tails().toBytes();
   }
 
-  /** The index of a key, or {@link PerfectHash#NO_KEY}. */
+  /** Index of a key; {@link PerfectHash#NO_KEY} if the name is not a key. */
   public int find(ByteString name) {
     byte[] buffer = new byte[name.length() + Window.BYTES];
     name.copyTo(buffer, 0);
@@ -50,9 +50,9 @@ public final class PerfectHashLookup {
   }
 
   /**
-   * The index of the key that lies in a buffer, or {@link PerfectHash#NO_KEY}.
+   * Index of a key in a buffer; {@link PerfectHash#NO_KEY} if the name is not a key.
    *
-   * @param buffer at least 8 bytes behind the name are readable; what they are does not matter
+   * @param buffer buffer with at least 8 bytes after the name; their values don't matter
    */
   public int find(byte[] buffer, int offset, int length) {
     if (length < table.minLength() || length > table.maxLength()) {
@@ -99,7 +99,7 @@ public final class PerfectHashLookup {
     return NO_KEY;
   }
 
-  /** The order of SORTED; 0 iff the name is the slot's key. */
+  /** Comparison in the order of SORTED; 0 if and only if the name is the slot's key. */
   private int compare(byte[] buffer, int offset, int length, int slot) {
     int at = SLOT_WORDS * slot;
     int last = Window.lastOffset(length);

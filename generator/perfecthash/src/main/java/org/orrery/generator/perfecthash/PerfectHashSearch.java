@@ -10,8 +10,8 @@ import java.util.stream.IntStream;
 import org.orrery.generator.perfecthash.PerfectHash.Slot;
 
 /**
- * Searches a table for a set of keys: the cheapest features that tell them apart, then the cheapest scheme, each within
- * bounds, and a sorted table where nothing else is left. It always ends, and the same keys in any order give the same table.
+ * Search for a table of a set of keys: the cheapest features that distinguish the keys, then the cheapest scheme, each within
+ * bounds, and a sorted table if all else fails. It always ends, and the same keys in any order give the same table.
  *
  * <pre>{@code
  * PerfectHash table = PerfectHashSearch.search(names.stream().map(ByteString::of).toList());
@@ -20,13 +20,13 @@ import org.orrery.generator.perfecthash.PerfectHash.Slot;
  * <p>A {@link PerfectHash.Scheme#SORTED} result is correct but slow, and deserves a warning.
  */
 public final class PerfectHashSearch {
-  /** Keys at most, so that displacements fit 16 bits. */
+  /** Greatest number of keys, so that displacements fit into 16 bits. */
   public static final int MAX_KEYS = 1 << 15;
 
-  /** Bytes of a key at most, so that lengths fit 16 bits. */
+  /** Greatest length of a key in bytes, so that lengths fit into 16 bits. */
   public static final int MAX_LENGTH = 0xffff;
 
-  /** If so many features of equal cost tell the keys apart and give no table, others won't either. */
+  /** Number of features of equal cost after which a rung is given up: if they distinguish the keys and give no table, others won't. */
   private static final int FEATURES_PER_RUNG = 6;
 
   private final KeySet keys;
@@ -39,16 +39,16 @@ public final class PerfectHashSearch {
     this.random = new SplitMix64(keys.seed());
   }
 
-  /** {@link #search(List, SearchLimits)} within {@link SearchLimits#DEFAULT}. */
+  /** Searches within {@link SearchLimits#DEFAULT}; see {@link #search(List, SearchLimits)}. */
   public static PerfectHash search(List<ByteString> keys) {
     return search(keys, SearchLimits.DEFAULT);
   }
 
   /**
-   * A verified table, in which {@link Slot#key} is an index into {@code keys}.
+   * Searches a table and verifies it. {@link Slot#key} of the table is an index into {@code keys}.
    *
-   * @param keys 1 to {@link #MAX_KEYS} distinct ones of 1 to {@link #MAX_LENGTH} bytes
-   * @throws IllegalArgumentException if the keys are not so
+   * @param keys 1 to {@link #MAX_KEYS} distinct keys of 1 to {@link #MAX_LENGTH} bytes
+   * @throws IllegalArgumentException if there are no keys or too many, or keys are empty, too long or not distinct
    */
   public static PerfectHash search(List<ByteString> keys, SearchLimits limits) {
     KeySet set = new KeySet(keys);

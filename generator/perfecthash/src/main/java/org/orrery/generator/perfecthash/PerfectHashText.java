@@ -8,8 +8,8 @@ import org.orrery.generator.perfecthash.PerfectHash.Bucket;
 import org.orrery.generator.perfecthash.PerfectHash.Slot;
 
 /**
- * Writes a table as lines of text: the form in which the Java runtime loads tables that are too large for a class initialiser,
- * and in which both runtimes' test vectors are kept. Multipliers and windows are hexadecimal, all else is decimal.
+ * Writer of a table as lines of text: the form in which the Java runtime loads tables that are too large for a class initialiser,
+ * and the form of both runtimes' test vectors. Multipliers and windows are hexadecimal, all other numbers decimal.
  *
  * <pre>
  *   operation-table 1
@@ -30,7 +30,7 @@ import org.orrery.generator.perfecthash.PerfectHash.Slot;
 public final class PerfectHashText {
   private PerfectHashText() {}
 
-  /** The text, each line ended by a newline. */
+  /** Text of a table; each line ends with a newline. */
   public static String of(PerfectHash table) {
     HashFunction f = table.function();
     StringBuilder text = new StringBuilder("operation-table 1\n");

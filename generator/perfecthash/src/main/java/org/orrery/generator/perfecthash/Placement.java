@@ -6,10 +6,10 @@ import org.orrery.generator.perfecthash.PerfectHash.Bucket;
 import org.orrery.generator.perfecthash.PerfectHash.Scheme;
 
 /**
- * A way found: which slot each key goes to, and by what; fields as in {@link PerfectHash}.
+ * Result of a search: the slot of each key, and the numbers that lead to it; fields as in {@link PerfectHash}.
  *
- * @param slots how many there are
- * @param slotOf the slot of the key of each rank; owned by this record
+ * @param slots number of slots
+ * @param slotOf slot of the key of each rank; owned by this record
  */
 record Placement(
     Scheme scheme,

@@ -2,7 +2,7 @@
 package org.orrery.generator.perfecthash;
 
 /**
- * A small generator of pseudo-random numbers whose sequence is fixed here, so that a table never depends on the JDK
+ * Pseudo-random number generator with a sequence fixed here, so that a table never depends on the JDK
  * (Steele, Lea and Flood, OOPSLA 2014).
  */
 final class SplitMix64 {
@@ -19,7 +19,7 @@ final class SplitMix64 {
     return mix(state);
   }
 
-  /** An odd number: by an odd multiplier, different windows have different products. */
+  /** Next odd number; different windows have different products with an odd multiplier. */
   long nextOdd() {
     return next() | 1;
   }

@@ -9,14 +9,14 @@ import org.orrery.generator.perfecthash.PerfectHash.Bucket;
 import org.orrery.generator.perfecthash.PerfectHash.Scheme;
 
 /**
- * A table of tables: a bucket of c keys gets a table of its own of about 2c² slots, in which half of all multipliers put them
- * without a collision, provided that their hashes differ in the upper 32 bits.
+ * Search for a table of tables: a bucket of c keys gets a table of about 2c² slots, for which half of all multipliers have no
+ * collision, provided that the keys' hashes differ in the upper 32 bits.
  */
 final class TwoLevelSearch {
-  /** Multipliers tried for one bucket: the chance to fail is 2⁻³². */
+  /** Multipliers tried for one bucket; all fail with a probability of 2⁻³². */
   private static final int BUCKET_TRIES = 32;
 
-  /** Slots for each key at most; a function that needs more is passed over. */
+  /** Greatest number of slots per key; a function that needs more is rejected. */
   private static final int MAX_SLOTS_PER_KEY = 16;
 
   private final KeySet keys;
@@ -40,7 +40,7 @@ final class TwoLevelSearch {
   }
 
   private Optional<Placement> place(Hasher hasher) {
-    // At least one bit, or finding the bucket would shift by 64.
+    // At least one bit, since otherwise the bucket's number would need a shift by 64.
     int bits = Math.max(1, Bits.forValues(keys.size()));
     long[] hashes = keys.hashes(hasher);
     Buckets buckets = new Buckets(hashes, Long.SIZE - bits, 1 << bits);

@@ -5,13 +5,13 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Proves a table before anybody sees it: each key is found at its index whatever lies behind it, and what is nearly a key (one
- * byte other, one byte less, one more) is not taken for one.
+ * Verification of a table before it is returned: each key is found at its index whatever bytes follow it, and names that are nearly
+ * keys (one byte changed, removed or added) are not found.
  */
 final class Verification {
   private static final int PADDING = Window.BYTES;
 
-  /** Bytes of changed names looked up at most, about: of a set of thousands, some bytes of each key are changed, not all. */
+  /** Approximate limit of bytes of changed names looked up: in sets of thousands of keys, only some bytes of each key are changed. */
   private static final long CHANGED_NAMES_BYTES = 4_000_000;
 
   private final List<ByteString> keys;
@@ -25,7 +25,9 @@ final class Verification {
   }
 
   /**
-   * @throws IllegalStateException if the table is wrong, which is an error of the search
+   * Verifies the table.
+    *
+    * @throws IllegalStateException if the table is wrong, which is a defect of the search
    */
   void run() {
     SplitMix64 random = new SplitMix64(keys.size());

@@ -5,9 +5,9 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
-/** Reads a name's windows of 8 bytes, as {@link HashFunction} defines them. */
+/** Reader of a name's windows of 8 bytes, as defined in {@link HashFunction}. */
 final class Window {
-  /** Bytes of a window; also how many bytes behind a name must be readable. */
+  /** Bytes of a window; also the number of bytes after a name that must be readable. */
   static final int BYTES = 8;
 
   private static final VarHandle WORD =
@@ -15,13 +15,13 @@ final class Window {
 
   private Window() {}
 
-  /** The greatest offset at which a window of a name may begin. */
+  /** Greatest offset of a window in a name. */
   static int lastOffset(int length) {
     return Math.max(length, BYTES) - BYTES;
   }
 
   /**
-   * The window at {@code offset} of the name that begins at {@code base}.
+   * Window at {@code offset} of the name that begins at {@code base}.
    *
    * @param length bytes of the name, at least 1
    * @param offset at most {@link #lastOffset}
@@ -30,7 +30,7 @@ final class Window {
     return (long) WORD.get(buffer, base + offset) & (-1L >>> (8 * (BYTES - Math.min(length, BYTES))));
   }
 
-  /** How many words the full key has. */
+  /** Number of words in the full key. */
   static int words(int length) {
     return (length + BYTES - 1) / BYTES;
   }

@@ -2,8 +2,8 @@
 package org.orrery.generator.cli.diagnostics;
 
 /**
- * A source line as a terminal shows it: tabs spread out, control characters made harmless, and the terminal column of each
- * character known, which is none of its index: a tab is up to 4 columns wide, an ideograph 2, a combining mark 0.
+ * Source line as a terminal shows it: tabs expanded, control characters replaced, and with the terminal column of each
+ * character. Columns differ from indices: a tab is up to 4 columns wide, an ideograph 2, a combining mark 0.
  */
 final class DisplayText {
 
@@ -28,12 +28,12 @@ final class DisplayText {
     columns[line.length()] = column;
   }
 
-  /** The text to print. */
+  /** Text to print. */
   String shown() {
     return shown.toString();
   }
 
-  /** Terminal column, from 0, of the UTF-16 code unit at an index; that of the line's end for any index behind it. */
+  /** Terminal column, from 0, of the UTF-16 code unit at an index; an index beyond the line's end has the column of the end. */
   int column(int index) {
     return columns[Math.clamp(index, 0, columns.length - 1)];
   }
@@ -59,7 +59,7 @@ final class DisplayText {
     };
   }
 
-  /** East Asian Width W or F (Unicode Standard Annex 11), in the blocks that matter. */
+  /** True for characters of East Asian Width W or F (Unicode Standard Annex 11) in the common blocks. */
   private static boolean isWide(int codePoint) {
     return Character.isIdeographic(codePoint)
         || Character.isEmojiPresentation(codePoint)

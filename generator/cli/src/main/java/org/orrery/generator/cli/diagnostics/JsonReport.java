@@ -15,7 +15,7 @@ import org.orrery.generator.api.Diagnostic.Location;
 import org.orrery.generator.api.OutputSink;
 
 /**
- * A run for programs: one JSON object with {@code diagnostics} and, when something was to be written, {@code output}.
+ * Report of a run for programs: one JSON object with {@code diagnostics} and, for commands that write files, {@code output}.
  *
  * <pre>{@code
  * {"diagnostics": [{"code": "ORR-IDL-007", "severity": "error", "file": "nav.idl", "line": 12, "column": 10,
@@ -29,7 +29,7 @@ public final class JsonReport {
 
   private JsonReport() {}
 
-  /** The text, ending with a line end. */
+  /** Report as text that ends with a line break. */
   public static String text(List<Diagnostic> diagnostics, Optional<OutputSink.Result> output) {
     StringWriter text = new StringWriter();
     try (JsonGenerator json = new JsonFactory().createGenerator(text)) {

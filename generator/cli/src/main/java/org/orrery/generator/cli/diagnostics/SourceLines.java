@@ -16,7 +16,7 @@ final class SourceLines {
 
   private final Map<String, List<String>> files = new HashMap<>();
 
-  /** A line, without its end; empty when there is no such file or line. */
+  /** Line of a file, numbered from 1, without its line break; empty if there is no such file or line. */
   Optional<String> line(String file, int number) {
     List<String> lines = files.computeIfAbsent(file, SourceLines::read);
     return number >= 1 && number <= lines.size() ? Optional.of(lines.get(number - 1)) : Optional.empty();

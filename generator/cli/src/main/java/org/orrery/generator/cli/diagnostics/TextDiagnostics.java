@@ -8,7 +8,7 @@ import org.orrery.generator.api.Diagnostic.Location;
 import org.orrery.generator.api.Diagnostic.Severity;
 
 /**
- * Diagnostics for people, as compilers print them:
+ * Printer of diagnostics for people, in the form of compilers:
  *
  * <pre>
  * nav.idl:12:10: error[ORR-IDL-007]: 'Positon' is not declared
@@ -29,15 +29,15 @@ public final class TextDiagnostics {
   private final boolean coloured;
 
   /**
-   * A printer.
+   * Creates a printer.
    *
-   * @param coloured whether escape sequences (ECMA-48) are used
+   * @param coloured true to use escape sequences (ECMA-48)
    */
   public TextDiagnostics(boolean coloured) {
     this.coloured = coloured;
   }
 
-  /** All of them, in the order given, and how many there are; empty for none. */
+  /** Text of all diagnostics, in the given order, and a line with their number; empty if there are none. */
   public String text(List<Diagnostic> diagnostics) {
     StringBuilder text = new StringBuilder();
     for (Diagnostic diagnostic : diagnostics) {

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** How a run's diagnostics look: for people with the source and a caret, for programs as JSON. */
+/** Printing of a run's diagnostics: for people with the source line and a caret, for programs as JSON. */
 package org.orrery.generator.cli.diagnostics;

@@ -9,14 +9,14 @@ import java.nio.file.Path;
 import java.util.HexFormat;
 import org.orrery.generator.cli.wire.CdrInput;
 
-/** Where a process listens. */
+/** TCP address at which a process listens. */
 record Endpoint(String host, int port) {
   private static final int TAG_INTERNET_IOP = 0;
 
   /**
-   * Of what a user writes: {@code HOST:PORT}, {@code [ADDRESS]:PORT}, a stringified reference, or a file that holds one.
+   * Parses an argument of the user: {@code HOST:PORT}, {@code [ADDRESS]:PORT}, a stringified reference, or a file that contains one.
    *
-   * @throws IllegalArgumentException whose message says what is wrong
+   * @throws IllegalArgumentException if the text is malformed; the message is for the user
    */
   static Endpoint parse(String text) {
     if (text.regionMatches(true, 0, "IOR:", 0, 4)) {
@@ -67,7 +67,7 @@ record Endpoint(String host, int port) {
     throw new IllegalArgumentException("'" + named + "' leads to no address of IIOP");
   }
 
-  /** Of another lane of the same process: where that listens everywhere, this host reaches it. */
+  /** Address of another lane of the same process; a wildcard host is replaced by this endpoint's host. */
   Endpoint ofLane(String laneHost, int lanePort) {
     boolean everywhere = laneHost.isEmpty() || laneHost.equals("0.0.0.0") || laneHost.equals("::");
     return new Endpoint(everywhere ? host : laneHost, lanePort);

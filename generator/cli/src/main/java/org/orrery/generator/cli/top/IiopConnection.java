@@ -13,8 +13,8 @@ import java.nio.charset.StandardCharsets;
 import org.orrery.generator.cli.wire.CdrInput;
 
 /**
- * A connection to the object {@code Orrery::Observer} of a process: requests whose arguments are numbers, and replies in one
- * message. It speaks GIOP 1.2 until the process answers in an older version.
+ * Connection to the object {@code Orrery::Observer} of a process: requests with integer arguments, and replies without
+ * fragments. Uses GIOP 1.2 until the process answers in an older version.
  */
 final class IiopConnection implements AutoCloseable {
   private static final byte[] KEY = "Orrery/Observer".getBytes(StandardCharsets.US_ASCII);
@@ -24,7 +24,7 @@ final class IiopConnection implements AutoCloseable {
   private static final int MESSAGE_ERROR = 6;
   private static final int NO_EXCEPTION = 0;
   private static final int SYSTEM_EXCEPTION = 2;
-  /** A process of Orrery's has no object of that key. */
+  /** Minor code with which an Orrery process answers that it has no object of the key. */
   private static final int MINOR_KEY_FOREIGN = 0xfffff022;
 
   private final Endpoint endpoint;
@@ -37,7 +37,7 @@ final class IiopConnection implements AutoCloseable {
   /**
    * Connects.
    *
-   * @param patienceMillis longest wait for the connection, and for each reply
+   * @param patienceMillis timeout in milliseconds of connecting, and of each call
    */
   IiopConnection(Endpoint endpoint, int patienceMillis) throws IOException, Unobservable {
     this.endpoint = endpoint;
@@ -66,7 +66,7 @@ final class IiopConnection implements AutoCloseable {
     return endpoint;
   }
 
-  /** Calls an operation; what is returned stands at the result. */
+  /** Calls an operation; the returned input is positioned at the result. */
   CdrInput call(String operation, int... arguments) throws IOException, Unobservable {
     try {
       byte[] answer = exchange(operation, arguments);
@@ -103,7 +103,7 @@ final class IiopConnection implements AutoCloseable {
     return message;
   }
 
-  /** Big-endian. In 1.2 arguments begin at a multiple of 8 (CORBA 3.3 part 2, 9.4.2.2). */
+  /** Request message, big-endian. In GIOP 1.2 arguments begin at a multiple of 8 (CORBA 3.3 part 2, 9.4.2.2). */
   private byte[] request(String operation, int... arguments) {
     ByteBuffer out = ByteBuffer.allocate(256);
     out.put("GIOP".getBytes(StandardCharsets.US_ASCII)).put((byte) 1).put((byte) minor).put((byte) 0).put((byte) 0).putInt(0);
@@ -185,7 +185,7 @@ final class IiopConnection implements AutoCloseable {
     try {
       socket.close();
     } catch (IOException alreadyGone) {
-      // Gone is what was wanted.
+      // The connection is closed as far as possible.
     }
   }
 }

@@ -9,7 +9,7 @@ import java.io.UncheckedIOException;
 import java.util.Map;
 import java.util.OptionalLong;
 
-/** A snapshot as one line of JSON. All figures are since the process started; docs/observability.md lists the members. */
+/** Printer of a snapshot as one line of JSON. All figures are since the process started; docs/observability.md lists the members. */
 final class JsonSnapshot {
   private JsonSnapshot() {}
 

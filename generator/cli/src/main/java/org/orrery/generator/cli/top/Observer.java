@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.orrery.generator.cli.wire.CdrInput;
 
-/** A process that is watched. It is asked at its lane of the lowest priority, so that watching takes nothing from the others. */
+/** Observed process. Calls go to its lane of lowest priority, so that observation does not disturb the other lanes. */
 final class Observer implements AutoCloseable {
   private static final List<String> LEVELS = List.of("off", "counters", "histograms");
 
@@ -22,9 +22,9 @@ final class Observer implements AutoCloseable {
   private final List<Snapshot.Description> lanes = new ArrayList<>();
 
   /**
-   * Connects, and asks what the process is.
+   * Connects, and reads the description of the process.
    *
-   * @param patienceMillis longest wait for each answer
+   * @param patienceMillis timeout of each call in milliseconds
    */
   Observer(Endpoint endpoint, int patienceMillis) throws IOException, Unobservable {
     connection = new IiopConnection(endpoint, patienceMillis);
@@ -44,7 +44,7 @@ final class Observer implements AutoCloseable {
     moveDown(patienceMillis);
   }
 
-  /** A lane for one client is left alone: its client would be kept out. */
+  /** Reconnects to the lane of lowest priority, but not to one for a single client, whose client would be locked out. */
   private void moveDown(int patienceMillis) {
     Endpoint here = connection.endpoint();
     lanes.stream()
@@ -59,7 +59,7 @@ final class Observer implements AutoCloseable {
             connection.close();
             connection = other;
           } catch (IOException | Unobservable unreachable) {
-            // From here it is not reached, or full: the lane that was named has to do.
+            // That lane is unreachable or full: stay with the lane that the user named.
           }
         });
   }
@@ -70,7 +70,7 @@ final class Observer implements AutoCloseable {
     return numbers;
   }
 
-  /** What it tells now. */
+  /** Reads the current figures. */
   Snapshot read() throws IOException, Unobservable {
     List<Snapshot.Lane> figures = new ArrayList<>();
     for (int i = 0; i < lanes.size(); i++) {

@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.OptionalLong;
 
 /**
- * How many requests took how long, in the buckets of docs/idl/observer.idl: what is told of a duration is the longest of its
- * bucket, so it is never too short, and too long by 3.2 % at most.
+ * Histogram of service times, in the buckets of docs/idl/observer.idl. A duration is reported as the longest one of its
+ * bucket, so it is never too short, and at most 3.2 % too long.
  */
 final class ServiceTimes {
   static final int BUCKETS = 1024;
@@ -14,17 +14,17 @@ final class ServiceTimes {
 
   private final long[] counts;
 
-  /** Of so many requests in each bucket; the array is taken over. */
+  /** Creates a histogram from the number of requests in each bucket; takes ownership of the array. */
   ServiceTimes(long[] counts) {
     this.counts = counts;
   }
 
-  /** How many requests. */
+  /** Number of requests. */
   long count() {
     return Arrays.stream(counts).sum();
   }
 
-  /** Those that came since an earlier time. */
+  /** Histogram of the requests since an earlier snapshot. */
   ServiceTimes since(ServiceTimes earlier) {
     long[] more = new long[BUCKETS];
     for (int i = 0; i < BUCKETS; i++) {
@@ -33,7 +33,7 @@ final class ServiceTimes {
     return new ServiceTimes(more);
   }
 
-  /** What that share of the requests did not exceed, in ns; nothing without requests. */
+  /** Quantile in nanoseconds: the time that the given share of the requests did not exceed; empty without requests. */
   OptionalLong quantile(double share) {
     long wanted = (long) Math.ceil(share * count());
     long seen = 0;

@@ -5,40 +5,40 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a process told at one time. docs/observability.md says what each figure means.
+ * State of a process at one time. docs/observability.md explains the figures.
  *
  * @param language {@code cpp} or {@code java}
  * @param observes {@code counters} or {@code histograms}
- * @param lanes in the process's order
+ * @param lanes lanes in the process's order
  */
 record Snapshot(String process, String language, long pid, String observes, List<Lane> lanes) {
 
-  /** The names of {@code Orrery::Counts}, in their order. */
+  /** Member names of {@code Orrery::Counts}, in their order. */
   static final List<String> COUNTS =
       List.of("answered", "userExceptions", "systemExceptions", "oneWay", "cancelled", "located", "malformed", "timedOut",
           "waits", "accepted", "closed", "refused", "foreignPriorities", "borrowed");
 
-  /** The names of {@code Orrery::Marks}, in their order. */
+  /** Member names of {@code Orrery::Marks}, in their order. */
   static final List<String> MARKS =
       List.of("scopeBytes", "receivedBytes", "sentBytes", "reassembledBytes", "connections", "threads");
 
   /**
-   * A lane as the model has it.
+   * Constant properties of a lane, from the model.
    *
-   * @param limits by the names in {@link #MARKS}
+   * @param limits limits by the names in {@link #MARKS}
    */
   record Description(String name, int priority, String host, int port, Map<String, Long> limits) {}
 
   /**
-   * A lane's figures since the process started.
+   * Figures of a lane since the process started.
    *
-   * @param takenAtNanos by a clock of the process that only goes on
-   * @param counts by the names in {@link #COUNTS}
-   * @param highest by the names in {@link #MARKS}
-   * @param connections open then
-   * @param busy threads that served a request then
-   * @param longestNanos longest service time
-   * @param serviceTimes empty without histograms
+   * @param takenAtNanos time of the snapshot in nanoseconds, by a monotonic clock of the process
+   * @param counts counters by the names in {@link #COUNTS}
+   * @param highest high-water marks by the names in {@link #MARKS}
+   * @param connections connections open at the time of the snapshot
+   * @param busy threads serving a request at the time of the snapshot
+   * @param longestNanos longest service time in nanoseconds
+   * @param serviceTimes histogram of service times; empty if the process keeps none
    */
   record Lane(
       Description is,
@@ -50,7 +50,7 @@ record Snapshot(String process, String language, long pid, String observes, List
       long longestNanos,
       ServiceTimes serviceTimes) {
 
-    /** Requests that were served, whatever came of them. */
+    /** Number of requests served, with any result. */
     long calls() {
       return counts.get("answered") + counts.get("userExceptions") + counts.get("systemExceptions") + counts.get("oneWay");
     }

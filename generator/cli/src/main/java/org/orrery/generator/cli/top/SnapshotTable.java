@@ -4,7 +4,7 @@ package org.orrery.generator.cli.top;
 import java.util.Locale;
 import java.util.OptionalLong;
 
-/** A snapshot as two tables of at most 79 columns: what happens, and the most that ever happened beside what is allowed. */
+/** Printer of a snapshot as two tables of at most 79 columns: activity, and high-water marks beside their limits. */
 final class SnapshotTable {
   private static final int NAME_COLUMNS = 15;
   private static final String RATES = "%-15s %5s %8s %7s %7s %7s %6s %8s %7s%n";
@@ -13,9 +13,9 @@ final class SnapshotTable {
   private SnapshotTable() {}
 
   /**
-   * The tables, each line ended.
+   * Text of the tables; each line ends with a line break.
    *
-   * @param earlier what rates and times are of: since then; null for since the start
+   * @param earlier snapshot since which rates and times are computed; null for since the start of the process
    */
   static String text(Snapshot now, Snapshot earlier) {
     StringBuilder text = new StringBuilder();
@@ -83,7 +83,7 @@ final class SnapshotTable {
     return of(whole(lane.highest().get(mark)), whole(lane.is().limits().get(mark)));
   }
 
-  /** At most 4 columns. */
+  /** Size in at most 4 columns, rounded to a whole number of its unit. */
   private static String whole(long bytes) {
     String text = Quantity.ofBytes(bytes);
     return text.endsWith(".00K") || text.endsWith(".00M") || text.endsWith(".00G") ? text.replace(".00", "")

@@ -13,7 +13,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code orrery top}: what a running process's lanes do, again and again or once. */
+/** Command {@code orrery top}: shows the activity of a running process's lanes, repeatedly or once. */
 @Command(
     name = "top",
     description = "Shows what the lanes of a running process do. Its model has to say 'observe counters' or 'observe histograms'.",
@@ -21,7 +21,7 @@ import picocli.CommandLine.Spec;
 public final class TopCommand implements Callable<Integer> {
   private static final int UNOBSERVABLE = 3;
   private static final int PATIENCE_MILLIS = 5_000;
-  /** Cursor to the first column of the first line, and what stands from there on cleared: nothing flickers. */
+  /** Escape sequence that moves the cursor to the top left corner; lines are overwritten, so the screen does not flicker. */
   private static final String HOME = "\033[H";
   private static final String CLEAR_BELOW = "\033[J";
   private static final String CLEAR = "\033[2J";
@@ -48,11 +48,11 @@ public final class TopCommand implements Callable<Integer> {
   private double interval;
 
   /**
-   * The command.
+   * Creates the command.
    *
-   * @param out for the figures
-   * @param err for why there are none
-   * @param isTerminal whether {@code out} is one, and can be drawn on
+   * @param out stream for the figures
+   * @param err stream for failures
+   * @param isTerminal true if {@code out} is a terminal that supports escape sequences
    */
   public TopCommand(PrintStream out, PrintStream err, BooleanSupplier isTerminal) {
     this.out = out;

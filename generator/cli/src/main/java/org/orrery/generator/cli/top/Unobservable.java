@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.generator.cli.top;
 
-/** Why nothing can be shown; the message tells a user what to do. */
+/** Reason why a process can't be observed; the message includes a remedy. */
 final class Unobservable extends Exception {
   private static final long serialVersionUID = 1;
 

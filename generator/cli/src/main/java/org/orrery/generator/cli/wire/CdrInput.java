@@ -6,7 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
-/** Reads CDR (CORBA 3.3 part 2, 9.3). Alignment counts from the first byte; what is too short is a BufferUnderflowException. */
+/** Reader of CDR (CORBA 3.3 part 2, 9.3). Alignment is relative to the first byte; truncated data throws BufferUnderflowException. */
 public final class CdrInput {
   private final ByteBuffer bytes;
 
@@ -14,13 +14,13 @@ public final class CdrInput {
     this.bytes = bytes;
   }
 
-  /** Input of a whole message, behind its header. */
+  /** Input of a whole GIOP message, positioned after its header. */
   public static CdrInput ofMessage(byte[] message) {
     boolean little = (message[6] & 1) != 0;
     return new CdrInput(ByteBuffer.wrap(message).order(order(little)).position(12));
   }
 
-  /** Input of an encapsulation: octets that begin with their byte order. */
+  /** Input of an encapsulation, whose first octet is its byte order. */
   public static CdrInput ofEncapsulation(byte[] octets) {
     ByteBuffer bytes = ByteBuffer.wrap(octets);
     return new CdrInput(bytes.order(order(bytes.get() != 0)));
@@ -30,19 +30,19 @@ public final class CdrInput {
     return little ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN;
   }
 
-  /** Goes on at a multiple of that many bytes, or to the end if there are none. */
+  /** Advances to a multiple of {@code boundary} bytes, or to the end of the data if that is nearer. */
   public CdrInput align(int boundary) {
     int next = (bytes.position() + boundary - 1) / boundary * boundary;
     bytes.position(Math.min(next, bytes.limit()));
     return this;
   }
 
-  /** An unsigned number that stands there, without reading on. */
+  /** Unsigned 32-bit number at an offset; the position is unchanged. */
   public int sizeAt(int offset) {
     return bytes.getInt(offset);
   }
 
-  /** Reads over service contexts. */
+  /** Skips the service contexts. */
   public void skipContexts() {
     for (int count = readInt(); count > 0; count--) {
       readInt();
