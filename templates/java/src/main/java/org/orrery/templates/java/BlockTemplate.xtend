@@ -3,7 +3,7 @@ package org.orrery.templates.java
 
 import org.orrery.templates.common.DocComment
 
-/** A window on a struct that lies in an area, where it is changed in place. */
+/** Prints the class of a struct stored in a memory area: a window through which its members are read and changed in place. */
 class BlockTemplate {
 
     static def body(JavaBlock it) '''

@@ -5,7 +5,7 @@ import org.orrery.templates.common.DocComment
 
 import static extension org.orrery.templates.java.JavaNames.*
 
-/** What the user's class of a component extends: facets to provide, receptacles to call, tasks to run. */
+/** Prints the base class of a component's user class: facets to provide, receptacles to call, tasks to run. */
 class ComponentTemplate {
 
     static def body(JavaComponent it) '''

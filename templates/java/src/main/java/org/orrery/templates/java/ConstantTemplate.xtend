@@ -4,7 +4,7 @@ package org.orrery.templates.java
 import org.orrery.generator.plan.ConstantPlan
 import org.orrery.templates.common.DocComment
 
-/** A constant: a class with one value, since Java has no constants outside classes (IDL to Java 1.3, 1.6). */
+/** Prints a constant: a class with one value, since Java has no constants outside classes (IDL to Java 1.3, 1.6). */
 class ConstantTemplate {
 
     static def body(ConstantPlan it, JavaFile file) '''

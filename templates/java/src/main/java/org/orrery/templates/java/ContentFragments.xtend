@@ -3,10 +3,10 @@ package org.orrery.templates.java
 
 import java.util.List
 
-/** What a record says of itself where it holds arrays, which Java would compare and print by their identity. */
+/** Prints equals, hashCode and toString of a record with arrays, which Java would compare and print by their identity. */
 class ContentFragments {
 
-    /** Nothing for a record without members. */
+    /** Methods for the members; empty text if there are no members. */
     static def methods(JavaFile it, List<String> members) '''
         «IF !members.empty»
 

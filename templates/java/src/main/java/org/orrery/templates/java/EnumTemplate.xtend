@@ -6,7 +6,7 @@ import org.orrery.templates.common.DocComment
 
 import static extension org.orrery.templates.java.JavaNames.*
 
-/** An enum: ordinals are what travels. */
+/** Prints an enum; its ordinals are its values on the wire. */
 class EnumTemplate {
 
     static def body(DataType.Enumeration it, JavaFile file) '''

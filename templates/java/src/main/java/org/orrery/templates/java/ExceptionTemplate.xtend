@@ -7,7 +7,7 @@ import org.orrery.templates.common.DocComment
 import static extension org.orrery.templates.java.JavaNames.*
 import static extension org.orrery.templates.java.JavaTypes.*
 
-/** A user exception: its members are values on both sides, since it outlives the message. */
+/** Prints a user exception. Its members are values on both sides, since the exception outlives the message. */
 class ExceptionTemplate {
 
     static def body(DataType.UserException it, JavaFile file) '''

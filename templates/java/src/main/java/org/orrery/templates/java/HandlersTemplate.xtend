@@ -4,7 +4,7 @@ package org.orrery.templates.java
 import java.util.List
 import org.orrery.templates.java.JavaHandlers.Handler
 
-/** The strategy `fixed`: a class that calls each message handler directly, without a table. */
+/** Prints the class for the strategy `fixed`, which calls each message handler directly, without a table. */
 class HandlersTemplate {
 
     static def body(JavaHandlers it) '''

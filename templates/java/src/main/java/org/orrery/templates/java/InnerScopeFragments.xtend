@@ -3,7 +3,7 @@ package org.orrery.templates.java
 
 import org.orrery.templates.common.DocComment
 
-/** What a component has of the scopes that servants enter within their requests. */
+/** Prints a component's members for the scopes that servants enter within their requests. */
 class InnerScopeFragments {
 
     static def functions(JavaComponent it) '''

@@ -7,9 +7,9 @@ import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.plan.ScopePlan;
 
 /**
- * A process's scopes as memory areas of the RTSJ, which has none that are pools.
+ * Scopes of a process that are memory areas of the RTSJ: all but pools, for which the RTSJ has no kind of area.
  *
- * @param scopes parents before children
+ * @param scopes scopes other than pools, parents before children
  */
 record JavaAreas(ProcessPlan plan, List<ScopePlan> scopes) {
 
@@ -17,32 +17,32 @@ record JavaAreas(ProcessPlan plan, List<ScopePlan> scopes) {
     return new JavaAreas(plan, plan.memory().scopes().stream().filter(scope -> scope.kind() != ScopePlan.AreaKind.POOL).toList());
   }
 
-  /** What the RTSJ has for an area's kind: it tells apart only whether the time to allocate is bounded by the size. */
+  /** RTSJ kind of a scope's area; the kinds differ only in whether the allocation time is bounded by the size. */
   String kind(ScopePlan scope) {
     return scope.kind() == ScopePlan.AreaKind.VARIABLE ? "VARIABLE" : "LINEAR";
   }
 
-  /** The place of the area that one is entered from; negative for none. */
+  /** Index of the area from which a scope is entered; negative for none. */
   int parent(ScopePlan scope) {
     return place(scope.parent());
   }
 
-  /** What comments call a scope, by the list that it is in: that of areas or that of pools. */
+  /** Name of a scope in comments: its index among the areas, or among the pools. */
   String label(ScopePlan scope) {
     return scope.kind() == ScopePlan.AreaKind.POOL ? JavaMemory.label(scope, plan) : "area [%d]".formatted(scope.place());
   }
 
-  /** The place of the area of a POA's requests. */
+  /** Index of the area of a POA's requests. */
   int request(PoaPlan poa) {
     return place(poa.requestScope());
   }
 
-  /** The same of its sessions; negative for none. */
+  /** Index of the area of a POA's sessions; negative for none. */
   int session(PoaPlan poa) {
     return place(poa.sessionScope());
   }
 
-  /** What a comment says of both. */
+  /** Comment with the areas of a POA's requests and sessions. */
   String words(PoaPlan poa) {
     String requests = "requests in %s".formatted(scopes.get(request(poa)).name());
     return session(poa) < 0 ? requests : "%s, sessions in %s".formatted(requests, scopes.get(session(poa)).name());

@@ -12,21 +12,22 @@ import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.TypeRef;
 
 /**
- * A struct as it lies in an area, as its file spells it.
+ * Struct stored in a memory area, with the Java names and types of its file.
  *
  * @param direct members that are numbers or enumerators
- * @param parts members that lie in it whole
+ * @param parts members of other types, stored inside the struct
  * @param texts parts that are strings
- * @param written whether it crosses tunnels of values
+ * @param written true if tunnels carry copies of it, so that it needs a method that writes it
  */
 record JavaBlock(
     BlockPlan plan, DataType.Struct struct, List<Direct> direct, List<Part> parts, List<Part> texts, boolean written, JavaFile file) {
 
   /**
-   * A member that is a number or an enumerator.
+   * Member that is a number or an enumerator.
    *
-   * @param layout how it lies
-   * @param field its constant of enumerators; empty for a number
+   * @param offset offset in bytes from the beginning of the struct
+   * @param layout name of the constant of java.lang.foreign.ValueLayout
+   * @param field name of the constant with the enumerators; empty for a number
    */
   record Direct(String name, String type, long offset, String layout, String field) {
 
@@ -36,9 +37,10 @@ record JavaBlock(
   }
 
   /**
-   * A member that lies in it whole.
+   * Member of another type, stored inside the struct.
    *
-   * @param made an expression that makes it
+   * @param offset offset in bytes from the beginning of the struct
+   * @param made expression that creates the part's window
    */
   record Part(String name, String type, long offset, String made) {}
 
@@ -53,7 +55,7 @@ record JavaBlock(
         file);
   }
 
-  /** The simple name of a struct's class. */
+  /** File of the class of a struct stored in a memory area. */
   static JavaFile file(ScopedName struct, JavaNames names) {
     return JavaFile.beside(struct, names.derived(struct, "Block"), names);
   }
@@ -73,7 +75,7 @@ record JavaBlock(
     return file.types().writeShown(member.type(), isDirect ? name + "()" : "_" + name, "_out");
   }
 
-  /** What a copy is made of. */
+  /** Arguments of the constructor of a copy, with commas between them. */
   String copies() {
     return plan.fields().stream()
         .map(each -> each.form() instanceof BlockPlan.Direct
@@ -111,7 +113,7 @@ record JavaBlock(
     };
   }
 
-  /** The class of a part. */
+  /** Class of a part. */
   private static String type(Form form, JavaFile file) {
     return switch (form) {
       case BlockPlan.Text text -> file.use(JavaRuntime.TEXT_BLOCK);
@@ -144,7 +146,7 @@ record JavaBlock(
     };
   }
 
-  /** What makes a sequence or an array of numbers or enumerators. */
+  /** Expression that creates the window of a sequence or an array of numbers or enumerators. */
   private static String direct(TypeRef element, String extent, JavaFile file) {
     String many = file.use(JavaRuntime.EXTENT) + "." + extent;
     return element instanceof TypeRef.EnumRef
@@ -182,7 +184,7 @@ record JavaBlock(
     return file.use(file.names().block(struct));
   }
 
-  /** The type of IDL that a form is of. */
+  /** IDL type of a form. */
   private static TypeRef value(Form form) {
     return switch (form) {
       case BlockPlan.Direct direct -> direct.value();

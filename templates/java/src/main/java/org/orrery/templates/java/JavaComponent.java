@@ -9,14 +9,14 @@ import org.orrery.generator.plan.StatePlan.StateKind;
 import org.orrery.generator.plan.SystemPlan;
 
 /**
- * A component as one file spells it.
+ * Component with the Java names and types of one file.
  *
- * @param makesObjects whether it can make objects at run time
- * @param tunnels that each of its processes has
- * @param pools the same
- * @param rtsjScopes the same of the scopes that it enters within its requests, where any of them is on the RTSJ
- * @param innerScopes the same, where none is
- * @param file what its types are imported into
+ * @param makesObjects true if instances can create objects at run time
+ * @param tunnels tunnels that each Java process of the component has
+ * @param pools pools that each Java process of the component has
+ * @param rtsjScopes scopes that servants enter within their requests, if any process of the component is on the RTSJ
+ * @param innerScopes scopes that servants enter within their requests, if no process of the component is on the RTSJ
+ * @param file file into which its types are imported
  */
 record JavaComponent(
     ComponentPlan plan, List<JavaPort> facets, List<JavaPort> receptacles, boolean makesObjects, List<JavaTunnel> tunnels,
@@ -27,12 +27,12 @@ record JavaComponent(
     return makesObjects || plan.lifecycle().process();
   }
 
-  /** Whether it keeps values of one type between calls, at most so many. */
+  /** True if the component's state is a pool of values of one type. */
   boolean pooled() {
     return plan.state().kind() == StateKind.POOL;
   }
 
-  /** The class of what it keeps so. */
+  /** Class of the values in the component's state pool. */
   String block() {
     return file.use(file.names().block(plan.state().blocks().getLast().name()));
   }
@@ -50,17 +50,17 @@ record JavaComponent(
         file);
   }
 
-  /** The simple name of the class that the user's class extends. */
+  /** Simple name of the class that the user's class extends. */
   static String base(String component) {
     return JavaNames.capitalized(component) + "Component";
   }
 
-  /** The qualified name of the user's class. */
+  /** Qualified name of the user's class. */
   static String implementation(ComponentPlan plan, JavaNames names) {
     return userType(plan.implementation().type(), plan.implementation().stated(), names);
   }
 
-  /** A class of the user's, by its full name: in the system's package where it is named without one. */
+  /** Qualified name of a class written by the user; the default is in the system's package. */
   static String userType(String name, boolean stated, JavaNames names) {
     String type = name.replace("::", ".");
     return stated && type.contains(".") ? type : names.systemPackage() + "." + type;
@@ -77,9 +77,9 @@ record JavaComponent(
   }
 
   /**
-   * A facet or receptacle.
+   * Facet or receptacle.
    *
-   * @param type a facet's servant base, or a receptacle's stub
+   * @param type class of a facet's servant base, or of a receptacle's stub
    */
   record JavaPort(ComponentPlan.Port plan, String name, String type, List<JavaOperation> operations) {}
 }

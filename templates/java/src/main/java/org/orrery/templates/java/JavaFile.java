@@ -6,9 +6,9 @@ import org.orrery.generator.plan.InterfacePlan;
 import org.orrery.generator.plan.ScopedName;
 
 /**
- * A file that is being printed: its class, and what it names so far.
+ * File being printed: its class, and the imports used so far.
  *
- * @param types spells types, and imports them on the way
+ * @param types Java names of IDL types; importing them into this file
  */
 record JavaFile(String packageName, String className, Imports imports, JavaNames names, JavaTypes types) {
 
@@ -17,7 +17,7 @@ record JavaFile(String packageName, String className, Imports imports, JavaNames
     return new JavaFile(packageName, className, imports, names, new JavaTypes(names, imports));
   }
 
-  /** The file of a class that stands where IDL declares a name. */
+  /** File of a class in the package of a name declared in IDL. */
   static JavaFile beside(ScopedName name, String className, JavaNames names) {
     return of(names.packageOf(name.scope()), className, names);
   }
@@ -34,22 +34,22 @@ record JavaFile(String packageName, String className, Imports imports, JavaNames
     return beside(iface.name(), names.derived(iface.name(), suffix), names);
   }
 
-  /** Documentation of a servant base, with what holds for all its operations. */
+  /** Documentation of a servant base, with the rule for the arguments of all operations. */
   static String withViews(String doc) {
     return with(doc, "Arguments are views, valid until the operation returns; copy() gives a value that stays.");
   }
 
-  /** Documentation of a stub, with what holds for all its operations. */
+  /** Documentation of a stub, with the rule for the results of all operations. */
   static String withResults(String doc) {
     return with(doc, "Results are views, valid until the calling thread's next call; copy() gives a value that stays.");
   }
 
-  /** Documentation of a struct that lies in an area. */
+  /** Documentation of the class of a struct stored in a memory area. */
   static String withPlaces(String doc) {
     return with(doc, "A window on one that lies in an area and is changed there; copy() gives a value that stays.");
   }
 
-  /** Documentation of a component's class, with what holds for all of them. */
+  /** Documentation of a component's base class, with the rule for its instances. */
   static String withInstances(String doc) {
     return with(doc, "Extended by your class, of which each instance in the model is one object.");
   }
@@ -58,17 +58,17 @@ record JavaFile(String packageName, String className, Imports imports, JavaNames
     return doc.isBlank() ? rule : doc + "\n\n" + rule;
   }
 
-  /** Relative to the output folder. */
+  /** Path relative to the output folder. */
   String path() {
     return packageName.replace('.', '/') + "/" + className + ".java";
   }
 
-  /** How this file writes a class of the runtime or the library. */
+  /** Name in this file of a class of the runtime or the library; adds an import if necessary. */
   String use(String qualified) {
     return imports.use(qualified);
   }
 
-  /** The file's text: package and imports, then what a template printed, which has asked for its imports by then. */
+  /** Text of the file: package, imports, and the body. The body must be printed before, since it adds imports. */
   String text(CharSequence body) {
     return "package " + packageName + ";\n\n" + imports.declarations() + "\n\n" + body;
   }

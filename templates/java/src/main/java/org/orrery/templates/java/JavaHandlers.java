@@ -7,9 +7,10 @@ import java.util.stream.Stream;
 import org.orrery.generator.plan.ProcessPlan;
 
 /**
- * The message handlers of a process with the strategy {@code fixed}: one field for each, and which of them a version means.
+ * Message handlers of a process with the strategy {@code fixed}: a field for each, and the choice of a handler by GIOP version.
  *
- * @param file what its types are imported into
+ * @param minors minor versions of GIOP 1 that the process uses
+ * @param file file into which its types are imported
  */
 record JavaHandlers(String process, List<Integer> minors, JavaFile file) {
 
@@ -19,10 +20,10 @@ record JavaHandlers(String process, List<Integer> minors, JavaFile file) {
     return new JavaHandlers(plan.name(), plan.giop().minors(), file);
   }
 
-  /** A handler that is a field. */
+  /** Handler in a field. */
   record Handler(String type, String name) {}
 
-  /** What a thread of a lane has. */
+  /** Handlers of a lane's thread. */
   List<Handler> server() {
     return Stream.of(
             versions("requests", JavaRuntime.REQUEST_READER_1_0, JavaRuntime.REQUEST_READER_1_2),
@@ -35,7 +36,7 @@ record JavaHandlers(String process, List<Integer> minors, JavaFile file) {
         .toList();
   }
 
-  /** What a calling thread has. */
+  /** Handlers of a calling thread. */
   List<Handler> client() {
     return Stream.of(
             versions("requests", JavaRuntime.REQUEST_WRITER_1_0, JavaRuntime.REQUEST_WRITER_1_2),
@@ -51,9 +52,9 @@ record JavaHandlers(String process, List<Integer> minors, JavaFile file) {
   /**
    * Statements that call the handler of a version.
    *
-   * @param name of the handler's fields, without the version
-   * @param minor an expression
-   * @param call behind the field
+   * @param name name of the handler's fields, without the version
+   * @param minor expression of the minor version
+   * @param call text of the call after the field's name
    */
   String choice(String name, String minor, String call) {
     if (!early()) {
@@ -65,7 +66,7 @@ record JavaHandlers(String process, List<Integer> minors, JavaFile file) {
     return "if (%s == %d) {\n  _%s12.%s;\n} else {\n  _%s10.%s;\n}".formatted(minor, LATEST, name, call, name, call);
   }
 
-  /** The reader of fragments of a version. */
+  /** Reader of fragments for the process's versions. */
   String fragmentReader() {
     if (!latest()) {
       return minors.contains(1) ? "_fragments11" : "null";
@@ -73,12 +74,12 @@ record JavaHandlers(String process, List<Integer> minors, JavaFile file) {
     return minors.contains(1) ? "minor == %d ? _fragments12 : _fragments11".formatted(LATEST) : "_fragments12";
   }
 
-  /** A writer of fragments, which 1.2 alone has. */
+  /** Writer of fragments; only GIOP 1.2 has one. */
   String fragmentWriter() {
     return latest() ? "new " + file.use(JavaRuntime.FRAGMENT_WRITER) + "()" : "null";
   }
 
-  /** The versions, as the documentation lists them. */
+  /** GIOP versions as text for documentation. */
   String versions() {
     return minors.stream().sorted().map(minor -> "1." + minor).collect(Collectors.joining(", "));
   }

@@ -8,10 +8,10 @@ import org.orrery.generator.plan.ScopePlan;
 import org.orrery.generator.plan.SystemPlan;
 import org.orrery.generator.plan.SystemPlan.InnerScope;
 
-/** A scope that servants enter within their requests, as one file spells it, which imports its types only where it does. */
+/** Scope that servants enter within their requests, with the Java names of one file. Types are imported only when they are used. */
 record JavaInnerScope(InnerScope scope, JavaFile file) {
 
-  /** Those of a component: of all its processes in Java, where none is on the RTSJ ({@link RtsjScope}). */
+  /** Inner scopes of a component that all its Java processes have; empty if any of these is on the RTSJ ({@link RtsjScope}). */
   static List<JavaInnerScope> of(ComponentPlan component, SystemPlan system, JavaFile file) {
     if (!RtsjScope.of(component, system).isEmpty()) {
       return List.of();
@@ -23,39 +23,39 @@ record JavaInnerScope(InnerScope scope, JavaFile file) {
     return scope.plan();
   }
 
-  /** Its class. */
+  /** Class of the scope. */
   String type() {
     return file.use(JavaRuntime.INNER_SCOPE);
   }
 
-  /** The function that enters it. */
+  /** Name of the function that enters the scope. */
   String function() {
     return "_enter" + JavaNames.capitalized(plan().name());
   }
 
-  /** The parameter for its number in the layout. */
+  /** Name of the parameter with the scope's index in the layout. */
   String number() {
     return "scope" + JavaNames.capitalized(plan().name());
   }
 
-  /** The parameters of that function: what it is entered from, unless that is the request's. */
+  /** Parameters of the function: the scope from which this one is entered, unless that is the request scope. */
   String parameters() {
     return scope.around().isPresent() ? type() + " around" : "";
   }
 
-  /** The expression that enters it. */
+  /** Expression that enters the scope. */
   String entered() {
     String around = scope.around().isPresent() ? ", around" : "";
     return "%s.current().enterInner(_%s%s)".formatted(file.use(JavaRuntime.REQUEST_SCOPE), number(), around);
   }
 
-  /** What its function says of it. */
+  /** Documentation of the function. */
   String doc() {
     return "Enters scope '%s', nested in %s: what is allocated there is gone when it is closed."
         .formatted(plan().name(), scope.around().map(name -> "'" + name + "'").orElse("the request's"));
   }
 
-  /** Its place in the layout of a process that has it. */
+  /** Index of the scope in the layout of a process, with a comment. */
   String handleIn(ProcessPlan process) {
     ScopePlan own = scope.in(process);
     return "%d /* %s %s */".formatted(own.index(), JavaMemory.label(own, process), own.name());

@@ -6,17 +6,17 @@ import org.orrery.generator.plan.BasicKind;
 import org.orrery.generator.plan.ConstantPlan;
 import org.orrery.generator.plan.TypeRef;
 
-/** How Java writes numbers, characters and text. */
+/** Java literals of numbers, characters and text. */
 final class JavaLiterals {
 
   private JavaLiterals() {}
 
-  /** A 64-bit pattern. */
+  /** Hexadecimal literal of a 64-bit pattern. */
   static String hex(long bits) {
     return "0x%016xL".formatted(bits);
   }
 
-  /** The value of a constant of a basic or string type. */
+  /** Literal of a constant of a basic or string type. */
   static String value(ConstantPlan constant) {
     TypeRef type = JavaTypes.unaliased(constant.type());
     if (type instanceof TypeRef.BasicType basic) {
@@ -39,21 +39,21 @@ final class JavaLiterals {
     };
   }
 
-  /** A string literal. */
+  /** String literal. */
   static String quoted(String text) {
     StringBuilder literal = new StringBuilder("\"");
     text.chars().forEach(character -> literal.append(escaped((char) character)));
     return literal.append('"').toString();
   }
 
-  /** Small numbers as the characters of a string literal, which costs a class initialiser no code. */
+  /** String literal whose characters are small numbers; unlike an array, it needs no code in the class initialiser. */
   static String packed(List<Integer> numbers) {
     StringBuilder text = new StringBuilder();
     numbers.forEach(number -> text.append((char) number.intValue()));
     return quoted(text.toString());
   }
 
-  /** Octal below 256: a Unicode escape of a line end would end the literal (JLS 3.3). */
+  /** Escape sequence of a character, octal below 256, since a Unicode escape of a line end would end the literal (JLS 3.3). */
   private static String escaped(char character) {
     if (character == '"' || character == '\\' || character == '\'') {
       return "\\" + character;

@@ -9,32 +9,32 @@ import org.orrery.generator.plan.ScopePlan;
 import org.orrery.templates.common.PoolText;
 
 /**
- * A process's memory as its main class spells it.
+ * Memory of a process with the names of its main class.
  *
- * @param stated whether there is more of it than what lanes have for requests anyway: else nothing is printed
+ * @param stated true if there is memory beside the lanes' request scopes; else the layout is not printed
  */
 record JavaMemory(ProcessPlan plan, List<Scope> scopes, boolean stated) {
 
   /**
-   * A scope.
+   * Scope in the layout.
    *
-   * @param parent its place among them
-   * @param lanes indices of those that enter it, with commas between them
+   * @param parent index of the parent in the layout
+   * @param lanes indices of the lanes that enter the scope, with commas between them
    */
   record Scope(ScopePlan plan, int parent, String lanes) {
 
-    /** Nothing but its blocks takes memory of a pool. */
+    /** Kind of the area in the runtime. */
     ScopePlan.AreaKind kind() {
       return plan.kind() == ScopePlan.AreaKind.POOL ? ScopePlan.AreaKind.CONSTANT : plan.kind();
     }
 
-    /** What the model calls that, behind the runtime's word for it. */
+    /** Comment with the model's keyword for the kind, after the runtime's constant. */
     String remark() {
       return PoolText.remark(plan);
     }
   }
 
-  /** Those of a process whose components may keep state in it. On the RTSJ scopes are areas of its own instead, but for pools. */
+  /** Memory of a process whose components may keep state. On the RTSJ it includes only pools; other scopes are {@link JavaAreas}. */
   static JavaMemory of(ProcessPlan plan, boolean hasStates) {
     if (plan.rtsj() != ProcessPlan.Rtsj.NONE) {
       List<Scope> pools = pools(plan).stream().map(pool -> new Scope(pool, -1, listed(pool.lanes()))).toList();
@@ -54,12 +54,12 @@ record JavaMemory(ProcessPlan plan, List<Scope> scopes, boolean stated) {
     return numbers.stream().map(String::valueOf).collect(Collectors.joining(", "));
   }
 
-  /** What comments call a scope that a process lays out, by its place there. */
+  /** Name of a scope in comments, by its index in the process's layout. */
   static String label(ScopePlan scope, ProcessPlan in) {
     return "%s [%d]".formatted(in.rtsj() == ProcessPlan.Rtsj.NONE ? "scope" : "pool", scope.place());
   }
 
-  /** What a comment says of one that is laid out: on the RTSJ also what it is nested in, which is in another list. */
+  /** Comment of a scope in the layout; on the RTSJ with the area that it is nested in, which is in another list. */
   String entry(Scope scope) {
     String own = label(scope.plan(), plan) + " " + scope.plan().name();
     if (plan.rtsj() == ProcessPlan.Rtsj.NONE || scope.plan().parent() < 0) {
@@ -69,7 +69,7 @@ record JavaMemory(ProcessPlan plan, List<Scope> scopes, boolean stated) {
     return "%s, nested in %s %s".formatted(own, JavaAreas.of(plan).label(outer), outer.name());
   }
 
-  /** What a POA's configuration ends with. */
+  /** Last arguments of a POA's configuration: its scopes. */
   String scopesOf(PoaPlan poa) {
     PoaPlan.Entered entered = poa.scopesToEnter();
     return entered.any() ? ".within(%s, %s)".formatted(numbered(entered.request()), numbered(entered.session())) : "";

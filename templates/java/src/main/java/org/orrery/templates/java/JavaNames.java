@@ -13,10 +13,10 @@ import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.SystemPlan;
 
 /**
- * The one place where names of the model become Java identifiers.
+ * Java identifiers for the names of the model; no other class forms identifiers.
  *
  * <p>Modules become packages and an interface's scope the package {@code <Interface>Package}, as in the OMG's mapping (IDL to
- * Java 1.3, 1.17). A name that Java or generated code has taken gets an underscore before it, which no IDL identifier has.
+ * Java 1.3, 1.17). A name that is reserved by Java or generated code is prefixed with an underscore, which no IDL identifier has.
  */
 final class JavaNames {
 
@@ -26,7 +26,9 @@ final class JavaNames {
   private final Set<ScopedName> types = new LinkedHashSet<>();
 
   /**
-   * @param prefix put before each package; empty for none
+   * Creates the names for a plan.
+    *
+    * @param prefix prefix of each package; empty for none
    */
   JavaNames(SystemPlan plan, String prefix) {
     this.prefix = prefix;
@@ -35,7 +37,7 @@ final class JavaNames {
     this.systemPackage = plan.name().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9_]", "_");
   }
 
-  /** The package of a scope; empty for the global scope without a prefix. */
+  /** Package of a scope; empty for the global scope without a prefix. */
   String packageOf(List<String> scope) {
     List<String> parts = new ArrayList<>();
     if (!prefix.isEmpty()) {
@@ -45,24 +47,24 @@ final class JavaNames {
       boolean isInterface = interfaces.contains(new ScopedName(scope.subList(0, i + 1)));
       parts.add(isInterface ? scope.get(i) + "Package" : escape(scope.get(i), ReservedWords.AS_PACKAGE));
     }
-    // A class of a named package can't name one of the unnamed package (JLS 7.5).
+    // A class in a named package can't refer to a class in the unnamed package (JLS 7.5).
     return parts.isEmpty() ? systemPackage : String.join(".", parts);
   }
 
-  /** The package of what belongs to the system as a whole: components and processes. */
+  /** Package of components and processes, which belong to the system as a whole. */
   String systemPackage() {
     return prefix.isEmpty() ? systemPackage : prefix + "." + systemPackage;
   }
 
-  /** A type's simple name. */
+  /** Simple name of a type. */
   String type(ScopedName name) {
     return escape(name.simple(), ReservedWords.AS_TYPE);
   }
 
   /**
-   * The simple name of a class made for a type, {@code WaypointView}.
+   * Simple name of a class generated for a type, such as {@code WaypointView}.
    *
-   * @param suffix what is put behind the type's name
+   * @param suffix suffix after the type's name
    */
   String derived(ScopedName name, String suffix) {
     String derived = name.simple() + suffix;
@@ -72,22 +74,22 @@ final class JavaNames {
     return types.contains(sibling) || interfaces.contains(sibling) ? "_" + derived : derived;
   }
 
-  /** The qualified name of a class that is made for a type or interface and stands beside it. */
+  /** Qualified name of a class that is generated for a type or interface, in the same package. */
   String qualified(ScopedName name, String simple) {
     return packageOf(name.scope()) + "." + simple;
   }
 
-  /** The qualified name of the class of a struct as it lies in an area. */
+  /** Qualified name of the class of a struct stored in a memory area. */
   String block(ScopedName struct) {
     return qualified(struct, derived(struct, "Block"));
   }
 
-  /** The simple name of the record of an operation's several results. */
+  /** Simple name of the record with the results of an operation that has several. */
   static String results(OperationPlan operation) {
     return capitalized(operation.name()) + "Results";
   }
 
-  /** A struct's or exception's member. */
+  /** Name of a member of a struct or exception. */
   static String member(String name) {
     return escape(name, ReservedWords.AS_MEMBER);
   }
@@ -100,17 +102,17 @@ final class JavaNames {
     return escape(name, ReservedWords.AS_VARIABLE);
   }
 
-  /** An operation's method, or an attribute's: reader and writer differ in their parameters. */
+  /** Name of the method of an operation or attribute; the methods that read and write an attribute differ in their parameters. */
   static String method(OperationPlan operation) {
     return escape(operation.name(), ReservedWords.AS_METHOD);
   }
 
-  /** A facet, receptacle, task or instance. */
+  /** Name of a facet, receptacle, task or instance. */
   static String part(String name) {
     return escape(name, ReservedWords.AS_METHOD);
   }
 
-  /** A facet's or an object's constant. */
+  /** Name of the constant of a facet or an object. */
   static String constant(String... parts) {
     return String.join("_", parts).toUpperCase(Locale.ROOT);
   }

@@ -10,9 +10,9 @@ import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.TypeRef;
 
 /**
- * An operation as one file spells it.
+ * Operation with the Java names and types of one file.
  *
- * @param file what its types are imported into
+ * @param file file into which its types are imported
  */
 record JavaOperation(OperationPlan plan, JavaFile file) {
 
@@ -20,7 +20,7 @@ record JavaOperation(OperationPlan plan, JavaFile file) {
     return JavaNames.method(plan);
   }
 
-  /** What names the operation once in its interface, and meets no name of IDL. */
+  /** Identifier of the operation that is unique in its interface and can't be an IDL name. */
   String key() {
     return "_" + plan.wireName();
   }
@@ -29,27 +29,27 @@ record JavaOperation(OperationPlan plan, JavaFile file) {
     return plan.outputs().isEmpty() && plan.result() instanceof TypeRef.VoidType;
   }
 
-  /** Whether a record carries the results. */
+  /** True if there are several results, which are returned in a record. */
   boolean returnsSeveral() {
     return !plan.outputs().isEmpty();
   }
 
-  /** What a servant returns. */
+  /** Return type of the servant's method. */
   String servantResult() {
     return returnsSeveral() ? results("") : file.types().value(plan.result());
   }
 
-  /** What a stub returns. */
+  /** Return type of the stub's method. */
   String stubResult() {
     return returnsSeveral() ? results("View") : file.types().view(plan.result());
   }
 
-  /** What begins the call in the stub. */
+  /** Expression that begins the call in the stub. */
   String begin() {
     return plan.oneway() ? "_beginOneway" : "_begin";
   }
 
-  /** Whether what a stub returns is read into a view. */
+  /** True if the stub's result is a view. */
   boolean returnsView() {
     return returnsSeveral() || !JavaTypes.isDirect(plan.result());
   }
@@ -66,14 +66,14 @@ record JavaOperation(OperationPlan plan, JavaFile file) {
     return returnsSeveral() ? "%s.writeStruct(%s)".formatted(out, value) : file.types().write(plan.result(), value, out);
   }
 
-  /** The parameters of the servant's method: views. */
+  /** Parameters of the servant's method: views. */
   String servantParameters() {
     return plan.inputs().stream()
         .map(p -> file.types().view(p.type()) + " " + name(p))
         .collect(Collectors.joining(", "));
   }
 
-  /** The parameters of the stub's method: values. */
+  /** Parameters of the stub's method: values. */
   String stubParameters() {
     return plan.inputs().stream()
         .map(p -> file.types().value(p.type()) + " " + name(p))
@@ -84,36 +84,36 @@ record JavaOperation(OperationPlan plan, JavaFile file) {
     return plan.inputs().stream().map(JavaOperation::name).collect(Collectors.joining(", "));
   }
 
-  /** What is read of a request, in order. */
+  /** Arguments read from a request, in order. */
   List<Argument> arguments() {
     return plan.inputs().stream()
         .map(p -> new Argument(name(p), key() + "__" + p.name(), p.type(), JavaTypes.isDirect(p.type()), file))
         .toList();
   }
 
-  /** Those that need a view. */
+  /** Arguments that need a view. */
   List<Argument> viewed() {
     return arguments().stream().filter(argument -> !argument.direct()).toList();
   }
 
-  /** {@code throws} clause with a space before it; empty when nothing is raised. */
+  /** {@code throws} clause with a space before it; empty if the operation raises no user exceptions. */
   String raises() {
     return plan.raises().isEmpty() ? "" : " throws " + String.join(", ", exceptions());
   }
 
-  /** The classes of the user exceptions. */
+  /** Classes of the user exceptions. */
   List<String> exceptions() {
     return plan.raises().stream().map(this::exception).toList();
   }
 
-  /** All members if a record would compare any of them by identity (an array, or a text of any class); else none. */
+  /** All members of the record of results if it would compare any of them by identity (arrays, or text of any class); else none. */
   List<String> comparedResults() {
     boolean any = results().stream()
         .anyMatch(each -> JavaTypes.holdsArray(each.type()) || JavaTypes.unaliased(each.type()) instanceof TypeRef.StringType);
     return any ? results().stream().map(Result::name).toList() : List.of();
   }
 
-  /** The members of the record of results: what is returned, then out and inout parameters. */
+  /** Members of the record of results: the return value, then out and inout parameters. */
   List<Result> results() {
     List<Result> results = new ArrayList<>();
     if (!(plan.result() instanceof TypeRef.VoidType)) {
@@ -136,14 +136,14 @@ record JavaOperation(OperationPlan plan, JavaFile file) {
     return JavaNames.parameter(parameter.name());
   }
 
-  /** A member of a record of results. */
+  /** Member of a record of results. */
   record Result(String name, TypeRef type) {}
 
   /**
-   * An argument of a request.
+   * Argument of a request.
    *
-   * @param field the field that its view is kept in
-   * @param direct whether it needs none
+   * @param field field that holds the argument's view
+   * @param direct true if the argument needs no view
    */
   record Argument(String name, String field, TypeRef type, boolean direct, JavaFile file) {
 

@@ -10,10 +10,10 @@ import org.orrery.generator.plan.SystemPlan;
 import org.orrery.templates.common.PoolText;
 
 /**
- * A pool scope of the model as one file spells it, which imports its types only where it does.
+ * Pool scope of the model with the Java names of one file. Types are imported only when they are used.
  *
- * @param plans as each process of the component has it
- * @param name the function by which a component reaches it, and its variables
+ * @param plans the scope in each process of the component
+ * @param name name of the component's function that returns the pool, and of its variables
  */
 record JavaPool(List<ScopePlan> plans, String name, JavaFile file) {
 
@@ -21,49 +21,49 @@ record JavaPool(List<ScopePlan> plans, String name, JavaFile file) {
     plans = List.copyOf(plans);
   }
 
-  /** Pools of a component: of all its processes in Java. */
+  /** Pools of a component that all its Java processes have. */
   static List<JavaPool> of(ComponentPlan component, SystemPlan system, JavaFile file) {
     return system.poolsOf(component, ProcessPlan.Language.JAVA).stream()
         .map(each -> new JavaPool(each.plans(), "_pool" + JavaNames.capitalized(each.first().name()), file))
         .toList();
   }
 
-  /** As the first has it. */
+  /** Pool of the first process. */
   ScopePlan plan() {
     return plans.getFirst();
   }
 
-  /** Where the model states it. */
+  /** Places in the model where the pools are stated. */
   List<Origin> origins() {
     return plans.stream().map(ScopePlan::origin).toList();
   }
 
-  /** What the component keeps of it. */
+  /** Name of the component's field for the pool. */
   String field() {
     return once() ? name : name + "Scope";
   }
 
-  /** Its class. */
+  /** Class of the pool. */
   String type() {
     return "%s<%s>".formatted(file.use(JavaRuntime.SCOPE_POOL), window());
   }
 
-  /** What its blocks are seen through: anything where they are for bytes. */
+  /** Class of the window on a block; blocks of bytes have the base class. */
   private String window() {
     return file.use(plan().structs().isEmpty() ? JavaRuntime.WINDOW : file.names().block(plan().structs().getLast().name()));
   }
 
-  /** Whether there is one, for whoever asks; else it is that of a call. */
+  /** True if the process has one area of the pool; else the calling thread's request determines the area. */
   boolean once() {
     return plan().multiplicity() == ScopePlan.Multiplicity.PROCESS;
   }
 
-  /** What a component has of it before it is asked for: itself, or its number in the layout. */
+  /** Type of the component's field: the pool itself, or an int with the pool's index in the layout. */
   String handle() {
     return once() ? type() : "int";
   }
 
-  /** The same of a process, as its main class spells it. */
+  /** Value of the component's field in a process, as an expression of its main class. */
   String handleIn(ProcessPlan process) {
     ScopePlan own = process.memory().scopes().stream().filter(plan()::isPoolLike).findFirst().orElseThrow();
     int index = own.place();
@@ -71,7 +71,7 @@ record JavaPool(List<ScopePlan> plans, String name, JavaFile file) {
     return "%s /* %s %s */".formatted(found, JavaMemory.label(own, process), own.name());
   }
 
-  /** What its function says of it. */
+  /** Documentation of the function that returns the pool. */
   String doc() {
     return PoolText.of(plans, "the thread's call");
   }

@@ -24,9 +24,9 @@ import org.orrery.generator.plan.SystemPlan;
 import org.orrery.templates.common.LayoutPicture;
 
 /**
- * A process as its main class spells it.
+ * Process with the Java names and types of its main class.
  *
- * @param file what its types are imported into
+ * @param file file into which its types are imported
  */
 record JavaProcess(
     ProcessPlan plan, List<JavaInstance> instances, List<JavaTunnel> tunnels, JavaMemory memory, JavaFile file) {
@@ -38,17 +38,17 @@ record JavaProcess(
     return new JavaProcess(plan, instances, tunnels, JavaMemory.of(plan, hasStates), file);
   }
 
-  /** The simple name of the class that starts a process. */
+  /** Simple name of the class that starts a process. */
   static String main(ProcessPlan plan) {
     return JavaNames.capitalized(plan.name()) + "Main";
   }
 
-  /** The simple name of the class that reaches a process's message handlers without a table. */
+  /** Simple name of the class that calls a process's message handlers without a table. */
   static String handlers(ProcessPlan plan) {
     return JavaNames.capitalized(plan.name()) + "Handlers";
   }
 
-  /** The last argument of its GIOP, with the comma before it; nothing for the strategy that is there anyway. */
+  /** Last argument of the GIOP configuration, with a comma before it; empty for the default strategy. */
   String strategy() {
     return switch (plan.giop().strategy()) {
       case PRELOADED -> "";
@@ -58,18 +58,18 @@ record JavaProcess(
     };
   }
 
-  /** An expression that makes a list of numbers. */
+  /** Expression that creates a list of numbers. */
   String list(List<Integer> numbers) {
     return list(numbers.stream().map(String::valueOf));
   }
 
-  /** An expression that makes the list of a connection's bands. */
+  /** Expression that creates the list of a connection's bands. */
   String bands(BindingPlan binding) {
     return list(binding.bands().stream()
         .map(band -> "new %s(%d, %d)".formatted(file.use(JavaRuntime.PRIORITY_BAND), band.low(), band.high())));
   }
 
-  /** An expression that makes a function of priorities. */
+  /** Expression that creates a function of priorities. */
   String function(List<Step> steps) {
     String type = file.use(JavaRuntime.PRIORITY_MAP);
     return steps.isEmpty()
@@ -77,7 +77,7 @@ record JavaProcess(
         : "new %s(%s)".formatted(type, list(steps.stream().map(step -> step(type, step))));
   }
 
-  /** The same, with what the user's code makes of its values. */
+  /** Expression that creates a function of priorities, followed by a transform in user code. */
   String function(List<Step> steps, Code code) {
     String type = code.stated() ? file.use(JavaComponent.userType(code.type(), true, file.names())) : "";
     return function(steps) + (code.stated() ? ".then(new " + type + "())" : "");
@@ -91,42 +91,42 @@ record JavaProcess(
     return file.use(JavaRuntime.LIST) + ".of(" + elements.collect(Collectors.joining(", ")) + ")";
   }
 
-  /** All threads of a lane: those that the plan calls dynamic are made at start-up too, and wait with the others. */
+  /** Number of a lane's threads: static and dynamic ones, which are both created at start-up. */
   int threads(LanePlan lane) {
     return lane.staticThreads() + lane.dynamicThreads();
   }
 
-  /** Whether a component of it reads arguments of the command line. */
+  /** True if a component of the process reads arguments of the command line. */
   boolean takesArguments() {
     return instances.stream().anyMatch(each -> each.lifecycle().process());
   }
 
-  /** Whether it observes anything of itself. */
+  /** True if the process collects statistics of its lanes. */
   boolean observes() {
     return plan.observation() != ProcessPlan.Observation.OFF;
   }
 
-  /** Whether it runs on the real-time specification for Java. */
+  /** True if the process uses the Real-Time Specification for Java (RTSJ). */
   boolean onRtsj() {
     return plan.rtsj().edition() != Edition.NONE;
   }
 
-  /** The class of the edition that it runs on. */
+  /** Class for the process's edition of the RTSJ. */
   String edition() {
     return file.use(plan.rtsj().edition() == Edition.EDITION_1_0_2 ? JavaRuntime.RTSJ_1_0_2 : JavaRuntime.RTSJ_2_0);
   }
 
-  /** The lanes whose threads do without the heap. */
+  /** Indices of the no-heap lanes, with commas between them. */
   String noHeapLanes() {
     return list(plan.rtsj().noHeapLanes());
   }
 
-  /** The tasks whose threads do without the heap. */
+  /** Names of the no-heap tasks, with commas between them. */
   String noHeapTasks() {
     return list(plan.rtsj().noHeapTasks().stream().map("\"%s\""::formatted));
   }
 
-  /** For each task what a release may take. */
+  /** Execution time and deadline of each task's releases, as arguments. */
   List<String> timings() {
     return plan.instances().stream()
         .flatMap(instance -> instance.tasks().stream()
@@ -135,34 +135,34 @@ record JavaProcess(
         .toList();
   }
 
-  /** Its memory areas on the RTSJ. */
+  /** Memory areas of the process on the RTSJ. */
   JavaAreas areas() {
     return JavaAreas.of(plan);
   }
 
-  /** What it is made of, with the numbers by which its tables refer to each other. */
+  /** Lines of a comment with the parts of the process and the indices by which its tables refer to each other. */
   List<String> picture() {
     return LayoutPicture.of(
         plan, memory.stated() || onRtsj(), scope -> onRtsj() ? areas().label(scope) : JavaMemory.label(scope, plan));
   }
 
-  /** An object's second key in hexadecimal, as the runtime takes keys. */
+  /** Stated key of an object in hexadecimal, the form of keys in the runtime's interface. */
   String statedKey(ObjectPlan object) {
     return HexFormat.of().formatHex(object.statedOctets());
   }
 
-  /** A POA's lifespan policy. */
+  /** Lifespan policy of a POA. */
   String lifespan(PoaPlan poa) {
     return poa.persistent() ? "PERSISTENT" : "TRANSIENT";
   }
 
-  /** What each thread of a lane is. */
+  /** Expression with the properties of a lane's threads. */
   String thread(LanePlan lane) {
     String scheduling = scheduling(lane.scheduling(), lane.nativePriority());
     return thread(lane.priority(), scheduling, list(lane.processors()), lane.stackBytes());
   }
 
-  /** What a task's thread is: it runs on its process's processors. */
+  /** Expression with the properties of a task's thread; its affinity is that of the process. */
   String thread(TaskPlan task) {
     String scheduling = scheduling(task.scheduling(), task.nativePriority());
     return thread(task.priority(), scheduling, list(List.of()), task.stackBytes());
@@ -220,17 +220,17 @@ record JavaProcess(
   }
 
   /**
-   * An instance.
+   * Instance of a component.
    *
-   * @param variable what it is called in the main class
-   * @param base the component's class
+   * @param variable name of the variable in the main class
+   * @param base the component's generated base class
    * @param type the user's class
-   * @param makesObjects whether its component can make objects at run time
-   * @param tunnels those that its component reaches, as arguments; empty where there is none
-   * @param pools the same
-   * @param scopes the same of the scopes that it enters within its requests
-   * @param immortal whether it keeps state in immortal memory
-   * @param lifecycle what its component does beside serving
+   * @param makesObjects true if the component can create objects at run time
+   * @param tunnels tunnels of the component, as arguments; empty if there are none
+   * @param pools pools of the component, as arguments; empty if there are none
+   * @param scopes scopes that the component enters within its requests, as arguments; empty if there are none
+   * @param immortal true if the instance keeps state in immortal memory
+   * @param lifecycle part of the component in the start and end of the process
    */
   record JavaInstance(
       InstancePlan plan,
@@ -251,20 +251,20 @@ record JavaProcess(
       return makesObjects || lifecycle.process();
     }
 
-    /** The constant of an object, binding or task. */
+    /** Name of the constant of an object, binding or task. */
     String constant(String part) {
       return "_" + JavaNames.constant(plan.name(), part);
     }
   }
 
   /**
-   * A task.
+   * Task of an instance.
    *
-   * @param called names of the receptacles that it calls, as the arguments of {@code List.of}
-   * @param sporadic whether its component releases it
+   * @param called names of the receptacles that the task calls, as the arguments of {@code List.of}
+   * @param sporadic true if the component releases the task
    */
   record JavaTask(TaskPlan plan, String called, boolean sporadic) {}
 
-  /** A receptacle's binding with the stub that it makes. */
+  /** Binding of a receptacle, and the class of its stub. */
   record JavaBinding(BindingPlan plan, String stub) {}
 }

@@ -2,8 +2,8 @@
 package org.orrery.templates.java;
 
 /**
- * The classes that generated code names, each once. {@code JavaRuntimeTest} compiles a reference to each, so a renamed class
- * fails there and not in a user's build.
+ * Qualified names of the classes that generated code uses. {@code JavaRuntimeTest} compiles a reference to each, so that a renamed
+ * class fails there and not in a user's build.
  */
 final class JavaRuntime {
 

@@ -18,7 +18,7 @@ import org.orrery.generator.plan.ProcessPlan.Rtsj.Edition;
 import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.SystemPlan;
 
-/** Everything that is made of a plan in Java. */
+/** Target that prints a plan in Java; lists all files that are generated. */
 public final class JavaTarget implements Target {
 
   @Override
@@ -68,7 +68,7 @@ public final class JavaTarget implements Target {
     return files.artifacts();
   }
 
-  /** The modules that bind processes to the RTSJ, for the editions that they run on. */
+  /** Names of the Maven modules that bind processes to their editions of the RTSJ. */
   private static List<String> editions(List<ProcessPlan> processes) {
     return processes.stream()
         .map(process -> process.rtsj().edition())
@@ -103,12 +103,12 @@ public final class JavaTarget implements Target {
       case DataType.Enumeration enumeration -> files.source(file, EnumTemplate.body(enumeration, file));
       case DataType.UserException exception -> files.source(file, ExceptionTemplate.body(exception, file));
       case DataType.Alias alias -> {
-        // Java has no typedef: what it stands for is spelled where it is used.
+        // Java has no typedef: its target type is written wherever it is used.
       }
     }
   }
 
-  /** The structs that components and pool scopes keep in areas, and that tunnels carry references to, each once. */
+  /** Adds the classes of structs stored in memory areas: those in components' states, in pools, and referred to through tunnels. */
   private static void blocks(SystemPlan plan, Set<ScopedName> written, JavaNames names, Listing files) {
     Stream<BlockPlan> states = plan.components().stream().flatMap(component -> component.state().blocks().stream());
     Stream<BlockPlan> pools = plan.processes().stream()

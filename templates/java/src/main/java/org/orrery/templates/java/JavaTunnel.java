@@ -10,14 +10,14 @@ import org.orrery.generator.plan.TunnelPlan;
 import org.orrery.generator.plan.TypeRef;
 
 /**
- * A tunnel of the model as one file spells it, which imports its types only where it does.
+ * Tunnel of the model with the Java names of one file. Types are imported only when they are used.
  *
- * @param origins of all that are meant: one for each process of a component
- * @param name the function by which a component reaches it, and its variables
+ * @param origins places in the model where the tunnel is stated: one for each process of a component
+ * @param name name of the component's function that returns the tunnel, and of its variables
  */
 record JavaTunnel(TunnelPlan plan, List<Origin> origins, String name, JavaFile file) {
 
-  /** Tunnels of a component: of all its processes in Java. */
+  /** Tunnels of a component that all its Java processes have. */
   static List<JavaTunnel> of(ComponentPlan component, SystemPlan system, JavaFile file) {
     return system.tunnelsOf(component, ProcessPlan.Language.JAVA).stream().map(each -> alike(each.plans(), file)).toList();
   }
@@ -38,7 +38,7 @@ record JavaTunnel(TunnelPlan plan, List<Origin> origins, String name, JavaFile f
     return plan.depth() == TunnelPlan.CopyDepth.SHALLOW;
   }
 
-  /** Its class. */
+  /** Class of the tunnel. */
   String type() {
     if (shallow()) {
       String block = file.use(file.names().block(plan.structs().getLast().name()));
@@ -47,7 +47,7 @@ record JavaTunnel(TunnelPlan plan, List<Origin> origins, String name, JavaFile f
     return "%s<%s>".formatted(file.use(JavaRuntime.TUNNEL), file.types().value(plan.element()));
   }
 
-  /** The call that makes it. */
+  /** Call that creates the tunnel. */
   String made() {
     return shallow()
         ? "ofReferences(\"%s\", %d, %d)".formatted(plan.name(), plan.capacity(), plan.home())
@@ -56,25 +56,25 @@ record JavaTunnel(TunnelPlan plan, List<Origin> origins, String name, JavaFile f
   }
 
   /**
-   * Whether a function is needed to send what was received: structs and references write themselves, and strings are as good as what is
-   * sent.
+   * True if a function is needed to send a received view: not for structs and references, whose views write themselves, and strings,
+   * whose views are sent like values.
    */
   boolean hasWriter() {
     TypeRef type = JavaTypes.unaliased(plan.element());
     return !shallow() && (type instanceof TypeRef.SequenceType || type instanceof TypeRef.ArrayType);
   }
 
-  /** That function. */
+  /** Name of the function that writes a view. */
   String writer() {
     return "_write" + JavaNames.capitalized(plan.name());
   }
 
-  /** What it writes. */
+  /** Type of the view that the function writes. */
   String view() {
     return file.types().view(plan.element());
   }
 
-  /** How. */
+  /** Statements of the function that writes a view. */
   String statements() {
     return file.types().writeShown(plan.element(), "view", "out");
   }

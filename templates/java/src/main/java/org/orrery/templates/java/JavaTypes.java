@@ -9,10 +9,10 @@ import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.TypeRef;
 
 /**
- * How Java spells the types of IDL and the calls that code them: the language mapping, in one place.
+ * Language mapping of IDL types to Java, and the calls that encode and decode them.
  *
- * <p>A type has two forms: the value that is encoded, and the view that is decoded. Primitives and enumerators are both at
- * once. Typedefs vanish. One object serves one file, whose imports grow as types are spelled.
+ * <p>A type has two forms: the value, which is encoded, and the view, which is decoded. For primitives and enumerators the two are
+ * the same. Typedefs are replaced by their targets. An instance belongs to one file, whose imports grow as types are used.
  */
 final class JavaTypes {
 
@@ -24,7 +24,7 @@ final class JavaTypes {
     this.imports = imports;
   }
 
-  /** Whether value and view are the same: a primitive, an enumerator, or nothing. */
+  /** True if value and view are the same: for primitives, enumerators and void. */
   static boolean isDirect(TypeRef type) {
     return switch (unaliased(type)) {
       case TypeRef.VoidType none -> true;
@@ -34,12 +34,12 @@ final class JavaTypes {
     };
   }
 
-  /** The value as a parameter of a stub or a result of a servant: strings may be of any class. */
+  /** Type of the value as a parameter of a stub or a result of a servant; strings may be of any class of text. */
   String value(TypeRef type) {
     return unaliased(type) instanceof TypeRef.StringType ? "CharSequence" : kept(type);
   }
 
-  /** The value as a record or a copy keeps it. */
+  /** Type of the value in a record or a copy. */
   String kept(TypeRef type) {
     return switch (unaliased(type)) {
       case TypeRef.VoidType none -> "void";
@@ -58,13 +58,13 @@ final class JavaTypes {
     };
   }
 
-  /** What stands before an array's brackets; enumerators have one view for sequences and arrays, whose copy is a list. */
+  /** Element type before an array's brackets. Enumerators have one view for sequences and arrays, whose copy is a list. */
   private String keptInner(TypeRef.ArrayType array) {
     String element = kept(array.element());
     return isEnum(array.element()) ? imports.use(JavaRuntime.LIST) + "<" + element + ">" : element;
   }
 
-  /** The view: what a servant is given, and what a stub returns. */
+  /** Type of the view, passed to servants and returned by stubs. */
   String view(TypeRef type) {
     return switch (unaliased(type)) {
       case TypeRef.StringType string -> imports.use(JavaRuntime.STRING_VIEW);
@@ -77,7 +77,7 @@ final class JavaTypes {
     };
   }
 
-  /** An expression that makes a view. */
+  /** Expression that creates a view. */
   String newView(TypeRef type) {
     return switch (unaliased(type)) {
       case TypeRef.StringType string ->
@@ -90,7 +90,7 @@ final class JavaTypes {
     };
   }
 
-  /** An expression that reads a primitive or an enumerator. */
+  /** Expression that reads a primitive or an enumerator. */
   String read(TypeRef type, String in) {
     return switch (unaliased(type)) {
       case TypeRef.BasicType basic -> in + ".read" + coder(basic.kind()) + "()";
@@ -99,19 +99,19 @@ final class JavaTypes {
     };
   }
 
-  /** A statement, without its semicolon, that writes a value. */
+  /** Statement, without its semicolon, that writes a value. */
   String write(TypeRef type, String value, String out) {
     return write(type, value, out, 0);
   }
 
-  /** The value of a constant. */
+  /** Expression of a constant's value. */
   String constant(ConstantPlan constant) {
     return unaliased(constant.type()) instanceof TypeRef.EnumRef enumeration
         ? enumeration(enumeration.name()) + "." + JavaNames.enumerator(constant.value())
         : JavaLiterals.value(constant);
   }
 
-  /** An expression that makes what is kept out of a view. */
+  /** Expression that copies a view to a value. */
   static String copy(TypeRef type, String view) {
     return isDirect(type) ? view : view + ".copy()";
   }
@@ -142,7 +142,7 @@ final class JavaTypes {
     };
   }
 
-  /** {@code char[]} may be either of two types of IDL, so overloading can't tell them apart. */
+  /** Call that writes an array of primitives. {@code char[]} stands for two IDL types, so overloading can't distinguish them. */
   private String primitives(TypeRef element, String value, String out, String extent) {
     String method = unaliased(element) instanceof TypeRef.BasicType(BasicKind kind) && kind == BasicKind.WCHAR ? "writeWide" : "write";
     return "%s.%s(%s, %s, %s)".formatted(imports.use(JavaRuntime.PRIMITIVES), method, out, value, extent);
@@ -155,7 +155,7 @@ final class JavaTypes {
         : "%s.%s(%s)".formatted(out, method, value);
   }
 
-  /** Statements that write what a view or a block shows: both give their elements alike, and none of them is made for that. */
+  /** Statements that write the contents of a view or a block, through their common methods, without allocating. */
   String writeShown(TypeRef type, String shown, String out) {
     return writeShown(type, shown, out, 0);
   }
@@ -172,7 +172,7 @@ final class JavaTypes {
     };
   }
 
-  /** An element that has elements is asked for once: to go back to it would cost as much as to come to it again. */
+  /** Statements that write the elements of a sequence or array; a nested one is read into a variable once. */
   private String writeElements(TypeRef element, String shown, String out, int depth) {
     String index = "_i" + (depth == 0 ? "" : depth);
     String each = "_each" + (depth == 0 ? "" : depth);
@@ -184,12 +184,12 @@ final class JavaTypes {
     return "for (int %s = 0; %s < %s.count(); %s++) {\n%s\n}".formatted(index, index, shown, index, body.indent(2).stripTrailing());
   }
 
-  /** A lambda that writes a value, and captures nothing. */
+  /** Lambda that writes a value. It captures nothing, so that it is created once. */
   String encoder(TypeRef type) {
     return encoder(type, 0);
   }
 
-  /** A lambda that captures nothing, so that it is made once. */
+  /** Lambda that writes an element, at a depth of nesting. It captures nothing, so that it is created once. */
   private String encoder(TypeRef element, int depth) {
     String each = "_each" + (depth == 0 ? "" : depth);
     String to = "_to" + (depth == 0 ? "" : depth);
@@ -222,13 +222,13 @@ final class JavaTypes {
     return "new %s<>(%d, () -> %s, %s)".formatted(raw(array), count, newView(element), copies);
   }
 
-  /** The members of a struct's record if any of them holds an array, which a record would compare by its identity; else none. */
+  /** All members of a struct's record if any of them contains an array, which a record would compare by identity; else none. */
   static List<String> comparedMembers(DataType.Struct struct) {
     boolean any = struct.members().stream().anyMatch(member -> holdsArray(member.type()));
     return any ? struct.members().stream().map(member -> JavaNames.member(member.name())).toList() : List.of();
   }
 
-  /** Whether what is kept of a value is an array, or a list with arrays in it. */
+  /** True if a value is an array, or a list that contains arrays. */
   static boolean holdsArray(TypeRef type) {
     return switch (unaliased(type)) {
       case TypeRef.SequenceType sequence -> isPrimitive(sequence.element()) || holdsArray(sequence.element());
@@ -275,12 +275,12 @@ final class JavaTypes {
     return imports.use(JavaRuntime.EXTENT) + ".exactly(" + count + ")";
   }
 
-  /** A bound that no message can reach is none. */
+  /** Argument for a bound; bounds that no message can reach count as unbounded. */
   private static String limit(long bound) {
     return bound == 0 || bound > Integer.MAX_VALUE ? "Integer.MAX_VALUE" : Long.toString(bound);
   }
 
-  /** What an array's elements are: arrays of its other dimensions, or its element type. */
+  /** Type of an array's elements: arrays of the other dimensions, or the element type. */
   private static TypeRef inner(TypeRef.ArrayType array) {
     List<Long> dimensions = array.dimensions();
     return dimensions.size() == 1
@@ -340,7 +340,7 @@ final class JavaTypes {
     };
   }
 
-  /** {@link JavaTarget#refusals} refuses such a plan before anything is printed. */
+  /** Exception for a type without a mapping; {@link JavaTarget#refusals} reports such types before anything is printed. */
   private static IllegalArgumentException unmapped(BasicKind kind) {
     return new IllegalArgumentException("no mapping to Java: " + kind);
   }

@@ -3,7 +3,7 @@ package org.orrery.templates.java
 
 import org.orrery.templates.java.JavaProcess.JavaInstance
 
-/** What the base of a component declares of its process's start and end, and of the process itself. */
+/** Prints a component's members for the start and end of its process: the calls that it receives, and arguments and exit code. */
 class LifecycleFragments {
 
     static def functions(JavaComponent it) '''
@@ -53,7 +53,7 @@ class LifecycleFragments {
         «ENDIF»
     '''
 
-    /** The statement that makes the process call the functions of an instance. */
+    /** Statement that makes the process call an instance's functions at its start and end. */
     static def accompanied(JavaInstance it) '''
         «IF lifecycle.called»
             _process.accompany("«plan.name»", «start», «stop»);

@@ -8,7 +8,7 @@ import org.orrery.generator.plan.SystemPlan;
 import org.orrery.templates.common.Banner;
 import org.orrery.templates.common.SourceText;
 
-/** The artifacts of one run as they are listed: gives each its banner and layout. One thread, one run. */
+/** List of a run's artifacts, which adds banner and layout to each. Used by one thread for one run. */
 final class Listing {
 
   private final SystemPlan plan;
@@ -18,17 +18,17 @@ final class Listing {
     this.plan = plan;
   }
 
-  /** A Java file of ours; its body has asked for its imports. */
+  /** Adds a generated Java file; the body must have been printed before, since it adds imports. */
   void source(JavaFile file, CharSequence body) {
     add(file.path(), Banner.generated(plan, "//"), file.text(body), Artifact.Kind.GENERATED);
   }
 
-  /** A Java file of the user's. */
+  /** Adds a scaffold: a Java file that the user owns. */
   void scaffold(JavaFile file, CharSequence body) {
     add(file.path(), Banner.scaffold(plan, "//"), file.text(body), Artifact.Kind.SCAFFOLD);
   }
 
-  /** A Maven project file of ours: XML has its declaration first. */
+  /** Adds a generated Maven project file; the banner follows the XML declaration, which must be first. */
   void project(String path, CharSequence text) {
     artifacts.add(new Artifact(path, SourceText.of(text), Artifact.Kind.GENERATED));
   }

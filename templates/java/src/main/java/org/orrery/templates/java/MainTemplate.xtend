@@ -9,7 +9,7 @@ import org.orrery.templates.java.JavaProcess.JavaInstance
 
 import static extension org.orrery.templates.java.JavaNames.*
 
-/** The class that starts a process: what the plan has decided as constants, and who is connected to whom. */
+/** Prints the class that starts a process: the plan's numbers as constants, and the connections of the receptacles. */
 class MainTemplate {
 
     static def body(JavaProcess it) '''

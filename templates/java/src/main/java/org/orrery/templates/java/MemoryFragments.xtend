@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.templates.java
 
-/** What a process's model lays out of memory. */
+/** Prints the layout of a process's memory. */
 class MemoryFragments {
 
     static def layout(JavaMemory it, JavaFile file) '''

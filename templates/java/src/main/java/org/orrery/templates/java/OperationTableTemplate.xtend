@@ -6,7 +6,7 @@ import org.orrery.generator.plan.OperationTablePlan.Bucket
 
 import static extension org.orrery.templates.java.JavaLiterals.*
 
-/** From an operation's name to its index: docs/design/demux.md argues the layout. */
+/** Prints the perfect-hash table from operation names to indices; docs/design/demux.md gives the reasons for its layout. */
 class OperationTableTemplate {
 
     static def body(OperationTablePlan it, String owner, JavaFile file) '''

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.orrery.generator.plan.OperationTablePlan;
 
-/** What {@link OperationTableTemplate} prints of a table besides its plain fields. */
+/** Computed parts of a table for {@link OperationTableTemplate}. */
 final class OperationTables {
 
   private OperationTables() {}
 
-  /** The line or lines of the table's scheme. */
+  /** Line or lines of the table's scheme. */
   static CharSequence scheme(OperationTablePlan table) {
     return switch (table.scheme()) {
       case DIRECT -> OperationTableTemplate.direct(table);
@@ -20,7 +20,7 @@ final class OperationTables {
     };
   }
 
-  /** The slots that hold a name. */
+  /** Slots that contain a name. */
   static List<Filled> filled(OperationTablePlan table) {
     return IntStream.range(0, table.slots().size())
         .filter(index -> table.slots().get(index).operation() >= 0)
@@ -28,7 +28,7 @@ final class OperationTables {
         .toList();
   }
 
-  /** A slot with its place in the table. */
+  /** Slot that contains a name, with its index in the table. */
   record Filled(int index, int operation, String name, long start, long end, long middle, int length, int tail) {
     static Filled of(int index, OperationTablePlan.Slot slot) {
       return new Filled(

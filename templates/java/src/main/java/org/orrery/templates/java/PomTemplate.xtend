@@ -4,7 +4,7 @@ package org.orrery.templates.java
 import java.util.List
 import org.orrery.generator.plan.SystemPlan
 
-/** A Maven project that builds the generated sources and the user's beside them, with the bindings to the RTSJ that they need. */
+/** Prints a Maven project that builds the generated sources and the user's, with the necessary RTSJ modules as dependencies. */
 class PomTemplate {
 
     static def text(SystemPlan it, List<String> editions, String runtimeVersion) '''

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Names that Java, its library or generated code have taken. */
+/** Names reserved by Java, its library or generated code. */
 final class ReservedWords {
 
   private static final Set<String> KEYWORDS =
@@ -16,17 +16,17 @@ final class ReservedWords {
           "short", "static", "strictfp", "super", "switch", "synchronized", "this", "throw", "throws", "transient", "try",
           "void", "volatile", "while", "true", "false", "null");
 
-  /** Methods that each object has and that take no argument: no member may be read by such a name. */
+  /** Methods of java.lang.Object without parameters; no accessor of a member may have such a name. */
   private static final Set<String> METHODS_OF_OBJECT =
       Set.of("clone", "finalize", "getClass", "hashCode", "notify", "notifyAll", "toString", "wait");
 
-  /** Methods of every throwable; {@code id} is {@code UserException}'s. */
+  /** Methods of java.lang.Throwable, and {@code id} of {@code UserException}. */
   private static final Set<String> METHODS_OF_EXCEPTIONS =
       Set.of(
           "id", "fillInStackTrace", "getCause", "getLocalizedMessage", "getMessage", "getStackTrace", "getSuppressed",
           "printStackTrace");
 
-  /** Type names of java.lang that generated code uses, and those that are no identifiers of types. */
+  /** Type names of java.lang that generated code uses, and identifiers that Java does not allow as type names. */
   private static final Set<String> TYPES =
       Set.of(
           "Boolean", "Byte", "CharSequence", "Character", "Class", "Double", "Enum", "Exception", "Float", "Integer", "Long",

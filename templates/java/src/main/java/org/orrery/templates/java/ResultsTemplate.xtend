@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.templates.java
 
-/** What an operation with out or inout parameters returns: a record that writes itself. */
+/** Prints the result of an operation with out or inout parameters: a record with a method that writes it. */
 class ResultsTemplate {
 
     static def body(JavaOperation it, JavaFile file) '''

@@ -3,7 +3,7 @@ package org.orrery.templates.java
 
 import org.orrery.templates.common.DocComment
 
-/** What the main class of a process on the RTSJ tells its machine, and what components have of its scopes. */
+/** Prints the RTSJ configuration in a process's main class, and the components' functions for its scopes. */
 class RtsjFragments {
 
     static def configuration(JavaProcess it) '''

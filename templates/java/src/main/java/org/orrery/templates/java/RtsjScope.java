@@ -9,12 +9,12 @@ import org.orrery.generator.plan.SystemPlan;
 import org.orrery.generator.plan.SystemPlan.InnerScope;
 
 /**
- * A scope that servants enter within their requests as the RTSJ has it, with logic that runs there: of a component that any process on
- * the RTSJ has.
+ * Scope that servants enter within their requests on the RTSJ, by passing logic that runs in the scope. Used for a component with an
+ * instance in any process on the RTSJ.
  */
 record RtsjScope(InnerScope scope) {
 
-  /** Those of a component: of all its processes in Java. */
+  /** Inner scopes of a component that all its Java processes have; empty if none of these is on the RTSJ. */
   static List<RtsjScope> of(ComponentPlan component, SystemPlan system) {
     boolean onRtsj = system.processes().stream()
         .filter(process -> process.rtsj() != ProcessPlan.Rtsj.NONE)
@@ -25,24 +25,24 @@ record RtsjScope(InnerScope scope) {
         : List.of();
   }
 
-  /** The function that enters it. */
+  /** Name of the function that enters the scope. */
   String function() {
     return "_enter" + JavaNames.capitalized(name());
   }
 
-  /** What it is reached by, without the underline that members begin with. */
+  /** Name of the component's field for the scope, without the leading underscore of fields. */
   String handle() {
     return "scope" + JavaNames.capitalized(name());
   }
 
-  /** That of a process, as its main class spells it. */
+  /** Value of the component's field in a process, as an expression of its main class. */
   String handleIn(ProcessPlan process) {
     ScopePlan own = scope.in(process);
     return "_process.inner(%d) /* %s %s */"
         .formatted(own.place(), JavaAreas.of(process).label(own), own.name());
   }
 
-  /** What its function says of it. */
+  /** Documentation of the function that enters the scope. */
   String doc() {
     String around = scope.around().map(outer -> "from within scope '" + outer + "'").orElse("within a request");
     return "Runs logic in scope '%s', %s. What logic makes is gone when this returns.".formatted(name(), around);

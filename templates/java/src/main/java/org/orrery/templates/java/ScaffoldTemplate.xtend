@@ -3,7 +3,7 @@ package org.orrery.templates.java
 
 import static extension org.orrery.templates.java.JavaNames.*
 
-/** The user's class of a component, to begin with: it compiles, and answers NO_IMPLEMENT. */
+/** Prints a first version of the user's class of a component: it compiles, and its operations raise NO_IMPLEMENT. */
 class ScaffoldTemplate {
 
     static def body(JavaComponent it, String base) '''

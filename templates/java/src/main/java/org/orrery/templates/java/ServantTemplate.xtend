@@ -5,7 +5,7 @@ import java.util.List
 import org.orrery.generator.plan.InterfacePlan
 import org.orrery.templates.common.DocComment
 
-/** What a servant of an interface extends: its operations, and the skeleton that decodes, calls and encodes. */
+/** Prints the base class of an interface's servants: its operations, and the skeleton that decodes, calls and encodes. */
 class ServantTemplate {
 
     static def body(InterfacePlan it, List<JavaOperation> calls, String table, JavaFile file) '''

@@ -7,7 +7,7 @@ import org.orrery.templates.common.DocComment
 import static extension org.orrery.templates.java.JavaNames.*
 import static extension org.orrery.templates.java.JavaTypes.*
 
-/** A struct's value: a record that writes itself. */
+/** Prints the value of a struct: a record with a method that writes it. */
 class StructTemplate {
 
     static def body(DataType.Struct it, JavaFile file) '''

@@ -5,7 +5,7 @@ import java.util.List
 import org.orrery.generator.plan.InterfacePlan
 import org.orrery.templates.common.DocComment
 
-/** What a client calls: arguments are values, results are views. */
+/** Prints the stub of an interface, for clients: arguments are values, results are views. */
 class StubTemplate {
 
     static def body(InterfacePlan it, List<JavaOperation> calls, JavaFile file) '''

@@ -14,7 +14,7 @@ import org.orrery.generator.plan.SystemPlan;
 import org.orrery.generator.plan.TunnelPlan;
 import org.orrery.generator.plan.TypeRef;
 
-/** The structs that cross tunnels of values in Java, with those that they contain: their views and blocks write themselves. */
+/** Structs that tunnels copy in Java, with the structs that they contain; their views and blocks have methods that write them. */
 final class Tunnelled {
 
   private final Map<ScopedName, List<Member>> structs = new HashMap<>();
@@ -48,7 +48,7 @@ final class Tunnelled {
       case TypeRef.SequenceType sequence -> collect(sequence.element(), found);
       case TypeRef.ArrayType array -> collect(array.element(), found);
       default -> {
-        // Nothing in it is a struct.
+        // Other types contain no structs.
       }
     }
   }

@@ -14,7 +14,7 @@ import org.orrery.generator.plan.Origin;
 import org.orrery.generator.plan.SystemPlan;
 import org.orrery.generator.plan.TypeRef;
 
-/** Finds what Java has no form for: {@code long double}, which no type of Java holds. */
+/** Finds types without a mapping to Java: {@code long double}, which no Java type can represent. */
 final class Unmapped {
 
   private Unmapped() {}

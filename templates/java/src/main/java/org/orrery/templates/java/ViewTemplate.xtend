@@ -8,7 +8,7 @@ import org.orrery.templates.common.DocComment
 import static extension org.orrery.templates.java.JavaNames.*
 import static extension org.orrery.templates.java.JavaTypes.*
 
-/** A view of a struct, or of an operation's several results, in a received message. */
+/** Prints the view of a struct, or of an operation's several results, in a received message. */
 class ViewTemplate {
 
     static def body(DataType.Struct it, boolean written, JavaFile file) '''
