@@ -88,12 +88,14 @@ void reactor::serve_next(worker& guest) noexcept {
     request_buffer::job next;
     if (!buffer_->take_waiting(desk, next)) return;
     borrowed_.fetch_add(1, std::memory_order_relaxed);
+    call_next();
     serve_request(next, desk, guest);
     return;
   }
   std::array<transport::ready_event, 1> event;
   if (poller_.wait(event, std::chrono::nanoseconds(0), std::chrono::milliseconds(0)) == 0) return;
   borrowed_.fetch_add(1, std::memory_order_relaxed);
+  call_next();
   if (event[0].tag >= slots_.size()) return serve_event(event[0], guest);
   // An event that has come meanwhile is for whoever is free: its own lane may need this thread.
   slot& at = slots_[event[0].tag];
@@ -101,6 +103,11 @@ void reactor::serve_next(worker& guest) noexcept {
   if (told == 0) return;
   look_into(at, told, guest.service());
   hand_back(at);
+}
+
+/// A borrowed thread may serve for long: who comes meanwhile is not to wait for it, where another one could serve.
+void reactor::call_next() noexcept {
+  if (borrowed_slots_.has_free()) ask_if_exhausted();
 }
 
 void reactor::await_guests() noexcept {

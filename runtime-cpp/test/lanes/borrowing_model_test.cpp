@@ -35,7 +35,7 @@ constexpr orrery::lane_config buffering_lane{.threads = 1,
                                              .reassembly_bytes = 64,
                                              .buffered_requests = 4,
                                              .buffered_bytes = 1024,
-                                             .guests = 1};
+                                             .guests = 2};
 
 /// A request: its number within the test, by which its connection's are in order, and its connection.
 struct request {
@@ -54,13 +54,15 @@ class BorrowingModel : public ::testing::Test {
 
   /// All is as when the lane has been started and its worker waits.
   void begin(std::size_t requests) {
+    orrery::lane_config lane = buffering_lane;
+    lane.guests = guests_;
     constexpr std::size_t each = buffer::memory_bytes(buffering_lane) + slots::memory_bytes(buffering_lane.guests);
     constexpr std::uint32_t uses = 200;
     buffer_.reset();
     slots_.reset();
     if (used_++ % uses == 0) memory_ = orrery::memory::region(each * uses);
-    buffer_.emplace(memory_, buffering_lane);
-    slots_.emplace(memory_, buffering_lane.guests);
+    buffer_.emplace(memory_, lane);
+    slots_.emplace(memory_, lane.guests);
     call_ = {};
     called_ = finished_ = false;
     calls_ = 0;
@@ -68,6 +70,7 @@ class BorrowingModel : public ::testing::Test {
     here_ = {};
     last_ = {};
     served_by_borrowed_ = 0;
+    met_ = 0;
     buffer_->done(worker_desk);
   }
 
@@ -97,6 +100,11 @@ class BorrowingModel : public ::testing::Test {
     ASSERT_FALSE(std::exchange(at_connection, true)) << "two threads serve one connection";
     ASSERT_LT(last_[what.from.place], number) << "a connection's requests are served in their order, and once";
     last_[what.from.place] = number;
+    if (meet_ > 0) {
+      // All servants are in it at once, or nobody goes on.
+      all_orders::in_one_step([this] { ++met_; });
+      all_orders::wait_until([this] { return met_ == meet_; });
+    }
     // A servant that returns when all others have.
     if (number == waits_for_others_) all_orders::wait_until([this] { return left_ == 1; });
     at_connection = false;
@@ -140,6 +148,7 @@ class BorrowingModel : public ::testing::Test {
     buffer::job next;
     if (!buffer_->take_waiting(desk, next)) return;
     ++served_by_borrowed_;
+    if (slots_->has_free()) call_if_exhausted();
     serve(next);
     buffer_->done(desk);
     call_if_exhausted();
@@ -185,6 +194,11 @@ class BorrowingModel : public ::testing::Test {
   std::array<bool, buffering_lane.max_connections> here_{};
   std::array<std::uint8_t, buffering_lane.max_connections> last_{};
   std::uint8_t waits_for_others_ = 0;
+  /// Borrowed-thread slots.
+  std::uint32_t guests_ = 1;
+  /// Servants that wait for each other; 0 where none does.
+  int meet_ = 0;
+  int met_ = 0;
   int served_by_borrowed_ = 0;
   std::size_t with_borrowed_ = 0;
   std::size_t without_borrowed_ = 0;
@@ -199,6 +213,13 @@ TEST_F(BorrowingModel, aBusyLanesRequestsAreServedByABorrowedThread) {
 TEST_F(BorrowingModel, aLendersThreadGoesHomeWhereAllSlotsAreTaken) {
   waits_for_others_ = 1;
   EXPECT_GT(serve_three({{{2, 1}, {3, 2}}}, 2, preemptions - 2), 1000U);
+  EXPECT_EQ(0U, without_borrowed_);
+}
+
+TEST_F(BorrowingModel, asManyThreadsAreBorrowedAtATimeAsThereAreSlots) {
+  guests_ = 2;
+  meet_ = 3;
+  EXPECT_GT(serve_three({{{2, 1}, {3, 2}}}, 2, preemptions - 3), 100U);
   EXPECT_EQ(0U, without_borrowed_);
 }
 

@@ -98,6 +98,30 @@ TEST_F(Borrowing, servesABusyLaneWithAThreadOfALowerOne) {
   EXPECT_TRUE(is_alive(*back)) << "it has gone home";
 }
 
+TEST_F(Borrowing, servesWithAllIdleThreadsOfTheLowerOneAtATime) {
+  serve(4, {.threads = 3});
+  std::vector<decltype(connect(high))> peers;
+  for (std::uint32_t id = 0; id < 4; ++id) {
+    peers.push_back(connect(high));
+    peers.back()->send(find("meet", id));
+  }
+  for (const auto& each : peers) ASSERT_TRUE(each->receive()) << "the calls wait for each other, on a thread each";
+  EXPECT_LE(3U, lanes_[high]->borrowed());
+}
+
+TEST_F(Borrowing, servesWithAllIdleThreadsAgainAndAgain) {
+  serve(3, {.threads = 2});
+  for (int round = 0; round < 200; ++round) {
+    const auto first = connect(high);
+    const auto second = connect(high);
+    const auto third = connect(high);
+    first->send(find("meet", 1));
+    second->send(find("meet", 2));
+    third->send(find("meet", 3));
+    ASSERT_TRUE(first->receive() && second->receive() && third->receive());
+  }
+}
+
 TEST_F(Borrowing, isToldToObservers) {
   constexpr auto counters = orrery::observe::level::counters;
   serve(2, {.observed = counters}, {.observed = counters});

@@ -24,9 +24,10 @@ class basic_help_call {
 
 /// A lane's slots for borrowed threads: each serves one request in a free slot, at most as many as there are at a time.
 ///
-///     all own threads busy ── call ──▶ an idle thread of a lender ── takes a slot, serves one request ──▶ goes home
-///                                           ▲ still needed: it calls again  │
-///                                           └───────────────────────────────┘
+///     all own threads busy ── call ──▶ an idle thread of a lender ── takes a slot and a request ── serves it ──▶ goes
+///     home
+///                                           ▲ still needed: it calls again │                 │
+///                                           └──────────────────────────────┴─────────────────┘
 ///
 /// Whether the lane needs a thread is asked before the borrowed one has the lane's priority, and after it had it. So
 /// the answer may take no lock of the lane; nor is one taken here.
@@ -37,6 +38,15 @@ class basic_borrowed_slots {
       : taken_(memory, count, [](void* place, std::size_t) { ::new (place) Atomic<bool>(false); }) {}
   static constexpr std::size_t memory_bytes(std::size_t count) noexcept {
     return memory::region_array<Atomic<bool>>::memory_bytes(count);
+  }
+
+  /// True if a further thread would find a slot. A thread that has taken a request asks before it serves that: if so,
+  /// and if the lane still needs a thread, it calls the next one.
+  bool has_free() const noexcept {
+    for (std::uint32_t i = 0; i < taken_.size(); ++i) {
+      if (!taken_[i].load()) return true;
+    }
+    return false;
   }
 
   /// Has the calling thread, which `call` was sent to, serve one request if the lane still needs it. `is_needed()` says

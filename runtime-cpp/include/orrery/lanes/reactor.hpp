@@ -146,6 +146,7 @@ class reactor {
   void take_guest(loan& with) noexcept;
   void serve_one(worker& guest, const lane_config& home) noexcept;
   void serve_next(worker& guest) noexcept;
+  void call_next() noexcept;
   /// For a lane that buffers requests: `receive_requests` is the body of its last thread, `serve_requests` of the
   /// others.
   void receive_requests(worker& self) noexcept;

@@ -38,6 +38,26 @@ class BorrowedSlots {
     taken.set(slot, 0);
   }
 
+  /** True if nobody has the slot. */
+  boolean isFree(int slot) {
+    return taken.get(slot) == 0;
+  }
+
+  /**
+   * Asks for the next thread, if a further one would find a slot and the lane still needs one. By a thread that has taken a request in a
+   * slot, before it serves that: it may take long, and whoever comes meanwhile is not to wait for it.
+   */
+  final void askForNext(Borrower lane) {
+    for (int i = 0; i < taken.length(); i++) {
+      if (isFree(i)) {
+        if (lane.isNeeded()) {
+          lane.ask();
+        }
+        return;
+      }
+    }
+  }
+
   /** The calling thread, which was asked for, serves one request if the lane still needs it. */
   final void host(Borrower lane) {
     for (int i = 0; i < taken.length() && lane.isNeeded(); i++) {

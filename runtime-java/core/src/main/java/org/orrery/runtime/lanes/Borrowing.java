@@ -16,9 +16,9 @@ import org.orrery.runtime.realtime.ThreadPriority;
  * crosses lanes.
  *
  * <pre>
- *   all own threads busy ── ask ──▶ a lender's idle thread ── takes a slot, is raised, serves one request ──▶ goes home
- *                                        ▲ still needed: is asked again │
- *                                        └──────────────────────────────┘
+ *   all own threads busy ── ask ──▶ a lender's idle thread ── takes a slot, is raised, takes a request ── serves it ──▶ goes home
+ *                                        ▲ still needed: the next is asked             │                 │
+ *                                        └─────────────────────────────────────────────┴─────────────────┘
  * </pre>
  *
  * A borrowed-thread slot is the lane's own: readers, writer, request scope, number. Nobody waits for anybody, and nothing is allocated
@@ -57,6 +57,12 @@ final class Borrowing implements BorrowedSlots.Borrower {
   /** Number of times that a thread was borrowed. */
   long count() {
     return borrowed.get();
+  }
+
+  /** Counts a request that a borrowed thread has taken, before whoever called is answered, and asks for the next thread. */
+  void taken() {
+    borrowed.incrementAndGet();
+    slots.askForNext(this);
   }
 
   /** Serves work by one of the lane's own threads, of a lane that buffers nothing. */
@@ -108,7 +114,7 @@ final class Borrowing implements BorrowedSlots.Borrower {
     // Raised first: who has taken a request must not be kept from it by what lies between the two priorities.
     ThreadConfiguration home = thread.become(lane.configuration().thread());
     try {
-      seats.get(slot).serveOne(borrowed);
+      seats.get(slot).serveOne(this);
     } catch (IOException broken) {
       lane.lost(broken);
     } finally {

@@ -4,7 +4,6 @@ package org.orrery.runtime.lanes;
 import java.io.IOException;
 import java.lang.foreign.ValueLayout;
 import java.nio.charset.StandardCharsets;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import org.orrery.runtime.allocation.Passing;
 import org.orrery.runtime.cdr.CdrReader;
@@ -203,20 +202,20 @@ final class LaneThread implements Runnable {
   /**
    * Serves, on a borrowed thread in this slot, what comes next, if anything is there.
    *
-   * @param served counts it, before whoever called is answered
+   * @param to told when something was taken, before it is served
    */
-  void serveOne(AtomicLong served) throws IOException {
+  void serveOne(Borrowing to) throws IOException {
     sit();
     if (desk != null) {
       if (lane.buffer().takeWaiting(desk)) {
-        served.incrementAndGet();
+        to.taken();
         serveDesk();
       }
       return;
     }
     Work next = waiter.next(0);
     if (next != null) {
-      served.incrementAndGet();
+      to.taken();
       next.ready(this);
     }
     // The stall timer may have woken the thread.

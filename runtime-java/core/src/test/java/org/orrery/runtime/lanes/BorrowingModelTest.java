@@ -93,6 +93,7 @@ class BorrowingModelTest {
 
     @Override
     public void serve(int slot) {
+      Desk slotsDesk = slotsDesks.get(slot);
       boolean taken = AllOrders.get(() -> {
         boolean one = buffer.takeWaiting(slotsDesk);
         assertFalse(one && workersDesk.isFree() && !workersDesk.given(), "it serves what the lane's own thread is there for");
@@ -100,6 +101,7 @@ class BorrowingModelTest {
       });
       if (taken) {
         AllOrders.note(() -> byBorrowed++);
+        slots.askForNext(this);
         serveDesk(slotsDesk);
         buffer.done(slotsDesk);
       }
@@ -118,7 +120,7 @@ class BorrowingModelTest {
   private RequestBuffer buffer;
   private RequestBuffer lendersBuffer;
   private Desk workersDesk;
-  private Desk slotsDesk;
+  private final List<Desk> slotsDesks = new ArrayList<>();
   private Desk lendersDesk;
   private BorrowedSlots slots;
   private Loan loan;
@@ -128,6 +130,10 @@ class BorrowingModelTest {
   private int left;
   private int byBorrowed;
   private int waitsForOthers = NEVER;
+  private int slotCount = 1;
+  /** Number of requests that are served at once before any goes on; 0 where none waits. */
+  private int meet;
+  private int met;
   private long withBorrowed;
   private long withoutBorrowed;
 
@@ -145,10 +151,13 @@ class BorrowingModelTest {
   private void begin(int count) {
     SegmentAllocator from = SegmentAllocator.slicingAllocator(memory);
     loan = new SteppedLoan();
-    slots = new SteppedLane.Slots();
+    slots = new SteppedLane.Slots(slotCount);
     buffer = new SteppedLane.Buffer(REQUESTS, loan::ask, from);
     workersDesk = new SteppedLane.WaitingDesk(true, from);
-    slotsDesk = new SteppedLane.WaitingDesk(false, from);
+    slotsDesks.clear();
+    for (int i = 0; i < slotCount; i++) {
+      slotsDesks.add(new SteppedLane.WaitingDesk(false, from));
+    }
     lendersBuffer = new SteppedLane.Buffer(REQUESTS, null, from);
     lendersDesk = new SteppedLane.WaitingDesk(true, from);
     peers.clear();
@@ -160,6 +169,7 @@ class BorrowingModelTest {
     finished = false;
     left = count;
     byBorrowed = 0;
+    met = 0;
     buffer.done(workersDesk);
     lendersBuffer.done(lendersDesk);
   }
@@ -178,6 +188,10 @@ class BorrowingModelTest {
       from.last = one;
       return one;
     });
+    if (meet > 0) {
+      AllOrders.note(() -> met++);
+      AllOrders.await(() -> met == meet, () -> met);
+    }
     AllOrders.await(() -> number != waitsForOthers || left == 1, () -> {
       ((Peer) desk.from()).here = false;
       return --left;
@@ -286,6 +300,17 @@ class BorrowingModelTest {
   void aLendersThreadGoesHomeWhereAllSlotsAreTaken() {
     waitsForOthers = 1;
     run(1_000, () -> beginWithOne(3), this::assertAllServed, PREEMPTIONS - 1, () -> {
+      put(2, 1);
+      put(3, 2);
+    }, this::work, this::lend, this::lend);
+    assertEquals(0, withoutBorrowed);
+  }
+
+  @Test
+  void asManyThreadsAreBorrowedAtATimeAsThereAreSlots() {
+    slotCount = 2;
+    meet = 3;
+    run(100, () -> beginWithOne(3), this::assertAllServed, PREEMPTIONS - 2, () -> {
       put(2, 1);
       put(3, 2);
     }, this::work, this::lend, this::lend);

@@ -134,6 +134,24 @@ class BorrowingTest {
   }
 
   @Test
+  void aBusyLaneIsServedByAllIdleThreadsOfALowerOneAtATime() throws Exception {
+    for (int round = 0; round < 20; round++) {
+      Meeting servant = new Meeting(4);
+      List<WirePeer> peers = new ArrayList<>();
+      try (InProcessServer server = server(servant, 3, thread(100), thread(200))) {
+        for (int i = 0; i < 4; i++) {
+          peers.add(new WirePeer(server.port(HIGH)));
+          peers.getLast().send(beat(i, MEET).bytes());
+        }
+        for (WirePeer each : peers) {
+          assertEquals(MessageType.REPLY, each.receive().type(), "the calls wait for each other, on a thread each");
+          each.close();
+        }
+      }
+    }
+  }
+
+  @Test
   void aBusyLaneIsServedByAThreadOfALowerOne() throws Exception {
     Meeting servant = new Meeting(2);
     try (InProcessServer server = server(servant);

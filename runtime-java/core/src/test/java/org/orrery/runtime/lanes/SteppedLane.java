@@ -109,8 +109,13 @@ final class SteppedLane {
   }
 
   static final class Slots extends BorrowedSlots {
-    Slots() {
-      super(1);
+    Slots(int count) {
+      super(count);
+    }
+
+    @Override
+    boolean isFree(int slot) {
+      return AllOrders.get(() -> super.isFree(slot));
     }
 
     @Override
