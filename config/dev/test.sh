@@ -116,6 +116,24 @@ run_plain_area() {
     finish "$1" "$status" $((SECONDS - begun)) "$test_logs/$1.log"
 }
 
+# Areas that run beside others, each with its process.
+declare -A areas_beside=()
+
+# begin_beside AREA: while others run; its output is kept until the end.
+begin_beside() {
+    run_plain_area "$1" >"$test_logs/$1.out" 2>&1 &
+    areas_beside[$1]=$!
+}
+
+# end_beside AREA: waits for it and shows its output; one that ended before it was counted has failed. Nothing where it was not begun.
+end_beside() {
+    [[ -n ${areas_beside[$1]:-} ]] || return 0
+    wait "${areas_beside[$1]}" || true
+    cat "$test_logs/$1.out"
+    grep -q "^$1 " "$test_logs/account" || printf '%s 1 0 1 0 0\n' "$1" >>"$test_logs/account"
+    unset "areas_beside[$1]"
+}
+
 # The errors in Maven's LOG, then the compilers' warnings, without its standing advice.
 what_maven_objects_to() {
     sed -n -E -e '/^\[ERROR\] .*[^ ]/p' "$1" | sed -E -e '/full stack trace|full debug logging|Help 1\] http|After correcting/d' \
@@ -162,29 +180,24 @@ cmd_test() {
     setup_for "${needs[@]}"
     hold test
     rm -rf "$test_logs" && mkdir -p "$test_logs" && touch "$test_logs/begun" "$test_logs/account"
-    local beside=
+    local cpp_beside=false
     for area in "${areas[@]}"; do
         [[ " ${chosen[*]} " == *" $area "* ]] || continue
         case $area in
             checks | docs) run_plain_area "$area" ;;
             conformance | smoke | fresh) ;; # after Maven: conformance needs its output, fresh the processors
-            cpp) if ((${#chosen[@]} == 1)); then run_plain_area cpp; else beside=cpp; fi ;;
+            cpp) if ((${#chosen[@]} == 1)); then run_plain_area cpp; else cpp_beside=true; fi ;;
             *) maven_part+=("$area") ;;
         esac
     done
     # Maven keeps about one core busy, the C++ compilers the other.
-    if [[ -n $beside ]]; then
-        run_plain_area cpp >"$test_logs/cpp.out" 2>&1 &
-        beside=$!
-    fi
+    ! $cpp_beside || begin_beside cpp
     ((${#maven_part[@]} == 0)) || run_maven_areas "${maven_part[@]}"
+    # `fresh` has a checkout of its own, and mostly one process at a time, which fetches, unpacks or compiles.
+    [[ " ${chosen[*]} " != *' fresh '* || ${chosen[*]} == fresh ]] || begin_beside fresh
     [[ " ${chosen[*]} " != *' conformance '* ]] || run_plain_area conformance
-    if [[ -n $beside ]]; then
-        wait "$beside" || true
-        cat "$test_logs/cpp.out"
-    fi
-    for area in smoke fresh; do
-        [[ " ${chosen[*]} " != *" $area "* ]] || run_plain_area "$area"
-    done
+    end_beside cpp
+    [[ " ${chosen[*]} " != *' smoke '* ]] || run_plain_area smoke
+    if [[ ${chosen[*]} == fresh ]]; then run_plain_area fresh; else end_beside fresh; fi
     print_account
 }

@@ -194,6 +194,15 @@ class DevTest(unittest.TestCase):
         self.assertRegex(run.stdout, "java +FAILED")
         self.assertRegex(run.stdout, "ide +ok")
 
+    def test_area_beside_others_that_dies_before_it_is_counted_has_failed(self):
+        run = self.bash(f'. <(sed "s|^readonly test_logs=.*|test_logs={self.folder}|" {PARTS}/test.sh)\n'
+                        "touch $test_logs/account; run_plain_area() { echo begun; kill -KILL $BASHPID; }\n"
+                        "begin_beside fresh; end_beside fresh; end_beside cpp; print_account")
+        self.assertEqual(1, run.returncode)
+        self.assertIn("begun\n", run.stdout)
+        self.assertRegex(run.stdout, "fresh +FAILED +0 +1")
+        self.assertNotIn("cpp", run.stdout)
+
     def test_unknown_areas_and_commands_are_refused_by_name(self):
         for arguments in (["test", "nonsense"], ["nonsense"], ["bench", "../dev"]):
             run = subprocess.run([ROOT / "dev", *arguments], capture_output=True, text=True, check=False)
