@@ -19,6 +19,9 @@ RUNTIMES = ROOT / ".cache" / "bench-runtimes"
 #: A small heap, and the collector that suits one CPU.
 JAVA = ("java", "-XX:+UseSerialGC", "-Xms128m", "-Xmx128m")
 
+#: For javac: it ends before the JVM's second compiler pays.
+BRIEF = ("-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC")
+
 
 class Unavailable(Exception):
     """What can't be made here, and why."""
@@ -55,7 +58,7 @@ def compiled(target: Path, *words) -> None:
 def javac(classes: Path, class_path: str, sources: Sequence[Path], others: Iterable[Path] = ()) -> None:
     """Compiles what is newer than its classes, or all of it when one of the others is."""
     if stale(classes / "made", [*sources, *others]):
-        command("javac", "-nowarn", "-proc:none", "-d", classes, "-cp", class_path, *sources)
+        command("javac", *BRIEF, "-nowarn", "-proc:none", "-d", classes, "-cp", class_path, *sources)
         (classes / "made").touch()
 
 
