@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.generator.plan;
 
-/** The basic types of OMG IDL 4.2 (7.4.1.4.4.2) with their size and alignment in CDR (CORBA 3.3 part 2, 9.3.1). */
+/** Basic types of OMG IDL 4.2 (7.4.1.4.4.2) with their size and alignment in CDR (CORBA 3.3 part 2, 9.3.1). */
 public enum BasicKind {
   BOOLEAN(1),
   OCTET(1),
   INT8(1),
   UINT8(1),
   CHAR(1),
-  /** Two bytes in UTF-16 behind a length octet in GIOP 1.2: the size is that of the content. */
+  /** Wide character: in GIOP 1.2 a length octet and two bytes of UTF-16; the size is that of the content. */
   WCHAR(2),
   SHORT(2),
   UNSIGNED_SHORT(2),

@@ -4,15 +4,16 @@ package org.orrery.generator.plan;
 import java.util.List;
 
 /**
- * How a struct lies in an area of a Java process, where it can be changed: whole, with its strings and sequences in place at their
- * longest. Numbers are in the machine's byte order and aligned to their size, all else begins at a multiple of 8.
+ * Layout of a struct stored in a memory area of a Java process, where it can be changed in place: strings and sequences are inside the
+ * struct, with room for their greatest length. Numbers are in the machine's byte order and aligned to their size; other members begin
+ * at a multiple of 8 bytes.
  *
- * @param bytes that it takes, a multiple of 8
- * @param fields in the order of its members
+ * @param bytes size in bytes, a multiple of 8
+ * @param fields members, in the struct's order
  */
 public record BlockPlan(ScopedName name, long bytes, List<Field> fields) {
 
-  /** What a form that is no number begins at a multiple of. */
+  /** Alignment in bytes of members other than numbers. */
   public static final long ALIGNMENT = 8;
 
   public BlockPlan {
@@ -20,39 +21,39 @@ public record BlockPlan(ScopedName name, long bytes, List<Field> fields) {
   }
 
   /**
-   * A member.
+   * Member of the struct.
    *
-   * @param offset from the block's beginning
+   * @param offset offset in bytes from the beginning of the struct
    */
   public record Field(String name, long offset, Form form) {}
 
-  /** How a value lies. */
+  /** Layout of a value. */
   public sealed interface Form {
 
-    /** What it takes. */
+    /** Size in bytes. */
     long bytes();
   }
 
-  /** A number, a character, a boolean, or an enumerator as its ordinal. */
+  /** Layout of a number, a character, a boolean, or an enumerator, which is stored as its ordinal. */
   public record Direct(TypeRef value, long bytes) implements Form {}
 
   /**
-   * A string: its length in four bytes, and as many UTF-16 characters as it may have.
+   * Layout of a string: its length in four bytes, and room for its greatest number of UTF-16 characters.
    *
-   * @param capacity most characters
+   * @param capacity greatest number of characters
    */
   public record Text(long capacity, long bytes) implements Form {}
 
-  /** Another struct. */
+  /** Layout of a nested struct. */
   public record Nested(ScopedName name, long bytes) implements Form {}
 
   /**
-   * A sequence: how many elements it has, in eight bytes, and room for as many as it may have, each taking what {@code element} does.
+   * Layout of a sequence: its length in eight bytes, and room for its greatest number of elements, each laid out as {@code element}.
    *
-   * @param capacity most elements
+   * @param capacity greatest number of elements
    */
   public record Sequence(TypeRef value, long capacity, Form element, long bytes) implements Form {}
 
-  /** An array: its elements, those of an array of several dimensions being arrays. */
+  /** Layout of an array: its elements; those of an array of several dimensions are arrays. */
   public record Array(TypeRef value, long count, Form element, long bytes) implements Form {}
 }

@@ -4,11 +4,11 @@ package org.orrery.generator.plan;
 import java.util.List;
 
 /**
- * A component: a unit of user code with facets it provides, receptacles it uses and tasks it runs.
+ * Component: a unit of user code with facets it provides, receptacles it uses and tasks it runs.
  *
  * @param implementation the user's class
- * @param state what it keeps between calls
- * @param lifecycle what it does beside serving
+ * @param state state that instances keep between calls
+ * @param lifecycle part of the component in the start and end of its process
  */
 public record ComponentPlan(
     String name,
@@ -27,18 +27,18 @@ public record ComponentPlan(
     tasks = List.copyOf(tasks);
   }
 
-  /** A facet ({@code provides}) or a receptacle ({@code uses}). */
+  /** Facet ({@code provides}) or receptacle ({@code uses}). */
   public record Port(String name, ScopedName interfaceName, Origin origin) {}
 
   /**
-   * A task of the component: user code that a thread of its own runs.
+   * Task of the component: user code that a thread of its own runs.
    *
    * @param priority CORBA priority, 0 to 32767
-   * @param periodNanos from release to release, at least 1; of a sporadic task the least
-   * @param sporadic whether the component releases it, not the clock
-   * @param deadlineNanos relative to the release
-   * @param wcetNanos worst-case execution time; 0 when not stated
-   * @param calls what it calls, as {@code receptacle.operation}
+   * @param periodNanos period in nanoseconds, at least 1; for a sporadic task the minimum interarrival time
+   * @param sporadic true if the component releases the task, not the clock
+   * @param deadlineNanos deadline in nanoseconds relative to the release
+   * @param wcetNanos worst-case execution time in nanoseconds; 0 if not stated
+   * @param calls operations that it calls, as {@code receptacle.operation}
    */
   public record TaskDefinition(
       String name,
@@ -55,23 +55,23 @@ public record ComponentPlan(
   }
 
   /**
-   * The user's class, as the model says or by default.
+   * Class written by the user, stated in the model or by default.
    *
-   * @param header C++: what to include, relative to the user's source folder; empty for Java
-   * @param type C++: qualified with {@code ::}; Java: with dots
-   * @param stated whether the model says so; the default may be scaffolded
+   * @param header C++: header to include, relative to the user's source folder; empty for Java
+   * @param type qualified name of the class, in C++ with {@code ::}, in Java with dots
+   * @param stated true if the model states the class; a default class may be scaffolded
    */
   public record Implementation(String header, String type, boolean stated) {}
 
   /**
-   * The part of a component in its process's start and end.
+   * Part of a component in the start and end of its process.
    *
-   * @param start whether a function of it runs before the process serves
-   * @param stop whether a function of it runs after the process has served
-   * @param process whether it reads the process's arguments and may end the process
+   * @param start true if the process calls the component before it serves requests
+   * @param stop true if the process calls the component after it has served requests
+   * @param process true if the component can read the process's arguments and end the process
    */
   public record Lifecycle(boolean start, boolean stop, boolean process) {
-    /** A component that only serves, calls and runs tasks. */
+    /** Lifecycle of a component that has no part in the start and end of its process. */
     public static final Lifecycle NONE = new Lifecycle(false, false, false);
 
     /** True if the process calls the component at its start or its end. */

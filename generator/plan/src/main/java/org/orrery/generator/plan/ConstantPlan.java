@@ -2,9 +2,9 @@
 package org.orrery.generator.plan;
 
 /**
- * A constant, evaluated.
+ * Evaluated constant.
  *
- * @param type a basic, string or enum type
+ * @param type basic, string or enum type
  * @param value canonical text: decimal integer, decimal floating point (as {@code Double.toString}), {@code true} or {@code
  *     false}, the characters of a char or string without quotes or escapes, an enumerator's simple name
  */

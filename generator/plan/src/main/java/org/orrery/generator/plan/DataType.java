@@ -3,7 +3,7 @@ package org.orrery.generator.plan;
 
 import java.util.List;
 
-/** A type that IDL gives a name to, in the order of declaration: what it uses stands before it. */
+/** Named type of IDL. A plan lists types in the order of declaration, so the types that one uses are before it. */
 public sealed interface DataType {
 
   /** Absolute name; the scope may be an interface's. */
@@ -12,16 +12,16 @@ public sealed interface DataType {
   /** Repository id, for example {@code IDL:Nav/Position:1.0} (CORBA 3.3 part 1, 14.7). */
   String repositoryId();
 
-  /** Documentation comment, without its marks; empty when there is none. */
+  /** Documentation comment, without its marks; empty if there is none. */
   String doc();
 
   Origin origin();
 
   /**
-   * A struct.
+   * Struct.
    *
-   * @param keptBytes what a value takes that is kept in an area of a C++ process, with all that it refers to, at its longest by the
-   *     bounds of IDL and system; -1 where these leave it open
+   * @param keptBytes greatest size in bytes of a value stored in a memory area of a C++ process, with all that it refers to, by the
+   *     bounds of IDL and system; -1 if these leave it unbounded
    */
   record Struct(
       ScopedName name, String repositoryId, List<Member> members, Wire wire, long keptBytes, String doc, Origin origin)
@@ -30,16 +30,16 @@ public sealed interface DataType {
       members = List.copyOf(members);
     }
 
-    /** The same with that decided. */
+    /** Copy of this struct with another greatest size. */
     public Struct withKeptBytes(long bytes) {
       return new Struct(name, repositoryId, members, wire, bytes, doc, origin);
     }
   }
 
   /**
-   * An enum.
+   * Enum.
    *
-   * @param enumerators in order: the first travels as 0, in an unsigned long
+   * @param enumerators enumerators in order; on the wire each is its index, in an unsigned long
    */
   record Enumeration(ScopedName name, String repositoryId, List<String> enumerators, String doc, Origin origin)
       implements DataType {
@@ -48,10 +48,10 @@ public sealed interface DataType {
     }
   }
 
-  /** A typedef. */
+  /** Typedef. */
   record Alias(ScopedName name, String repositoryId, TypeRef target, String doc, Origin origin) implements DataType {}
 
-  /** A user exception: its repository id travels before its members. */
+  /** User exception; on the wire its repository id precedes its members. */
   record UserException(ScopedName name, String repositoryId, List<Member> members, Wire wire, String doc, Origin origin)
       implements DataType {
     public UserException {

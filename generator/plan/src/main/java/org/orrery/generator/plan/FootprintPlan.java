@@ -2,18 +2,18 @@
 package org.orrery.generator.plan;
 
 /**
- * All memory that a process lays out before its first request, as it is taken from the system: what it locks beside the
- * program's own image, where the model says {@code lock on}. In C++ sizes of the runtime's own objects are rounded, so it holds within
- * a twentieth; generated code does not compile where it doesn't. In Java it is native memory, apart from the Java machine's own.
+ * Memory that a process allocates from the system before its first request; with {@code lock on}, this and the program's image are
+ * locked. In C++ the sizes of the runtime's objects are rounded, so the figure is accurate to 5 %; generated code does not compile
+ * if it is not. In Java it is native memory, without that of the Java machine itself.
  *
- * @param bytes all of it
- * @param scopeBytes immortal memory and scopes, where the model states any
- * @param laneBytes connections, buffers, outbound halves and request scopes of the lanes' threads; in Java buffers and scopes
- * @param taskBytes the same of tasks; 0 in Java
- * @param stackBytes stacks of all threads but the main one; 0 in Java, where the Java machine makes them
+ * @param bytes total size in bytes
+ * @param scopeBytes immortal memory and scopes, if the model states any
+ * @param laneBytes connections, buffers, outbound connections and request scopes of the lanes' threads; in Java buffers and scopes
+ * @param taskBytes buffers, outbound connections and request scopes of tasks; 0 in Java
+ * @param stackBytes stacks of all threads but the main one; 0 in Java, where the Java machine allocates them
  */
 public record FootprintPlan(long bytes, long scopeBytes, long laneBytes, long taskBytes, long stackBytes) {
 
-  /** Nothing is counted. */
+  /** Footprint of a process that is not counted. */
   public static final FootprintPlan NONE = new FootprintPlan(0, 0, 0, 0, 0);
 }

@@ -4,13 +4,13 @@ package org.orrery.generator.plan;
 import java.util.List;
 
 /**
- * The GIOP that a process speaks.
+ * GIOP settings of a process.
  *
- * @param minors allowed minor versions of GIOP 1, the preferred one first: of 0, 1, 2
- * @param maxMessageBytes largest message with its header
- * @param fragmentBytes size above which messages are sent in fragments of it; 0 for never
- * @param reassemblyBytes reserved for each connection's messages that come in fragments
- * @param assemblyTimeoutNanos longest that the fragments of one message may take to come
+ * @param minors allowed minor versions of GIOP 1 (0, 1, 2), the preferred one first
+ * @param maxMessageBytes greatest size in bytes of a message with its header
+ * @param fragmentBytes size in bytes of fragments, in which larger messages are sent; 0 to send no fragments
+ * @param reassemblyBytes memory reserved per connection to reassemble fragmented messages
+ * @param assemblyTimeoutNanos time limit in nanoseconds for receiving all fragments of a message
  */
 public record GiopPlan(
     List<Integer> minors,
@@ -24,14 +24,14 @@ public record GiopPlan(
     minors = List.copyOf(minors);
   }
 
-  /** When a message handler comes into being (docs/design, GIOP strategies). */
+  /** Strategy by which message handlers are created (docs/design/giop-strategies.md). */
   public enum Strategy {
     PRELOADED,
     FINE_GRAIN,
     PAIRED,
     FIXED;
 
-    /** Whether a handler is loaded when it is needed for the first time: in C++ from a module. */
+    /** True if a handler is loaded when it is first needed, in C++ from a shared module. */
     public boolean loads() {
       return this == FINE_GRAIN || this == PAIRED;
     }

@@ -6,11 +6,11 @@ import java.util.HexFormat;
 import java.util.List;
 
 /**
- * A component's instance in a process.
+ * Instance of a component in a process.
  *
- * @param objects one per facet, in the component's order
- * @param bindings one per receptacle, in the component's order
- * @param tasks one per task, in the component's order
+ * @param objects one object per facet, in the component's order
+ * @param bindings one binding per receptacle, in the component's order
+ * @param tasks one task per task of the component, in its order
  */
 public record InstancePlan(
     String name,
@@ -27,21 +27,21 @@ public record InstancePlan(
   }
 
   /**
-   * A CORBA object that the model declares.
+   * CORBA object declared by the model.
    *
-   * @param index among the facets of its process: in the order of instances, then of their facets
-   * @param facet name of the facet it incarnates
+   * @param index index among the facets of its process: in the order of instances, then of their facets
+   * @param facet name of its facet
    * @param poa index of its POA
    * @param slot fixed slot in the POA's object table
-   * @param objectKey its key, in hexadecimal, two digits a byte
-   * @param statedKey a second key by which it can be called, as a corbaloc has it: with {@code %xx} for what is no letter or
-   *     digit; empty where the model states none. The object's reference carries the first
-   * @param priority CORBA priority that it is declared at: its own, else its POA's default
-   * @param lane index of the lane whose address is its reference's
-   * @param publishedLanes indices of the lanes that its reference lists with their addresses and priorities, so that a
-   *     real-time client finds the one that fits: the pool's lanes, {@code lane} first; of a server_declared POA only the
-   *     object's own; none where the pool has no lanes
-   * @param reference name of its reference, {@code process.instance.facet}: the file is that with {@code .ior}
+   * @param objectKey its object key, in hexadecimal, two digits per byte
+   * @param statedKey second object key stated in the model, as in a corbaloc URL, with octets other than letters and digits as
+   *     {@code %xx}; empty if none is stated. The object's reference contains the first key
+   * @param priority CORBA priority declared for the object, else its POA's default
+   * @param lane index of the lane whose address is in the reference's profile
+   * @param publishedLanes indices of the lanes that its reference lists with addresses and priorities, from which a real-time
+   *     client chooses: the pool's lanes, {@code lane} first; in a server_declared POA only the object's own; none if the
+   *     pool has no lanes
+   * @param reference name of its reference, {@code process.instance.facet}; the reference file adds {@code .ior}
    */
   public record ObjectPlan(
       int index,
@@ -60,7 +60,7 @@ public record InstancePlan(
       publishedLanes = List.copyOf(publishedLanes);
     }
 
-    /** The octets of its second key; none where the model states none. */
+    /** Octets of the second key; none if the model states none. */
     public byte[] statedOctets() {
       ByteArrayOutputStream octets = new ByteArrayOutputStream();
       for (int i = 0; i < statedKey.length(); i++) {
@@ -76,18 +76,18 @@ public record InstancePlan(
   }
 
   /**
-   * A receptacle, connected.
+   * Binding of a receptacle to its target.
    *
-   * @param index among the receptacles of its process: in the order of instances, then of their receptacles
+   * @param index index among the receptacles of its process: in the order of instances, then of their receptacles
    * @param receptacle name of the receptacle
-   * @param target what it is connected to
-   * @param connection how
-   * @param bands of a banded connection, in the model's order, disjoint; else empty. A call goes to the lane of the target
-   *     whose priority is within the band that holds the calling thread's; of several, to the one nearest below it
-   * @param timeoutNanos longest wait for a reply
-   * @param prebindNanos longest wait for the peer before the process says that it is ready; 0 when it is bound at its first
-   *     call
-   * @param oneway when a one-way call returns
+   * @param target object to which it is connected
+   * @param connection kind of connection
+   * @param bands bands of a banded connection, in the model's order, disjoint; else empty. A call uses the lane of the target
+   *     whose priority is in the band of the calling thread's priority; of several such lanes, the nearest not above that priority
+   * @param timeoutNanos timeout of calls in nanoseconds
+   * @param prebindNanos time limit in nanoseconds for connecting at start, before the process is ready; 0 to connect at the
+   *     first call
+   * @param oneway synchronisation scope of one-way calls
    */
   public record BindingPlan(
       int index,
@@ -104,7 +104,7 @@ public record InstancePlan(
       bands = List.copyOf(bands);
     }
 
-    /** Whether one-way calls wait for a reply. */
+    /** True if one-way calls wait for a reply. */
     public boolean onewayAnswered() {
       return oneway == SyncScope.WITH_SERVER || oneway == SyncScope.WITH_TARGET;
     }
@@ -119,35 +119,35 @@ public record InstancePlan(
   }
 
   /**
-   * A band of CORBA priorities, both ends included (Real-time CORBA 1.2, 5.12).
+   * Band of CORBA priorities, both ends included (Real-time CORBA 1.2, 5.12).
    */
   public record BandPlan(int low, int high) {}
 
-  /** Who owns a connection. */
+  /** Kind of connection. */
   public enum ConnectionKind {
-    /** One per calling thread and target. */
+    /** One connection per calling thread and target. */
     PRIVATE,
-    /** One per calling thread, target and priority band. */
+    /** One connection per calling thread, target and priority band. */
     BANDED
   }
 
   /**
-   * What a receptacle is connected to.
+   * Target of a receptacle's connection.
    *
    * @param reference name of the peer's reference, {@code process.instance.facet}; empty for an external target
-   * @param address an address known to the plan, empty when it is found by its reference file: {@code corbaloc:} with the
-   *     peer's object key when its endpoint is stated in the model; {@code IOR:} when its reference lists lanes and the
-   *     endpoints of all of them are stated; or the external target's URI
+   * @param address address known at generation time; empty if the target is found by its reference file. It is a {@code corbaloc:}
+   *     with the peer's object key if its endpoint is stated in the model, an {@code IOR:} if its reference lists lanes and the
+   *     endpoints of all of them are stated, or the URI of an external target
    */
   public record TargetPlan(String reference, String address) {}
 
   /**
-   * A task in its instance.
+   * Task of an instance.
    *
-   * @param thread ordinal among the process's tasks
+   * @param thread index among the process's tasks
    * @param priority CORBA priority, 0 to 32767
-   * @param nativePriority what the operating system is given; 0 for {@link LanePlan.Scheduling#OTHER}
-   * @param stackBytes of its thread
+   * @param nativePriority native priority of the thread; 0 for {@link LanePlan.Scheduling#OTHER}
+   * @param stackBytes stack size of the thread in bytes
    */
   public record TaskPlan(
       String name,

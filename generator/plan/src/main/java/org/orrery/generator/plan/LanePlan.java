@@ -4,28 +4,28 @@ package org.orrery.generator.plan;
 import java.util.List;
 
 /**
- * A lane: one endpoint with its own connections, buffers, request scope and threads, sharing nothing with other lanes.
+ * Lane: one endpoint with its own connections, buffers, request scope and threads, sharing nothing with other lanes.
  *
- * @param index in its process
- * @param pool name of its thread pool; {@code default} where the model has none
- * @param name name in its pool; {@code default} where the model has none
- * @param label what the running process calls it, on its command line and in messages; unique in the process: its name, or
- *     its pool's where that has no lanes, or both with a dot where two pools have lanes of one name
+ * @param index index in its process
+ * @param pool name of its thread pool; {@code default} if the model has none
+ * @param name name in its pool; {@code default} if the model has none
+ * @param label name of the lane on the command line and in messages of the running process, unique in it: the lane's name, or
+ *     its pool's if that has no lanes, or both with a dot if lanes of two pools have one name
  * @param priority CORBA priority, 0 to 32767
- * @param nativePriority what the operating system is given; 0 for {@link Scheduling#OTHER}
- * @param propagated what it does about priorities that come with requests
+ * @param nativePriority native priority of its threads; 0 for {@link Scheduling#OTHER}
+ * @param propagated treatment of the priorities of incoming requests
  * @param staticThreads at least 1; whichever of them is free takes the lane's next event (leader/followers), and each has a
  *     request scope of its own
- * @param dynamicThreads 0 or more further ones, which are made at start-up too and wait while the others suffice
- * @param stackBytes per thread
- * @param processors what its threads are bound to: what the lane states, else those that the process is deployed on;
- *     empty for all. Numbers as the operating system counts them, from 0, in ascending order
- * @param host address it listens on
- * @param port 0 for an ephemeral one
- * @param connections most connections at once; 1 means a blocking receive, and a second client's connection is refused
- * @param receiveBytes receive buffer per connection, guard bytes not counted; a whole message fits
- * @param sendBytes send buffer of the lane; a whole message fits
- * @param requestScopeBytes request scope per thread
+ * @param dynamicThreads number of further threads, which are also created at start-up and wait until they are needed; may be 0
+ * @param stackBytes stack size of each thread in bytes
+ * @param processors affinity of its threads: the processors that the lane states, else those of the process's deployment;
+ *     empty for all. Numbers are the operating system's, from 0, in ascending order
+ * @param host address at which it listens
+ * @param port port at which it listens; 0 for an ephemeral one
+ * @param connections greatest number of simultaneous connections; 1 means a blocking receive, and a second client is refused
+ * @param receiveBytes size in bytes of each connection's receive buffer, without guard bytes; a whole message fits
+ * @param sendBytes size in bytes of the lane's send buffer; a whole message fits
+ * @param requestScopeBytes size in bytes of each thread's request scope
  * @param residentScope index of the scope of the model in which its threads stay between requests, so that these enter nothing; -1 for
  *     a scope of the lane's own
  * @param spinNanos a thread with nothing to do polls this long before it blocks; 0 for not at all
@@ -69,14 +69,14 @@ public record LanePlan(
   }
 
   /**
-   * What a lane borrows of lower lanes of its pool (Real-time CORBA 1.2, 5.10.3).
+   * Threads that a lane borrows from lower lanes of its pool (Real-time CORBA 1.2, 5.10.3).
    *
-   * @param lenders indices of the lanes in their process, in the model's order
-   * @param guests most threads that can be borrowed at a time: all that the lenders have
+   * @param lenders indices of the lending lanes in their process, in the model's order
+   * @param guests greatest number of threads borrowed at a time: all threads of the lenders
    */
   public record Borrowing(List<Integer> lenders, int guests) {
 
-    /** Nothing crosses lanes. */
+    /** No borrowing. */
     public static final Borrowing OFF = new Borrowing(List.of(), 0);
 
     public Borrowing {
@@ -85,43 +85,43 @@ public record LanePlan(
   }
 
   /**
-   * The lane's part of its pool's request buffer (Real-time CORBA 1.2, 5.10.4). One thread of the lane's priority more
+   * Lane's part of its pool's request buffer (Real-time CORBA 1.2, 5.10.4). An additional thread of the lane's priority
    * receives for the others.
    *
-   * @param requests most that wait at a time; 0 for no buffer
-   * @param bytes most that they have together, headers included
+   * @param requests greatest number of waiting requests; 0 for no buffer
+   * @param bytes greatest total size in bytes of the waiting requests, headers included
    */
   public record RequestBuffer(int requests, long bytes) {
 
-    /** Nothing waits. */
+    /** No request buffer. */
     public static final RequestBuffer OFF = new RequestBuffer(0, 0);
 
-    /** Whether requests wait. */
+    /** True if the lane has a request buffer. */
     public boolean on() {
       return requests > 0;
     }
   }
 
   /**
-   * What a lane does about priorities that come with requests of POAs whose clients propagate theirs.
+   * Treatment of the priorities of incoming requests for POAs with the client-propagated priority model.
    *
-   * @param lowest CORBA priority that runs in it: its own, of a pool's lowest lane 0
-   * @param highest CORBA priority that runs in it: below that of its pool's next lane, of the highest lane 32767
-   * @param takenNatively whether a thread takes the native priority of such a request while it serves it: of a pool without
-   *     lanes that serves such a POA. Else a thread's native priority stays the lane's
+   * @param lowest lowest CORBA priority that runs in the lane: its own; 0 for the pool's lowest lane
+   * @param highest highest CORBA priority that runs in the lane: one below that of the pool's next lane; 32767 for the highest lane
+   * @param takenNatively true if a thread takes the native priority of such a request while it serves it, as in a pool without
+   *     lanes that serves such a POA; else a thread's native priority stays the lane's
    */
   public record Propagated(int lowest, int highest, boolean takenNatively) {
 
-    /** Whatever comes runs there. */
+    /** All priorities run in the lane. */
     public static final Propagated ALL = new Propagated(0, 32767, false);
 
-    /** Whether anything that comes is foreign. */
+    /** True if some priorities are foreign to the lane. */
     public boolean isLimited() {
       return lowest > ALL.lowest || highest < ALL.highest;
     }
   }
 
-  /** Scheduling class of POSIX (IEEE 1003.1, 2.8.4). */
+  /** Scheduling policy of POSIX (IEEE 1003.1, 2.8.4). */
   public enum Scheduling {
     FIFO,
     RR,

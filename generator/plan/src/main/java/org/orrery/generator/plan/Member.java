@@ -2,9 +2,9 @@
 package org.orrery.generator.plan;
 
 /**
- * A member of a struct or an exception.
+ * Member of a struct or an exception.
  *
  * @param name IDL name, unescaped
- * @param doc documentation comment, without its marks; empty when there is none
+ * @param doc documentation comment, without its marks; empty if there is none
  */
 public record Member(String name, TypeRef type, String doc, Origin origin) {}

@@ -4,16 +4,17 @@ package org.orrery.generator.plan;
 import java.util.List;
 
 /**
- * A process's memory: what is laid out before the first request, and why it suffices.
+ * Memory of a process: areas allocated before the first request, and the needs that they cover.
  *
- * @param immortalBytes what lives as long as the process: what the model states, else what the components' states take
- * @param locked whether all memory is locked and faulted in before the first request
- * @param scopes parents before children; behind those of the model the one that requests have where their POA states none
- * @param regionBytes immortal memory and all copies of all scopes, each rounded up to {@link #GRANULE_BYTES}
- * @param replyBytes where each outgoing connection's replies are decoded, in C++; beside the region, in the calling thread's memory
- * @param needs the operations that can be served, with what each takes of its request scope
- * @param stacks in which order threads enter the scopes: each different order once
- * @param tunnels between scopes
+ * @param immortalBytes size of immortal memory: as stated in the model, else the sum of the components' states
+ * @param locked true if all memory is locked and faulted in before the first request
+ * @param scopes scopes, parents before children; after those of the model the default request scope, for POAs that state none
+ * @param regionBytes size of immortal memory and all areas of all scopes, each rounded up to {@link #GRANULE_BYTES}
+ * @param replyBytes size of the memory in which an outbound connection's replies are decoded, in C++; it is part of the calling
+ *     thread's memory, not of the region
+ * @param needs operations that can be served, with the memory that each needs of its request scope
+ * @param stacks orders in which threads enter the scopes, each different order once
+ * @param tunnels tunnels between scopes
  */
 public record MemoryPlan(
     long immortalBytes,
@@ -25,10 +26,10 @@ public record MemoryPlan(
     List<EntryStack> stacks,
     List<TunnelPlan> tunnels) {
 
-  /** What an area's memory is a multiple of. */
+  /** Unit in bytes to a multiple of which the size of an area is rounded up. */
   public static final long GRANULE_BYTES = 256;
 
-  /** No memory of its own: of a process that serves nothing. */
+  /** Memory of a process that serves no requests and states no memory. */
   public static final MemoryPlan NONE = new MemoryPlan(0, false, List.of(), 0, 0, List.of(), List.of(), List.of());
 
   public MemoryPlan {
@@ -38,7 +39,7 @@ public record MemoryPlan(
     tunnels = List.copyOf(tunnels);
   }
 
-  /** Whether there is more of it than the request scopes that lanes' threads have anyway. */
+  /** True if there is memory beside the default request scopes of the lanes' threads. */
   public boolean isMoreThanLanes() {
     return immortalBytes > 0 || scopes.size() > 1 || !scopes.stream().allMatch(MemoryPlan::isLanes);
   }
@@ -47,23 +48,23 @@ public record MemoryPlan(
     return scope.parent() < 0 && scope.kind() == ScopePlan.AreaKind.PRIVATE && scope.multiplicity() == ScopePlan.Multiplicity.THREAD;
   }
 
-  /** Rounded up to whole granules. */
+  /** Size rounded up to a multiple of {@link #GRANULE_BYTES}. */
   public static long granules(long bytes) {
     return (bytes + GRANULE_BYTES - 1) / GRANULE_BYTES * GRANULE_BYTES;
   }
 
   /**
-   * The most that one call of an operation takes of its request scope, in the C++ mapping.
+   * Greatest memory in bytes that one call of an operation takes from its request scope, in the C++ mapping.
    *
    * @param poa index of the POA that serves it
-   * @param object name of the object's reference; empty for those that are made at run time
-   * @param operation what a request carries
+   * @param object name of the object's reference; empty for objects created at run time
+   * @param operation name of the operation on the wire
    * @param scope index of the request scope
-   * @param argumentBytes what decoding takes, in whichever byte order takes more
-   * @param resultBytes what the results take, or the largest user exception if that takes more, when the servant builds them in
-   *     the request scope to their last character
-   * @param bounded whether bounds of the IDL and of the model limit it; else only the largest message does
-   * @param terms what adds up to it
+   * @param argumentBytes bytes for the decoded arguments, in the byte order that needs more
+   * @param resultBytes bytes for the results, or for the largest user exception if that needs more, if the servant builds them
+   *     completely in the request scope
+   * @param bounded true if bounds of IDL and model limit the need; else only the largest message limits it
+   * @param terms parts of the need
    */
   public record OperationNeed(
       int poa,
@@ -79,28 +80,28 @@ public record MemoryPlan(
       terms = List.copyOf(terms);
     }
 
-    /** All that it takes. */
+    /** Whole need in bytes: arguments and results. */
     public long bytes() {
       return argumentBytes + resultBytes;
     }
   }
 
   /**
-   * A part of a need: so many blocks, all of one size.
+   * Part of a need: a number of blocks of one size.
    *
-   * @param place the parameter, member or exception: {@code route[].name}; {@code message} where only the largest message is a
-   *     limit, and {@code alignment} for what lies between blocks
-   * @param count at most
-   * @param blockBytes of each
+   * @param place parameter, member or exception, such as {@code route[].name}; {@code message} if only the largest message is a
+   *     limit, and {@code alignment} for padding between blocks
+   * @param count greatest number of blocks
+   * @param blockBytes size of each block in bytes
    */
   public record Term(String place, long count, long blockBytes) {}
 
   /**
-   * The scopes that a thread is in while it runs code of the user.
+   * Scopes that a thread has entered while it runs user code.
    *
    * @param thread {@code lane} with the lane's label, or {@code task} with the instance's and the task's name
    * @param poa index of the POA whose request it serves; -1 for a task
-   * @param scopes indices, outermost first; what the first is entered from is immortal memory
+   * @param scopes indices of the scopes, outermost first; the first is entered from immortal memory
    */
   public record EntryStack(String thread, int poa, List<Integer> scopes) {
     public EntryStack {

@@ -4,20 +4,20 @@ package org.orrery.generator.plan;
 import java.util.List;
 
 /**
- * An operation, or one half of an attribute, as it is dispatched.
+ * Operation, or an accessor of an attribute.
  *
- * @param index position in its interface's {@link InterfacePlan#operations()}, and the index that the operation table gives
+ * @param index index in its interface's {@link InterfacePlan#operations()} and in the operation table
  * @param name IDL name, unescaped; an attribute's name for its getter and setter
- * @param wireName what a request carries: the name, {@code _get_name} or {@code _set_name}
- * @param declaredIn the interface that declares it: another than the owner for an inherited operation
+ * @param wireName name in requests: the name, {@code _get_name} or {@code _set_name}
+ * @param declaredIn interface that declares it; for an inherited operation not the owner
  * @param result {@link TypeRef.VoidType} for none
- * @param inputs parameters that travel in the request (in and inout), in order; for a setter its one value
- * @param outputs parameters that travel in the reply behind the result (out and inout), in order
+ * @param inputs parameters in the request (in and inout), in order; for a setter its one value
+ * @param outputs parameters in the reply after the result (out and inout), in order
  * @param parameters all parameters in IDL order
  * @param raises user exceptions, in IDL order
- * @param requestBytes the most that decoding its arguments takes of the request scope, in the C++ mapping and whichever byte
- *     order takes more, by the bounds of the IDL and of the system; -1 when these leave it unbounded. Bounds of the operation
- *     itself differ by component: {@link MemoryPlan#needs()}
+ * @param requestBytes greatest size in bytes of the decoded arguments in the request scope, in the C++ mapping and the byte order
+ *     that needs more, by the bounds of IDL and system; -1 if these leave it unbounded. Bounds of the operation itself differ by
+ *     component: {@link MemoryPlan#needs()}
  */
 public record OperationPlan(
     int index,
@@ -42,13 +42,13 @@ public record OperationPlan(
     raises = List.copyOf(raises);
   }
 
-  /** The same with another size. */
+  /** Copy of this operation with another size of the arguments. */
   public OperationPlan withRequestBytes(long bytes) {
     return new OperationPlan(
         index, name, wireName, kind, declaredIn, oneway, result, parameters, inputs, outputs, raises, bytes, doc, origin);
   }
 
-  /** What it comes from in IDL. */
+  /** Construct of IDL from which the operation results. */
   public enum Kind {
     OPERATION,
     GETTER,

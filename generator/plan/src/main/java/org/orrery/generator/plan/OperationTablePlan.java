@@ -4,20 +4,20 @@ package org.orrery.generator.plan;
 import java.util.List;
 
 /**
- * A perfect-hash table from operation names to indices, complete enough to be printed (docs/design/demux.md, which says how a
- * slot is found).
+ * Perfect-hash table from operation names to indices, with all numbers needed to print it. docs/design/demux.md defines the
+ * look-up.
  *
- * @param scheme how a slot is found from the hash
+ * @param scheme way to find a slot from the hash
  * @param minLength bytes of the shortest name
  * @param maxLength bytes of the longest name
- * @param hash the terms of the hash
- * @param shift DIRECT: to the slot; DISPLACED and TWO_LEVEL: to the bucket; else 0
- * @param slotShift DISPLACED only, else 0
- * @param slotMask DISPLACED only, else 0
+ * @param hash terms of the hash
+ * @param shift DIRECT: shift from the hash to the slot; DISPLACED and TWO_LEVEL: to the bucket; else 0
+ * @param slotShift DISPLACED: shift from the hash to the position; else 0
+ * @param slotMask DISPLACED: mask of the position; else 0
  * @param displacements DISPLACED: one for each bucket; else empty
  * @param buckets TWO_LEVEL: the second level; else empty
- * @param slots the table
- * @param tails bytes 8 to L - 8 of the names longer than 24, one after the other; operation names are ASCII
+ * @param slots slots of the table
+ * @param tails bytes 8 to L - 8 of the names longer than 24 bytes, concatenated; operation names are ASCII
  */
 public record OperationTablePlan(
     Scheme scheme,
@@ -38,7 +38,7 @@ public record OperationTablePlan(
     slots = List.copyOf(slots);
   }
 
-  /** How a slot is found. */
+  /** Way to find a slot. */
   public enum Scheme {
     DIRECT,
     DISPLACED,
@@ -47,16 +47,16 @@ public record OperationTablePlan(
   }
 
   /**
-   * The multipliers of the hash's terms; 0 for a term that is not used.
+   * Multipliers of the hash's terms; 0 for an unused term.
    *
-   * @param start of the window at offset 0
-   * @param end of the last window
-   * @param middle of the middle window
-   * @param length of the length
-   * @param sliding of the window at {@code slidingOffset}
-   * @param slidingOffset bytes
-   * @param addend 0 but for the full key
-   * @param words two for each word of 8 bytes of the longest name; empty unless the full key is hashed
+   * @param start multiplier of the window at offset 0
+   * @param end multiplier of the last window
+   * @param middle multiplier of the middle window
+   * @param length multiplier of the length
+   * @param sliding multiplier of the window at {@code slidingOffset}
+   * @param slidingOffset offset of the sliding window in bytes
+   * @param addend constant term; 0 unless the full key is hashed
+   * @param words two multipliers for each word of 8 bytes of the longest name; empty unless the full key is hashed
    */
   public record Hash(
       long start, long end, long middle, long length, long sliding, int slidingOffset, long addend, List<Long> words) {
@@ -65,19 +65,19 @@ public record OperationTablePlan(
     }
   }
 
-  /** A bucket of the second level: slot = offset + (((h >>> 32) * multiplier) >>> shift). */
+  /** Bucket of the second level: slot = offset + (((h >>> 32) * multiplier) >>> shift). */
   public record Bucket(long multiplier, int offset, int shift) {}
 
   /**
-   * A slot.
+   * Slot of the table.
    *
-   * @param operation index of the operation, or of the pseudo-operation behind them; -1 for an empty slot
-   * @param name the name on the wire; empty for an empty slot
-   * @param start its first window
-   * @param end its last window
-   * @param middle its middle window
-   * @param length its length in bytes; 0 for an empty slot
-   * @param tail offset into the tails; 0 where its length is at most 24
+   * @param operation index of the operation or pseudo-operation; -1 for an empty slot
+   * @param name name on the wire; empty for an empty slot
+   * @param start first window of the name
+   * @param end last window of the name
+   * @param middle middle window of the name
+   * @param length length of the name in bytes; 0 for an empty slot
+   * @param tail offset into the tails; 0 if the length is at most 24
    */
   public record Slot(int operation, String name, long start, long end, long middle, int length, int tail) {}
 }

@@ -4,23 +4,24 @@ package org.orrery.generator.plan;
 import java.util.List;
 
 /**
- * A POA with its object table.
+ * POA with its object table.
  *
- * @param index the number in object keys
- * @param path names from the root, with {@code /}
- * @param parent index of the parent; -1 for one below the root POA
- * @param capacity slots of its object table; a transient POA's are all for objects that user code makes at run time
- * @param declaredObjects how many objects the model declares in it: they have the slots 0 to declaredObjects - 1
- * @param persistent lifespan policy PERSISTENT, else TRANSIENT: then the model declares no object in it
- * @param priorityModel who decides at what priority a request runs
- * @param defaultPriority CORBA priority that its objects have unless they state their own
+ * @param index number of the POA in object keys
+ * @param path names from the root, separated by {@code /}
+ * @param parent index of the parent; -1 for a child of the root POA
+ * @param capacity number of slots in its object table; all slots of a transient POA are for objects created at run time
+ * @param declaredObjects number of objects that the model declares in it; they have the slots 0 to declaredObjects - 1
+ * @param persistent true for lifespan policy PERSISTENT, false for TRANSIENT; in a transient POA the model declares no objects
+ * @param priorityModel priority model of its requests
+ * @param defaultPriority CORBA priority of objects that state none
  * @param lane index of the lane of its default priority
  * @param lanes indices of the lanes that serve it, those of its thread pool, in ascending order
- * @param publishedLanes indices of the lanes that references to objects made in it at run time list, as
- *     {@link InstancePlan.ObjectPlan#publishedLanes} of one that is declared at the default priority
- * @param requestScope index of the scope that its requests run in
- * @param sessionScope index of the scope that its connections have their memory in; -1 for none
- * @param scopesToEnter what each of its requests enters: those two, or nothing where all threads that serve it stay in its scope
+ * @param publishedLanes indices of the lanes listed in references to objects created at run time, as in {@link
+ *     InstancePlan.ObjectPlan#publishedLanes} of an object declared at the default priority
+ * @param requestScope index of the scope in which its requests run
+ * @param sessionScope index of the scope with the memory of its connections; -1 for none
+ * @param scopesToEnter scopes that each of its requests enters: those two, or none if it is a resident scope of all threads that serve
+ *     the POA
  */
 public record PoaPlan(
     int index,
@@ -45,7 +46,7 @@ public record PoaPlan(
     publishedLanes = List.copyOf(publishedLanes);
   }
 
-  /** Copy of this POA whose requests enter the given scopes. */
+  /** Copy of this POA with other scopes to enter. */
   public PoaPlan entering(Entered scopes) {
     return new PoaPlan(
         index, path, parent, capacity, declaredObjects, persistent, priorityModel, defaultPriority, lane, lanes, publishedLanes, threads,
@@ -55,12 +56,12 @@ public record PoaPlan(
   /**
    * Scopes that a request enters.
    *
-   * @param request index of the scope that it runs in; -1 where its thread is in it already
+   * @param request index of the scope in which the request runs; -1 if it is the thread's resident scope
    * @param session index of the scope of its connection; -1 for none
    */
   public record Entered(int request, int session) {
 
-    /** Nothing. */
+    /** No scopes to enter. */
     public static final Entered NONE = new Entered(-1, -1);
 
     /** True if a request enters any scope. */
@@ -69,9 +70,9 @@ public record PoaPlan(
     }
   }
 
-  /** Real-time CORBA 1.2, 5.7. */
+  /** Priority model (Real-time CORBA 1.2, 5.7). */
   public enum PriorityModel {
-    /** The model states none: a request runs at its lane's priority, and references say nothing of priorities. */
+    /** No priority model is stated: requests run at their lane's priority, and references contain no priority model. */
     NONE,
     CLIENT_PROPAGATED,
     SERVER_DECLARED

@@ -4,20 +4,19 @@ package org.orrery.generator.plan;
 import java.util.List;
 
 /**
- * What a process does with priorities that are known at run time only: those that come with requests, and those that user code
- * sets.
+ * Treatment of priorities that are known only at run time: those of incoming requests and those set by user code.
  *
- * @param toNative from CORBA priorities to the operating system's; empty where all threads are {@link LanePlan.Scheduling#OTHER}
- * @param inbound changes a priority that comes with a request; empty where the model states no transform
- * @param outbound changes the priority that calls are made at
- * @param foreign what becomes of a propagated priority that is outside of its connection's lane and band
- * @param inboundCode changes what {@code inbound} has made of a priority
- * @param outboundCode changes what {@code outbound} has made of a priority
+ * @param toNative mapping from CORBA priorities to native ones; empty if all threads are {@link LanePlan.Scheduling#OTHER}
+ * @param inbound transform of the priority of an incoming request; empty if the model states none
+ * @param outbound transform of the priority of outgoing calls; empty if the model states none
+ * @param foreign treatment of a propagated priority outside of its connection's lane and band
+ * @param inboundCode user code that transforms the result of {@code inbound}
+ * @param outboundCode user code that transforms the result of {@code outbound}
  */
 public record PrioritiesPlan(
     List<Step> toNative, List<Step> inbound, List<Step> outbound, Foreign foreign, Code inboundCode, Code outboundCode) {
 
-  /** Nothing that the runtimes don't do by themselves. */
+  /** Plan without mapping and transforms: the runtimes' default treatment. */
   public static final PrioritiesPlan NONE =
       new PrioritiesPlan(List.of(), List.of(), List.of(), Foreign.RUN_AT_LANE, Code.NONE, Code.NONE);
 
@@ -27,23 +26,23 @@ public record PrioritiesPlan(
     outbound = List.copyOf(outbound);
   }
 
-  /** Whether it says nothing. */
+  /** True if mapping, transforms and treatment of foreign priorities are the default. */
   public boolean isEmpty() {
     return equals(NONE);
   }
 
   /**
-   * A part of a function of priorities: {@code low} to {@code high}, both included, are spread evenly over {@code toLow} to
-   * {@code toHigh}, rounded to the nearest, halves upwards. What is in no step is not mapped, or not transformed.
+   * Part of a function of priorities: {@code low} to {@code high}, both included, map linearly to {@code toLow} to
+   * {@code toHigh}, rounded to the nearest integer, halves upwards. Priorities in no step are not mapped, or not transformed.
    */
   public record Step(int low, int high, int toLow, int toHigh) {
 
-    /** Whether the priority is in it. */
+    /** True if the priority is in the step. */
     public boolean contains(int priority) {
       return priority >= low && priority <= high;
     }
 
-    /** What a priority that is in it becomes. */
+    /** Value of the function for a priority in the step. */
     public int map(int priority) {
       long from = (long) high - low;
       long to = (long) toHigh - toLow;
@@ -52,25 +51,25 @@ public record PrioritiesPlan(
   }
 
   /**
-   * A priority transform that the user wrote.
+   * Priority transform in user code.
    *
-   * @param header C++: what to include, relative to the user's source folder; empty for Java
-   * @param type the class or namespace that has it, C++: qualified with {@code ::}; Java: with dots; empty where there is none
+   * @param header C++: header to include, relative to the user's source folder; empty for Java
+   * @param type qualified name of its class or namespace, in C++ with {@code ::}, in Java with dots; empty if there is none
    */
   public record Code(String header, String type) {
 
-    /** No code of the user's. */
+    /** No user code. */
     public static final Code NONE = new Code("", "");
 
-    /** Whether there is any. */
+    /** True if there is user code. */
     public boolean stated() {
       return !type.isEmpty();
     }
   }
 
-  /** What becomes of a foreign priority. */
+  /** Treatment of a foreign priority. */
   public enum Foreign {
-    /** The request runs at the lane's, and is counted. */
+    /** The request runs at the lane's priority, and is counted. */
     RUN_AT_LANE,
     /** The request is answered with INV_POLICY. */
     REFUSE

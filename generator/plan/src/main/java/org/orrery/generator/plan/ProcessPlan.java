@@ -5,18 +5,18 @@ import java.util.LinkedList;
 import java.util.List;
 
 /**
- * A process: one generated program.
+ * Process: one generated program.
  *
- * @param rtsj its use of the real-time specification for Java; {@link Rtsj#NONE} on an ordinary machine
- * @param processors processors it is bound to by {@code deploy}, in ascending order; empty for all. Tasks run on these
- * @param priorities what becomes of priorities that are known at run time only
- * @param privileges what happens where the operating system denies a priority, a processor or locked memory
+ * @param rtsj use of the Real-Time Specification for Java (RTSJ); {@link Rtsj#NONE} for an ordinary Java machine
+ * @param processors affinity stated by {@code deploy}, in ascending order; empty for all processors. It applies to tasks
+ * @param priorities treatment of priorities that are known only at run time
+ * @param privileges behaviour if the operating system denies a priority, an affinity or locked memory
  * @param memory immortal memory and scopes
- * @param observation what it counts and measures of its lanes while it runs
- * @param outboundConnections most connections that a calling thread has for its receptacles: one for each target, and for
- *     a banded one, one for each band
- * @param footprint all memory that it lays out
- * @param poas parents before children
+ * @param observation statistics collected from its lanes
+ * @param outboundConnections greatest number of connections of a calling thread for its receptacles: one for each target, and for
+ *     a banded connection one for each band
+ * @param footprint memory allocated before the first request
+ * @param poas POAs, parents before children
  */
 public record ProcessPlan(
     String name,
@@ -43,12 +43,12 @@ public record ProcessPlan(
     processors = List.copyOf(processors);
   }
 
-  /** The scopes that servants enter within their requests, parents first. */
+  /** Scopes that servants enter within their requests, parents first. */
   public List<ScopePlan> innerScopes() {
     return memory.scopes().stream().filter(ScopePlan::inner).toList();
   }
 
-  /** The names of such a scope and of those around it that servants enter before it, outermost first. */
+  /** Names of a scope that servants enter within their requests and of those entered before it, outermost first. */
   public List<String> innerPath(ScopePlan scope) {
     LinkedList<String> path = new LinkedList<>();
     for (ScopePlan at = scope; at.inner(); at = memory.scopes().get(at.parent())) {
@@ -57,40 +57,40 @@ public record ProcessPlan(
     return path;
   }
 
-  /** The same with what it lays out. */
+  /** Copy of this process with another footprint. */
   public ProcessPlan withFootprint(FootprintPlan laidOut) {
     return new ProcessPlan(
         name, language, rtsj, giop, lanes, poas, instances, processors, priorities, privileges, memory, observation,
         outboundConnections, laidOut, doc, origin);
   }
 
-  /** What is done without the privileges that the model needs. */
+  /** Behaviour of a process that lacks privileges that the model needs. */
   public enum Privileges {
-    /** The process says what is missing and ends with exit code 1, before it listens. */
+    /** The process prints the missing privileges and ends with exit code 1, before it listens. */
     REFUSE,
-    /** The process says once what is missing, and runs without it. */
+    /** The process prints the missing privileges once, and runs without them. */
     DEGRADED
   }
 
-  /** How much a process knows of what its lanes do. */
+  /** Statistics that a process collects from its lanes. */
   public enum Observation {
-    /** Nothing, at no cost. */
+    /** No statistics, at no cost. */
     OFF,
-    /** How often what happened, and high-water marks. */
+    /** Counters of events, and high-water marks. */
     COUNTERS,
-    /** The same, and how long requests took: two looks at the clock for each. */
+    /** Counters, high-water marks and histograms of service times, which cost two clock reads per request. */
     HISTOGRAMS
   }
 
   /**
-   * What it asks of the real-time specification for Java.
+   * Use of the Real-Time Specification for Java (RTSJ).
    *
-   * @param noHeapLanes indices of the lanes whose threads do without the heap
-   * @param noHeapTasks {@code instance.task} of each task whose thread does
+   * @param noHeapLanes indices of the no-heap lanes, whose threads must not use the heap
+   * @param noHeapTasks {@code instance.task} of each no-heap task
    */
   public record Rtsj(Edition edition, List<Integer> noHeapLanes, List<String> noHeapTasks) {
 
-    /** An ordinary machine. */
+    /** Ordinary Java machine, without the RTSJ. */
     public static final Rtsj NONE = new Rtsj(Edition.NONE, List.of(), List.of());
 
     public Rtsj {
@@ -98,7 +98,7 @@ public record ProcessPlan(
       noHeapTasks = List.copyOf(noHeapTasks);
     }
 
-    /** Editions of the specification. */
+    /** Edition of the RTSJ. */
     public enum Edition {
       NONE,
       EDITION_1_0_2,
@@ -106,7 +106,7 @@ public record ProcessPlan(
     }
   }
 
-  /** The language it is generated in. */
+  /** Language of the generated process. */
   public enum Language {
     CPP,
     JAVA

@@ -4,26 +4,26 @@ package org.orrery.generator.plan;
 import java.util.List;
 
 /**
- * A memory scope of a process: so many areas of one size.
+ * Memory scope of a process: a number of areas of one size.
  *
- * @param index in its process
- * @param place among the areas that the runtime numbers together: its index; on the RTSJ, where pools and the other scopes are
- *     two lists, its place in its own
- * @param parent index of the scope that it is entered from; -1 for immortal memory
- * @param bytes of each area
- * @param multiplicity what has an area of its own
- * @param inner whether servants enter it within their request, and leave it again: it is per thread, and nested in the scope that the
- *     request runs in, or in another such
- * @param copies how many areas there are: one for each lane, connection or thread that enters it; 0 when nobody does
- * @param lanes indices of the lanes whose threads enter it or a scope within it; of a pool, of those that enter what it is nested in
- * @param shared whether several lanes may be in one area
- * @param blocks of a pool: how many; else 0
- * @param blockBytes of a pool: the size of a block; else 0
- * @param element of a pool whose blocks are for values: what they are; else {@link TypeRef.VoidType}
- * @param structs of such a pool in Java: how its values lie, behind the structs that they contain; else empty
- * @param need the most that an operation takes of it; 0 when none runs in it
- * @param proved whether no need is larger than {@code bytes}, and no two of them add up; on the RTSJ of pools alone, since objects lie
- *     in the others
+ * @param index index in its process
+ * @param place index in the runtime's layout: equal to {@code index}; on the RTSJ, where pools and other scopes are in two lists,
+ *     the index in its list
+ * @param parent index of the scope from which it is entered; -1 for immortal memory
+ * @param bytes size of each area in bytes
+ * @param multiplicity owner of each area
+ * @param inner true if servants enter and leave it within their requests: it is per thread, and nested in the request scope or in
+ *     another inner scope
+ * @param copies number of areas: one for each lane, connection or thread that enters it; 0 if it is never entered
+ * @param lanes indices of the lanes whose threads enter it or a scope nested in it; for a pool, those that enter its parent
+ * @param shared true if several lanes may use one area
+ * @param blocks number of blocks of a pool; else 0
+ * @param blockBytes size of a pool's block in bytes; else 0
+ * @param element type of the values in a typed pool; else {@link TypeRef.VoidType}
+ * @param structs layouts of the values in a typed pool in Java, after those of the structs that they contain; else empty
+ * @param need greatest need of an operation that runs in it, in bytes; 0 if none does
+ * @param proved true if no need exceeds {@code bytes} and needs never add up; on the RTSJ for pools only, since the other scopes
+ *     contain Java objects
  */
 public record ScopePlan(
     int index,
@@ -50,27 +50,27 @@ public record ScopePlan(
     structs = List.copyOf(structs);
   }
 
-  /** Whether users of a pool can't tell them apart: what a component may rely on that runs in several processes. */
+  /** True if components can use either pool alike; a component in several processes can use only such a pool. */
   public boolean isPoolLike(ScopePlan other) {
     boolean bothOnce = (multiplicity == Multiplicity.PROCESS) == (other.multiplicity == Multiplicity.PROCESS);
     return kind == AreaKind.POOL && other.kind == AreaKind.POOL && name.equals(other.name) && element.equals(other.element) && bothOnce;
   }
 
-  /** How an area gives out its memory. */
+  /** Kind of allocation in an area. */
   public enum AreaKind {
-    /** Zeroed as it is given out. */
+    /** Memory is zeroed when it is allocated. */
     LINEAR,
-    /** Grows as it is used. */
+    /** The area grows as it is used. */
     VARIABLE,
-    /** In constant time, not zeroed. */
+    /** Allocation takes constant time; memory is not zeroed. */
     CONSTANT,
-    /** The same for one thread at a time. */
+    /** As CONSTANT, for one thread at a time. */
     PRIVATE,
-    /** Blocks of one size, given back one by one. */
+    /** Blocks of one size, freed one by one. */
     POOL
   }
 
-  /** What has an area of its own. */
+  /** Owner of each area of a scope. */
   public enum Multiplicity {
     PROCESS,
     LANE,

@@ -4,9 +4,9 @@ package org.orrery.generator.plan;
 import java.util.List;
 
 /**
- * An absolute IDL name, without the leading {@code ::} and without escaping underscores (OMG IDL 4.2, 7.3.1).
+ * Absolute IDL name, without the leading {@code ::} and without escaping underscores (OMG IDL 4.2, 7.3.1).
  *
- * @param parts from the outermost module inwards, at least one
+ * @param parts parts from the outermost module inwards, at least one
  */
 public record ScopedName(List<String> parts) implements Comparable<ScopedName> {
 
@@ -17,17 +17,17 @@ public record ScopedName(List<String> parts) implements Comparable<ScopedName> {
     }
   }
 
-  /** Splits at {@code ::}. */
+  /** Creates a name from its parts separated by {@code ::}. */
   public static ScopedName of(String name) {
     return new ScopedName(List.of(name.split("::")));
   }
 
-  /** The last part. */
+  /** Last part. */
   public String simple() {
     return parts.getLast();
   }
 
-  /** What stands before the last part; empty for a name in the global scope. */
+  /** All parts but the last; empty for a name in the global scope. */
   public List<String> scope() {
     return parts.subList(0, parts.size() - 1);
   }

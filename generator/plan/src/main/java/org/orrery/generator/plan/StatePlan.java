@@ -4,52 +4,52 @@ package org.orrery.generator.plan;
 import java.util.List;
 
 /**
- * What a component keeps between calls.
+ * State that a component keeps between calls.
  *
- * @param capacity of {@link StateKind#POOL}: how many elements at most; else 0
- * @param element of {@link StateKind#POOL}: what they are; else {@link TypeRef.VoidType}
- * @param bytes of immortal memory that an instance in C++ takes for it: known of {@link StateKind#POOL}, else 0
- * @param blocks of {@link StateKind#POOL} in Java: how its elements lie, with the structs that they contain before them; empty where no
+ * @param capacity greatest number of elements of a {@link StateKind#POOL}; else 0
+ * @param element type of the elements of a {@link StateKind#POOL}; else {@link TypeRef.VoidType}
+ * @param bytes immortal memory in bytes for the state of an instance in C++; known only for {@link StateKind#POOL}, else 0
+ * @param blocks layouts of the elements of a {@link StateKind#POOL} in Java, after those of the structs that they contain; empty if no
  *     Java process has an instance
  */
 public record StatePlan(StateKind kind, int capacity, TypeRef element, long bytes, List<BlockPlan> blocks) {
 
-  /** What it likes: nothing is said of it. */
+  /** State without a statement in the model. */
   public static final StatePlan UNMANAGED = of(StateKind.UNMANAGED);
 
   public StatePlan {
     blocks = List.copyOf(blocks);
   }
 
-  /** One of which nothing has to be known. */
+  /** State of a kind without further properties. */
   public static StatePlan of(StateKind kind) {
     return new StatePlan(kind, 0, new TypeRef.VoidType(), 0, List.of());
   }
 
-  /** Of immortal memory, what each element takes in Java; 0 where that is not known. */
+  /** Immortal memory in bytes for each element in Java; 0 if unknown. */
   public long blockBytes() {
     return blocks.isEmpty() ? 0 : blocks.getLast().bytes();
   }
 
-  /** Whether instances keep it in immortal memory. */
+  /** True if instances keep the state in immortal memory. */
   public boolean immortal() {
     return kind == StateKind.FIXED || kind == StateKind.POOL;
   }
 
-  /** What an element takes with all that it refers to, at its longest; 0 without elements. */
+  /** Greatest size in bytes of an element with all that it refers to; 0 without elements. */
   public long elementBytes() {
     return capacity == 0 ? 0 : bytes / capacity;
   }
 
-  /** The application classes that a layout is made for. */
+  /** Kind of state. */
   public enum StateKind {
-    /** What the user's class likes, from the heap. */
+    /** Any state, allocated on the heap by the user's class. */
     UNMANAGED,
-    /** Nothing. */
+    /** No state. */
     NONE,
-    /** A fixed amount, made at start-up. */
+    /** State of a fixed size, allocated at start-up. */
     FIXED,
-    /** At most so many of one type. */
+    /** Bounded number of values of one type. */
     POOL
   }
 }

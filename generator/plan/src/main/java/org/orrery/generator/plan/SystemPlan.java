@@ -7,15 +7,15 @@ import java.util.function.BiPredicate;
 import java.util.function.Function;
 
 /**
- * A whole system, decided.
+ * Plan of a whole system.
  *
- * @param schema version of the plan's form: {@link #SCHEMA}
- * @param name the system's name; for IDL alone, the file's name without extension
- * @param sources files it was made from, relative to the main model's folder, in the order of inclusion
- * @param types in order of declaration
- * @param interfaces in order of declaration, bases before derived ones
- * @param components in the model's order
- * @param processes in the model's order
+ * @param schema version of the plan's schema: {@link #SCHEMA}
+ * @param name name of the system; for IDL alone, the file's name without extension
+ * @param sources files of the model, relative to the main model's folder, in the order of inclusion
+ * @param types types in order of declaration
+ * @param interfaces interfaces in order of declaration, bases before derived ones
+ * @param components components in the model's order
+ * @param processes processes in the model's order
  */
 public record SystemPlan(
     int schema,
@@ -29,7 +29,7 @@ public record SystemPlan(
     String doc,
     Origin origin) {
 
-  /** Changes whenever a field of {@code plan.json} changes its name or meaning, or goes. */
+  /** Version of {@code plan.json}'s schema; it changes whenever a field is renamed, removed or changes its meaning. */
   public static final int SCHEMA = 1;
 
   public SystemPlan {
@@ -42,13 +42,13 @@ public record SystemPlan(
   }
 
   /**
-   * The tunnels that a component's instances can rely on in a language: those that each of its processes has, alike.
+   * Tunnels that a component can use in a language: those that all its processes in this language have, alike.
    */
   public List<Relied<TunnelPlan>> tunnelsOf(ComponentPlan component, ProcessPlan.Language language) {
     return relied(homes(component, language), home -> home.memory().tunnels(), TunnelPlan::isLike);
   }
 
-  /** The same of pool scopes. */
+  /** Pool scopes that a component can use in a language: those that all its processes in this language have, alike. */
   public List<Relied<ScopePlan>> poolsOf(ComponentPlan component, ProcessPlan.Language language) {
     return relied(homes(component, language), home -> home.memory().scopes(), ScopePlan::isPoolLike);
   }
@@ -64,22 +64,22 @@ public record SystemPlan(
   }
 
   /**
-   * What each process of a component has.
+   * Tunnel or pool that all processes of a component have.
    *
-   * @param plans as the processes have it, in the model's order; at least one
+   * @param plans its plans in the processes, in the model's order; at least one
    */
   public record Relied<P>(List<P> plans) {
     public Relied {
       plans = List.copyOf(plans);
     }
 
-    /** As the first has it. */
+    /** Plan in the first process. */
     public P first() {
       return plans.getFirst();
     }
   }
 
-  /** The same of scopes that servants enter within their requests: each process names and nests them alike. */
+  /** Scopes that a component's servants can enter within their requests: those that all its processes name and nest alike. */
   public List<InnerScope> innerScopesOf(ComponentPlan component, ProcessPlan.Language language) {
     List<ProcessPlan> homes = homes(component, language);
     return homes.stream()
@@ -91,10 +91,10 @@ public record SystemPlan(
   }
 
   /**
-   * A scope that servants enter within their requests.
+   * Scope that servants enter within their requests.
    *
-   * @param plans as the processes have it, in the model's order; at least one
-   * @param path the names of those that are entered before it, outermost first, and its own
+   * @param plans its plans in the processes, in the model's order; at least one
+   * @param path names of the scopes entered before it, outermost first, and its own
    */
   public record InnerScope(List<ScopePlan> plans, List<String> path) {
     public InnerScope {
@@ -102,7 +102,7 @@ public record SystemPlan(
       path = List.copyOf(path);
     }
 
-    /** As the first has it. */
+    /** Plan in the first process. */
     public ScopePlan plan() {
       return plans.getFirst();
     }
@@ -112,7 +112,7 @@ public record SystemPlan(
     }
 
     /**
-     * As one of the processes has it.
+     * Plan in one of the processes.
      *
      * @throws java.util.NoSuchElementException for another process
      */
@@ -120,12 +120,12 @@ public record SystemPlan(
       return at(path, home).orElseThrow();
     }
 
-    /** Where the model states it: once for each process. */
+    /** Places in the model where the scope is stated: one for each process. */
     public List<Origin> origins() {
       return plans.stream().map(ScopePlan::origin).toList();
     }
 
-    /** The one that it is entered from; empty for the request's. */
+    /** Name of the scope from which it is entered; empty for the request scope. */
     public Optional<String> around() {
       return path.size() == 1 ? Optional.empty() : Optional.of(path.get(path.size() - 2));
     }
@@ -138,7 +138,7 @@ public record SystemPlan(
         .toList();
   }
 
-  /** Whether an instance of the component can make objects at run time: its process has a POA for them. */
+  /** True if instances of the component can create objects at run time, since their process has a POA for them. */
   public boolean makesObjects(ComponentPlan component) {
     return processes.stream()
         .filter(process -> process.poas().stream().anyMatch(poa -> !poa.persistent()))

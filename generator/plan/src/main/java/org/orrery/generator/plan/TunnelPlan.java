@@ -4,18 +4,19 @@ package org.orrery.generator.plan;
 import java.util.List;
 
 /**
- * A tunnel: carries values between scopes that may not refer to each other.
+ * Tunnel: a queue of values between scopes that may not refer to each other.
  *
- * @param index in its process
- * @param element what crosses
- * @param capacity how many may be under way at once
- * @param from index of the scope that they come from; -1 for immortal memory, which tasks run in
- * @param to where they are received; as {@code from}
- * @param home index of the scope that the tunnel lies in; -1 for immortal memory
- * @param valueBytes of the largest value with all that it refers to, in CDR from a place that is a multiple of 8; 0 of
- *     {@link CopyDepth#SHALLOW}
- * @param bytes what the tunnel takes of its home at most, in its process's language
- * @param structs of {@link CopyDepth#SHALLOW} in Java: how what is referred to lies, behind the structs that it contains; else empty
+ * @param index index in its process
+ * @param element type of the values
+ * @param capacity greatest number of values in the tunnel
+ * @param from index of the scope of the senders; -1 for immortal memory, in which tasks run
+ * @param to index of the scope of the receivers; -1 for immortal memory
+ * @param home index of the scope that contains the tunnel; -1 for immortal memory
+ * @param valueBytes size in bytes of the largest value with all that it refers to, in CDR from an offset that is a multiple of 8; 0
+ *     for {@link CopyDepth#SHALLOW}
+ * @param bytes greatest size in bytes of the tunnel in its home, in its process's language
+ * @param structs layouts of the values referred to by a {@link CopyDepth#SHALLOW} tunnel in Java, after those of the structs that they
+ *     contain; else empty
  */
 public record TunnelPlan(
     int index,
@@ -35,15 +36,15 @@ public record TunnelPlan(
     structs = List.copyOf(structs);
   }
 
-  /** What crosses. */
+  /** Form in which values cross. */
   public enum CopyDepth {
-    /** A copy of the value with all that it refers to. */
+    /** Copy of the value with all that it refers to. */
     DEEP,
-    /** A reference. */
+    /** Reference to the value. */
     SHALLOW
   }
 
-  /** Whether users can't tell them apart: what a component may rely on that runs in several processes. */
+  /** True if components can use either tunnel alike; a component in several processes can use only such a tunnel. */
   public boolean isLike(TunnelPlan other) {
     return name.equals(other.name) && element.equals(other.element) && depth == other.depth;
   }

@@ -3,35 +3,35 @@ package org.orrery.generator.plan;
 
 import java.util.List;
 
-/** A use of a type: in a parameter, member, typedef or constant. Anonymous types are spelled out, others are named. */
+/** Use of a type in a parameter, member, typedef or constant. Anonymous types are written out, others are named. */
 public sealed interface TypeRef {
 
-  /** No value: an operation's {@code void} result. */
+  /** Type of no value: an operation's {@code void} result. */
   record VoidType() implements TypeRef {}
 
-  /** A basic type. */
+  /** Basic type. */
   record BasicType(BasicKind kind) implements TypeRef {}
 
   /**
-   * A string.
+   * String.
    *
-   * @param wide whether {@code wstring}
-   * @param bound most characters, terminator not counted; 0 when unbounded
+   * @param wide true for {@code wstring}
+   * @param bound greatest number of characters, without the terminator; 0 if unbounded
    */
   record StringType(boolean wide, long bound) implements TypeRef {}
 
   /**
-   * A sequence.
+   * Sequence.
    *
-   * @param bound most elements; 0 when unbounded
-   * @param elementMinBytes fewest bytes that an element takes in CDR, without padding: what a forged length is checked with
+   * @param bound greatest number of elements; 0 if unbounded
+   * @param elementMinBytes least size in bytes of an element in CDR, without padding; forged lengths are detected with it
    */
   record SequenceType(TypeRef element, long bound, int elementMinBytes) implements TypeRef {}
 
   /**
-   * An array.
+   * Array.
    *
-   * @param dimensions outermost first, each at least 1
+   * @param dimensions dimensions, outermost first, each at least 1
    */
   record ArrayType(TypeRef element, List<Long> dimensions) implements TypeRef {
     public ArrayType {
@@ -39,22 +39,22 @@ public sealed interface TypeRef {
     }
   }
 
-  /** A struct of {@link SystemPlan#types()}. */
+  /** Struct in {@link SystemPlan#types()}. */
   record StructRef(ScopedName name) implements TypeRef {}
 
-  /** An enum of {@link SystemPlan#types()}. */
+  /** Enum in {@link SystemPlan#types()}. */
   record EnumRef(ScopedName name) implements TypeRef {}
 
   /**
-   * A typedef of {@link SystemPlan#types()}.
+   * Typedef in {@link SystemPlan#types()}.
    *
-   * @param target what it stands for, all typedefs removed
+   * @param target target type with all typedefs resolved
    */
   record AliasRef(ScopedName name, TypeRef target) implements TypeRef {}
 
-  /** An object reference of an interface of {@link SystemPlan#interfaces()}. */
+  /** Object reference of an interface in {@link SystemPlan#interfaces()}. */
   record InterfaceRef(ScopedName name) implements TypeRef {}
 
-  /** {@code Object}: a reference of any interface. */
+  /** Type {@code Object}: a reference of any interface. */
   record ObjectType() implements TypeRef {}
 }

@@ -2,11 +2,11 @@
 package org.orrery.generator.plan;
 
 /**
- * What is known of a type's CDR form before any value is.
+ * Properties of a type's CDR encoding that are the same for all values.
  *
  * @param alignment alignment of the first primitive, in bytes: 1, 2, 4 or 8
- * @param minBytes fewest bytes that a value takes, without padding
- * @param fixed whether each value takes the same bytes at the same offsets, given the offset of its start modulo 8: no
- *     string, sequence, reference or anything made of them
+ * @param minBytes least size of a value in bytes, without padding
+ * @param fixed true if all values have the same size and offsets, given the offset of their start modulo 8: the type contains no
+ *     string, sequence or reference
  */
 public record Wire(int alignment, int minBytes, boolean fixed) {}
