@@ -164,7 +164,7 @@ cmd_fresh() {
     setup_for fresh
     use_jdk
     [[ -z $(git -C "$root" -c 'safe.directory=*' status --porcelain 2>/dev/null) ]] ||
-        say "what is not committed is not in the clone"
+        say "uncommitted changes are not in the clone"
     store=$(tools_folder)/fresh
     mkdir -p "$store"
     hold fresh "$store"

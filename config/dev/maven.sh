@@ -71,7 +71,7 @@ fetch_digest() {
 forget_unfinished() {
     local running=$cache/maven-running
     [[ -f $running ]] || return 0
-    say "the last build was cut short: removing what it left"
+    say "the last build was interrupted: removing its incomplete output"
     find "$root" \( -name .git -o -name .cache -o -path "$root/build" \) -prune -o \
         \( -path '*/target/*' -o -path '*/xtext-gen/*' -o -path '*/emf-gen/*' \) -type f -newer "$running" -exec rm -f {} +
     rm -f "$cache"/*-built "$running"
@@ -98,7 +98,7 @@ maven() {
         (cd "$root" && "${launcher[@]}" mvn -B -o "$@" </dev/null) 2>&1 | tee "$log" || status=$?
         if ((status != 0)) && grep -q 'in offline mode' "$log"; then
             rm -f "$stamp"
-            say "something is missing here: again, with the network"
+            say "a file is missing in the local Maven repository: running again with the network"
         fi
         rm -f "$log"
     fi

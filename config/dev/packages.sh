@@ -90,7 +90,7 @@ install_packages() {
 
 # tell_missing PACKAGE...: what an administrator has to install, in one line.
 tell_missing() {
-    say "missing here; an administrator can install it by"
+    say "packages are missing; an administrator can install them with"
     say "    $apt_install $(names "$@" | paste -sd' ')"
 }
 

@@ -15,7 +15,7 @@ fail() {
 run_in() {
     local dir=$1
     shift
-    [[ -d $dir && ($1 != ./* || -x $dir/$1) ]] || fail "${dir#"$root"/} holds no ${1#./} yet"
+    [[ -d $dir && ($1 != ./* || -x $dir/$1) ]] || fail "${dir#"$root"/} does not contain ${1#./} yet"
     cd "$dir" || exit
     exec "$@"
 }

@@ -12,13 +12,13 @@ readonly test_logs=$root/build/test
 
 area_list() {
     cat <<'TEXT'
-  checks              this repository's own rules: licences, shell, sizes, forbidden words, layout of C++
+  checks              this repository's own rules: licences, shell, sizes, forbidden words, C++ format
   docs                links and anchors in the documentation
   cpp                 the C++ runtime: g++, clang, sanitizers, clang-tidy
   java                languages, generator, templates, Java runtime
   conformance         generated systems, across languages and with omniORB
   smoke               each command of ./dev and each benchmark, in its shortest form
-  fresh               ./dev demo in a Debian where nothing is, as root and as a user without sudo
+  fresh               ./dev demo in a minimal Debian, as root and as a user without sudo
   ide                 the Eclipse plug-in, in a workbench on a virtual display
 TEXT
 }

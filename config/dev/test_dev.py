@@ -143,7 +143,7 @@ class DevTest(unittest.TestCase):
         os.utime(root / "m/target/classes/Old.class", (10 ** 8, 10 ** 8))
         script = f"touch $root/pom.xml; . {PARTS}/maven.sh; forget_unfinished"
         run = self.bash(script.replace("touch", f"root={root}; touch", 1))
-        self.assertIn("cut short", run.stderr)
+        self.assertIn("was interrupted", run.stderr)
         left = sorted(str(path.relative_to(root)) for path in root.rglob("*") if path.is_file())
         self.assertEqual(["build/x/target/New.o", "m/src/New.java", "m/target/classes/Old.class", "pom.xml"], left)
         self.assertFalse(marker.exists() or (self.folder / "orrery-built").exists())
