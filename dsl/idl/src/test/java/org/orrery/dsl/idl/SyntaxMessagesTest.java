@@ -36,7 +36,7 @@ class SyntaxMessagesTest {
 
   @Test
   void saysThatAStringIsOpen() {
-    assertFirst("const string s = \"abc;\n", "this literal does not end in its line", "close it with the quote that it begins with");
+    assertFirst("const string s = \"abc;\n", "this literal does not end on its line", "end it with the quote with which it begins");
   }
 
   private void assertFirst(String text, String message, String remedy) {

@@ -7,7 +7,7 @@ import org.orrery.generator.driver.Driver;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-@Command(name = "check", description = "Reports what is wrong with models; writes nothing.")
+@Command(name = "check", description = "Checks models and reports errors and warnings; writes no files.")
 final class CheckCommand implements Callable<Integer> {
 
   private final Supplier<Driver<?>> driver;

@@ -66,7 +66,7 @@ final class CommandLineTool {
       return explain(mistake);
     }
     if (failure instanceof IOException) {
-      console.err().println("orrery: " + reason(failure) + ". The output is as it was before.");
+      console.err().println("orrery: " + reason(failure) + ". The output is unchanged.");
     } else {
       console.err().println("orrery: internal error: " + failure);
       console.err().println("This is a defect of Orrery. Please report it with the output of the same command and --stack-trace.");

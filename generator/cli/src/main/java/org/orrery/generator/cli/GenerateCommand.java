@@ -38,20 +38,20 @@ final class GenerateCommand implements Callable<Integer> {
       paramLabel = "DIR",
       fallbackValue = OptionalFolder.DEFAULT,
       preprocessor = OptionalFolder.class,
-      description = "Also write the classes that you fill in, where they do not exist. Default folder: ${FALLBACK-VALUE}.")
+      description = "Also write the classes that you fill in, if they do not exist. Default folder: ${FALLBACK-VALUE}.")
   private Path scaffold;
 
   @Option(
       names = "--target",
       split = ",",
       paramLabel = "cpp|java",
-      description = "What to generate; by default what the processes ask for.")
+      description = "Languages to generate; by default those of the processes.")
   private List<String> wanted = new ArrayList<>();
 
-  @Option(names = "--java-package", paramLabel = "PREFIX", description = "Put before each Java package: com.acme.")
+  @Option(names = "--java-package", paramLabel = "PREFIX", description = "Prefix of each Java package, such as com.acme.")
   private String javaPackage = "";
 
-  @Option(names = "--sources-only", description = "No CMakeLists.txt or pom.xml beside the sources.")
+  @Option(names = "--sources-only", description = "Do not generate CMakeLists.txt or pom.xml.")
   private boolean sourcesOnly;
 
   @Option(names = "--list", description = "Print the names of the files instead of writing them.")
@@ -63,10 +63,10 @@ final class GenerateCommand implements Callable<Integer> {
   @Option(
       names = "--depfile-target",
       paramLabel = "FILE",
-      description = "What that rule is about. Default: the manifest in the output folder.")
+      description = "Target of that rule. Default: the manifest in the output folder.")
   private Path depFileTarget;
 
-  @Option(names = {"-q", "--quiet"}, description = "Print nothing when all is well.")
+  @Option(names = {"-q", "--quiet"}, description = "Print nothing on success.")
   private boolean quiet;
 
   GenerateCommand(Supplier<Driver<?>> driver, List<Target> targets, Console console) {

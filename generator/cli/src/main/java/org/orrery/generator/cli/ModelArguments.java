@@ -21,7 +21,7 @@ final class ModelArguments {
   @Parameters(arity = "1..*", paramLabel = "MODEL", description = "Models (.orrery) or interfaces (.idl).")
   private List<Path> models = new ArrayList<>();
 
-  @Option(names = {"-I", "--include"}, paramLabel = "DIR", description = "Look here for #include and import; repeatable.")
+  @Option(names = {"-I", "--include"}, paramLabel = "DIR", description = "Folder to search for #include and import; repeatable.")
   private List<Path> includes = new ArrayList<>();
 
   @Option(names = {"-D", "--define"}, paramLabel = "NAME[=VALUE]", description = "Define a preprocessor macro; repeatable.")
@@ -31,10 +31,10 @@ final class ModelArguments {
       names = "--process",
       split = ",",
       paramLabel = "NAME",
-      description = "Only these of the model's processes; all by default.")
+      description = "Names of the processes to generate; all by default.")
   private List<String> processes = new ArrayList<>();
 
-  @Option(names = "--werror", description = "Take warnings for errors.")
+  @Option(names = "--werror", description = "Treat warnings as errors.")
   private boolean warningsAreErrors;
 
   @Option(

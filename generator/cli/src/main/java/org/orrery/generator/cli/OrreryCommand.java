@@ -8,16 +8,16 @@ import picocli.CommandLine.ScopeType;
 /** Command {@code orrery} itself, and options common to all subcommands. */
 @Command(
     name = "orrery",
-    description = "Generates real-time CORBA endpoints in C++ and Java from IDL and system models, and watches them run.",
+    description = "Generates real-time CORBA endpoints in C++ and Java from IDL and system models, and observes running ones.",
     versionProvider = Version.class,
     footer = {
       "",
-      "Exit codes: 0 fine; 1 the model has errors and nothing was written, or a reference is malformed;",
-      "2 the command line is wrong; 3 a file can't be written, no process answers, or a defect."
+      "Exit codes: 0 success; 1 the model has errors and nothing was written, or a reference is malformed;",
+      "2 the command line is wrong; 3 a file can't be read or written, no process answers, or a defect."
     })
 final class OrreryCommand {
 
-  @Option(names = {"-h", "--help"}, usageHelp = true, scope = ScopeType.INHERIT, description = "Show this and exit.")
+  @Option(names = {"-h", "--help"}, usageHelp = true, scope = ScopeType.INHERIT, description = "Show this help and exit.")
   private boolean help;
 
   @Option(names = {"-V", "--version"}, versionHelp = true, description = "Show the version and exit.")
@@ -26,7 +26,7 @@ final class OrreryCommand {
   @Option(
       names = "--stack-trace",
       scope = ScopeType.INHERIT,
-      description = "With a failure, print where in the program it happened.")
+      description = "Print a stack trace with each failure.")
   private boolean stackTrace;
 
   boolean wantsStackTrace() {

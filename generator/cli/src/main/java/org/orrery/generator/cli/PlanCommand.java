@@ -16,7 +16,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-@Command(name = "plan", description = "Prints everything that was decided, as JSON (docs/schema/plan-1.schema.json).")
+@Command(name = "plan", description = "Prints the plan, with every decision of the generator, as JSON (docs/schema/plan-1.schema.json).")
 final class PlanCommand implements Callable<Integer> {
 
   private final Supplier<Driver<?>> driver;
@@ -25,7 +25,7 @@ final class PlanCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
   @Mixin private ModelArguments arguments;
 
-  @Option(names = {"-o", "--output"}, paramLabel = "FILE", description = "Write here instead of to standard output.")
+  @Option(names = {"-o", "--output"}, paramLabel = "FILE", description = "Write the plan to this file instead of standard output.")
   private Path output;
 
   PlanCommand(Supplier<Driver<?>> driver, Console console) {

@@ -104,7 +104,7 @@ class BlockPlanTest {
         .containsExactly(
             tuple(
                 "ORR-PLAN-034",
-                "The state pools and tunnels of process 'p' take 800 bytes, and its immortal memory has 799"));
+                "The state pools and tunnels of process 'p' need 800 bytes, but its immortal memory has 799"));
     assertThat(models("pool 4 of M::Ship", "java", "immortal 800 bytes").plan("m.orrery").diagnostics()).isEmpty();
   }
 

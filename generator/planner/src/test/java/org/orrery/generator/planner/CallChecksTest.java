@@ -46,7 +46,7 @@ class CallChecksTest {
   @Test
   void namesTheCycleAndTheLaneThatItCouldExhaust() {
     assertThat(found("ORR-PLAN-021", ring(pool(2, 8), pool(8, 8))))
-        .containsExactly("Calls that wait for each other could keep all threads of lane 't' waiting: "
+        .containsExactly("Calls that wait for each other could block all threads of lane 't': "
             + "p.n.i in lane t -> q.n.i in lane t -> p.n.i in lane t");
   }
 

@@ -148,8 +148,7 @@ class MemoryPlanTest {
 
     assertThat(shown.message())
         .isEqualTo(
-            "Nothing but the largest message limits what 'I::run' takes of scope 'request': up to 1048576 bytes,"
-                + " and the scope has 65536");
+            "'I::run' has no stated bounds: a largest message needs up to 1048576 bytes of scope 'request', which has 65536");
     assertThat(shown.remedy())
         .startsWith("State 'bounds { Samples 8192 }' in the system, or give the scope 1048576 bytes.");
   }
@@ -157,9 +156,9 @@ class MemoryPlanTest {
   @Test
   void saysHowLargeAScopeMustBe() {
     assertThat(only("scope-too-small.orrery").message())
-        .isEqualTo("To decode a request, 'I::run' needs up to 800 bytes of scope 'request', which has 512");
+        .isEqualTo("'I::run' needs up to 800 bytes of scope 'request' to decode a request, and the scope has 512");
     assertThat(only("results-too-large.orrery").remedy()).startsWith("Give the scope 1600 bytes");
-    assertThat(only("immortal.orrery").message()).contains("take 4000 bytes", "has 1024");
+    assertThat(only("immortal.orrery").message()).contains("need 4000 bytes", "has 1024");
   }
 
   @Test

@@ -159,7 +159,7 @@ class PoolPlanTest {
   @Test
   void inJavaAPoolIsOfStructs() {
     assertThat(result("java", within("5 of Numbers"), BOTH).diagnostics()).extracting(Diagnostic::message)
-        .containsExactly("a pool in Java of what is no struct, or contains object references, can't be generated yet");
+        .containsExactly("a pool in Java of a type other than a struct without object references can't be generated yet");
   }
 
   @Test

@@ -105,12 +105,12 @@ class TunnelPlanTest {
     assertThat(memory.tunnels()).extracting(TunnelPlan::valueBytes, TunnelPlan::bytes).containsExactly(tuple(36L, 3 * 56 + 7L));
     assertThat(memory.immortalBytes()).isEqualTo(256);
     List<Diagnostic> small = result(language, "immortal 174 bytes" + SCOPES + "tunnel t of Leg { capacity 3 }").diagnostics();
-    assertThat(small).singleElement().satisfies(each -> assertThat(each.message()).contains("take 175 bytes", "has 174"));
+    assertThat(small).singleElement().satisfies(each -> assertThat(each.message()).contains("need 175 bytes", "has 174"));
   }
 
   @ParameterizedTest
   @CsvSource(quoteCharacter = '|', value = {
-    "java, tunnel t of Ids { capacity 3  copy shallow }, |a tunnel in Java with 'copy shallow' of what is no struct, or|",
+    "java, tunnel t of Ids { capacity 3  copy shallow }, |a tunnel in Java with 'copy shallow' of a type other than a struct|",
     "java, tunnel t of Number { capacity 3 }, a tunnel in Java of numbers or enumerators outside a struct can't",
     "java rtsj \"2.0\", tunnel t of Leg { capacity 3  copy shallow from hall to request }, a tunnel on the RTSJ with 'copy shallow' from a",
   })
@@ -151,7 +151,7 @@ class TunnelPlanTest {
     List<Diagnostic> shown = result("immortal 256 bytes" + SCOPES + "tunnel t of Position { capacity 2 }").diagnostics();
 
     assertThat(shown).singleElement().satisfies(each -> assertThat(each.code()).isEqualTo("ORR-PLAN-034"));
-    assertThat(shown.getFirst().message()).contains("state pools and tunnels", "take 275 bytes", "has 256");
+    assertThat(shown.getFirst().message()).contains("state pools and tunnels", "need 275 bytes", "has 256");
   }
 
   @Test
@@ -175,9 +175,9 @@ class TunnelPlanTest {
 
   @ParameterizedTest
   @CsvSource({
-    "from hall, but immortal memory is not nested in that",
+    "from hall, but immortal memory is not nested in it",
     "from request  to hall, 'which exists per thread, and the tunnel once'",
-    "from hall  to other, but scope 'other' is not nested in that",
+    "from hall  to other, but scope 'other' is not nested in it",
     "from other  to other, which nothing enters",
   })
   void referencesMayNotReachWhoOutlivesWhatTheyReferTo(String ends, String why) {

@@ -31,27 +31,27 @@ class UnbuiltTest {
   @Test
   void saysWhatToWriteInsteadWhereThereIsSomething() {
     assertThat(shown("not-yet.orrery"))
-        .extracting(each -> each.remedy().replace("; docs/roadmap.md says what works.", ""))
+        .extracting(each -> each.remedy().replace("; docs/roadmap.md lists what is supported.", ""))
         .contains(
-            "Leave it out",
-            "Leave it out, or write 'per thread' where the scope is stated",
-            "Leave it out, or write 'handlers fine_grain' or 'handlers paired'",
-            "Leave it out, or write 'iiop'");
+            "Remove it",
+            "Remove it, or write 'per thread' where the scope is stated",
+            "Remove it, or write 'handlers fine_grain' or 'handlers paired'",
+            "Remove it, or write 'iiop'");
   }
 
   @Test
   void namesWhatThreadsWithoutTheHeapCannotDo() {
     assertThat(notYet("no-heap.orrery"))
         .containsExactlyInAnyOrder(
-            "'handlers paired' with threads without the heap",
-            "'observe' with a lane without the heap",
-            "'borrowing on' with a lane without the heap",
-            "a request buffer of a lane without the heap");
+            "'handlers paired' with no_heap threads",
+            "'observe' with a no_heap lane",
+            "'borrowing on' with a no_heap lane",
+            "a request buffer of a no_heap lane");
   }
 
   @Test
   void tasksWithoutTheHeapThatCallCannotLoadHandlersLate() {
-    assertThat(notYet("no-heap-task.orrery")).containsExactly("'handlers paired' with threads without the heap");
+    assertThat(notYet("no-heap-task.orrery")).containsExactly("'handlers paired' with no_heap threads");
   }
 
   @Test

@@ -111,7 +111,7 @@ public final class ConstantEvaluator {
   private BigInteger integer(Expression expression, IntegerRange range) throws ConstantException {
     BigInteger value = anyInteger(expression);
     if (!range.contains(value)) {
-      throw new ConstantException(Kind.RANGE, expression, value + " is no " + range.name());
+      throw new ConstantException(Kind.RANGE, expression, value + " is not a " + range.name());
     }
     return value;
   }
@@ -130,7 +130,7 @@ public final class ConstantEvaluator {
 
   private static BigInteger intermediate(Expression place, BigInteger value) throws ConstantException {
     if (!IntegerRange.INTERMEDIATE.contains(value)) {
-      throw new ConstantException(Kind.RANGE, place, value + " is beyond 64 bits");
+      throw new ConstantException(Kind.RANGE, place, value + " exceeds 64 bits");
     }
     return value;
   }
@@ -202,7 +202,7 @@ public final class ConstantEvaluator {
 
   private static double finite(Expression place, double value, BasicKind kind) throws ConstantException {
     if (Double.isInfinite(value)) {
-      throw new ConstantException(Kind.RANGE, place, "it is beyond the largest " + kind.getLiteral());
+      throw new ConstantException(Kind.RANGE, place, "the value exceeds the largest " + kind.getLiteral());
     }
     return value;
   }
@@ -218,7 +218,7 @@ public final class ConstantEvaluator {
           switch (unary.getOperator()) {
             case PLUS -> decimal(unary.getOperand());
             case MINUS -> decimal(unary.getOperand()).negate();
-            case COMPLEMENT -> throw wrong(unary, "a number with a fraction, which has no complement");
+            case COMPLEMENT -> throw wrong(unary, "a number without a fraction, as complement requires");
           };
       case BinaryExpression binary -> decimal(binary);
       case null, default -> throw wrong(expression, "a number");

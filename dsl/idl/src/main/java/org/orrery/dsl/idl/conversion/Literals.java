@@ -24,7 +24,7 @@ public final class Literals {
         return new BigInteger(text, 8);
       } catch (NumberFormatException e) {
         throw new IllegalArgumentException(
-            "'" + text + "' begins with 0 and so is octal, where the digits 8 and 9 don't exist.", e);
+            "'" + text + "' begins with 0, so it is octal and can't have the digits 8 and 9.", e);
       }
     }
     return new BigInteger(text);

@@ -29,7 +29,7 @@ public record TextConverter<T>(String what, Function<String, T> read, Function<T
     try {
       return read.apply(text);
     } catch (IllegalArgumentException e) {
-      throw new ValueConverterException("this is no " + what + ": " + e.getMessage(), node, e);
+      throw new ValueConverterException("this is not a valid " + what + ": " + e.getMessage(), node, e);
     }
   }
 

@@ -43,7 +43,7 @@ public class SyntaxMessages extends SyntaxErrorMessageProvider {
       return message(IdlProblem.SYNTAX, "keyword " + found, "if it is meant as a name, escape it: _" + token.getText());
     }
     return message(IdlProblem.SYNTAX, found,
-        atEnd ? "finish what was begun; a bracket may be open" : "take it out, or complete what stands before it");
+        atEnd ? "complete the last declaration; a bracket may be open" : "remove it, or complete the text before it");
   }
 
   private static boolean needsName(IParserErrorContext context) {
@@ -67,9 +67,9 @@ public class SyntaxMessages extends SyntaxErrorMessageProvider {
   private static SyntaxErrorMessage unreadable(String lexerMessage) {
     String message = String.valueOf(lexerMessage);
     if (message.endsWith("expecting '\"'") || message.endsWith("expecting '\''")) {
-      return message(IdlProblem.SYNTAX, "this literal does not end in its line", "close it with the quote that it begins with");
+      return message(IdlProblem.SYNTAX, "this literal does not end on its line", "end it with the quote with which it begins");
     }
-    return message(IdlProblem.SYNTAX, "these characters mean nothing in IDL", "take them out");
+    return message(IdlProblem.SYNTAX, "these characters have no meaning in IDL", "remove them");
   }
 
   @Override

@@ -33,7 +33,7 @@ final class ConditionEvaluator {
     ConditionEvaluator evaluator = new ConditionEvaluator(expanded);
     long value = evaluator.conditional(true);
     if (evaluator.at < expanded.size()) {
-      throw malformed("'" + expanded.get(evaluator.at).text() + "' is too much");
+      throw malformed("'" + expanded.get(evaluator.at).text() + "' is not expected here");
     }
     return value != 0;
   }
@@ -49,7 +49,7 @@ final class ConditionEvaluator {
       int name = bracketed ? i + 2 : i + 1;
       int last = bracketed ? name + 1 : name;
       if (last >= tokens.size() || tokens.get(name).kind() != PpToken.Kind.IDENTIFIER || bracketed && !tokens.get(last).is(")")) {
-        throw malformed("'defined' asks for a name");
+        throw malformed("'defined' needs a name");
       }
       String value = macros.containsKey(tokens.get(name).text()) ? "1" : "0";
       result.add(PpToken.listOf(value).getFirst());
@@ -122,7 +122,7 @@ final class ConditionEvaluator {
 
   private long unary(boolean counts) {
     if (at >= tokens.size()) {
-      throw malformed("it ends too early");
+      throw malformed("it is incomplete");
     }
     if (++depth > MAXIMUM_DEPTH) {
       throw malformed("it is nested too deeply");
@@ -158,13 +158,13 @@ final class ConditionEvaluator {
           return digits.matches("0[xX].*") ? Long.parseUnsignedLong(digits.substring(2), 16)
               : digits.length() > 1 && digits.startsWith("0") ? Long.parseUnsignedLong(digits, 8) : Long.parseUnsignedLong(digits);
         } catch (NumberFormatException e) {
-          throw malformed("'" + token.text() + "' is no integer");
+          throw malformed("'" + token.text() + "' is not an integer");
         }
       case CHARACTER:
         if (token.text().matches("'[^\\\\]'")) {
           return token.text().charAt(1);
         }
-        throw malformed(token.text() + " is no single character");
+        throw malformed(token.text() + " is not a single character");
       default:
         throw malformed("'" + token.text() + "' is unexpected");
     }

@@ -52,7 +52,7 @@ public final class IncludePath extends AdapterImpl {
   /** Folders as text for a message. */
   String describe() {
     return folders.isEmpty() ? "it is empty" : folders.stream()
-        .map(folder -> folder.isFile() ? folder.toFileString() : folder.toString()).collect(Collectors.joining(", ", "it holds ", ""));
+        .map(folder -> folder.isFile() ? folder.toFileString() : folder.toString()).collect(Collectors.joining(", ", "it contains ", ""));
   }
 
   private static URI asFolder(URI uri) {

@@ -76,7 +76,7 @@ public class ConstantChecks extends IdlChecks {
     }
     if (type instanceof BasicType basic && value instanceof ConstantValue.CharacterValue character) {
       if (basic.getKind() == BasicKind.CHAR && character.value() > LAST_NARROW_CHARACTER) {
-        reportWhole(IdlProblem.CONSTANT_RANGE, constant.getValue(), "the character is beyond ISO Latin-1, which is all that char can hold");
+        reportWhole(IdlProblem.CONSTANT_RANGE, constant.getValue(), "the character is not in ISO 8859-1, the character set of char");
       }
       if (constant.getValue() instanceof CharacterLiteral literal) {
         checkWidth(literal, literal instanceof WideCharacterLiteral, basic.getKind() == BasicKind.WCHAR);

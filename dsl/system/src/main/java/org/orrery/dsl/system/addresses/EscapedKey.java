@@ -32,7 +32,7 @@ public record EscapedKey(byte[] octets, String problem) {
       } else if (isUnescaped(c)) {
         octets.write(c);
       } else {
-        return new EscapedKey(octets.toByteArray(), "has '" + c + "', which is written as " + escaped(c));
+        return new EscapedKey(octets.toByteArray(), "has '" + c + "', which must be written as " + escaped(c));
       }
     }
     return new EscapedKey(octets.toByteArray(), "");

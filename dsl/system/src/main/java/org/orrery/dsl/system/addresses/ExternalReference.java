@@ -85,7 +85,7 @@ public record ExternalReference(Scheme scheme, String problem, List<Integer> mal
   private static String corbaloc(String rest) {
     int slash = rest.indexOf('/');
     if (slash < 0 || slash + 1 == rest.length()) {
-      return "it has no object key: '/' and a key are missing behind the address";
+      return "it has no object key: '/' and a key are missing after the address";
     }
     for (String address : rest.substring(0, slash).split(",", -1)) {
       String problem = address(address);
@@ -103,7 +103,7 @@ public record ExternalReference(Scheme scheme, String problem, List<Integer> mal
   private static String address(String address) {
     Matcher form = ADDRESS.matcher(address);
     if (!form.matches()) {
-      return "'" + address + "' is no address of IIOP";
+      return "'" + address + "' is not an address of IIOP";
     }
     int port = form.group(1) == null ? 1 : Integer.parseInt(form.group(1));
     return port == 0 || port > MAX_PORT ? "there is no port " + port : "";

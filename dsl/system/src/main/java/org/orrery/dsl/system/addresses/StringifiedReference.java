@@ -17,7 +17,7 @@ import java.util.List;
 record StringifiedReference(String problem, List<Integer> malformed) {
 
   private static final int INTERNET_IOP = 0;
-  private static final String CUT = "its digits are no whole reference";
+  private static final String CUT = "its digits are not a complete reference";
 
   /** Usability of an IIOP profile for a client. */
   private enum Profile {
@@ -41,7 +41,7 @@ record StringifiedReference(String problem, List<Integer> malformed) {
     string(in);
     int profiles = count(in);
     if (profiles == 0) {
-      return useless("it is the reference to no object");
+      return useless("it is a nil reference");
     }
     boolean reachable = false;
     List<Integer> malformed = new ArrayList<>();
@@ -59,7 +59,7 @@ record StringifiedReference(String problem, List<Integer> malformed) {
     if (reachable) {
       return new StringifiedReference("", malformed);
     }
-    return useless(malformed.isEmpty() ? "it has no profile of IIOP 1.0, 1.1 or 1.2" : "its profile of IIOP is malformed");
+    return useless(malformed.isEmpty() ? "it has no profile of IIOP 1.0, 1.1 or 1.2" : "its IIOP profile is malformed");
   }
 
   private static Profile iiop(ByteBuffer data) {

@@ -22,7 +22,7 @@ public final class NearName {
     }
     List<String> sorted = known.stream().sorted().toList();
     if (sorted.isEmpty()) {
-      return "declare it: there is none";
+      return "declare it: none is declared";
     }
     String names = sorted.stream().limit(SHOWN).collect(Collectors.joining(", "));
     return "declare it, or choose from: " + names + (sorted.size() > SHOWN ? ", ..." : "");

@@ -47,12 +47,12 @@ public class ObjectKeyChecks extends SystemChecks {
       return key.problem();
     }
     if (key.octets().length == 0 || key.octets().length > MAX_OCTETS) {
-      return "has " + key.octets().length + " octets, and may have 1 to " + MAX_OCTETS;
+      return "has " + key.octets().length + " octets, but must have 1 to " + MAX_OCTETS;
     }
     return RESERVED.stream()
         .filter(text(key)::startsWith)
         .findFirst()
-        .map("begins with %s, as the keys do that a process makes itself"::formatted)
+        .map("begins with %s, which is reserved for keys that a process generates"::formatted)
         .orElse("");
   }
 

@@ -39,7 +39,7 @@ final class Observer implements AutoCloseable {
             Short.toUnsignedInt(in.readShort()), numbers(in, Snapshot.MARKS)));
       }
     } catch (BufferUnderflowException | IndexOutOfBoundsException malformed) {
-      throw new Unobservable(endpoint + " answers what this version of the tool does not understand");
+      throw new Unobservable(endpoint + " sends an answer that this tool does not support: use the tool of the process's release");
     }
     moveDown(patienceMillis);
   }

@@ -26,7 +26,7 @@ final class SnapshotTable {
     for (int i = 0; i < now.lanes().size(); i++) {
       text.append(rates(now.lanes().get(i), earlier == null ? null : earlier.lanes().get(i)));
     }
-    text.append(String.format("%nMost at once, of what there may be:%n"));
+    text.append(String.format("%nHigh-water marks and limits:%n"));
     text.append(String.format(MARKS, "LANE", "SCOPE", "RECEIVED", "SENT", "PARTS", "CLIENTS", "BUSY", "REFUSED"));
     for (Snapshot.Lane lane : now.lanes()) {
       text.append(marks(lane));

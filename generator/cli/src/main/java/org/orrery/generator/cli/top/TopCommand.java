@@ -16,8 +16,8 @@ import picocli.CommandLine.Spec;
 /** Command {@code orrery top}: shows the activity of a running process's lanes, repeatedly or once. */
 @Command(
     name = "top",
-    description = "Shows what the lanes of a running process do. Its model has to say 'observe counters' or 'observe histograms'.",
-    footer = {"", "docs/observability.md says what each figure means."})
+    description = "Shows the activity of a running process's lanes. Its model must state 'observe counters' or 'observe histograms'.",
+    footer = {"", "docs/observability.md explains each figure."})
 public final class TopCommand implements Callable<Integer> {
   private static final int UNOBSERVABLE = 3;
   private static final int PATIENCE_MILLIS = 5_000;
@@ -35,16 +35,20 @@ public final class TopCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "ENDPOINT",
-      description = "Where the process listens: HOST:PORT of any of its lanes, or one of its reference files.")
+      description = "Address of the process: HOST:PORT of any of its lanes, or one of its reference files.")
   private String endpoint;
 
   @Option(names = "--once", description = "Show the figures since the process started, and exit.")
   private boolean once;
 
-  @Option(names = "--json", description = "Print a line of JSON each time: figures since the process started.")
+  @Option(names = "--json", description = "Print a line of JSON per interval: figures since the process started.")
   private boolean json;
 
-  @Option(names = {"-i", "--interval"}, paramLabel = "SECONDS", defaultValue = "1", description = "Between two looks; 1 by default.")
+  @Option(
+      names = {"-i", "--interval"},
+      paramLabel = "SECONDS",
+      defaultValue = "1",
+      description = "Time between two readings; 1 by default.")
   private double interval;
 
   /**
@@ -63,7 +67,7 @@ public final class TopCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InterruptedException {
     if (!(interval >= 0.1 && interval <= 3600)) {
-      throw new ParameterException(spec.commandLine(), "--interval is between 0.1 and 3600 seconds");
+      throw new ParameterException(spec.commandLine(), "--interval must be between 0.1 and 3600 seconds");
     }
     try (Observer observer = new Observer(place(), PATIENCE_MILLIS)) {
       watch(observer);

@@ -39,7 +39,7 @@ class SnapshotTableTest {
             LANE             PRIO    CALLS     P50     P99     MAX   BUSY  CLIENTS     BAD
             mission.high    32767       12    20ns    30ns  12.3us    3/3      3/3       6
 
-            Most at once, of what there may be:
+            High-water marks and limits:
             LANE                SCOPE  RECEIVED      SENT     PARTS CLIENTS    BUSY REFUSED
             mission.high          3/3       3/3       3/3       3/3     3/3     3/3       3
             """);

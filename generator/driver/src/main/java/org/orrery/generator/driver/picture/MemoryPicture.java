@@ -57,14 +57,14 @@ public final class MemoryPicture {
 
   private String draw() {
     svg.text(MARGIN, y + 12, true, "Memory of process " + process.name() + ": " + bytes(memory.regionBytes()) + " in one region"
-        + (process.footprint().bytes() > 0 ? ", of " + bytes(process.footprint().bytes()) + " laid out in all" : "")
+        + (process.footprint().bytes() > 0 ? ", of " + bytes(process.footprint().bytes()) + " allocated in all" : "")
         + (memory.locked() ? ", locked" : ""));
     y += LINE + GAP;
     double immortal = y;
     svg.box(MARGIN, y, WIDTH - 2 * MARGIN - gutter, 2 * LINE, Svg.Look.GROUND);
     ends.put(-1, y + LINE);
     svg.text(MARGIN + 8, y + 21, true, "immortal memory");
-    svg.text(MARGIN + 220, y + 21, false, bytes(memory.immortalBytes()) + ", as long as the process lives");
+    svg.text(MARGIN + 220, y + 21, false, bytes(memory.immortalBytes()) + ", for the life of the process");
     y += 2 * LINE + GAP;
     children(-1, 1, immortal + 2 * LINE);
     tunnels();
@@ -104,8 +104,8 @@ public final class MemoryPicture {
       svg.text(left + 8, y + 36, false, "%d blocks of %s".formatted(scope.blocks(), bytes(scope.blockBytes())));
     } else {
       svg.text(left + 8, y + 36, false, process.rtsj() == ProcessPlan.Rtsj.NONE
-          ? "nothing that is generated takes memory of it"
-          : "its size is not proved: what objects take is the Java machine's");
+          ? "generated code allocates nothing in it"
+          : "its size is not proved: the sizes of objects depend on the Java machine");
     }
     y += height + GAP;
   }
@@ -142,7 +142,7 @@ public final class MemoryPicture {
 
   private static String copies(ScopePlan scope) {
     return switch (scope.copies()) {
-      case 0 -> "entered by nobody";
+      case 0 -> "not entered by any thread";
       case 1 -> "one per " + word(scope.multiplicity());
       default -> "one per %s: %d".formatted(word(scope.multiplicity()), scope.copies());
     };

@@ -72,23 +72,23 @@ public final class WithoutHeap {
         if (Defaults.noHeap(lane)) {
           buffer(lane, Defaults.bufferedRequests(lane));
           if (pool.getBorrowing() == Toggle.ON) {
-            cannot(pool, "'borrowing on' with a lane without the heap", "leave out 'no_heap'");
+            cannot(pool, "'borrowing on' with a no_heap lane", "remove 'no_heap'");
           }
         }
       }
     }
     if (process.getGiop() != null && loadsLate(process.getGiop().getStrategy()) && (!lanes.isEmpty() || tasksCall())) {
       String late = "'handlers " + process.getGiop().getStrategy().getLiteral() + "'";
-      cannot(process, late + " with threads without the heap", "write 'handlers preloaded' or 'handlers fixed'");
+      cannot(process, late + " with no_heap threads", "write 'handlers preloaded' or 'handlers fixed'");
     }
     if (!lanes.isEmpty() && process.getObservation() != Observation.OFF) {
-      cannot(process, "'observe' with a lane without the heap", "leave out 'no_heap'");
+      cannot(process, "'observe' with a no_heap lane", "remove 'no_heap'");
     }
   }
 
   private void buffer(EObject element, int requests) {
     if (requests > 0) {
-      cannot(element, "a request buffer of a lane without the heap", "leave out 'no_heap'");
+      cannot(element, "a request buffer of a no_heap lane", "remove 'no_heap'");
     }
   }
 

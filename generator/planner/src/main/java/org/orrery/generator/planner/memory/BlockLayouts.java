@@ -40,8 +40,8 @@ final class BlockLayouts {
       problems.report(
           PlanProblem.NOT_YET,
           pool,
-          "a pool in Java of what is no struct, or contains object references,",
-          ", or put it in a struct without these");
+          "a pool in Java of a type other than a struct without object references",
+          ", or put the value in such a struct");
     }
     return blocks;
   }

@@ -66,12 +66,12 @@ final class Tunnels {
     TypeRef type = Types.unaliased(plan.element());
     if (plan.depth() == TunnelPlan.CopyDepth.SHALLOW) {
       if (rtsj && plan.home() != ScopeTree.NONE) {
-        cannot(tunnel, "a tunnel on the RTSJ with 'copy shallow' from a scope", "leave out 'from', or write 'copy deep'");
+        cannot(tunnel, "a tunnel on the RTSJ with 'copy shallow' from a scope", "remove 'from', or write 'copy deep'");
       } else if (plan.structs().isEmpty() && needs.kept(plan.element(), bounds) != Bounds.NONE) {
         cannot(
             tunnel,
-            "a tunnel in Java with 'copy shallow' of what is no struct, or contains object references,",
-            "put it in a struct without these, or write 'copy deep'");
+            "a tunnel in Java with 'copy shallow' of a type other than a struct without object references",
+            "put the value in such a struct, or write 'copy deep'");
       }
     } else if (type instanceof TypeRef.BasicType || type instanceof TypeRef.EnumRef) {
       String where = rtsj ? "on the RTSJ" : "in Java";
@@ -143,9 +143,9 @@ final class Tunnels {
     } else if (source.copies() == 0) {
       why = "which nothing enters";
     } else if (source.kind() == AreaKind.POOL) {
-      why = "whose memory is blocks, so that the tunnel can't lie in it";
+      why = "which is a pool of blocks and can't contain the tunnel";
     } else if (!tree.isWithin(to, from)) {
-      why = "but " + place(to, scopes) + " is not nested in that, so what is referred to could be gone first";
+      why = "but " + place(to, scopes) + " is not nested in it, so the values could be freed while they are referred to";
     }
     if (why != null) {
       problems.report(PlanProblem.TUNNEL_OF_REFERENCES, tunnel, tunnel.getName(), place(from, scopes), why);

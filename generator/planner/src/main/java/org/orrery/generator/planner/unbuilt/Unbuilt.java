@@ -114,14 +114,14 @@ public final class Unbuilt {
     Process process = EcoreUtil2.getContainerOfType(scope, Process.class);
     // Requests that wait, or are served, outlast their connection: it would be emptied under them, and the next client come in.
     if (isPerConnection(scope) && buffersRequests(process)) {
-      cannot(scope, "a scope per connection with a request buffer", "leave out 'buffer', or write 'per lane'");
+      cannot(scope, "a scope per connection with a request buffer", "remove 'buffer', or write 'per lane'");
     }
     if (scope.getKind() == ScopeKind.POOL) {
       if (isPerThread(scope) || isInThread(scope)) {
         cannot(
             scope,
             "a pool per thread, or in a scope per thread,",
-            "write 'per connection', 'per lane' or 'per process', and nest it beside what is per thread");
+            "write 'per connection', 'per lane' or 'per process', outside of scopes per thread");
       }
       return;
     }
@@ -138,12 +138,12 @@ public final class Unbuilt {
       cannot(poa, "'requests in' a scope that is not per thread", "write 'per thread' where the scope is stated");
     }
     if (requests != null && isInThread(requests)) {
-      cannot(poa, "'requests in' a scope within one per thread", "name the outermost that is per thread");
+      cannot(poa, "'requests in' a scope within one per thread", "name the outermost scope that is per thread");
     }
     if (requests != null && requests.getKind() == ScopeKind.VARIABLE && process.getRtsj() == null) {
       cannot(
           poa,
-          "'requests in' a variable scope, of which nothing would come back before the request's end,",
+          "'requests in' a variable scope, whose memory is not reused before the request ends,",
           "make the scope 'private', 'constant' or 'linear'");
     }
     if (sessions == null) {
