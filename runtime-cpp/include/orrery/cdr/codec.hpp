@@ -18,13 +18,14 @@ namespace orrery::cdr {
 template <class T>
 struct type {};
 
-/// The fewest bytes one value takes, padding left out: bounds a sequence's length before anything is allocated.
+/// The fewest bytes one value takes in any version of GIOP, padding before and between members left out: bounds a
+/// sequence's length before anything is allocated. test/vectors/cdr-sizes.txt lists them for the generator, too.
 template <class T>
 requires number<T> || std::is_enum_v<T>
 constexpr std::size_t minimum_bytes(type<T>) noexcept { return std::is_enum_v<T> ? 4 : sizeof(T); }
 constexpr std::size_t minimum_bytes(type<bool>) noexcept { return 1; }
 constexpr std::size_t minimum_bytes(type<char>) noexcept { return 1; }
-/// Two in GIOP 1.1; from 1.2 on there is a length before them.
+/// Two in GIOP 1.1; from 1.2 on there is a length before them, so at least three.
 constexpr std::size_t minimum_bytes(type<char16_t>) noexcept { return 2; }
 constexpr std::size_t minimum_bytes(type<quad>) noexcept { return 16; }
 constexpr std::size_t minimum_bytes(type<std::string_view>) noexcept { return 5; }

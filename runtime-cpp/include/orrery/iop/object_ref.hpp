@@ -43,10 +43,10 @@ class object_ref {
   std::uint32_t profile_count_ = 0;
 };
 
-/// A type id and the number of profiles.
+/// Least size of a reference, which nil has: an empty type id, its padding and no profiles.
 template <class T>
 requires std::derived_from<T, object_ref>
-constexpr std::size_t minimum_bytes(cdr::type<T>) noexcept { return 9; }
+constexpr std::size_t minimum_bytes(cdr::type<T>) noexcept { return 12; }
 
 void decode(cdr::reader& in, object_ref& reference) noexcept;
 void encode(cdr::writer& out, const object_ref& reference) noexcept;

@@ -15,7 +15,7 @@ inline void encode(orrery::cdr::writer& out, const ::Types::Colour& value) noexc
 }
 
 constexpr std::size_t minimum_bytes(orrery::cdr::type<::Types::Scalars>) noexcept {
-  return 64;
+  return 65;
 }
 inline void decode(orrery::cdr::reader& in, ::Types::Scalars& value) noexcept {
   decode(in, value.flag);

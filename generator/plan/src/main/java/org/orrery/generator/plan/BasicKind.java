@@ -9,7 +9,7 @@ public enum BasicKind {
   UINT8(1),
   CHAR(1),
   /** Wide character: in GIOP 1.2 a length octet and two bytes of UTF-16; the size is that of the content. */
-  WCHAR(2),
+  WCHAR(2, 1),
   SHORT(2),
   UNSIGNED_SHORT(2),
   LONG(4),
@@ -18,12 +18,18 @@ public enum BasicKind {
   UNSIGNED_LONG_LONG(8),
   FLOAT(4),
   DOUBLE(8),
-  LONG_DOUBLE(16);
+  LONG_DOUBLE(16, 8);
 
   private final int bytes;
+  private final int alignment;
 
   BasicKind(int bytes) {
+    this(bytes, bytes);
+  }
+
+  BasicKind(int bytes, int alignment) {
     this.bytes = bytes;
+    this.alignment = alignment;
   }
 
   /** Size in bytes in CDR. */
@@ -33,10 +39,6 @@ public enum BasicKind {
 
   /** Alignment in bytes in CDR: the size, but 8 for {@code long double} and 1 for {@code wchar}. */
   public int alignment() {
-    return switch (this) {
-      case LONG_DOUBLE -> 8;
-      case WCHAR -> 1;
-      default -> bytes;
-    };
+    return alignment;
   }
 }

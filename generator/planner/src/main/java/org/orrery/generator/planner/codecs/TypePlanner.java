@@ -30,6 +30,7 @@ import org.orrery.generator.plan.Origin;
 import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.TypeRef;
 import org.orrery.generator.planner.PlanProblem;
+import org.orrery.generator.planner.kinds.Kinds;
 import org.orrery.generator.planner.source.IdlFacts;
 import org.orrery.generator.planner.source.Names;
 import org.orrery.generator.planner.source.Problems;
@@ -45,7 +46,7 @@ public final class TypePlanner {
   private final Sources sources;
   private final IdlFacts facts;
   private final TypeRefs refs = new TypeRefs(this);
-  private final Wires wires = new Wires();
+  private final Kinds kinds = new Kinds();
   private final Map<EObject, Optional<DataType>> planned = new HashMap<>();
   private final Set<EObject> beingPlanned = new LinkedHashSet<>();
   private final List<DataType> types = new ArrayList<>();
@@ -72,6 +73,11 @@ public final class TypePlanner {
   /** Interfaces whose references are passed: they need a plan too. */
   public Collection<Interface> referredInterfaces() {
     return List.copyOf(referred);
+  }
+
+  /** Kinds of the types planned; it grows with these. */
+  public Kinds kinds() {
+    return kinds;
   }
 
   /** A use of a type; {@code place} is marked when it can't be generated. */
@@ -102,7 +108,10 @@ public final class TypePlanner {
     Optional<DataType> plan = decide(definition);
     beingPlanned.remove(definition);
     planned.put(definition, plan);
-    plan.ifPresent(types::add);
+    plan.ifPresent(type -> {
+      types.add(type);
+      kinds.add(type);
+    });
     return plan;
   }
 
@@ -122,10 +131,6 @@ public final class TypePlanner {
     return facts.positive(expression);
   }
 
-  Wires wires() {
-    return wires;
-  }
-
   Problems problems() {
     return problems;
   }
@@ -143,13 +148,13 @@ public final class TypePlanner {
           members(struct.getMembers(), name)
               .map(
                   members ->
-                      new DataType.Struct(name, id, members, wires.of(name, members), -1, sources.doc(struct), origin));
+                      new DataType.Struct(name, id, members, kinds.wire(name, members), -1, sources.doc(struct), origin));
       case ExceptionDef exception ->
           members(exception.getMembers(), name)
               .map(
                   members ->
                       new DataType.UserException(
-                          name, id, members, wires.of(name, members), sources.doc(exception), origin));
+                          name, id, members, kinds.wire(name, members), sources.doc(exception), origin));
       case Enum enumeration ->
           Optional.of(
               new DataType.Enumeration(

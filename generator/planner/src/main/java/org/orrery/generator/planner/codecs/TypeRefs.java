@@ -63,7 +63,7 @@ final class TypeRefs {
   }
 
   private TypeRef sequence(SequenceType sequence, TypeRef element) {
-    int elementBytes = Math.max(1, planner.wires().of(element).minBytes());
+    int elementBytes = Math.max(1, planner.kinds().of(element).wire().minBytes());
     return new TypeRef.SequenceType(element, bound(sequence.getBound()), elementBytes);
   }
 
@@ -76,7 +76,8 @@ final class TypeRefs {
       case VOID -> Optional.of(new TypeRef.VoidType());
       case OBJECT -> Optional.of(new TypeRef.ObjectType());
       case ANY, VALUE_BASE -> unsupported(place, "the type '" + type.getKind().getLiteral() + "'");
-      default -> Optional.of(new TypeRef.BasicType(BasicKind.valueOf(type.getKind().name())));
+      case BOOLEAN, OCTET, INT8, UINT8, CHAR, WCHAR, SHORT, UNSIGNED_SHORT, LONG, UNSIGNED_LONG, LONG_LONG, UNSIGNED_LONG_LONG, FLOAT,
+          DOUBLE, LONG_DOUBLE -> Optional.of(new TypeRef.BasicType(BasicKind.valueOf(type.getKind().name())));
     };
   }
 

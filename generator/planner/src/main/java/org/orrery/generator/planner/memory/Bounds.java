@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.orrery.dsl.system.orrery.Bound;
 import org.orrery.generator.plan.ScopedName;
-import org.orrery.generator.plan.TypeRef;
+import org.orrery.generator.planner.kinds.Content;
 import org.orrery.generator.planner.source.Names;
 
 /**
@@ -64,18 +64,17 @@ final class Bounds {
   }
 
   /**
-   * Characters of a string, elements of a sequence.
+   * Most elements of what a value refers to.
    *
-   * @param names typedefs that the type is used by, the nearest first
+   * @param names typedefs that the value's type is used by, the nearest first
    * @return {@link #NONE} where nothing limits it
    */
-  long of(TypeRef.StringType type, List<ScopedName> names) {
-    return limit(type.bound(), names, true);
-  }
-
-  /** As for a string. */
-  long of(TypeRef.SequenceType type, List<ScopedName> names) {
-    return limit(type.bound(), names, false);
+  long of(Content content, List<ScopedName> names) {
+    return switch (content.counted()) {
+      case CHARACTERS -> limit(content.bound(), names, true);
+      case ELEMENTS -> limit(content.bound(), names, false);
+      case REFERENCE -> content.bound();
+    };
   }
 
   private long limit(long inIdl, List<ScopedName> names, boolean string) {

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.generator.planner.memory;
 
-import org.orrery.generator.plan.Member;
 import org.orrery.generator.plan.TypeRef;
+import org.orrery.generator.planner.kinds.Kinds;
+import org.orrery.generator.planner.kinds.Part;
+import org.orrery.generator.planner.kinds.Sum;
+import org.orrery.generator.planner.kinds.Use;
 
 /**
  * What decoding takes of a scope, to the byte: the same steps as in {@code runtime-cpp/include/orrery/cdr/codec.hpp}, with everything as
@@ -11,13 +14,13 @@ import org.orrery.generator.plan.TypeRef;
  */
 final class Decoding {
 
-  private final Types types;
+  private final Kinds kinds;
   private final Block.Finder blocks;
 
   /** All that is decoded is bounded. */
-  Decoding(Types types, Bounds bounds) {
-    this.types = types;
-    this.blocks = new Block.Finder(types, bounds, Block.Use.DECODED);
+  Decoding(Kinds kinds, Bounds bounds) {
+    this.kinds = kinds;
+    this.blocks = new Block.Finder(kinds, bounds, Use.DECODED);
   }
 
   /** Where the scope's free part begins after a value, from where it began before. */
@@ -26,17 +29,13 @@ final class Decoding {
     if (own != null) {
       return after(own, at);
     }
-    return switch (Types.unaliased(type)) {
-      case TypeRef.ArrayType array -> Sum.repeated(Types.count(array), at, next -> after(array.element(), next));
-      case TypeRef.StructRef struct -> {
-        long next = at;
-        for (Member member : types.members(struct.name())) {
-          next = after(member.type(), next);
-        }
-        yield next;
+    long next = at;
+    for (Part part : kinds.of(type).parts()) {
+      if (!part.inContent()) {
+        next = Sum.repeated(part.times(), next, from -> after(part.type(), from));
       }
-      default -> at;
-    };
+    }
+    return next;
   }
 
   private long after(Block block, long at) {

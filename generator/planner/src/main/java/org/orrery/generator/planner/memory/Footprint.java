@@ -6,8 +6,9 @@ import org.orrery.generator.plan.FootprintPlan;
 import org.orrery.generator.plan.InstancePlan.TaskPlan;
 import org.orrery.generator.plan.LanePlan;
 import org.orrery.generator.plan.MemoryPlan;
-import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.plan.ProcessPlan.Language;
+import org.orrery.generator.plan.ProcessPlan;
+import org.orrery.generator.planner.kinds.Sum;
 
 /**
  * Counts what a process lays out: of one in C++, all that its runtime takes, as {@code orrery::footprint_of} counts it when that is

@@ -2,9 +2,10 @@
 package org.orrery.generator.planner.memory;
 
 import java.util.List;
-import org.orrery.generator.plan.Member;
-import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.TypeRef;
+import org.orrery.generator.planner.kinds.Kind;
+import org.orrery.generator.planner.kinds.Kinds;
+import org.orrery.generator.planner.kinds.Sum;
 
 /**
  * How many bytes of a scope a byte of a message becomes at most: what limits that which nothing else does.
@@ -18,10 +19,10 @@ final class Growth {
   private static final int ELEMENTS = 840;
   private static final int PHASES = 8;
 
-  private final Types types;
+  private final Kinds kinds;
 
-  Growth(Types types) {
-    this.types = types;
+  Growth(Kinds kinds) {
+    this.kinds = kinds;
   }
 
   /**
@@ -59,54 +60,20 @@ final class Growth {
     boolean holdsBlocks = all.stream().anyMatch(each -> each.place().startsWith(block.place() + "[]"));
     if (holdsBlocks) {
       // What is within may lie where an empty element has padding, so that can't be counted on.
-      return (double) (padding + size) / Math.max(1, least(block.element()));
+      return (double) (padding + size) / Math.max(1, kinds.of(block.element()).wire().minBytes());
     }
+    Kind element = kinds.of(block.element());
     double most = 0;
     for (int phase = 0; phase < PHASES; phase += PHASES / 2) {
       long at = phase;
       for (int count = 1; count <= PHASES; count++) {
-        at = end(block.element(), at);
+        at = element.shortestEnd(at);
         most = Math.max(most, (double) (padding + Sum.times(count, size)) / (at - phase + (block.nested() ? 0 : 4)));
       }
-      long once = Sum.repeated(ELEMENTS, phase, next -> end(block.element(), next));
-      long twice = Sum.repeated(ELEMENTS, once, next -> end(block.element(), next));
+      long once = Sum.repeated(ELEMENTS, phase, element::shortestEnd);
+      long twice = Sum.repeated(ELEMENTS, once, element::shortestEnd);
       most = Math.max(most, (double) Sum.times(ELEMENTS, size) / (twice - once));
     }
     return most;
-  }
-
-  /** Fewest bytes without padding. */
-  private long least(TypeRef type) {
-    return switch (Types.unaliased(type)) {
-      case TypeRef.StructRef struct ->
-          types.members(struct.name()).stream().mapToLong(member -> least(member.type())).reduce(0, Sum::plus);
-      case TypeRef.ArrayType array -> Sum.times(Types.count(array), least(array.element()));
-      default -> end(type, 0);
-    };
-  }
-
-  /** Where the smallest value ends in CDR when what is before it ends at a place (CORBA 3.3 part 2, 9.3). */
-  private long end(TypeRef type, long at) {
-    return switch (Types.unaliased(type)) {
-      case TypeRef.VoidType none -> at;
-      case TypeRef.BasicType basic -> Sum.plus(Sum.aligned(at, basic.kind().alignment()), basic.kind().bytes());
-      case TypeRef.StringType string -> Sum.aligned(at, 4) + (string.wide() ? 4 : 5);
-      case TypeRef.SequenceType sequence -> Sum.aligned(at, 4) + 4;
-      case TypeRef.ArrayType array -> Sum.repeated(Types.count(array), at, next -> end(array.element(), next));
-      case TypeRef.EnumRef enumeration -> Sum.aligned(at, 4) + 4;
-      // An empty type id and no profiles.
-      case TypeRef.InterfaceRef reference -> Sum.aligned(Sum.aligned(at, 4) + 5, 4) + 4;
-      case TypeRef.ObjectType reference -> Sum.aligned(Sum.aligned(at, 4) + 5, 4) + 4;
-      case TypeRef.StructRef struct -> members(struct.name(), at);
-      case TypeRef.AliasRef alias -> end(alias.target(), at);
-    };
-  }
-
-  private long members(ScopedName struct, long at) {
-    long next = at;
-    for (Member member : types.members(struct)) {
-      next = end(member.type(), next);
-    }
-    return next;
   }
 }

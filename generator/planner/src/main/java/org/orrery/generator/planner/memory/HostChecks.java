@@ -13,6 +13,7 @@ import org.orrery.generator.plan.InstancePlan.TaskPlan;
 import org.orrery.generator.plan.LanePlan;
 import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.planner.PlanProblem;
+import org.orrery.generator.planner.kinds.Sum;
 import org.orrery.generator.planner.source.Problems;
 
 /** Judges whether the processes on a host have room in its memory with what they lay out before they start. */

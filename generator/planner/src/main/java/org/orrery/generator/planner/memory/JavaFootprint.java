@@ -4,6 +4,7 @@ package org.orrery.generator.planner.memory;
 import org.orrery.generator.plan.FootprintPlan;
 import org.orrery.generator.plan.LanePlan;
 import org.orrery.generator.plan.ProcessPlan;
+import org.orrery.generator.planner.kinds.Sum;
 
 /**
  * Counts the native memory that a Java process takes before its first request, by the rules of {@code org.orrery.runtime.memory}. Its

@@ -27,19 +27,20 @@ import org.orrery.generator.plan.GiopPlan;
 import org.orrery.generator.plan.InstancePlan.ObjectPlan;
 import org.orrery.generator.plan.InterfacePlan;
 import org.orrery.generator.plan.LanePlan;
-import org.orrery.generator.plan.MemoryPlan;
 import org.orrery.generator.plan.MemoryPlan.OperationNeed;
+import org.orrery.generator.plan.MemoryPlan;
 import org.orrery.generator.plan.OperationPlan;
 import org.orrery.generator.plan.PoaPlan;
-import org.orrery.generator.plan.ScopePlan;
 import org.orrery.generator.plan.ScopePlan.AreaKind;
 import org.orrery.generator.plan.ScopePlan.Multiplicity;
+import org.orrery.generator.plan.ScopePlan;
 import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.StatePlan.StateKind;
 import org.orrery.generator.plan.TunnelPlan;
 import org.orrery.generator.plan.TypeRef;
 import org.orrery.generator.planner.PlanProblem;
 import org.orrery.generator.planner.codecs.TypePlanner;
+import org.orrery.generator.planner.kinds.Sum;
 import org.orrery.generator.planner.source.Problems;
 import org.orrery.generator.planner.source.Sources;
 
@@ -63,7 +64,6 @@ public final class MemoryPlanner {
   private final Map<ScopedName, InterfacePlan> interfaces;
   private final Map<String, ComponentPlan> components;
   private final Bounds bounds;
-  private final Types types;
   private final Needs needs;
   /** All of the system, wherever they are served. */
   private final List<Served> facets;
@@ -85,8 +85,7 @@ public final class MemoryPlanner {
     this.interfaces = interfaces.stream().collect(Collectors.toMap(InterfacePlan::name, Function.identity()));
     this.components = components.stream().collect(Collectors.toMap(ComponentPlan::name, Function.identity()));
     this.bounds = Bounds.of(system.getBounds());
-    this.types = new Types(types.types());
-    this.needs = new Needs(this.types);
+    this.needs = new Needs(types.kinds());
     this.facets = components.stream().flatMap(component -> facets(component, system)).toList();
   }
 
@@ -293,7 +292,7 @@ public final class MemoryPlanner {
     }
     Process process = EcoreUtil2.getContainerOfType(scope, Process.class);
     return process.getLanguage() == Language.JAVA
-        ? BlockLayouts.pooled(types, bounds, element, problems, scope)
+        ? BlockLayouts.pooled(typePlanner.kinds(), bounds, element, problems, scope)
         : List.of();
   }
 

@@ -13,6 +13,10 @@ import org.orrery.generator.plan.MemoryPlan.Term;
 import org.orrery.generator.plan.OperationPlan;
 import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.TypeRef;
+import org.orrery.generator.planner.kinds.Kinds;
+import org.orrery.generator.planner.kinds.Size;
+import org.orrery.generator.planner.kinds.Sum;
+import org.orrery.generator.planner.kinds.Use;
 
 /**
  * Memory that operations need in the scope that they run in.
@@ -42,18 +46,18 @@ final class Needs {
 
   private record Value(String place, TypeRef type) {}
 
-  private final Types types;
+  private final Kinds kinds;
   private final Growth growth;
 
-  Needs(Types types) {
-    this.types = types;
-    this.growth = new Growth(types);
+  Needs(Kinds kinds) {
+    this.kinds = kinds;
+    this.growth = new Growth(kinds);
   }
 
   /** Most memory that one call of an operation takes, by bounds and by the largest messages. */
   Need of(OperationPlan operation, Bounds bounds, Messages messages) {
     Part arguments = decoded(arguments(operation), bounds, messages.received());
-    List<Block> decoded = blocks(arguments(operation), bounds, Block.Use.DECODED);
+    List<Block> decoded = blocks(arguments(operation), bounds, Use.DECODED);
     Part results = built(results(operation), decoded, bounds, messages.sent());
     for (ScopedName exception : operation.raises()) {
       Part raised = built(raised(exception), decoded, bounds, messages.sent());
@@ -83,20 +87,21 @@ final class Needs {
 
   /** Bytes of a value kept whole in one block: itself and all that it refers to; {@link Bounds#NONE} when unbounded. */
   long kept(TypeRef type, Bounds bounds) {
-    List<Block> blocks = new Block.Finder(types, bounds, Block.Use.KEPT).of(type, "");
+    List<Block> blocks = new Block.Finder(kinds, bounds, Use.KEPT).of(type, "");
     if (!unbounded(blocks).isEmpty()) {
       return Bounds.NONE;
     }
-    return Sum.aligned(Sum.plus(types.size(type).bytes(), sum(blocks, Growth.isMixed(blocks))), types.size(type).alignment());
+    Size size = kinds.of(type).inCpp();
+    return Sum.aligned(Sum.plus(size.bytes(), sum(blocks, Growth.isMixed(blocks))), size.alignment());
   }
 
   private Part decoded(List<Value> values, Bounds bounds, long messageBytes) {
-    List<Block> blocks = blocks(values, bounds, Block.Use.DECODED);
+    List<Block> blocks = blocks(values, bounds, Use.DECODED);
     Set<String> unbounded = unbounded(blocks);
     long most = growth.bytes(blocks, Growth.isMixed(blocks), messageBytes);
     long at = Sum.TOO_MUCH;
     if (unbounded.isEmpty()) {
-      Decoding decoding = new Decoding(types, bounds);
+      Decoding decoding = new Decoding(kinds, bounds);
       at = 0;
       for (Value value : values) {
         at = decoding.after(value.type(), at);
@@ -106,7 +111,7 @@ final class Needs {
   }
 
   private Part built(List<Value> values, List<Block> decoded, Bounds bounds, long messageBytes) {
-    List<Block> blocks = blocks(values, bounds, Block.Use.BUILT);
+    List<Block> blocks = blocks(values, bounds, Use.BUILT);
     Set<String> unbounded = unbounded(blocks);
     boolean mixed = Growth.isMixed(Stream.concat(decoded.stream(), blocks.stream()).toList());
     long sum = unbounded.isEmpty() ? sum(blocks, mixed) : Sum.TOO_MUCH;
@@ -144,8 +149,8 @@ final class Needs {
     return List.copyOf(terms.values());
   }
 
-  private List<Block> blocks(List<Value> values, Bounds bounds, Block.Use use) {
-    Block.Finder finder = new Block.Finder(types, bounds, use);
+  private List<Block> blocks(List<Value> values, Bounds bounds, Use use) {
+    Block.Finder finder = new Block.Finder(kinds, bounds, use);
     return values.stream().flatMap(value -> finder.of(value.type(), value.place()).stream()).toList();
   }
 
@@ -174,7 +179,7 @@ final class Needs {
   }
 
   private List<Value> raised(ScopedName exception) {
-    return types.members(exception).stream()
+    return kinds.members(exception).stream()
         .map(member -> new Value(exception + "." + member.name(), member.type()))
         .toList();
   }

@@ -7,6 +7,7 @@ import org.orrery.generator.plan.DataType;
 import org.orrery.generator.plan.InterfacePlan;
 import org.orrery.generator.plan.OperationPlan;
 import org.orrery.generator.plan.TypeRef;
+import org.orrery.generator.planner.kinds.Kinds;
 
 /** Decides what decoding each operation's arguments takes, whoever serves it, and what each struct takes that is kept. */
 public final class RequestSizes {
@@ -21,7 +22,7 @@ public final class RequestSizes {
    */
   public RequestSizes(List<DataType> types, List<Bound> system) {
     this.types = types;
-    this.needs = new Needs(new Types(types));
+    this.needs = new Needs(new Kinds(types));
     this.bounds = Bounds.of(system);
   }
 

@@ -8,11 +8,12 @@ import org.orrery.dsl.system.orrery.ComponentState;
 import org.orrery.dsl.system.orrery.Language;
 import org.orrery.dsl.system.orrery.OrrerySystem;
 import org.orrery.generator.plan.BlockPlan;
-import org.orrery.generator.plan.StatePlan;
 import org.orrery.generator.plan.StatePlan.StateKind;
+import org.orrery.generator.plan.StatePlan;
 import org.orrery.generator.plan.TypeRef;
 import org.orrery.generator.planner.PlanProblem;
 import org.orrery.generator.planner.codecs.TypePlanner;
+import org.orrery.generator.planner.kinds.Sum;
 import org.orrery.generator.planner.source.Problems;
 
 /** Decides what components keep between calls. */
@@ -41,12 +42,12 @@ public final class States {
       return StatePlan.of(kind);
     }
     TypeRef element = types.use(state.getType(), state.eContainer()).orElse(new TypeRef.VoidType());
-    long each = new Needs(new Types(types.types())).kept(element, bounds);
+    long each = new Needs(types.kinds()).kept(element, bounds);
     if (each == Bounds.NONE) {
       problems.report(PlanProblem.NO_LARGEST_SIZE, state.eContainer(), state.getType().getName(), "pool");
     }
     List<BlockPlan> blocks = each != Bounds.NONE && isInJava(state)
-        ? BlockLayouts.pooled(new Types(types.types()), bounds, element, problems, state.eContainer())
+        ? BlockLayouts.pooled(types.kinds(), bounds, element, problems, state.eContainer())
         : List.of();
     return new StatePlan(kind, state.getCapacity(), element, Sum.times(state.getCapacity(), Math.max(0, each)), blocks);
   }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.generator.planner.memory;
 
+import org.orrery.generator.planner.kinds.Sum;
+
 /**
  * Bytes that a tunnel takes of its area, exactly. In C++ the sums of {@code runtime-cpp/include/orrery/orb/process_tunnel.hpp}, which
  * generated code holds them to when it is compiled; in Java those of {@code org.orrery.runtime.memory.Tunnel}, which takes its memory

@@ -29,7 +29,6 @@ final class Tunnels {
   private final Sources sources;
   private final Problems problems;
   private final TypePlanner types;
-  private final Types planned;
   private final Needs needs;
   private final Encoding encoding;
   private final Bounds bounds;
@@ -39,9 +38,8 @@ final class Tunnels {
     this.problems = problems;
     this.types = types;
     this.bounds = bounds;
-    this.planned = new Types(types.types());
-    this.needs = new Needs(planned);
-    this.encoding = new Encoding(planned, bounds);
+    this.needs = new Needs(types.kinds());
+    this.encoding = new Encoding(types.kinds(), bounds);
   }
 
   /** Those of a process, in the model's order. */
@@ -63,7 +61,6 @@ final class Tunnels {
 
   /** What has no view can't be received without an object for each value; references are to blocks, of which the RTSJ's areas have none. */
   private void refuseInJava(Tunnel tunnel, TunnelPlan plan, boolean rtsj) {
-    TypeRef type = Types.unaliased(plan.element());
     if (plan.depth() == TunnelPlan.CopyDepth.SHALLOW) {
       if (rtsj && plan.home() != ScopeTree.NONE) {
         cannot(tunnel, "a tunnel on the RTSJ with 'copy shallow' from a scope", "remove 'from', or write 'copy deep'");
@@ -73,7 +70,7 @@ final class Tunnels {
             "a tunnel in Java with 'copy shallow' of a type other than a struct without object references",
             "put the value in such a struct, or write 'copy deep'");
       }
-    } else if (type instanceof TypeRef.BasicType || type instanceof TypeRef.EnumRef) {
+    } else if (!types.kinds().of(plan.element()).hasViewInJava()) {
       String where = rtsj ? "on the RTSJ" : "in Java";
       cannot(tunnel, "a tunnel " + where + " of numbers or enumerators outside a struct", "put them in a struct");
     }
@@ -121,7 +118,7 @@ final class Tunnels {
 
   /** What references in Java are to. */
   private List<BlockPlan> structs(Tunnel tunnel, TypeRef element) {
-    return isBounded(tunnel, element) ? new BlockLayouts(planned, bounds).of(element) : List.of();
+    return isBounded(tunnel, element) ? new BlockLayouts(types.kinds(), bounds).of(element) : List.of();
   }
 
   private boolean isBounded(Tunnel tunnel, TypeRef element) {

@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.orrery.generator.planner.memory;
+package org.orrery.generator.planner.kinds;
 
 import java.util.Arrays;
 import java.util.function.LongUnaryOperator;
 
 /** Arithmetic of sizes, never negative, that stops at a largest one instead of overflowing. */
-final class Sum {
+public final class Sum {
 
   /** Larger than any memory; a multiple of every alignment. */
-  static final long TOO_MUCH = 1L << 60;
+  public static final long TOO_MUCH = 1L << 60;
 
   private static final int LARGEST_ALIGNMENT = 8;
 
   private Sum() {}
 
-  static long plus(long a, long b) {
+  public static long plus(long a, long b) {
     return Math.min(TOO_MUCH, a + b);
   }
 
-  static long times(long a, long b) {
+  public static long times(long a, long b) {
     long product = a * b;
     return Math.multiplyHigh(a, b) != 0 || product < 0 ? TOO_MUCH : Math.min(TOO_MUCH, product);
   }
 
   /** The next multiple of an alignment, a power of two. */
-  static long aligned(long at, long alignment) {
+  public static long aligned(long at, long alignment) {
     return Math.min(TOO_MUCH, (at + alignment - 1) & -alignment);
   }
 
@@ -32,7 +32,7 @@ final class Sum {
    * Where something ends that is done many times, when it ends where it does once depends on where it begins modulo the largest
    * alignment: as soon as that comes back, the rest is a multiplication.
    */
-  static long repeated(long times, long begin, LongUnaryOperator once) {
+  public static long repeated(long times, long begin, LongUnaryOperator once) {
     long[] first = new long[LARGEST_ALIGNMENT];
     long[] round = new long[LARGEST_ALIGNMENT];
     Arrays.fill(round, -1);

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.planner.kinds;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.orrery.generator.plan.BasicKind;
+import org.orrery.generator.plan.DataType;
+import org.orrery.generator.plan.Member;
+import org.orrery.generator.plan.ScopedName;
+import org.orrery.generator.plan.TypeRef;
+import org.orrery.generator.plan.Wire;
+
+/**
+ * Finds the kind of a type, and knows the named types. Sizes in the C++ mapping are those of the platforms that are built for: 64 bits,
+ * each number aligned to its size. {@code runtime-cpp/test/memory/decoding_need_test.cpp} holds the compiler to these numbers.
+ */
+public final class Kinds {
+
+  private static final long CHARACTER_BYTES_IN_JAVA = 2;
+
+  private final Map<ScopedName, StructKind> structs = new HashMap<>();
+  private final Map<ScopedName, TypeRef> targets = new HashMap<>();
+
+  /** Knows no named type yet. */
+  public Kinds() {}
+
+  /**
+   * Knows the types of a plan.
+   *
+   * @param types each after those that it is made of
+   */
+  public Kinds(List<DataType> types) {
+    types.forEach(this::add);
+  }
+
+  /** Makes a type known; what it is made of is known already. */
+  public void add(DataType type) {
+    switch (type) {
+      case DataType.Struct struct -> structs.put(struct.name(), StructKind.of(struct.name(), struct.members(), this));
+      case DataType.UserException exception ->
+          structs.put(exception.name(), StructKind.of(exception.name(), exception.members(), this));
+      case DataType.Alias alias -> targets.put(alias.name(), alias.target());
+      case DataType.Enumeration enumeration -> {
+        // A use of it tells all that is known of it.
+      }
+    }
+  }
+
+  /** CDR form of a struct or a user exception that has such members. */
+  public Wire wire(ScopedName name, List<Member> members) {
+    return StructKind.of(name, members, this).wire();
+  }
+
+  /** Kind of a type behind its typedefs. */
+  public Kind of(TypeRef type) {
+    return switch (type) {
+      case TypeRef.VoidType none -> new NothingKind();
+      case TypeRef.BasicType basic -> basic(basic.kind());
+      case TypeRef.StringType string -> new StringKind(string);
+      case TypeRef.SequenceType sequence -> new SequenceKind(sequence, this);
+      case TypeRef.ArrayType array -> new ArrayKind(array, of(array.element()));
+      case TypeRef.StructRef struct -> known(struct.name());
+      case TypeRef.EnumRef enumeration -> new EnumKind(enumeration);
+      case TypeRef.AliasRef alias -> of(alias.target());
+      case TypeRef.InterfaceRef reference -> new ReferenceKind();
+      case TypeRef.ObjectType reference -> new ReferenceKind();
+    };
+  }
+
+  private static Kind basic(BasicKind kind) {
+    return switch (kind) {
+      case BOOLEAN, OCTET, INT8, UINT8, SHORT, UNSIGNED_SHORT, LONG, UNSIGNED_LONG, LONG_LONG, UNSIGNED_LONG_LONG, FLOAT, DOUBLE,
+          LONG_DOUBLE -> new NumberKind(kind, kind.bytes());
+      case CHAR -> new NumberKind(kind, CHARACTER_BYTES_IN_JAVA);
+      case WCHAR -> new WideCharacterKind();
+    };
+  }
+
+  /** Members of a struct or a user exception. */
+  public List<Member> members(ScopedName name) {
+    return known(name).members();
+  }
+
+  /** Typedefs that a type is used by, as they are written, the nearest first; empty for none. */
+  public List<ScopedName> aliases(TypeRef type) {
+    List<ScopedName> names = new ArrayList<>();
+    TypeRef written = type;
+    while (written instanceof TypeRef.AliasRef alias) {
+      names.add(alias.name());
+      written = targets.getOrDefault(alias.name(), alias.target());
+    }
+    return names;
+  }
+
+  private StructKind known(ScopedName name) {
+    StructKind struct = structs.get(name);
+    if (struct == null) {
+      throw new IllegalStateException("not planned yet: " + name);
+    }
+    return struct;
+  }
+}
