@@ -3,28 +3,21 @@ package org.orrery.templates.cpp;
 
 import org.orrery.generator.plan.BasicKind;
 import org.orrery.generator.plan.ConstantPlan;
-import org.orrery.generator.plan.ScopedName;
-import org.orrery.generator.plan.TypeRef;
 
 /** Values of constants as C++ literals, and the types that hold them. */
 final class CppLiterals {
 
   private CppLiterals() {}
 
-  /** A constant's type: what the type maps to, but a {@code long double} is the compiler's own. */
+  /** A constant's type. */
   static String type(ConstantPlan constant) {
-    return isQuad(constant.type()) ? "long double" : CppTypes.spelling(constant.type());
+    CppKind kind = CppKinds.of(constant.type());
+    return kind.constantType(kind.spelling());
   }
 
   /** A constant's value. */
   static String value(ConstantPlan constant) {
-    String value = constant.value();
-    return switch (CppTypes.unaliased(constant.type())) {
-      case TypeRef.StringType string -> (string.wide() ? "u" : "") + quoted(value, '"');
-      case TypeRef.EnumRef enumeration -> enumerator(enumeration.name(), value);
-      case TypeRef.BasicType basic -> basic(basic.kind(), value);
-      default -> throw new IllegalArgumentException("no constant can have this type: " + constant);
-    };
+    return CppKinds.of(constant.type()).constant(constant.value());
   }
 
   /** A string literal. */
@@ -37,11 +30,8 @@ final class CppLiterals {
     return bits == 0 ? "0" : String.format("0x%016x", bits);
   }
 
-  private static String enumerator(ScopedName enumeration, String value) {
-    return CppNames.global(enumeration) + "::" + CppNames.enumerator(value);
-  }
-
-  private static String basic(BasicKind kind, String value) {
+  /** A constant of a basic type. */
+  static String basic(BasicKind kind, String value) {
     return switch (kind) {
       case CHAR -> quoted(value, '\'');
       case WCHAR -> "u" + quoted(value, '\'');
@@ -51,12 +41,8 @@ final class CppLiterals {
       case UNSIGNED_LONG_LONG -> value + "ULL";
       case FLOAT -> value + "F";
       case LONG_DOUBLE -> value + "L";
-      default -> value;
+      case BOOLEAN, OCTET, INT8, UINT8, SHORT, UNSIGNED_SHORT, DOUBLE -> value;
     };
-  }
-
-  private static boolean isQuad(TypeRef type) {
-    return CppTypes.unaliased(type) instanceof TypeRef.BasicType basic && basic.kind() == BasicKind.LONG_DOUBLE;
   }
 
   /**

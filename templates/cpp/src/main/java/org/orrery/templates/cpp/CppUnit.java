@@ -89,7 +89,7 @@ record CppUnit(
   private static List<Run<DataType>> codedRuns(List<DataType> types) {
     List<Run<DataType>> runs = new ArrayList<>();
     types.stream()
-        .filter(type -> !(type instanceof DataType.Alias))
+        .filter(CppTypes::hasCodec)
         .forEach(type -> append(runs, CppNames.namespace(type.name().scope()), type));
     return runs;
   }

@@ -20,7 +20,9 @@ final class Fragments {
       case DataType.Struct struct when views.structs().contains(struct.name()) ->
           declared(type, views) + referring(struct.name(), struct.members(), views) + StructViewTemplate.largest(struct);
       case DataType.UserException raised -> declared(type, views) + referring(raised.name(), raised.members(), views);
-      default -> declared(type, views);
+      case DataType.Struct struct -> declared(type, views);
+      case DataType.Enumeration enumeration -> declared(type, views);
+      case DataType.Alias alias -> declared(type, views);
     };
   }
 

@@ -19,20 +19,27 @@ record Views(Set<ScopedName> structs) {
   static Views of(SystemPlan plan) {
     Views views = new Views(new HashSet<>());
     for (DataType type : plan.types()) {
-      if (type instanceof DataType.Struct struct && struct.members().stream().anyMatch(m -> views.isView(m.type()))) {
-        views.structs.add(struct.name());
+      switch (type) {
+        case DataType.Struct struct -> {
+          if (struct.members().stream().anyMatch(m -> views.isView(m.type()))) {
+            views.structs.add(struct.name());
+          }
+        }
+        case DataType.UserException exception -> {
+          // It is no member's type.
+        }
+        case DataType.Enumeration enumeration -> {
+          // A plain value.
+        }
+        case DataType.Alias alias -> {
+          // A use of it asks for what it stands for.
+        }
       }
     }
     return views;
   }
 
   boolean isView(TypeRef type) {
-    return switch (CppTypes.unaliased(type)) {
-      case TypeRef.BasicType basic -> false;
-      case TypeRef.EnumRef enumeration -> false;
-      case TypeRef.StructRef struct -> structs.contains(struct.name());
-      case TypeRef.ArrayType array -> isView(array.element());
-      default -> true;
-    };
+    return CppKinds.of(type).isView(this);
   }
 }

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.templates.cpp;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.orrery.generator.plan.TypeRef;
+
+/** Finds the kind of a type, and has what several kinds answer alike. */
+final class CppKinds {
+
+  private CppKinds() {}
+
+  static CppKind of(TypeRef type) {
+    return switch (type) {
+      case TypeRef.VoidType none -> new CppNothing();
+      case TypeRef.BasicType basic -> new CppBasic(basic.kind());
+      case TypeRef.StringType string -> new CppString(string);
+      case TypeRef.SequenceType sequence -> new CppSequence(sequence, of(sequence.element()));
+      case TypeRef.ArrayType array -> new CppArray(array, of(array.element()));
+      case TypeRef.StructRef struct -> new CppStruct(struct.name());
+      case TypeRef.EnumRef enumeration -> new CppEnum(enumeration.name());
+      case TypeRef.AliasRef alias -> new CppAlias(alias.name(), of(alias.target()));
+      case TypeRef.InterfaceRef reference -> new CppReference(reference.name());
+      case TypeRef.ObjectType reference -> new CppReference(null);
+    };
+  }
+
+  /** A parameter that is larger than a register or two. */
+  static String referred(String spelling) {
+    return "const " + spelling + "&";
+  }
+
+  /** An owned copy of what the runtime knows how to own. */
+  static String owned(String spelling) {
+    return CppRuntime.OWNED + "<" + spelling + ">";
+  }
+
+  /** Bounds of levels and of their elements. */
+  static List<Long> bounds(List<Long> levels, CppKind element) {
+    return Stream.concat(levels.stream(), element.bounds().stream()).toList();
+  }
+
+  /** Refuses the type of a constant: IDL has no such. */
+  static IllegalArgumentException notConstant(String type) {
+    return new IllegalArgumentException("no constant can have this type: " + type);
+  }
+}
