@@ -14,12 +14,12 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** orrery_add_system() with real CMake and Ninja; the toy tool generates, so that no runtime is needed. */
+/** Tests orrery_add_system() with real CMake and Ninja; the toy tool generates, so that no runtime is needed. */
 class CMakeFunctionTest {
 
   private static final Path MODULE = Path.of("").toAbsolutePath().resolveSibling("cmake/OrreryGenerate.cmake");
 
-  /** What a verbose build shows of a generation, and of nothing else. */
+  /** Text that a verbose build prints only for a generation. */
   private static final String GENERATION = "--sources-only";
 
   @TempDir Path temp;

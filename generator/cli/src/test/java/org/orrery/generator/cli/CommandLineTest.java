@@ -10,7 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The front end as real processes: exit codes, streams, files. */
+/** Tests the front end as a real process: exit codes, streams, files. */
 class CommandLineTest {
 
   @TempDir Path temp;

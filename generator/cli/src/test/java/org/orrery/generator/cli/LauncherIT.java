@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The tool as it is shipped, with the real languages, by its launcher. */
+/** Tests the packaged tool with the real languages, started by its launcher. */
 class LauncherIT {
 
   private static final Path TARGET = Path.of("target").toAbsolutePath();
@@ -106,7 +106,7 @@ class LauncherIT {
     Path java = Files.writeString(old.resolve("bin/java"), "#!/bin/sh\nexit 1\n");
     assertThat(java.toFile().setExecutable(true)).isTrue();
     Path launcher = Files.createDirectories(temp.resolve("elsewhere")).resolve("orrery");
-    // As on a machine where nothing newer is installed.
+    // Simulates a machine where no newer JDK is installed.
     Files.writeString(launcher, Files.readString(TARGET.resolve("orrery")).replace(" /usr/lib/jvm/*", ""));
     ToolProcess run =
         ToolProcess.run(

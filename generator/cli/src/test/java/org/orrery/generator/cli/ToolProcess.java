@@ -11,9 +11,9 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A run of the tool as a process of its own.
+ * Result of a run of the tool as a process of its own.
  *
- * @param exitCode what it told its caller
+ * @param exitCode exit code of the process
  * @param out standard output
  * @param err standard error
  */

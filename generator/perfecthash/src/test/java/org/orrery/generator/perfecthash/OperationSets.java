@@ -13,7 +13,7 @@ import java.util.Set;
 
 /** The operation sets of public CORBA interfaces that tests, vectors and benchmarks share. */
 final class OperationSets {
-  /** Where files that other modules read as well are kept. */
+  /** Folder of files that other modules read too. */
   static final Path VECTORS = Path.of("src/test/vectors");
 
   private static final List<String> PSEUDO =
@@ -28,7 +28,7 @@ final class OperationSets {
 
   private OperationSets() {}
 
-  /** Interface to what its objects answer: its operations, then the pseudo-operations. */
+  /** Names that an interface's objects answer, by interface: its operations, then the pseudo-operations. */
   static Map<String, List<ByteString>> real() {
     Map<String, List<ByteString>> sets = new LinkedHashMap<>();
     for (String line : lines()) {

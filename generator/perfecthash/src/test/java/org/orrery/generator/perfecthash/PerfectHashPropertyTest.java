@@ -15,7 +15,7 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.ShrinkingMode;
 import org.orrery.generator.perfecthash.PerfectHash.Scheme;
 
-/** What holds for any set of keys. The search itself verifies each table; these ask it for many kinds of sets. */
+/** Property tests for any set of keys. The search itself verifies each table; these tests run it for many kinds of sets. */
 class PerfectHashPropertyTest {
 
   @Property(tries = 300, shrinking = ShrinkingMode.BOUNDED)

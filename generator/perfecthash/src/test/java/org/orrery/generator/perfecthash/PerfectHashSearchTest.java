@@ -82,7 +82,7 @@ class PerfectHashSearchTest {
 
   @Test
   void tellsApartWhatIsEqualButForItsLength() {
-    // What is behind a short name counts as 0, so a NUL at its end leaves its window as it is.
+    // Bytes after a short name count as 0, so a NUL at its end does not change its window.
     PerfectHash table = search("a", "a\0", "a\0\0", "a\0\0\0");
     assertThat(table.function().length()).isNotZero();
   }

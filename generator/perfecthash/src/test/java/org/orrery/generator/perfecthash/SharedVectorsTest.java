@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Test;
 import org.orrery.generator.perfecthash.PerfectHash.Scheme;
 
 /**
- * The test vectors that both runtimes read: a table for each scheme and kind of hash, with what must be found in it and what
- * must not. The file is written anew with {@code -Dgolden.update=true}.
+ * Test vectors for both runtimes: a table for each scheme and kind of hash, with names that must and must not be found in it.
+ * {@code -Dgolden.update=true} writes the file.
  */
 class SharedVectorsTest {
   private static final Path FILE = OperationSets.VECTORS.resolve("operation-tables.txt");
@@ -104,7 +104,7 @@ class SharedVectorsTest {
     return text.toString();
   }
 
-  /** The keys; each one byte shorter, one longer, and with one byte changed; and what is in none of them. */
+  /** The keys; each key one byte shorter, one byte longer, and with one byte changed; and names unlike any key. */
   private static Set<ByteString> candidates(List<ByteString> keys) {
     Random random = new Random(5);
     Set<ByteString> names = new LinkedHashSet<>(keys);

@@ -4,8 +4,8 @@ package org.orrery.generator.planner;
 import org.orrery.generator.api.Diagnostic.Severity;
 
 /**
- * What the planner may have to say, in the order of the codes: {@code ORR-PLAN-NNN}. The number of a problem that there is
- * no more stays unused.
+ * Diagnostics of the planner, in the order of their codes {@code ORR-PLAN-NNN}. The number of a removed diagnostic is not
+ * reused.
  *
  * <p>Messages and remedies are patterns of {@link String#format}; both are given the same arguments.
  */

@@ -7,10 +7,10 @@ import org.orrery.generator.api.Diagnostic;
 import org.orrery.generator.plan.SystemPlan;
 
 /**
- * What planning came to.
+ * Result of planning.
  *
- * @param plan empty when there is an error among the diagnostics
- * @param diagnostics in the order found
+ * @param plan the plan; empty if there is an error among the diagnostics
+ * @param diagnostics errors and warnings, in the order found
  */
 public record PlanResult(Optional<SystemPlan> plan, List<Diagnostic> diagnostics) {
 

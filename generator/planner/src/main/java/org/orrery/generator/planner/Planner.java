@@ -43,11 +43,11 @@ import org.orrery.generator.planner.source.Sources;
 import org.orrery.generator.planner.unbuilt.Unbuilt;
 
 /**
- * From a validated model to its plan.
+ * Planner: makes the plan of a validated model.
  *
- * <p>For a system, what its components use must be plannable; the rest of the IDL that it names is planned where that is
- * possible, with a warning where it is not. For IDL alone, all that the given files define must be. One use plans one model;
- * used by one thread.
+ * <p>For a system, all IDL that its components use must be supported by the generator; other IDL is planned if possible, with a
+ * warning if not. For IDL alone, all definitions in the given files must be supported. An instance plans one model. Not
+ * thread-safe.
  */
 public final class Planner {
 
@@ -68,8 +68,8 @@ public final class Planner {
   /**
    * Plans a model.
    *
-   * @param name of the system where no file states one: for IDL alone
-   * @param models the files given, and for a system those it imports: what stands in them is generated
+   * @param name name of the plan if no file states a system: for IDL alone
+   * @param models the given files, and for a system those that it imports; their definitions are generated
    * @param read all files read, in the order of inclusion
    */
   public PlanResult plan(String name, List<Resource> models, List<Resource> read) {
@@ -128,13 +128,13 @@ public final class Planner {
     return processes;
   }
 
-  /** An interface that must be planned, and those whose references it passes. */
+  /** Plans an interface that is required, and the interfaces whose references it passes. */
   private void required(Interface definition) {
     interfaces.plan(definition);
     followReferences();
   }
 
-  /** Interfaces are found on the way, each in its turn passing references of others. */
+  /** Plans interfaces whose references are passed, until no further ones are found. */
   private void followReferences() {
     Set<Interface> done = new LinkedHashSet<>();
     boolean found = true;
@@ -165,7 +165,7 @@ public final class Planner {
         case TypeDeclarator each -> types.data(each);
         case Constant each -> types.constant(each);
         case ForwardDeclaration each -> {
-          // Nothing is generated of the announcement; a use of what is never defined is reported where it stands.
+          // A forward declaration generates nothing; a use of a type that is never defined is reported at the use.
           continue;
         }
         case Type each when required -> problems.report(PlanProblem.UNSUPPORTED_TYPE, each, "'" + each.getName() + "'", kind(each));
@@ -179,7 +179,7 @@ public final class Planner {
     }
   }
 
-  /** What nothing in the system uses may be beyond the generator. */
+  /** Turns the errors of a definition into a warning, since nothing in the system uses it. */
   private void demote(Named definition, List<Diagnostic> reported) {
     reported.stream()
         .filter(each -> each.severity() == Diagnostic.Severity.ERROR)

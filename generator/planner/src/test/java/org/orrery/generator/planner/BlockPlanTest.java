@@ -15,7 +15,7 @@ import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.StatePlan;
 import org.orrery.generator.plan.SystemPlan;
 
-/** How what Java's components keep lies in immortal memory, against sums made by hand. */
+/** Tests the layout of Java components' state in immortal memory against sums made by hand. */
 class BlockPlanTest {
 
   private static final String IDL =

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.orrery.generator.api.Diagnostic;
 
-/** Who waits for whom. */
+/** Tests the checks of calls: cycles, nested timeouts and bands. */
 class CallChecksTest {
 
   private static final String COMPONENTS =

@@ -12,8 +12,8 @@ import org.orrery.generator.plan.FootprintPlan;
 import org.orrery.generator.plan.ProcessPlan;
 
 /**
- * What a process lays out, counted. That it is what the C++ runtime takes is a {@code static_assert} of the generated code, and what
- * a Java process takes is compared in the conformance tests; here it is shown what counts.
+ * Tests which memory a footprint includes. A {@code static_assert} in generated code compares it with the C++ runtime, and
+ * the conformance tests with a Java process.
  */
 class FootprintPlanTest {
 
@@ -83,7 +83,7 @@ class FootprintPlanTest {
     FootprintPlan few = of("", 1, 3, "");
 
     assertThat(of("", 1, 4, "").laneBytes() - few.laneBytes()).isCloseTo(3 * (MESSAGE + GUARDS) + 304, A_PAGE);
-    // Its one target, and two peers whose references come as parameters.
+    // Connections for the one target, and for two peers whose references are passed as parameters.
     assertThat(of("", 2, 3, "").laneBytes() - few.laneBytes())
         .isGreaterThan(3 * 3 * (MESSAGE + GUARDS))
         .isLessThan(3 * 3 * (MESSAGE + GUARDS) + 3 * 4096);
@@ -101,7 +101,7 @@ class FootprintPlanTest {
   void countsADeskForEachThreadBehindARequestBuffer() {
     long buffered = of("", 2, 3, "  buffer 10 requests 10KiB").laneBytes() - of("", 2, 3, "").laneBytes();
 
-    // And a thread that receives, with its own way out.
+    // The receiving thread has outbound connections of its own.
     assertThat(buffered).isGreaterThan(2 * 2 * (MESSAGE + GUARDS) + 10_240 + 3 * 3 * (MESSAGE + GUARDS));
   }
 
@@ -116,7 +116,7 @@ class FootprintPlanTest {
     assertThat(nested - settled).isCloseTo(2 * (16_384 + GUARDS), A_PAGE);
   }
 
-  /** By hand: granules of 256 bytes, one of them nobody's; buffers of 8192 bytes with 16 around them; whole pages. */
+  /** Sums made by hand: granules of 256 bytes, one of them unused; buffers of 8192 bytes with 16 guard bytes; whole pages. */
   @Test
   void ofAJavaProcessIsItsNativeMemory() {
     FootprintPlan all = inJava("memory { immortal 1000 bytes  scope request private 16KiB per thread }", "", "  requests in scope request");
@@ -130,7 +130,7 @@ class FootprintPlanTest {
   void ofAJavaProcessHasAScopeForEachThreadWithoutThoseOfTheModel() {
     FootprintPlan all = inJava("", "", "");
 
-    // As large as two messages where the model states none, at a granule, behind one that is nobody's.
+    // Default size of two messages, in whole granules, after the unused one.
     assertThat(all.scopeBytes()).isZero();
     assertThat(all.laneBytes()).isEqualTo(pages((3 + 2) * 8208 + 2 * (2 * MESSAGE + 512)));
   }

@@ -15,7 +15,7 @@ import org.orrery.generator.plan.SystemPlan;
 import org.orrery.generator.plan.TypeRef;
 import org.orrery.generator.plan.Wire;
 
-/** What is decided of IDL alone. */
+/** Tests plans of IDL without a system. */
 class IdlPlanTest {
 
   @TempDir Path folder;

@@ -21,7 +21,7 @@ import org.orrery.generator.plan.PoaPlan.PriorityModel;
 import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.plan.SystemPlan;
 
-/** What is decided of lanes, of the objects they serve and of those who call them. */
+/** Tests plans of lanes, of the objects that they serve, and of their callers. */
 class LanePlanTest {
 
   private static final String COMPONENTS =

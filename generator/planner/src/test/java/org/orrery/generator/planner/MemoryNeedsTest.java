@@ -15,7 +15,7 @@ import org.orrery.generator.plan.MemoryPlan.Term;
 import org.orrery.generator.plan.OperationPlan;
 import org.orrery.generator.plan.SystemPlan;
 
-/** What operations need of their request scope, against sums made by hand. */
+/** Tests the need of operations in their request scope against sums made by hand. */
 class MemoryNeedsTest {
 
   private static final long MESSAGE = 1 << 10;

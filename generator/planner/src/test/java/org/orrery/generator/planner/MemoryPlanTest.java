@@ -15,7 +15,7 @@ import org.orrery.generator.plan.PoaPlan;
 import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.plan.ScopePlan;
 
-/** How a process's scopes are laid out and entered, and what is said where they don't suffice. */
+/** Tests the layout of a process's scopes, the order in which they are entered, and the diagnostics of insufficient ones. */
 class MemoryPlanTest {
 
   private static final Path PROBLEMS = Path.of("src/test/resources/problems");
@@ -64,7 +64,7 @@ class MemoryPlanTest {
     assertThat(memory.scopes()).extracting(ScopePlan::name).containsExactly("request", "default");
     assertThat(memory.scopes()).extracting(ScopePlan::bytes).containsExactly(1000L, 128L << 10);
     assertThat(memory.scopes()).extracting(ScopePlan::parent).containsExactly(-1, -1);
-    // Two; one, one that is woken when it is busy, and one that receives for them.
+    // Two threads; then a static, a dynamic and a receiving one.
     assertThat(memory.scopes()).extracting(ScopePlan::copies).containsExactly(2 + 3, 1);
     assertThat(memory.regionBytes()).isEqualTo(1024 + 5 * 1024 + (128 << 10));
   }
@@ -188,7 +188,7 @@ class MemoryPlanTest {
     return diagnostic.code().compareTo("ORR-PLAN-030") > 0;
   }
 
-  /** What is said of memory. */
+  /** The only diagnostic about memory. */
   private static Diagnostic only(String model) {
     List<Diagnostic> shown =
         new Models(PROBLEMS).plan(model).diagnostics().stream().filter(MemoryPlanTest::isOfMemory).toList();

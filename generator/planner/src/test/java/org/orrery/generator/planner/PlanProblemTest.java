@@ -16,13 +16,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.orrery.generator.api.Diagnostic;
 
-/** Each problem has a model that shows it: a file under {@code problems} whose first line says which code to expect. */
+/** Tests that each diagnostic has a model that provokes it: a file under {@code problems} whose first line states the code. */
 class PlanProblemTest {
 
   private static final Path FOLDER = Path.of("src/test/resources/problems");
   private static final String EXPECT = "// expect: ";
 
-  /** No set of names that reaches the search's last resort is known: the search's own tests hold that step. */
+  /** Diagnostics without a model: no names are known for which the search needs its last resort, which its own tests cover. */
   private static final List<PlanProblem> WITHOUT_MODEL = List.of(PlanProblem.SLOW_TABLE);
 
   static List<String> models() {

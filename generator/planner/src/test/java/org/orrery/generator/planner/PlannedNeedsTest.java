@@ -14,8 +14,8 @@ import org.orrery.generator.plan.MemoryPlan.OperationNeed;
 import org.orrery.generator.plan.SystemPlan;
 
 /**
- * Hands what is computed for generated code that is compiled in tests to a test in C++, which measures what it takes:
- * {@code runtime-cpp/test/memory/decoding_need_test.cpp}.
+ * Writes the computed needs of a test's generated code to a header for a C++ test, which measures the actual ones: {@code
+ * runtime-cpp/test/memory/decoding_need_test.cpp}.
  */
 class PlannedNeedsTest {
 

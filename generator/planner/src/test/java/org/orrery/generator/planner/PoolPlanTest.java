@@ -13,7 +13,7 @@ import org.orrery.generator.plan.BlockPlan;
 import org.orrery.generator.plan.MemoryPlan;
 import org.orrery.generator.plan.ScopePlan;
 
-/** How pool scopes are counted, and where they may be nested. */
+/** Tests the sizes of pool scopes, and where they may be nested. */
 class PoolPlanTest {
 
   @TempDir Path folder;

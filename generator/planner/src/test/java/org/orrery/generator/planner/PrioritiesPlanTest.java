@@ -15,7 +15,7 @@ import org.orrery.generator.plan.PrioritiesPlan.Foreign;
 import org.orrery.generator.plan.PrioritiesPlan.Step;
 import org.orrery.generator.plan.ProcessPlan;
 
-/** What is decided of priorities that are known at run time only. */
+/** Tests plans of priorities that are known only at run time. */
 class PrioritiesPlanTest {
 
   @TempDir Path folder;

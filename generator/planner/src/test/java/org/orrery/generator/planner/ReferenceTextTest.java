@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** How the plan spells the address of a peer whose endpoints the model states. */
+/** Tests the address of a peer whose endpoints the model states. */
 class ReferenceTextTest {
 
   private static final String SYSTEM =

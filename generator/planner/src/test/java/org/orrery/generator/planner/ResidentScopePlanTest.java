@@ -11,7 +11,7 @@ import org.orrery.generator.plan.PoaPlan;
 import org.orrery.generator.plan.PoaPlan.Entered;
 import org.orrery.generator.plan.ProcessPlan;
 
-/** In which scopes of the model threads stay between requests, so that these enter nothing. */
+/** Tests which scopes are resident: threads stay in them between requests, so that requests need not enter them. */
 class ResidentScopePlanTest {
 
   private static final String CALL = "scope call private 1KiB per thread";
@@ -19,7 +19,7 @@ class ResidentScopePlanTest {
 
   @TempDir Path folder;
 
-  /** With a pool of one lane that serves POA a, and another that serves b. */
+  /** Process with a pool of one lane that serves POA a, and another pool that serves b. */
   private ProcessPlan process(String language, String memory, String a, String b) {
     String system =
         """

@@ -11,7 +11,7 @@ import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.plan.ProcessPlan.Rtsj.Edition;
 import org.orrery.generator.plan.ScopePlan;
 
-/** Processes on the real-time specification for Java, whose scopes become memory areas as they stand. */
+/** Tests plans of processes on the RTSJ, whose scopes become memory areas unchanged. */
 class RtsjPlanTest {
 
   @TempDir

@@ -14,7 +14,7 @@ import org.orrery.generator.plan.ScopePlan;
 import org.orrery.generator.plan.SystemPlan;
 import org.orrery.generator.plan.SystemPlan.InnerScope;
 
-/** How deep scopes nest around a request and within it, and in which order they are entered. */
+/** Tests the nesting of scopes around a request and within it, and the order in which they are entered. */
 class ScopeTreePlanTest {
 
   private static final String DEEP =

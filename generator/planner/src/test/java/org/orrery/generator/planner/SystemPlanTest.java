@@ -16,7 +16,7 @@ import org.orrery.generator.plan.LanePlan;
 import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.plan.SystemPlan;
 
-/** What is decided of a system. */
+/** Tests plans of systems. */
 class SystemPlanTest {
 
   private static final String IDL =

@@ -17,7 +17,7 @@ import org.orrery.generator.plan.ProcessPlan.Language;
 import org.orrery.generator.plan.SystemPlan;
 import org.orrery.generator.plan.TunnelPlan;
 
-/** How tunnels are laid out, and between which scopes what may cross. */
+/** Tests the sizes of tunnels, and which values may cross between which scopes. */
 class TunnelPlanTest {
 
   private static final String TYPES =

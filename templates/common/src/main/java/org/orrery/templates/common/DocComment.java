@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import org.orrery.generator.plan.Origin;
 
 /**
- * A documentation comment of C++ or Java: what the model says about an element, and which element that is.
+ * Documentation comment of C++ or Java: the documentation of a model element, and its place in the model.
  *
  * <pre>
  * /**
@@ -42,9 +42,9 @@ public final class DocComment {
   }
 
   /**
-   * The same, with a paragraph that holds for every element of a kind.
+   * Comment with the element's documentation, a paragraph that applies to every element of its kind, and the origin.
    *
-   * @param note documentation of ours, behind the model's own
+   * @param note paragraph added by the generator after the model's documentation
    */
   public static String of(String doc, String note, Origin origin) {
     return of(doc.isBlank() ? note : doc.strip() + "\n\n" + note, origin);

@@ -31,7 +31,7 @@ final class CppNames {
     return escape(name.simple(), name.scope().isEmpty() ? ReservedWords.AT_TOP : ReservedWords.IN_NAMESPACE);
   }
 
-  /** The same, wherever it is used. */
+  /** Qualified name of a type, constant, exception or interface, for its uses. */
   static String global(ScopedName name) {
     return "::" + namespace(name.parts());
   }

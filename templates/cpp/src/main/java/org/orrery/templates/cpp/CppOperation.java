@@ -71,7 +71,7 @@ record CppOperation(OperationPlan plan, String function, String handler) {
     return plan.inputs().stream().map(CppOperation::coded).collect(Collectors.joining(", "));
   }
 
-  /** The same, each with a comma before it. */
+  /** Input arguments as the codec takes them, each with a comma before it. */
   String furtherCodedArguments() {
     return plan.inputs().stream().map(p -> ", " + coded(p)).collect(Collectors.joining());
   }

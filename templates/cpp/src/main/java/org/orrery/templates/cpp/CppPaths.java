@@ -3,7 +3,7 @@ package org.orrery.templates.cpp;
 
 import org.orrery.generator.plan.ScopedName;
 
-/** Where generated files stand, relative to the output folder, which is on the include path. */
+/** Paths of generated files relative to the output folder, which is on the include path. */
 final class CppPaths {
 
   private CppPaths() {}

@@ -27,7 +27,7 @@ record CppPool(List<ScopePlan> plans, SortedSet<String> headers) {
     return plans.getFirst();
   }
 
-  /** Where the model states it. */
+  /** Places in the model where the pool is stated. */
   List<Origin> origins() {
     return plans.stream().map(ScopePlan::origin).toList();
   }

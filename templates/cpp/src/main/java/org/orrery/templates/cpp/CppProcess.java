@@ -277,7 +277,7 @@ record CppProcess(
     return LayoutPicture.of(plan, memory.stated(), scope -> "scope [%d]".formatted(scope.index()));
   }
 
-  /** Its message handlers: those of its strategy, for the versions it speaks. */
+  /** Message handlers of the process: those of its strategy, for its GIOP versions. */
   String handlers() {
     return CppRuntime.handlers(plan.giop().strategy())
         + plan.giop().minors().stream().map(CppRuntime::giopVersion).collect(Collectors.joining(", ", "<", ">()"));
@@ -293,7 +293,7 @@ record CppProcess(
     return CppRuntime.observation(plan.observation());
   }
 
-  /** Where they are declared. */
+  /** Header that declares the process's message handlers. */
   String handlersHeader() {
     return CppRuntime.handlersHeader(plan.giop().strategy());
   }

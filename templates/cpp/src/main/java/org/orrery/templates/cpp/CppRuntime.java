@@ -104,7 +104,7 @@ final class CppRuntime {
 
   private CppRuntime() {}
 
-  /** How the operation table finds its slot. */
+  /** Scheme by which an operation table finds a slot. */
   static String scheme(OperationTablePlan.Scheme scheme) {
     return SCHEME + "::" + scheme.name().toLowerCase(Locale.ROOT);
   }
@@ -130,7 +130,7 @@ final class CppRuntime {
           case CONSTANT -> "constant";
           case PRIVATE -> "exclusive";
           case VARIABLE -> "variable";
-          // Its blocks are what the area is for: nothing else takes memory of it.
+          // A pool's area contains its blocks and nothing else, so any kind of allocation will do.
           case POOL -> "constant";
         };
   }

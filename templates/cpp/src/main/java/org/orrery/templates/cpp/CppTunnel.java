@@ -10,10 +10,10 @@ import org.orrery.generator.plan.SystemPlan.Relied;
 import org.orrery.generator.plan.TunnelPlan;
 
 /**
- * A tunnel of the model as C++ prints it.
+ * Tunnel of the model with its C++ names and types.
  *
- * @param origins of all that are meant: one for each process of a component
- * @param headers what declares and encodes its values
+ * @param origins places in the model where the tunnel is stated: one for each process of a component
+ * @param headers headers that declare and encode its values
  */
 record CppTunnel(TunnelPlan plan, List<Origin> origins, SortedSet<String> headers) {
 
@@ -42,28 +42,28 @@ record CppTunnel(TunnelPlan plan, List<Origin> origins, SortedSet<String> header
     return headers;
   }
 
-  /** Its class, wherever it is used. */
+  /** Class of the tunnel. */
   String type() {
     String template = plan.depth() == TunnelPlan.CopyDepth.DEEP ? CppRuntime.TUNNEL : CppRuntime.REFERENCE_TUNNEL;
     return template + "<" + CppTypes.spelling(plan.element()) + ">";
   }
 
-  /** The class of what makes it at start-up. */
+  /** Class of the object that creates the tunnel at start-up. */
   String made() {
     return CppRuntime.PROCESS_TUNNEL + "<" + type() + ">";
   }
 
-  /** The function by which a component reaches it. */
+  /** Name of the component's function that returns the tunnel. */
   String function() {
     return "tunnel_" + plan.name();
   }
 
-  /** The variable that holds it. */
+  /** Name of the variable that contains the tunnel. */
   String variable() {
     return plan.name() + "_tunnel";
   }
 
-  /** Doc comment of the tunnel's function where the model has none. */
+  /** Doc comment of the tunnel's function. */
   String doc() {
     return plan.depth() == TunnelPlan.CopyDepth.DEEP
         ? "Carries copies of values to other threads and scopes; a full one refuses. Nobody waits." + Fragments.USABLE

@@ -10,18 +10,18 @@ import org.orrery.generator.plan.Member;
 import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.TypeRef;
 
-/** How C++ spells the types of IDL: the language mapping, in one place. */
+/** Language mapping of IDL types to C++. */
 final class CppTypes {
 
   private CppTypes() {}
 
-  /** The type as a parameter, member or result has it: a value, or a view of one. */
+  /** Type of a parameter, member or result: a value, or a view of one. */
   static String spelling(TypeRef type) {
     return CppKinds.of(type).spelling();
   }
 
   /**
-   * The type of a parameter that comes in: what is larger than a register or two is referred to.
+   * Type of an incoming parameter: types larger than two registers are passed by reference.
    *
    * @return for example {@code const ::Nav::Position&}
    */
@@ -30,7 +30,7 @@ final class CppTypes {
   }
 
   /**
-   * A value as the codec takes it: itself, or with the bounds that its C++ type doesn't know.
+   * Argument for the codec: the value itself, or the value with the bounds that its C++ type doesn't include.
    *
    * @param value an expression
    * @return for example {@code orrery::cdr::bounded<8, 16>(value.names)} for at most 8 strings of at most 16 characters

@@ -11,12 +11,13 @@ import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.SystemPlan;
 
 /**
- * Which source file's header declares each type.
+ * Assignment of types to the headers that declare them.
  *
- * <p>That is the file which declares the type itself, but where files need each other (one includes the other between two
- * declarations): C++ headers can't, so the first one's header declares the types of all.
+ * <p>A type is declared in the header of its source file. If source files need each other (one includes the other between two
+ * declarations), which C++ headers can't, the first file's header declares the types of all.
  *
- * @param units from a source file to the one whose header stands for it, in the plan's order
+ * @param files source file of each type
+ * @param units source file whose header declares the types of a source file, by that source file, in the plan's order
  */
 record Homes(Map<ScopedName, String> files, Map<String, String> units) {
 
@@ -78,7 +79,7 @@ record Homes(Map<ScopedName, String> files, Map<String, String> units) {
     return new LinkedHashSet<>(units.values());
   }
 
-  /** Whether what a source file declares stands in that header. */
+  /** True if the header of {@code unit} declares the types of a source file. */
   boolean isIn(String file, String unit) {
     return units.get(file).equals(unit);
   }

@@ -5,7 +5,7 @@ import org.orrery.templates.common.DocComment
 
 import static extension org.orrery.templates.cpp.CppNames.*
 
-/** What a component has of the scopes that servants enter within their requests. */
+/** Prints a component's members for the scopes that servants enter within their requests. */
 class InnerScopeFragments {
 
     static def numbers(CppComponent it) '''

@@ -3,7 +3,7 @@ package org.orrery.templates.cpp
 
 import static extension org.orrery.templates.cpp.CppNames.*
 
-/** What the base of a component declares of its process's start and end, and of the process itself. */
+/** Prints a component's members for the start and end of its process: the calls that it receives, and arguments and exit code. */
 class LifecycleFragments {
 
     /** Functions that the process calls. */

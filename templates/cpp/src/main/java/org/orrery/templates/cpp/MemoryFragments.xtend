@@ -5,7 +5,7 @@ import org.orrery.templates.common.DocComment
 
 import static extension org.orrery.templates.cpp.CppLiterals.*
 
-/** What a process's model lays out of memory. */
+/** Prints the layout of a process's memory. */
 class MemoryFragments {
 
     static def layout(CppMemory it) '''

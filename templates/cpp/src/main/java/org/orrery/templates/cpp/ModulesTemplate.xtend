@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.templates.cpp
 
-/** How a program is linked that loads its message handlers; for the generated CMake project and for orrery_add_system() alike. */
+/** Prints the linking of a program that loads its message handlers; for the generated CMake project and for orrery_add_system(). */
 class ModulesTemplate {
 
     def path(CppProcess it) { CppPaths.process(plan.name, "modules.cmake") }

@@ -6,7 +6,7 @@ import org.orrery.generator.plan.PrioritiesPlan
 import org.orrery.generator.plan.PrioritiesPlan.Code
 import org.orrery.generator.plan.PrioritiesPlan.Step
 
-/** What a process does with priorities that are known at run time only. */
+/** Prints a process's treatment of priorities that are known only at run time. */
 class PriorityFragments {
 
     /** The functions of priorities, each step as its ends and what these become. */

@@ -4,7 +4,7 @@ package org.orrery.templates.cpp;
 import java.util.HashSet;
 import java.util.Set;
 
-/** Words that an IDL name can't become in C++, by where the name stands. */
+/** Words that can't be used as C++ identifiers for IDL names, by the kind of place. */
 final class ReservedWords {
 
   /** C++20's keywords and alternative tokens ([lex.key], [lex.digraph]), with the two words that mean a module. */
@@ -45,7 +45,7 @@ final class ReservedWords {
   static final Set<String> IN_NAMESPACE =
       union(ANYWHERE, words("encode decode minimum_bytes repository_id reference servant stub skeleton main"));
 
-  /** The same in the global scope, beside the functions and types of the C library that headers may bring there. */
+  /** Types, interfaces, constants and modules in the global scope, which may also contain functions and types of the C library. */
   static final Set<String> AT_TOP =
       union(
           IN_NAMESPACE,
@@ -85,7 +85,7 @@ final class ReservedWords {
   /** Components: beside the namespace of the processes. */
   static final Set<String> AS_COMPONENT = union(ANYWHERE, words("processes receptacles"));
 
-  /** What the class of a component itself has, partly with an underscore behind it, too. */
+  /** Members of a component's class, some of which also exist with an underscore appended. */
   static final Set<String> IN_COMPONENT =
       words(
           """

@@ -10,7 +10,7 @@ import org.orrery.templates.common.DocComment
 import static extension org.orrery.templates.cpp.CppNames.*
 import static extension org.orrery.templates.cpp.CppTypes.*
 
-/** A struct that refers to memory which is not its own, with the form that owns what it holds, and what copies need to know. */
+/** Prints a struct that refers to memory outside of it, its owning form, and the traits that copying needs. */
 class StructViewTemplate {
 
     static def struct(DataType.Struct it) '''
@@ -50,7 +50,7 @@ class StructViewTemplate {
         }
     '''
 
-    /** What a value takes in an area with all that it refers to, where bounds limit it. */
+    /** Function with the greatest size of a value in an area with all that it refers to; empty text if it is unbounded. */
     static def largest(DataType.Struct it) '''
         «IF keptBytes >= 0»
 
@@ -61,7 +61,7 @@ class StructViewTemplate {
         «ENDIF»
     '''
 
-    /** Which members of a type refer to memory that is not its own; empty for none. */
+    /** Function that lists the members of a type that refer to memory outside of it; empty text if there are none. */
     static def referring(ScopedName type, List<Member> members) '''
         «IF !members.empty»
 

@@ -5,7 +5,7 @@ import org.orrery.templates.common.DocComment
 
 import static extension org.orrery.templates.cpp.CppNames.*
 
-/** What a component has of the tunnels and pools of its processes. */
+/** Prints a component's members for the tunnels and pools of its processes. */
 class TunnelAndPoolFragments {
 
     static def handed(CppComponent it) '''

@@ -9,13 +9,13 @@ import org.orrery.generator.plan.SystemPlan;
 import org.orrery.generator.plan.TypeRef;
 
 /**
- * Which structs refer to memory that is not theirs, and so have an owned form of their own.
+ * Set of the structs that refer to memory outside of them, and so have an owning form of their own.
  *
- * <p>That is not the same as a variable size in CDR: a {@code wchar} has one, and is a plain value.
+ * <p>It differs from the set of types of variable size in CDR: a {@code wchar} has a variable size, but is a plain value.
  */
 record Views(Set<ScopedName> structs) {
 
-  /** A struct stands behind those it holds by value, so one pass decides; itself it holds in a sequence at most. */
+  /** Set for a plan. One pass suffices, since a struct follows those that it contains by value, and contains itself only in sequences. */
   static Views of(SystemPlan plan) {
     Views views = new Views(new HashSet<>());
     for (DataType type : plan.types()) {

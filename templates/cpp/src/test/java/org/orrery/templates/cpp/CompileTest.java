@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.orrery.generator.api.Artifact;
 import org.orrery.templates.common.golden.GoldenTree;
 
-/** What is printed compiles without a warning and is laid out as {@code templates/goldens/.clang-format} says. */
+/** Tests that printed files compile without a warning and have the format of {@code templates/goldens/.clang-format}. */
 class CompileTest {
 
   /** Headers that a model names. */
@@ -36,7 +36,7 @@ class CompileTest {
     assumeFalse(Toolchain.compilers().isEmpty(), "neither g++ nor clang++ is installed");
     List<Artifact> artifacts = write(golden);
     List<Path> includes = List.of(folder, folder.resolve("scaffold"), USER, Toolchain.RUNTIME);
-    // Each file in a unit of its own would cost a second each: what makes no program shares one.
+    // A translation unit per file would cost a second each: files that are not programs share one.
     List<Path> units = new ArrayList<>();
     units.add(unit(artifacts.stream().filter(a -> a.path().matches(".*[ch]pp") && !a.path().endsWith("main.cpp"))));
     artifacts.stream().filter(a -> a.path().endsWith("main.cpp")).map(this::path).forEach(units::add);

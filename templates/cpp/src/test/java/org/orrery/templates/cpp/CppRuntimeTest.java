@@ -12,7 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Each symbol of the list exists in the runtime, in the form in which it is used. */
+/** Tests that each symbol of the list exists in the runtime, in the form in which it is used. */
 class CppRuntimeTest {
 
   @TempDir Path folder;

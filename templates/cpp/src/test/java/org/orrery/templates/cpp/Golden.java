@@ -13,9 +13,9 @@ import org.orrery.templates.common.golden.GoldenTree;
 import org.orrery.templates.common.golden.ModelPlans;
 
 /**
- * A plan with the text that is expected from it.
+ * Plan with its expected output.
  *
- * @param name the folder, relative to {@code templates/goldens}
+ * @param name folder of the expected output, relative to {@code templates/goldens}
  */
 record Golden(String name, Supplier<SystemPlan> plan) {
 

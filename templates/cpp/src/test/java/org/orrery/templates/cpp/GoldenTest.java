@@ -7,7 +7,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What is printed is the text in {@code templates/goldens}, which people have read. */
+/** Tests that plans print as the reviewed text in {@code templates/goldens}. */
 class GoldenTest {
 
   static List<Golden> goldens() {

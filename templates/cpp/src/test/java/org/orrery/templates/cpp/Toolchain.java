@@ -32,7 +32,7 @@ final class Toolchain {
         .anyMatch(folder -> Files.isExecutable(Path.of(folder, program)));
   }
 
-  /** What the compiler has to say about a translation unit under the strictest flags; empty when it accepts it. */
+  /** Warnings and errors of the compiler for a translation unit under the strictest flags; empty if there are none. */
   static String complaints(String compiler, Path source, List<Path> includes) {
     List<String> command = new ArrayList<>(List.of(compiler));
     command.addAll(STRICT);

@@ -16,14 +16,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.orrery.generator.api.Artifact;
 
-/** What is printed compiles against the runtime's sources without a warning. */
+/** Tests that printed files compile against the runtime's sources without a warning. */
 class CompileTest {
 
   private static final Path RUNTIME = Path.of("../../runtime-java/core/src/main/java");
 
   @TempDir Path folder;
 
-  /** All but the one on the RTSJ, which runtime-java/rtsj/sample compiles and runs: the editions don't go on one source path. */
+  /** Names of all plans but the one on the RTSJ, which runtime-java/rtsj/sample compiles and runs: the editions exclude each other. */
   static List<String> plans() {
     return GoldenTest.plans().stream().filter(plan -> !plan.startsWith("realtime/")).toList();
   }
@@ -37,7 +37,7 @@ class CompileTest {
     assertThat(complaints(sources, classes)).isEmpty();
   }
 
-  /** The Java files of what is printed, written into a folder. */
+  /** Writes the printed Java files into a folder. */
   static List<Path> sources(List<Artifact> printed, Path folder) throws IOException {
     List<Path> sources = new ArrayList<>();
     for (Artifact artifact : printed) {
@@ -50,7 +50,7 @@ class CompileTest {
     return sources;
   }
 
-  /** What the compiler says of them, and of what they need of the runtime; it puts the classes of all into a folder. */
+  /** Warnings and errors of the compiler for files and the runtime's sources; the classes are written into a folder. */
   static String complaints(List<Path> sources, Path classes) throws IOException {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     try (var files = compiler.getStandardFileManager(null, null, null)) {

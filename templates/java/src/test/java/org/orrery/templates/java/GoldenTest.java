@@ -19,12 +19,12 @@ import org.orrery.templates.common.golden.GoldenPlans;
 import org.orrery.templates.common.golden.GoldenTree;
 import org.orrery.templates.common.golden.ModelPlans;
 
-/** Plans, hand-made and of a real model, print as the text in {@code templates/goldens}, which people have read. */
+/** Tests that plans, hand-made and of real models, print as the reviewed text in {@code templates/goldens}. */
 class GoldenTest {
 
   private static final Path GOLDENS = Path.of("../goldens");
 
-  /** By the folder of what is expected from them. */
+  /** Plans by the folder of their expected output. */
   static Map<String, SystemPlan> all() {
     Map<String, SystemPlan> plans = new TreeMap<>();
     GoldenPlans.all().forEach((name, plan) -> plans.put("java/" + name, plan));

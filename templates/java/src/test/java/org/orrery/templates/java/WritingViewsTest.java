@@ -17,7 +17,7 @@ import org.orrery.generator.api.Options.TargetOptions;
 import org.orrery.generator.plan.SystemPlan;
 import org.orrery.templates.common.golden.ModelPlans;
 
-/** What is printed for tunnels runs: views and blocks write what they show. */
+/** Runs code printed for tunnels: views and blocks write their contents. */
 class WritingViewsTest {
 
   private static final String REFERENCES =

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
-/** What {@code orrery ior} says of references: those that omniORB and Orrery have printed, and broken ones. */
+/** Tests {@code orrery ior} on references printed by omniORB and Orrery, and on broken ones. */
 class IorCommandTest {
 
   /** Root context of a name service of omniORB 4.2.5. */

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What a snapshot looks like, and what is told of its times. */
+/** Tests the table of a snapshot and its service times. */
 class SnapshotTableTest {
 
   private static Map<String, Long> all(List<String> names, long value) {

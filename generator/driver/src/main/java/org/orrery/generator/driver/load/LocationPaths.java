@@ -5,8 +5,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * How diagnostics name files: as the user would. Who names models by relative paths reads relative ones of whatever stands
- * below the current folder; all else is absolute.
+ * Paths of files in diagnostics. If the user names models by relative paths, files below the current folder have relative paths;
+ * all others are absolute.
  */
 final class LocationPaths {
 

@@ -12,6 +12,6 @@ sealed interface Change {
   /** A file with new content. */
   record Write(Path file, byte[] content) implements Change {}
 
-  /** A file of ours that is no longer generated. */
+  /** Generated file that is no longer generated. */
   record Remove(Path file) implements Change {}
 }

@@ -40,7 +40,7 @@ interface FileMoves {
     };
   }
 
-  /** For a scaffold folder on another file system than the output folder. */
+  /** Copies a file and renames the copy, for a scaffold folder on another file system than the output folder. */
   private static void copyBeside(Path from, Path to) throws IOException {
     Path beside = to.resolveSibling("." + to.getFileName() + ".orrery");
     try {

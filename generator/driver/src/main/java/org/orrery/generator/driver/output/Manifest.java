@@ -14,16 +14,16 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Which files of an output folder are ours: what stands in it may be replaced or removed, anything else is the user's.
+ * List of the generated files in an output folder: these may be replaced or removed, all others belong to the user.
  *
  * <p>A text file, one line a file, sorted: {@code SHA-256 in hexadecimal}, two spaces, {@code path}: {@code sha256sum -c} reads
  * it. It is written by the same transaction as the files themselves.
  *
- * @param digests path relative to the folder, with {@code /}, to the digest of what we wrote
+ * @param digests SHA-256 digests of the files as generated, by path relative to the folder, with {@code /}
  */
 record Manifest(Map<String, String> digests) {
 
-  /** Its name in the output folder. */
+  /** Name of the manifest in the output folder. */
   static final String NAME = ".orrery-manifest";
 
   private static final int DIGEST_DIGITS = 64;

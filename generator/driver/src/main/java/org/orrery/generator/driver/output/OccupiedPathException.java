@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Where generated files should go stand files that we did not generate. Nothing was written. */
+/** Thrown if files that Orrery did not generate exist at the paths of generated files. Nothing was written. */
 public final class OccupiedPathException extends IOException {
   private static final long serialVersionUID = 1L;
 
@@ -16,7 +16,7 @@ public final class OccupiedPathException extends IOException {
     this.paths = List.copyOf(paths);
   }
 
-  /** The files in the way. */
+  /** Files at the paths of generated files. */
   public List<Path> paths() {
     return paths;
   }

@@ -37,7 +37,7 @@ public final class MemoryPicture {
 
   private final ProcessPlan process;
   private final MemoryPlan memory;
-  /** Where arrows between scopes run, one beside the other. */
+  /** Columns of the arrows between scopes, side by side. */
   private final int gutter;
   /** The middle of each scope's right end, by index; of immortal memory's, by -1. */
   private final Map<Integer, Double> ends = new HashMap<>();

@@ -6,7 +6,7 @@ import java.util.Locale;
 /** Text of an SVG 1.1 drawing that is written from top to bottom. Lengths are pixels. */
 final class Svg {
 
-  /** How a box looks: its fill and its border. */
+  /** Colours of a box: fill and border. */
   enum Look {
     GROUND("#f4f6f8", "#8a97a6"),
     PROVED("#e3f3e6", "#3c8d4a"),
@@ -41,7 +41,7 @@ final class Svg {
         .formatted(number(x1), number(y1), number(y2), number(x2)));
   }
 
-  /** From the right end of one thing to that of another, by way of a line at {@code by}. */
+  /** Draws an arrow from the right end of one box to that of another, by way of a vertical line at {@code by}. */
   void arrow(double x, double from, double by, double to) {
     body.append("  <path d=\"M%s %sH%sV%sH%s\" fill=\"none\" stroke=\"#2f6db3\"/>\n"
         .formatted(number(x), number(from), number(by), number(to), number(x)));

@@ -3,18 +3,18 @@ package org.orrery.generator.driver.docs;
 
 import java.util.List;
 
-/** docs/diagnostics.md: every code that Orrery can report, from the tables of all areas. */
+/** Text of docs/diagnostics.md: every code that Orrery can report, from the tables of all areas. */
 final class DiagnosticsPage {
 
   /**
-   * One code.
+   * Row of the page: one code.
    *
    * @param message pattern of {@link String#format}
    * @param remedy pattern with the same arguments
    */
   record Entry(String code, boolean error, String message, String remedy) {}
 
-  /** The codes of one area, in their order. */
+  /** Section of the page: the codes of one area, in their order. */
   record Area(String title, List<Entry> entries) {}
 
   private DiagnosticsPage() {}

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Set;
 import org.orrery.generator.plan.SystemPlan;
 
-/** A plan with each record and each member of each sealed family in it, filled with whatever has the right type. */
+/** Plan that contains each record and each member of each sealed family, filled with arbitrary values of the right types. */
 final class SamplePlan {
 
   private final Set<Class<?>> seen = new HashSet<>();
@@ -61,7 +61,7 @@ final class SamplePlan {
     return values;
   }
 
-  /** One that is not in the plan yet; after that the first, which in each family has no members of its own family. */
+  /** Member of a sealed family that is not in the plan yet; else the first, which contains no members of its own family. */
   private Class<?> member(Class<?> family) {
     return Arrays.stream(family.getPermittedSubclasses())
         .filter(candidate -> !seen.contains(candidate))

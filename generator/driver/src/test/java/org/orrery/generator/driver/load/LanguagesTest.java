@@ -21,7 +21,7 @@ import org.orrery.generator.driver.json.PlanJson;
 import org.orrery.generator.plan.InterfacePlan;
 import org.orrery.generator.plan.SystemPlan;
 
-/** The driver with the real languages and the real planner. */
+/** Tests the driver with the real languages and the real planner. */
 @Timeout(120)
 class LanguagesTest {
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.orrery.generator.api.Artifact;
 
-/** A write fails, or the process dies, before each of its steps in turn. */
+/** Tests writes that fail, or whose process dies, before each of their steps in turn. */
 class InterruptedWriteTest {
 
   /** Draft of the journal, one removal, two replacements, one new file, the manifest. */
@@ -101,7 +101,7 @@ class InterruptedWriteTest {
     assertThat(contents()).containsEntry("a.txt", "1\n").containsKey("stale.txt").doesNotContainKey("new/c.txt");
   }
 
-  /** What the operating system's kill looks like from inside: nothing runs after it, no clean-up either. */
+  /** Simulates a kill of the process: no code runs after it, not even clean-up. */
   private static final class Killed extends Error {
     private static final long serialVersionUID = 1L;
   }

@@ -24,9 +24,9 @@ import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.plan.ScopedName;
 
 /**
- * Which objects, served by which lanes, wait for which others. The model does not say what an operation calls, so an object is taken
- * to call each receptacle of its component that no task of the component calls: one calls those that it names in its {@code calls},
- * or all where it names none. Nobody waits for one-way operations, unless the connection has them answered.
+ * Graph of objects, served by lanes, that wait for each other in calls. The model does not state which receptacles an operation calls,
+ * so an object is assumed to call each receptacle of its component that no task of the component calls: a task calls those named in
+ * its {@code calls}, or all if it names none. One-way operations cause no waiting, unless their connection has them answered.
  */
 final class CallGraph {
 

@@ -62,7 +62,7 @@ public final class ComponentPlanner {
     return call.getReceptacle().getName() + "." + call.getOperation().getName();
   }
 
-  /** By default a class {@code <Component>Impl}, in the target's default place. */
+  /** User's class of a component; by default {@code <Component>Impl}, in the target's default place. */
   private static Implementation implementation(Component component) {
     var stated = component.getImplementation();
     if (stated == null) {

@@ -41,7 +41,7 @@ public final class PoaPlanner {
   private final ScopeTree scopes;
   private final List<PoaPlan> poas = new ArrayList<>();
   private final Map<Poa, Integer> indices = new HashMap<>();
-  /** How many objects the model declares in each; null stands for the POA of instances that name none. */
+  /** Number of objects that the model declares in each POA; the key null stands for the POA of instances that name none. */
   private final Map<Poa, Integer> declared = new HashMap<>();
   private final Map<Integer, Integer> slots = new HashMap<>();
   /** Objects asked for so far. */

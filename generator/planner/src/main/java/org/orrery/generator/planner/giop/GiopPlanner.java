@@ -40,7 +40,7 @@ public final class GiopPlanner {
         Defaults.assemblyTimeoutNanos(process));
   }
 
-  /** Says what a strategy and the rest of its process make of each other. */
+  /** Checks a strategy against the linking and the lanes of its process. */
   public void check(Process process, GiopPlan giop, List<LanePlan> lanes) {
     boolean cpp = process.getLanguage() == Language.CPP;
     if (process.getLinking() == Linking.DYNAMIC && !(cpp && giop.strategy().loads())) {

@@ -9,9 +9,10 @@ import org.orrery.dsl.system.orrery.Process;
 import org.orrery.dsl.system.orrery.Protocol;
 
 /**
- * Where a lane listens.
+ * Address at which a lane listens.
  *
- * @param port 0 for an ephemeral one
+ * @param host host name or address, without brackets
+ * @param port port; 0 for an ephemeral one
  */
 record Address(String host, int port) {
 
@@ -37,7 +38,7 @@ record Address(String host, int port) {
     return new Address(Defaults.HOST, 0);
   }
 
-  /** {@code host:port}; an IPv6 address stands in brackets, which are no part of it. The validator has checked the form. */
+  /** Parses {@code host:port}; the brackets around an IPv6 address are removed. The validator has checked the form. */
   private static Address parse(String address) {
     int colon = address.lastIndexOf(':');
     String host = address.substring(0, colon);

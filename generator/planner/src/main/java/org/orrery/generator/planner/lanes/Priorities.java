@@ -9,14 +9,14 @@ import org.orrery.generator.plan.LanePlan.Scheduling;
 import org.orrery.generator.plan.PrioritiesPlan;
 
 /**
- * How a process's CORBA priorities become the operating system's.
+ * Scheduling policy of a process, and its mapping of CORBA priorities to native ones.
  *
- * @param scheduling the class that its threads run in unless they state one of their own
- * @param mapping from CORBA to native priorities; not used by {@link Scheduling#OTHER}
+ * @param scheduling scheduling policy of threads that state none of their own
+ * @param mapping mapping from CORBA to native priorities; not used with {@link Scheduling#OTHER}
  */
 public record Priorities(Scheduling scheduling, PriorityMapping mapping) {
 
-  /** The mapping that the process states; without one the operating system shares the processor fairly. */
+  /** Priorities as stated by the process; by default the operating system's time-sharing. */
   public static Priorities of(Process process) {
     var stated = process.getPriorities();
     return stated == null
@@ -25,9 +25,9 @@ public record Priorities(Scheduling scheduling, PriorityMapping mapping) {
   }
 
   /**
-   * What becomes of priorities that are known at run time only.
+   * Treatment of priorities that are known only at run time.
    *
-   * @param realTime whether any thread of the process has a native priority
+   * @param realTime true if any thread of the process has a native priority
    */
   public PrioritiesPlan atRunTime(Process process, boolean realTime) {
     return new PrioritiesPlan(
@@ -39,7 +39,7 @@ public record Priorities(Scheduling scheduling, PriorityMapping mapping) {
         PriorityTransforms.code(process, TransformDirection.OUTBOUND));
   }
 
-  /** The class of a policy; {@code deadline}, which is refused elsewhere, counts as FIFO. */
+  /** Plan's constant for a scheduling policy; {@code deadline}, which is reported elsewhere, counts as FIFO. */
   public static Scheduling schedulingOf(SchedulingPolicy policy) {
     return switch (policy) {
       case OTHER -> Scheduling.OTHER;
@@ -48,7 +48,7 @@ public record Priorities(Scheduling scheduling, PriorityMapping mapping) {
     };
   }
 
-  /** The native priority of a CORBA priority in a class; 0 where the class has none. */
+  /** Native priority of a CORBA priority under a scheduling policy; 0 for a policy without priorities. */
   public int toNative(Scheduling in, int corba) {
     return in == Scheduling.OTHER ? 0 : mapping.toNative(corba);
   }

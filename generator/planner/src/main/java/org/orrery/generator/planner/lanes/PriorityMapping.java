@@ -9,15 +9,15 @@ import org.orrery.dsl.system.orrery.SchedulingPolicy;
 import org.orrery.generator.plan.PrioritiesPlan.Step;
 
 /**
- * From CORBA priorities, 0 to 32767, to native ones (Real-time CORBA 1.2, 5.4).
+ * Mapping from CORBA priorities, 0 to 32767, to native ones (Real-time CORBA 1.2, 5.4).
  *
- * @param steps disjoint; what is in none is not mapped
+ * @param steps disjoint steps; priorities in no step are not mapped
  */
 record PriorityMapping(List<Step> steps) {
 
   static final int HIGHEST = 32767;
 
-  /** Over all native priorities: for threads that state a class in a process that states none. */
+  /** Mapping to all native priorities, for threads that state a scheduling policy in a process that states no mapping. */
   static final PriorityMapping WHOLE = linear(1, 99);
 
   PriorityMapping {
@@ -38,7 +38,7 @@ record PriorityMapping(List<Step> steps) {
     };
   }
 
-  /** The native priority. The validator has seen to it that the model's priorities are mapped. */
+  /** Native priority of a CORBA priority. The validator has checked that the model's priorities are mapped. */
   int toNative(int corba) {
     return steps.stream()
         .filter(step -> step.contains(corba))
@@ -47,7 +47,7 @@ record PriorityMapping(List<Step> steps) {
         .orElseGet(() -> steps.getLast().toHigh());
   }
 
-  /** CORBA's whole range spread evenly over the native one, ends included; rounded to the nearest, halves upwards. */
+  /** Linear mapping of all CORBA priorities to a native range, ends included; rounded to the nearest integer, halves upwards. */
   private static PriorityMapping linear(int low, int high) {
     return new PriorityMapping(List.of(new Step(0, HIGHEST, low, high)));
   }
@@ -56,7 +56,7 @@ record PriorityMapping(List<Step> steps) {
     return new PriorityMapping(List.of(new Step(from, from + high - low, low, high)));
   }
 
-  /** A line of a table. */
+  /** Step for an entry of a table. */
   static Step entry(PriorityEntry entry) {
     return new Step(entry.getRange().getLower(), upper(entry.getRange()), entry.getValue(), entry.getValue());
   }

@@ -14,14 +14,14 @@ import org.orrery.generator.plan.PrioritiesPlan.Code;
 import org.orrery.generator.plan.PrioritiesPlan.Step;
 
 /**
- * Decides what a process's priority transforms (Real-time CORBA 1.2, 5.8) make of each priority. Those of one direction are applied
- * one after the other, in the model's order.
+ * Composes a process's priority transforms (Real-time CORBA 1.2, 5.8) to one function per direction. Transforms of one direction are
+ * applied one after the other, in the model's order.
  */
 final class PriorityTransforms {
 
   private PriorityTransforms() {}
 
-  /** The steps in a direction, without those that change nothing. */
+  /** Steps of the function for a direction, without those that change no priority. */
   static List<Step> steps(Process process, TransformDirection direction) {
     return process.getTransforms().stream()
         .filter(each -> each.getDirection() == direction && each.getImplementation() == null)
@@ -31,7 +31,7 @@ final class PriorityTransforms {
         .orElse(List.of());
   }
 
-  /** The user's own transform in a direction, which comes after the model's. */
+  /** Transform in user code for a direction, which is applied after the model's transforms. */
   static Code code(Process process, TransformDirection direction) {
     return process.getTransforms().stream()
         .filter(each -> each.getDirection() == direction && each.getImplementation() != null)
@@ -56,7 +56,7 @@ final class PriorityTransforms {
         table.stream().filter(step -> step.contains(priority)).mapToInt(Step::toLow).findFirst().orElse(priority);
   }
 
-  /** Each run of priorities that become the same one, or that are shifted by the same amount, is a step. */
+  /** Divides a function into steps: ranges of priorities that map to one value, or that are shifted by one amount. */
   private static List<Step> steps(IntUnaryOperator function) {
     List<Step> steps = new ArrayList<>();
     for (int low = 0; low <= HIGHEST; ) {

@@ -9,7 +9,7 @@ import org.orrery.dsl.system.orrery.Deployment;
 import org.orrery.dsl.system.orrery.OrrerySystem;
 import org.orrery.dsl.system.orrery.Process;
 
-/** Decides which processors threads are bound to; an empty list stands for all. */
+/** Affinity of threads: lists of processors, empty for all. */
 public final class Processors {
 
   private Processors() {}

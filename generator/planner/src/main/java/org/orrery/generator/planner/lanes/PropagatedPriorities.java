@@ -18,8 +18,8 @@ import org.orrery.dsl.system.orrery.ThreadPool;
 import org.orrery.generator.plan.LanePlan.Propagated;
 
 /**
- * Decides which propagated priorities run in a lane. Callers go to the lane that is nearest below them, or else to the lowest, so a
- * lane serves what lies between its own priority and the next lane's, and the lowest also what lies below it.
+ * Decides which propagated priorities run in a lane. A caller uses the lane with the highest priority that is not above the caller's,
+ * else the lowest lane. So a lane serves priorities from its own up to just below the next lane's, and the lowest lane all below too.
  */
 final class PropagatedPriorities {
 

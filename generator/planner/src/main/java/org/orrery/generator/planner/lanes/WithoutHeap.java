@@ -16,7 +16,7 @@ import org.orrery.dsl.system.orrery.Toggle;
 import org.orrery.generator.planner.PlanProblem;
 import org.orrery.generator.planner.source.Problems;
 
-/** Which of a process's threads do without the heap, and what such threads can't do yet. */
+/** No-heap threads of a process, and diagnostics for features that such threads don't support yet. */
 public final class WithoutHeap {
 
   private final Problems problems;
@@ -27,7 +27,7 @@ public final class WithoutHeap {
     this.process = process;
   }
 
-  /** Indices of the lanes whose threads do without it. */
+  /** Indices of the no-heap lanes. */
   public List<Integer> lanes() {
     List<Boolean> lanes = new ArrayList<>();
     for (ThreadPool pool : process.getThreadPools()) {
@@ -45,7 +45,7 @@ public final class WithoutHeap {
     return without;
   }
 
-  /** {@code instance.task} of each task whose thread does without it. */
+  /** Names {@code instance.task} of the no-heap tasks. */
   public List<String> tasks() {
     List<String> without = new ArrayList<>();
     for (Instance instance : process.getInstances()) {
@@ -59,9 +59,9 @@ public final class WithoutHeap {
   }
 
   /**
-   * Refuses what needs memory that nobody gives back yet.
+   * Reports features that would allocate memory without freeing it in a no-heap thread.
    *
-   * @param lanes those without the heap
+   * @param lanes indices of the no-heap lanes
    */
   public void report(List<Integer> lanes) {
     for (ThreadPool pool : process.getThreadPools()) {

@@ -9,11 +9,11 @@ import org.orrery.generator.plan.ScopePlan;
 import org.orrery.generator.planner.PlanProblem;
 import org.orrery.generator.planner.source.Problems;
 
-/** Judges whether the runtimes can number all areas of a process, and say where something lies in each. */
+/** Checks that the areas of a process do not exceed the runtimes' limits on their number and size. */
 final class AreaChecks {
 
   private static final int MOST_AREAS = 0xffe;
-  /** Most bytes of an area, by its 32-bit offsets; the next, of all areas of a Java process together. */
+  /** Greatest size of an area in bytes, since offsets have 32 bits; the next constant is that of all areas of a Java process. */
   static final long LARGEST_AREA = 0xffff_ffffL;
   static final long LARGEST_REGION_IN_JAVA = Integer.MAX_VALUE;
 
@@ -30,7 +30,7 @@ final class AreaChecks {
     if (process.getMemory() == null || process.getRtsj() != null) {
       return;
     }
-    // Immortal memory is one, too.
+    // Immortal memory is an area too.
     long areas = 1 + memory.scopes().stream().mapToLong(ScopePlan::copies).sum();
     if (areas > MOST_AREAS) {
       problems.report(PlanProblem.TOO_MANY_AREAS, process.getMemory(), process.getName(), areas, MOST_AREAS);

@@ -14,7 +14,7 @@ import org.orrery.dsl.system.orrery.OrrerySystem;
 import org.orrery.generator.planner.PlanProblem;
 import org.orrery.generator.planner.source.Problems;
 
-/** Judges whether bounds are stated of what can have one. */
+/** Checks that bounds are stated only for strings and sequences. */
 public final class BoundChecks {
 
   private final Problems problems;
@@ -23,7 +23,7 @@ public final class BoundChecks {
     this.problems = problems;
   }
 
-  /** Reports each that is not. */
+  /** Reports each bound of another type. */
   public void report(OrrerySystem system) {
     for (Bound bound : EcoreUtil2.getAllContentsOfType(system, Bound.class)) {
       if (bound.getTarget() != null && !isBounded(bound.getTarget())) {

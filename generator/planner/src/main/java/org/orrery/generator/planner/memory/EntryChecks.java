@@ -15,8 +15,8 @@ import org.orrery.generator.planner.memory.MemoryPlanner.Serving;
 import org.orrery.generator.planner.source.Problems;
 
 /**
- * Proves the order in which scopes are entered: each is entered from the one that it is nested in, and from no other at the same time
- * (RTSJ 1.0.2, the single parent rule).
+ * Checks the order in which scopes are entered: each is entered only from the scope in which it is nested (RTSJ 1.0.2, the single
+ * parent rule).
  */
 final class EntryChecks {
 
@@ -47,12 +47,12 @@ final class EntryChecks {
     }
   }
 
-  /** From immortal memory inwards, each scope is nested in the one before it. */
+  /** Checks that, from immortal memory inwards, each scope is nested in the one before it. */
   private void order(EntryStack stack) {
     int from = ScopeTree.NONE;
     for (int index : stack.scopes()) {
       ScopePlan scope = memory.scopes().get(index);
-      // Another than these belongs to its thread alone, so that it has the parent that it is entered from.
+      // Any other scope belongs to its thread alone, so its parent is the scope from which it is entered.
       if (index < tree.stated().size() && tree.entered(scope.parent()) != from) {
         problems.report(
             PlanProblem.SCOPE_ORDER,
@@ -66,7 +66,7 @@ final class EntryChecks {
     }
   }
 
-  /** One thread at a time is in a private area. */
+  /** Checks that only one thread at a time can be in an area of a private scope. */
   private void threads(MemoryScope element, ScopePlan scope) {
     boolean alone = scope.multiplicity() == Multiplicity.THREAD || scope.multiplicity() == Multiplicity.CONNECTION;
     if (scope.kind() == AreaKind.PRIVATE && !alone && threads(scope) > 1) {
@@ -74,7 +74,7 @@ final class EntryChecks {
     }
   }
 
-  /** One area of a scope is not entered from several areas of its parent at once, nor outlives the one that it is entered from. */
+  /** Checks that an area can't be entered from several areas of its parent at once, and can't outlive the area of its parent. */
   private void parents(MemoryScope element, ScopePlan scope, ScopePlan parent) {
     boolean ends = parent.multiplicity() == Multiplicity.CONNECTION || parent.multiplicity() == Multiplicity.THREAD;
     if (rank(scope.multiplicity()) < rank(parent.multiplicity()) && (ends || threads(scope) > 1)) {
@@ -82,7 +82,7 @@ final class EntryChecks {
     }
   }
 
-  /** How far the sharing of an area goes: the less, the further. */
+  /** Rank of an owner of areas: the lower, the more threads share an area. */
   private static int rank(Multiplicity multiplicity) {
     return switch (multiplicity) {
       case PROCESS -> 0;
@@ -91,7 +91,7 @@ final class EntryChecks {
     };
   }
 
-  /** Threads that may enter one area, or use a pool. */
+  /** Number of threads that may enter one area, or use a pool. */
   private int threads(ScopePlan scope) {
     int entered = tree.entered(scope.index());
     List<Integer> lanes = serving.poas().stream()

@@ -4,14 +4,14 @@ package org.orrery.generator.planner.memory;
 import org.orrery.generator.plan.GiopPlan;
 
 /**
- * How large messages are at most, in bytes.
+ * Greatest sizes of messages in bytes.
  *
- * @param received with all its fragments: these are put together in memory that may be larger than what one message may have
- * @param sent as it is written, before it is divided into fragments
+ * @param received size of a received message with all its fragments, whose memory may exceed the limit of a single message
+ * @param sent size of a sent message before it is divided into fragments
  */
 record Messages(long received, long sent) {
 
-  /** Those of a process. */
+  /** Sizes for a process's GIOP settings. */
   static Messages of(GiopPlan giop) {
     return new Messages(Math.max(giop.maxMessageBytes(), giop.reassemblyBytes()), giop.maxMessageBytes());
   }

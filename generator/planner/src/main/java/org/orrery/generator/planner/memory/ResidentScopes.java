@@ -11,8 +11,8 @@ import org.orrery.generator.plan.ScopePlan.AreaKind;
 import org.orrery.generator.plan.ScopePlan.Multiplicity;
 
 /**
- * Decides in which scopes of the model threads stay between requests. A private scope that is always nested in the same ones need not be
- * left: its thread empties it after each request, so that it costs what a process without any pays.
+ * Decides which scopes of the model are resident: threads stay in them between requests. A private scope that is always nested in the
+ * same scopes need not be left: its thread empties it after each request, at the cost of a process without scopes.
  */
 public final class ResidentScopes {
 
@@ -29,12 +29,12 @@ public final class ResidentScopes {
     return new ResidentScopes(poas, scopes);
   }
 
-  /** No resident scopes: the process's threads have scopes of their lanes alone, or of a machine's own kind. */
+  /** No resident scopes: the process has only its lanes' request scopes, or the scopes of an RTSJ machine. */
   public static ResidentScopes none() {
     return new ResidentScopes(List.of(), List.of());
   }
 
-  /** The scope in which a lane's threads stay; -1 for one of the lane's own. */
+  /** Index of the resident scope of a lane's threads; -1 for the lane's own request scope. */
   public int of(LanePlan lane) {
     return poas.stream()
         .mapToInt(PoaPlan::requestScope)
@@ -48,7 +48,7 @@ public final class ResidentScopes {
     return scopes.isEmpty() || isResident(poa.requestScope()) ? Entered.NONE : new Entered(poa.requestScope(), poa.sessionScope());
   }
 
-  /** Whether all threads that serve requests in a scope stay in it: of scopes with a lane in common only that of the first POA. */
+  /** True if a scope is resident for all threads that serve requests in it. Of scopes with a lane in common, only the first POA's is. */
   private boolean isResident(int request) {
     return isSettled(request)
         && poas.stream()
@@ -58,8 +58,8 @@ public final class ResidentScopes {
   }
 
   /**
-   * True if requests may find a scope entered, whatever connection they come by: it is nested in nothing that comes and goes, and what they
-   * need besides, which they find by way of what they enter, is not there.
+   * True if threads of any connection can stay in a scope: it is not nested in a scope of a connection, and its requests need no pools or
+   * inner scopes, which they would find through the scopes that they enter.
    */
   private boolean isSettled(int index) {
     ScopePlan scope = scopes.get(index);
@@ -75,7 +75,7 @@ public final class ResidentScopes {
     return poas.stream().noneMatch(poa -> poa.requestScope() == index && poa.sessionScope() >= 0);
   }
 
-  /** Whether lanes that enter a scope have pools beside it, or scopes within it. */
+  /** True if lanes that enter a scope have pools beside it, or scopes nested in it. */
   private boolean hasMore(ScopePlan scope) {
     return scopes.stream().anyMatch(other -> other.blocks() > 0
         ? other.multiplicity() != Multiplicity.PROCESS && meet(other, scope)

@@ -10,14 +10,14 @@ import org.orrery.generator.plan.OperationPlan;
 import org.orrery.generator.planner.memory.Needs.Need;
 
 /**
- * The operations that a process serves, with what each needs: by the bounds that are stated, and by others that could be.
+ * Operations that a process serves with their needs, by the stated bounds, and by bounds to propose in a diagnostic.
  */
 final class Room {
 
-  /** An operation of what a POA serves. */
+  /** Operation of an interface that a POA serves, with its need. */
   record Use(Served served, OperationPlan operation, Bounds bounds, int scope, Need need) {
 
-    /** As the plan tells it. */
+    /** Need in the form of the plan. */
     OperationNeed plan() {
       return new OperationNeed(
           served.poa(),
@@ -31,7 +31,7 @@ final class Room {
           need.terms());
     }
 
-    /** As a message names it. */
+    /** Name of the operation in a message. */
     String text() {
       return served.type().name() + "::" + operation.name();
     }
@@ -51,15 +51,15 @@ final class Room {
     return uses;
   }
 
-  /** Those that run in a scope. */
+  /** Operations that run in a scope. */
   List<Use> in(int scope) {
     return uses.stream().filter(use -> use.scope() == scope).toList();
   }
 
   /**
-   * The largest limit of all that a scope's operations leave unbounded with which they fit.
+   * Greatest bound for all unbounded types of a scope's operations with which their needs fit.
    *
-   * @return 0 when not even one element fits
+   * @return the bound; 0 if not even one element fits
    */
   long fitting(int scope, long bytes) {
     long fits = 0;
@@ -79,7 +79,7 @@ final class Room {
     return needs.of(use.operation(), use.bounds().otherwise(limit), messages);
   }
 
-  /** What a scope's operations leave unbounded, as bounds to state. */
+  /** Unbounded types of a scope's operations, as text of bounds to state. */
   String bounds(int scope, long limit) {
     Set<String> names = in(scope).stream().flatMap(use -> use.need().unbounded().stream()).collect(Collectors.toCollection(TreeSet::new));
     return names.stream().map(name -> name + " " + limit).collect(Collectors.joining("  "));

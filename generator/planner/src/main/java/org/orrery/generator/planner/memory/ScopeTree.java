@@ -11,11 +11,11 @@ import org.orrery.dsl.system.orrery.ScopeKind;
 import org.orrery.dsl.system.scoping.SystemElements;
 
 /**
- * How a process's scopes are numbered: those of the model parents first, then the one that requests run in whose POA states none.
+ * Indices of a process's scopes: those of the model, parents first, then the default request scope, for POAs that state none.
  */
 public final class ScopeTree {
 
-  /** No scope: immortal memory, or none stated. */
+  /** Index that stands for immortal memory, or for no scope. */
   public static final int NONE = -1;
 
   private final Process process;
@@ -26,34 +26,34 @@ public final class ScopeTree {
     this.stated = SystemElements.scopes(process);
   }
 
-  /** The scopes of the model. */
+  /** Scopes of the model. */
   List<MemoryScope> stated() {
     return stated;
   }
 
-  /** The scope of requests whose POA states none. */
+  /** Index of the default request scope. */
   int implicit() {
     return stated.size();
   }
 
-  /** The scope that a POA's requests run in; null stands for the POA of instances that name none. */
+  /** Index of a POA's request scope; a null POA stands for that of instances that name none. */
   public int requestScope(Poa poa) {
     MemoryScope scope = poa == null ? null : Defaults.requestScope(poa);
     return scope == null ? implicit() : stated.indexOf(scope);
   }
 
-  /** The scope that a POA's connections have their memory in; null as above. */
+  /** Index of a POA's session scope; {@link #NONE} if there is none. A null POA stands for that of instances that name none. */
   public int sessionScope(Poa poa) {
     MemoryScope scope = poa == null ? null : Defaults.sessionScope(poa);
     return scope == null ? NONE : stated.indexOf(scope);
   }
 
-  /** The number of a scope of the model; {@link #NONE} for none. */
+  /** Index of a scope of the model; {@link #NONE} for null. */
   int index(MemoryScope scope) {
     return scope == null ? NONE : stated.indexOf(scope);
   }
 
-  /** Whether a scope is another or nested in it. */
+  /** True if a scope is another one or nested in it. */
   boolean isWithin(int scope, int outer) {
     for (int at = scope; at != NONE; at = at < stated.size() ? parent(stated.get(at)) : NONE) {
       if (at == outer) {
@@ -64,8 +64,8 @@ public final class ScopeTree {
   }
 
   /**
-   * Whether a scope is one that servants enter within their request, and leave again: per thread, and nested in the one that the request
-   * runs in, or in another such.
+   * True if servants enter and leave a scope within their requests: it is per thread, and nested in the request scope or in another
+   * inner scope.
    */
   boolean isInner(int scope) {
     if (scope < 0 || scope >= stated.size() || isPool(scope) || !isPerThread(stated.get(scope)) || isRequests(scope)) {
@@ -83,12 +83,12 @@ public final class ScopeTree {
     return Defaults.multiplicity(scope) == Multiplicity.THREAD;
   }
 
-  /** Whether a scope is a pool: threads find it by way of those that they enter. */
+  /** True if a scope is a pool; pools are not entered, but found through the scopes that are. */
   boolean isPool(int scope) {
     return scope >= 0 && scope < stated.size() && stated.get(scope).getKind() == ScopeKind.POOL;
   }
 
-  /** A scope, or if that is a pool the innermost around it that is none. */
+  /** Index of a scope, or for a pool of the innermost scope around it that is not a pool. */
   int entered(int scope) {
     int at = scope;
     while (isPool(at)) {
@@ -97,7 +97,7 @@ public final class ScopeTree {
     return at;
   }
 
-  /** The scope that another is nested in. */
+  /** Index of the scope in which another one is nested. */
   int parent(MemoryScope scope) {
     return scope.eContainer() instanceof MemoryScope outer ? stated.indexOf(outer) : NONE;
   }

@@ -10,14 +10,14 @@ import org.orrery.generator.plan.InterfacePlan;
 import org.orrery.generator.plan.OperationPlan;
 
 /**
- * An interface that a POA's objects have.
+ * Interface of an object of a POA.
  *
- * @param object name of the object's reference; empty for those made at run time
- * @param facet what the model says of it; null for those made at run time
+ * @param object name of the object's reference; empty for objects created at run time
+ * @param facet facet in the model; null for objects created at run time
  */
 record Served(int poa, String object, Facet facet, InterfacePlan type) {
 
-  /** The bounds that the model states for one operation of it. */
+  /** Bounds that the model states for one of its operations. */
   List<Bound> bounds(OperationPlan operation) {
     return facet == null
         ? List.of()

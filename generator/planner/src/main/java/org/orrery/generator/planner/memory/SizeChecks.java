@@ -19,7 +19,7 @@ import org.orrery.generator.planner.PlanProblem;
 import org.orrery.generator.planner.memory.MemoryPlanner.Serving;
 import org.orrery.generator.planner.source.Problems;
 
-/** Judges whether what the model states is enough for what is needed. */
+/** Checks that the sizes stated in the model cover the needs. */
 final class SizeChecks {
 
   private final Problems problems;
@@ -32,7 +32,7 @@ final class SizeChecks {
     this.room = room;
   }
 
-  /** A scope that the model states. */
+  /** Checks a scope stated in the model. */
   void scope(MemoryScope element, ScopePlan scope) {
     overlap(element, scope);
     List<Room.Use> uses = room.in(scope.index());
@@ -45,7 +45,7 @@ final class SizeChecks {
     }
   }
 
-  /** Reports a scope whose area several requests of a lane may share, whatever they take of it. */
+  /** Reports a scope whose area several requests of a lane may share, regardless of their needs. */
   private void overlap(MemoryScope element, ScopePlan scope) {
     if (scope.kind() != AreaKind.PRIVATE) {
       lanes(scope).stream().filter(lane -> MemoryPlanner.overlap(scope.multiplicity(), lane)).findFirst().ifPresent(lane ->
@@ -74,7 +74,7 @@ final class SizeChecks {
         PlanProblem.UNBOUNDED, element, most.text(), scope.name(), most.need().bytes(), scope.bytes(), bounds, besides);
   }
 
-  /** Immortal memory, where the model states it. */
+  /** Checks immortal memory, if the model states its size. */
   void immortal(Process process, long needed) {
     long stated = Defaults.immortalBytes(process);
     if (stated > 0 && needed > stated) {
@@ -82,7 +82,7 @@ final class SizeChecks {
     }
   }
 
-  /** Objects made at run time have their state in the pools of the components that make them. */
+  /** Checks the pools of components that create objects at run time, since these objects have their state in the pools. */
   void pools(List<Poa> elements, Map<String, ComponentPlan> components) {
     long pooled = serving.objects().keySet().stream()
         .map(instance -> components.get(instance.getComponent().getName()).state())

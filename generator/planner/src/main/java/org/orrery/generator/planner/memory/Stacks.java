@@ -13,8 +13,8 @@ import org.orrery.generator.plan.PoaPlan;
 import org.orrery.generator.plan.ScopePlan;
 
 /**
- * Decides in which order threads enter scopes: a lane's all that the request's is nested in, then the request's, and what servants
- * enter within that; a task's none of the model's.
+ * Decides the order in which threads enter scopes: a lane's thread those around the request scope, the request scope, and those that
+ * servants enter within it; a task's thread none of the model's.
  */
 final class Stacks {
 
@@ -46,7 +46,7 @@ final class Stacks {
     return stacks;
   }
 
-  /** One that the model nests in no other is entered from the session's. */
+  /** Scopes that a request enters. A request scope that is not nested is entered from the session scope. */
   private List<Integer> ofRequest(PoaPlan poa) {
     List<Integer> request = path(poa.requestScope());
     if (poa.sessionScope() == ScopeTree.NONE || request.contains(poa.sessionScope())) {
@@ -57,7 +57,7 @@ final class Stacks {
     return session;
   }
 
-  /** To each scope that a servant may enter within its request. */
+  /** Scopes to enter for each scope that a servant may enter within its request. */
   private List<List<Integer>> ofServants(PoaPlan poa) {
     return scopes.stream()
         .filter(scope -> scope.inner() && tree.isWithin(scope.index(), poa.requestScope()))
@@ -65,7 +65,7 @@ final class Stacks {
         .toList();
   }
 
-  /** Nobody enters pools. */
+  /** Scopes to enter up to a given one; pools are not entered. */
   private List<Integer> path(int to) {
     LinkedList<Integer> path = new LinkedList<>();
     for (int scope = to; scope != ScopeTree.NONE; scope = tree.entered(scopes.get(scope).parent())) {

@@ -162,7 +162,7 @@ public final class ProcessPlanner {
         .toList();
   }
 
-  /** Where an instance's receptacles and tasks begin among those of its process. */
+  /** Indices of an instance's first receptacle and task among those of its process. */
   private record First(int receptacle, int task) {
     First behind(InstancePlan instance) {
       return new First(receptacle + instance.bindings().size(), task + instance.tasks().size());

@@ -48,7 +48,7 @@ public final class Problems {
     return List.copyOf(diagnostics);
   }
 
-  /** How many there are: where {@link #withdraw} may go back to. */
+  /** Number of diagnostics, to which {@link #withdraw} can return. */
   public int mark() {
     return diagnostics.size();
   }

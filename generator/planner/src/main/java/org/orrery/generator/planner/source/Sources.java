@@ -15,7 +15,7 @@ import org.eclipse.xtext.util.LineAndColumn;
 import org.orrery.generator.api.Diagnostic;
 import org.orrery.generator.plan.Origin;
 
-/** Where model elements stand in their files, and what is said above them. */
+/** Positions of model elements in their files, and the documentation comments above them. */
 public final class Sources {
 
   private final Path base;

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Where model elements stand, what they are called, and what the languages know of them. */
+/** Positions, names and documentation of model elements, and facts that the languages compute about them. */
 package org.orrery.generator.planner.source;

@@ -27,8 +27,8 @@ import org.orrery.generator.planner.PlanProblem;
 import org.orrery.generator.planner.source.Problems;
 
 /**
- * Finds the words of a model that no other decision of the planner looks at. What would behave otherwise than the model says
- * is an error; what only an analysis or a check reads, and none does yet, is a warning.
+ * Finds statements of a model that the generator does not support yet and no other part of the planner reports. A statement that
+ * affects behaviour is an error; one that is meant for an analysis or a check that does not exist yet is a warning.
  */
 public final class Unbuilt {
 
@@ -38,7 +38,7 @@ public final class Unbuilt {
     this.problems = problems;
   }
 
-  /** Reports all that the system states in vain. */
+  /** Reports all unsupported statements of the system. */
   public void report(OrrerySystem system) {
     for (TreeIterator<EObject> elements = system.eAllContents(); elements.hasNext(); ) {
       EObject element = elements.next();
@@ -54,7 +54,7 @@ public final class Unbuilt {
         case Profile profile -> ignored(profile, "a profile");
         case OperationTiming timing -> timing(timing);
         default -> {
-          // All else is decided elsewhere.
+          // Other parts of the planner read all other elements.
         }
       }
     }
@@ -112,7 +112,7 @@ public final class Unbuilt {
 
   private void scope(MemoryScope scope) {
     Process process = EcoreUtil2.getContainerOfType(scope, Process.class);
-    // Requests that wait, or are served, outlast their connection: it would be emptied under them, and the next client come in.
+    // Buffered requests outlive their connection: its scope would be emptied and reused by the next client while they use it.
     if (isPerConnection(scope) && buffersRequests(process)) {
       cannot(scope, "a scope per connection with a request buffer", "remove 'buffer', or write 'per lane'");
     }
@@ -177,7 +177,7 @@ public final class Unbuilt {
     problems.report(PlanProblem.NOT_YET, element, what, "");
   }
 
-  /** Something that the model says in vain, and what it could say instead of nothing. */
+  /** Reports an unsupported statement, with an alternative for the remedy. */
   private void cannot(EObject element, String what, String instead) {
     problems.report(PlanProblem.NOT_YET, element, what, ", or " + instead);
   }

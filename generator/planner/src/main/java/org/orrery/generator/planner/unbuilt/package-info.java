@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** What the language can say and the generator can't do yet: said aloud, so that nothing of a model is lost in silence. */
+/** Diagnostics for features of the language that the generator does not support yet, so that no statement is ignored silently. */
 package org.orrery.generator.planner.unbuilt;

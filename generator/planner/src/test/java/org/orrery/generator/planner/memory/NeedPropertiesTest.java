@@ -26,7 +26,7 @@ import org.orrery.generator.planner.kinds.Sum;
 import org.orrery.generator.plan.Wire;
 import org.orrery.generator.planner.memory.Needs.Need;
 
-/** What holds of needs whatever the types are. */
+/** Property tests of needs, for any types. */
 class NeedPropertiesTest {
 
   private static final Origin ORIGIN = new Origin("m.idl", "m", 1, 1, 1);

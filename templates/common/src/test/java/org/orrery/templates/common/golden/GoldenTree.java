@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import org.orrery.generator.api.Artifact;
 
 /**
- * A folder of expected text, compared with what a target prints.
+ * Folder of expected text, compared with a target's output.
  *
  * <p>{@code -Dgolden.update=true} writes the folder anew instead: review its diff, and commit it with the change that caused
  * it. Scaffolds are expected under {@code scaffold/}, since in use they go to another folder.
@@ -38,7 +38,7 @@ public record GoldenTree(Path folder) {
     printed.forEach((path, text) -> assertThat(text).as("%s/%s", folder, path).isEqualTo(expected.get(path)));
   }
 
-  /** Where an artifact stands in the folder. */
+  /** Path of an artifact in the folder. */
   public static String place(Artifact artifact) {
     return artifact.kind() == Artifact.Kind.SCAFFOLD ? "scaffold/" + artifact.path() : artifact.path();
   }

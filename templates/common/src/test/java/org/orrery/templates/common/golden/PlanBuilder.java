@@ -41,12 +41,12 @@ public final class PlanBuilder {
   private final List<String> sources = new ArrayList<>();
   private String source;
 
-  /** Begins with a source file, which the declarations that follow come from. */
+  /** Creates a builder; the declarations that follow have this source file as their origin. */
   public PlanBuilder(String source) {
     from(source);
   }
 
-  /** What follows comes from another source file. */
+  /** Sets the source file of the declarations that follow. */
   public PlanBuilder from(String file) {
     source = file;
     if (!sources.contains(file)) {
@@ -55,7 +55,7 @@ public final class PlanBuilder {
     return this;
   }
 
-  /** Where an element of the present source file comes from. */
+  /** Origin of an element in the current source file. */
   public Origin origin(String element) {
     return new Origin(source, element, 1, 1, element.length());
   }

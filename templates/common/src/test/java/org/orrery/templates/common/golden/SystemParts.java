@@ -105,7 +105,7 @@ public record SystemParts(PlanBuilder plan) {
         plan.origin(name));
   }
 
-  /** What requests have where the model says nothing: a scope for each thread. */
+  /** Default memory: a request scope for each thread. */
   private MemoryPlan memory(String process) {
     ScopePlan request =
         new ScopePlan(0, 0, "request", -1, ScopePlan.AreaKind.PRIVATE, SCOPE_BYTES, ScopePlan.Multiplicity.THREAD, false, 1,
