@@ -27,24 +27,24 @@ import org.orrery.runtime.realtime.ThreadPriority;
 final class Borrowing implements BorrowedSlots.Borrower {
   private final Lane lane;
   private final List<Loan> loans = new ArrayList<>();
-  private final List<LaneThread> seats = new ArrayList<>();
-  private final BorrowedSlots slots;
+  private final List<LaneThread> slots = new ArrayList<>();
+  private final BorrowedSlots states;
   private final AtomicInteger busy = new AtomicInteger();
   private final AtomicLong borrowed = new AtomicLong();
 
   Borrowing(Lane lane) {
     this.lane = lane;
-    this.slots = new BorrowedSlots(lane.configuration().guests());
+    this.states = new BorrowedSlots(lane.configuration().borrowedThreads());
   }
 
   /** Adds a borrowed-thread slot. At start-up. */
-  void add(LaneThread seat) {
-    seats.add(seat);
+  void add(LaneThread slot) {
+    slots.add(slot);
   }
 
   /** The borrowed-thread slots, each with what a borrowed thread serves with. */
-  Stream<LaneThread> seats() {
-    return seats.stream();
+  Stream<LaneThread> slots() {
+    return slots.stream();
   }
 
   /** Adds a lender. At start-up. */
@@ -62,7 +62,7 @@ final class Borrowing implements BorrowedSlots.Borrower {
   /** Counts a request that a borrowed thread has taken, before whoever called is answered, and asks for the next thread. */
   void taken() {
     borrowed.incrementAndGet();
-    slots.askForNext(this);
+    states.askForNext(this);
   }
 
   /** Serves work by one of the lane's own threads, of a lane that buffers nothing. */
@@ -101,9 +101,9 @@ final class Borrowing implements BorrowedSlots.Borrower {
     }
     RequestScope home = RequestScope.current();
     try {
-      slots.host(this);
+      states.host(this);
     } finally {
-      lane.ended(seats.getFirst());
+      lane.ended(slots.getFirst());
       home.enter();
     }
   }
@@ -114,7 +114,7 @@ final class Borrowing implements BorrowedSlots.Borrower {
     // Raised first: who has taken a request must not be kept from it by what lies between the two priorities.
     ThreadConfiguration home = thread.become(lane.configuration().thread());
     try {
-      seats.get(slot).serveOne(this);
+      slots.get(slot).serveOne(this);
     } catch (IOException broken) {
       lane.lost(broken);
     } finally {

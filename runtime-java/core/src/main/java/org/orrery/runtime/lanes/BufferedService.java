@@ -10,27 +10,27 @@ import org.orrery.runtime.giop.RequestHeader;
 /** Serves the requests that a worker takes from its lane's buffer. Belongs to the worker. */
 final class BufferedService implements MessageSink {
   private final LaneThread thread;
-  private final Desk desk;
+  private final WorkerBuffer workerBuffer;
   private final MessageHeader header = new MessageHeader();
 
-  BufferedService(LaneThread thread, Desk desk) {
+  BufferedService(LaneThread thread, WorkerBuffer workerBuffer) {
     this.thread = thread;
-    this.desk = desk;
+    this.workerBuffer = workerBuffer;
   }
 
   /** Serves the request in the worker buffer. */
   void serve() {
     CdrReader in = thread.reader();
-    header.read(desk.segment(), NativeBuffer.FIRST);
+    header.read(workerBuffer.segment(), NativeBuffer.FIRST);
     in.codeSet(client().codeSet());
-    in.reset(desk.segment(), NativeBuffer.FIRST, NativeBuffer.FIRST + (long) desk.bytes(), header.little(), header.minor());
+    in.reset(workerBuffer.segment(), NativeBuffer.FIRST, NativeBuffer.FIRST + (long) workerBuffer.bytes(), header.little(), header.minor());
     in.skip(MessageHeader.BYTES);
     thread.handlers().read(header.type(), in, this);
   }
 
   /** The connection whose request is in the worker buffer: a lane's buffer has no other sources. */
   Connection client() {
-    return (Connection) desk.from();
+    return (Connection) workerBuffer.from();
   }
 
   @Override

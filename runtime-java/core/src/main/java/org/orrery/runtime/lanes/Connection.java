@@ -39,7 +39,7 @@ final class Connection implements Work, Tenure.Owner, RequestSource {
   private boolean lingering;
   private int lingered;
   private LaneThread thread;
-  private int seat;
+  private int slot;
   /** Reads and messages that are left of the current turn. */
   private int reads;
   private int messages;
@@ -64,7 +64,7 @@ final class Connection implements Work, Tenure.Owner, RequestSource {
   void begin(int number) {
     input.begin();
     tenure.begin();
-    seat = number;
+    slot = number;
     conversation.begin();
     closing = false;
     lingering = false;
@@ -121,8 +121,8 @@ final class Connection implements Work, Tenure.Owner, RequestSource {
   }
 
   /** Number of its slot in the lane, from 0, lowest first: no other connection has it as long as somebody needs this one. */
-  int seat() {
-    return seat;
+  int slot() {
+    return slot;
   }
 
   /** True once the connection has ended. */
@@ -307,7 +307,7 @@ final class Connection implements Work, Tenure.Owner, RequestSource {
    * @param done where the worker is free once the reply is sent; null where the request is still being served, or was never a
    *     worker's
    */
-  void answer(LaneThread by, Desk done) {
+  void answer(LaneThread by, WorkerBuffer done) {
     if (!lane.configuration().buffered()) {
       send(by);
       return;

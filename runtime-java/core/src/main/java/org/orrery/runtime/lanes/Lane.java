@@ -128,8 +128,8 @@ public final class Lane {
       threads.add(LaneThread.receiver(this, dispatchers));
     }
     this.running = new AtomicInteger(threads.size());
-    for (int i = 0; i < configuration.guests(); i++) {
-      borrowing.add(LaneThread.seat(this, dispatchers));
+    for (int i = 0; i < configuration.borrowedThreads(); i++) {
+      borrowing.add(LaneThread.forBorrowed(this, dispatchers));
     }
   }
 
@@ -139,8 +139,8 @@ public final class Lane {
     long bytes = memory.ownBytes(threads, configuration.scopeBytes())
         + BufferPool.reservedBytes(configuration.connections() + threads);
     if (configuration.buffered()) {
-      int desks = configuration.threads() + configuration.guests();
-      bytes += desks * NativeBuffer.memoryBytes(configuration.receiveBytes())
+      int workerBuffers = configuration.threads() + configuration.borrowedThreads();
+      bytes += workerBuffers * NativeBuffer.memoryBytes(configuration.receiveBytes())
           + RequestBuffer.memoryBytes(configuration.bufferedRequests(), configuration.bufferedBytes());
     }
     return bytes;
@@ -258,7 +258,7 @@ public final class Lane {
 
   /** Number of requests with a priority outside of the lane's range and of their connection's band. */
   public long foreignPriorities() {
-    return Stream.concat(threads.stream(), borrowing == null ? Stream.empty() : borrowing.seats())
+    return Stream.concat(threads.stream(), borrowing == null ? Stream.empty() : borrowing.slots())
         .mapToLong(each -> each.dispatcher().foreignPriorities())
         .sum();
   }
@@ -296,8 +296,8 @@ public final class Lane {
     if (running.decrementAndGet() == 0) {
       // Whoever came before the end is told of it: what is unread when a socket is closed makes TCP throw the message away.
       thread.serveWhatHasCome(configuration.connections() + 2);
-      for (int seat = 0; seat < connections.length; seat++) {
-        Connection connection = at(seat);
+      for (int slot = 0; slot < connections.length; slot++) {
+        Connection connection = at(slot);
         if (connection != null) {
           end(connection, thread);
         }
@@ -319,17 +319,17 @@ public final class Lane {
     }
   }
 
-  private synchronized Connection at(int seat) {
-    return connections[seat];
+  private synchronized Connection at(int slot) {
+    return connections[slot];
   }
 
   /** The lowest that is free, where not all are taken. */
-  private int freeSeat() {
-    int seat = 0;
-    while (connections[seat] != null) {
-      seat++;
+  private int freeSlot() {
+    int slot = 0;
+    while (connections[slot] != null) {
+      slot++;
     }
-    return seat;
+    return slot;
   }
 
   Reactor.Waiter<Work> waiter() {
@@ -376,13 +376,13 @@ public final class Lane {
       return null;
     }
     Connection connection = earlier != null ? earlier : Lasting.make(() -> new Connection(this, socket));
-    int seat = freeSeat();
-    connection.begin(seat);
-    connections[seat] = connection;
+    int slot = freeSlot();
+    connection.begin(slot);
+    connections[slot] = connection;
     taken++;
-    memory.open(seat);
+    memory.open(slot);
     if (sessions != null) {
-      sessions.begin(seat);
+      sessions.begin(slot);
     }
     if (statistics != null) {
       statistics.ofConnections().add(Count.ACCEPTED);
@@ -393,12 +393,12 @@ public final class Lane {
 
   /** Nobody needs a connection any more, nor what it had. Its slot and its socket are free at once, for whoever accepts. */
   synchronized void closed(Connection connection, StreamSocket socket) {
-    int seat = connection.seat();
-    connections[seat] = null;
+    int slot = connection.slot();
+    connections[slot] = null;
     taken--;
-    memory.close(seat);
+    memory.close(slot);
     if (sessions != null) {
-      sessions.end(seat);
+      sessions.end(slot);
     }
     events.connection("closed");
     if (statistics != null) {
@@ -426,8 +426,8 @@ public final class Lane {
     if (!stallTimer.take()) {
       return;
     }
-    for (int seat = 0; stalls.get() > 0 && seat < connections.length; seat++) {
-      Connection connection = at(seat);
+    for (int slot = 0; stalls.get() > 0 && slot < connections.length; slot++) {
+      Connection connection = at(slot);
       if (connection != null) {
         connection.expire(thread);
       }

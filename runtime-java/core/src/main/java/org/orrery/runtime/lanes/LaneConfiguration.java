@@ -42,7 +42,7 @@ import org.orrery.runtime.transport.ReactorConfiguration;
  * @param bufferedBytes most that those have together, with their headers
  * @param lenders lanes of the process, by their indices, an idle thread of which may serve here while all own ones are busy. Their
  *     priorities are lower, and neither they nor this lane are for one client
- * @param guests number of threads that can be borrowed at a time
+ * @param borrowedThreads number of threads that can be borrowed at a time
  * @param stallNanos longest that a peer may take nothing of a reply that is sent to it
  * @param silenceSeconds a peer that is silent for so long is asked by the operating system whether it is still there; without
  *     an answer for as long again its connection ends. 0 for never
@@ -65,7 +65,7 @@ public record LaneConfiguration(
     int bufferedRequests,
     long bufferedBytes,
     List<Integer> lenders,
-    int guests,
+    int borrowedThreads,
     long stallNanos,
     int silenceSeconds) {
 
@@ -92,7 +92,8 @@ public record LaneConfiguration(
   private LaneConfiguration with(String actualHost, int actualPort, ThreadConfiguration actual) {
     return new LaneConfiguration(name, actualHost, actualPort, connections, threads, actual, serves,
         takesPriorities, receiveBytes, sendBytes,
-        scopeBytes, residentScope, spinNanos, observed, bufferedRequests, bufferedBytes, lenders, guests, stallNanos, silenceSeconds);
+        scopeBytes, residentScope, spinNanos, observed, bufferedRequests, bufferedBytes, lenders, borrowedThreads,
+        stallNanos, silenceSeconds);
   }
 
   /** True if requests wait while all threads are busy. */
@@ -102,7 +103,7 @@ public record LaneConfiguration(
 
   /** Threads that may serve here: its own, the one that receives for the others, and those that it may borrow. */
   public int allThreads() {
-    return threads + (buffered() ? 1 : 0) + guests;
+    return threads + (buffered() ? 1 : 0) + borrowedThreads;
   }
 
   /** True if the lane's threads are to run at a real-time priority. */
@@ -111,7 +112,7 @@ public record LaneConfiguration(
   }
 
   ReactorConfiguration reactor(int patienceMillis) {
-    return new ReactorConfiguration(connections, buffered() ? 1 : threads + guests, spinNanos, patienceMillis, silenceSeconds);
+    return new ReactorConfiguration(connections, buffered() ? 1 : threads + borrowedThreads, spinNanos, patienceMillis, silenceSeconds);
   }
 
   /** Collects a lane's settings; what is not set has its default. */
@@ -133,7 +134,7 @@ public record LaneConfiguration(
     private int bufferedRequests;
     private long bufferedBytes;
     private List<Integer> lenders = List.of();
-    private int guests;
+    private int borrowedThreads;
     private long stallNanos = 10_000_000_000L;
     private int silenceSeconds = 10;
 
@@ -209,7 +210,7 @@ public record LaneConfiguration(
     /** Lanes whose idle threads may serve here while all own ones are busy, and how many at a time. */
     public Builder borrows(List<Integer> ofLanes, int most) {
       lenders = ofLanes;
-      guests = most;
+      borrowedThreads = most;
       return this;
     }
 
@@ -229,7 +230,8 @@ public record LaneConfiguration(
     public LaneConfiguration build() {
       return new LaneConfiguration(name, host, port, connections, threads, thread, serves,
           takesPriorities, receiveBytes, sendBytes,
-          scopeBytes, residentScope, spinNanos, observed, bufferedRequests, bufferedBytes, lenders, guests, stallNanos, silenceSeconds);
+          scopeBytes, residentScope, spinNanos, observed, bufferedRequests, bufferedBytes, lenders, borrowedThreads,
+          stallNanos, silenceSeconds);
     }
   }
 }

@@ -38,7 +38,7 @@ final class LaneThread implements Runnable {
   private final Reactor.Waiter<Work> waiter;
   private final boolean receives;
   private final int mostMessages;
-  private final Desk desk;
+  private final WorkerBuffer workerBuffer;
   private final BufferedService service;
   private final ServerHandlers handlers;
   private final CdrReader reader = new CdrReader();
@@ -55,14 +55,14 @@ final class LaneThread implements Runnable {
   private boolean failed;
 
   private LaneThread(
-      Lane lane, Function<ServerHandlers, Dispatcher> dispatchers, boolean receives, Desk desk, int mostMessages) {
+      Lane lane, Function<ServerHandlers, Dispatcher> dispatchers, boolean receives, WorkerBuffer workerBuffer, int mostMessages) {
     this.lane = lane;
     this.mostMessages = mostMessages;
     this.handlers = lane.giop().strategy().server(lane.giop().minors());
     this.dispatcher = dispatchers.apply(handlers);
     this.receives = receives;
-    this.desk = desk;
-    this.service = desk == null ? null : new BufferedService(this, desk);
+    this.workerBuffer = workerBuffer;
+    this.service = workerBuffer == null ? null : new BufferedService(this, workerBuffer);
     this.statistics = lane.nextStatistics();
     dispatcher.countIn(statistics);
     this.waiter = lane.waiter();
@@ -86,14 +86,14 @@ final class LaneThread implements Runnable {
 
   /** Serves requests from the lane's buffer. */
   static LaneThread worker(Lane lane, Function<ServerHandlers, Dispatcher> dispatchers) {
-    Desk desk = new Desk(lane.configuration().receiveBytes(), true, lane.region());
-    return new LaneThread(lane, dispatchers, false, desk, Connection.MOST_MESSAGES);
+    WorkerBuffer workerBuffer = new WorkerBuffer(lane.configuration().receiveBytes(), true, lane.region());
+    return new LaneThread(lane, dispatchers, false, workerBuffer, Connection.MOST_MESSAGES);
   }
 
   /** The place of a thread that is borrowed: it {@linkplain #serveOne serves one request}, and is never run. */
-  static LaneThread seat(Lane lane, Function<ServerHandlers, Dispatcher> dispatchers) {
-    Desk desk = lane.buffer() == null ? null : new Desk(lane.configuration().receiveBytes(), false, lane.region());
-    return new LaneThread(lane, dispatchers, false, desk, 1);
+  static LaneThread forBorrowed(Lane lane, Function<ServerHandlers, Dispatcher> dispatchers) {
+    WorkerBuffer workerBuffer = lane.buffer() == null ? null : new WorkerBuffer(lane.configuration().receiveBytes(), false, lane.region());
+    return new LaneThread(lane, dispatchers, false, workerBuffer, 1);
   }
 
   /** Serves until the lane is stopped. */
@@ -104,7 +104,7 @@ final class LaneThread implements Runnable {
     try {
       if (passing != null) {
         followInScopes();
-      } else if (desk == null) {
+      } else if (workerBuffer == null) {
         follow();
       } else {
         work();
@@ -170,19 +170,19 @@ final class LaneThread implements Runnable {
   }
 
   private void work() {
-    lane.buffer().done(desk);
-    while (lane.buffer().take(desk)) {
-      Loan errand = desk.errand();
-      if (errand == null) {
-        serveDesk();
+    lane.buffer().done(workerBuffer);
+    while (lane.buffer().take(workerBuffer)) {
+      Loan loan = workerBuffer.loan();
+      if (loan == null) {
+        serveBuffered();
       } else {
-        errand.serveThere();
-        lane.buffer().done(desk);
+        loan.serveThere();
+        lane.buffer().done(workerBuffer);
       }
     }
   }
 
-  private void serveDesk() {
+  private void serveBuffered() {
     long began = statistics == null ? 0 : statistics.begin();
     try {
       service.serve();
@@ -194,8 +194,8 @@ final class LaneThread implements Runnable {
     if (statistics != null) {
       statistics.end(began);
     }
-    if (!desk.isFree()) {
-      lane.buffer().done(desk);
+    if (!workerBuffer.isFree()) {
+      lane.buffer().done(workerBuffer);
     }
   }
 
@@ -206,10 +206,10 @@ final class LaneThread implements Runnable {
    */
   void serveOne(Borrowing to) throws IOException {
     sit();
-    if (desk != null) {
-      if (lane.buffer().takeWaiting(desk)) {
+    if (workerBuffer != null) {
+      if (lane.buffer().takeWaiting(workerBuffer)) {
         to.taken();
-        serveDesk();
+        serveBuffered();
       }
       return;
     }
@@ -224,8 +224,8 @@ final class LaneThread implements Runnable {
 
   /** The thread looks whether the lane has ended, if it waits for requests from the lane's buffer. From any thread. */
   void wake() {
-    if (desk != null) {
-      desk.wake();
+    if (workerBuffer != null) {
+      workerBuffer.wake();
     }
   }
 
@@ -256,17 +256,17 @@ final class LaneThread implements Runnable {
     }
     writer.codeSet(client.codeSet());
     if (areas != null) {
-      areas.from(client.seat());
+      areas.from(client.slot());
     }
     if (lane.sessions() != null) {
-      lane.sessions().serve(client.seat());
+      lane.sessions().serve(client.slot());
     }
     try {
       dispatch(request, arguments);
       // A servant that interrupts its own thread would have channels closed by it, and have it wait no more.
       Thread.interrupted();
       if (request.responseExpected()) {
-        client.answer(this, desk);
+        client.answer(this, workerBuffer);
       }
       dispatcher.answered();
     } finally {
@@ -280,7 +280,7 @@ final class LaneThread implements Runnable {
     if (request.responseExpected()) {
       handlers.systemException(writer, request, new SystemException(kind, minorCode, Completion.NO));
       countAnswer(true);
-      client.answer(this, desk);
+      client.answer(this, workerBuffer);
     }
   }
 

@@ -32,8 +32,8 @@ public class RequestBuffer {
   private final Entry[] entries;
   private final int[] nextBlock;
   private final MemorySegment blocks;
-  private final Desk[] idle;
-  private final ArrayDeque<Loan> errands = new ArrayDeque<>();
+  private final WorkerBuffer[] idle;
+  private final ArrayDeque<Loan> loans = new ArrayDeque<>();
   /** Null where nobody lends the lane a thread. */
   private final Runnable ask;
   private int idleCount;
@@ -70,7 +70,7 @@ public class RequestBuffer {
     for (int i = 0; i < requests; i++) {
       entries[i] = new Entry();
     }
-    idle = new Desk[workers];
+    idle = new WorkerBuffer[workers];
   }
 
   /** A block more for each request, for what its last one leaves unused. */
@@ -123,7 +123,7 @@ public class RequestBuffer {
     int bytes = Math.toIntExact(request.offset() + request.remaining());
     // A free worker means that only requests of connections that are served wait: none of this one's.
     if (idleCount > 0 && from.place().free()) {
-      Desk to = idle[--idleCount];
+      WorkerBuffer to = idle[--idleCount];
       from.place().served = true;
       to.put(from, bytes);
       MemorySegment.copy(request.segment(), start, to.segment(), NativeBuffer.FIRST, bytes);
@@ -162,7 +162,7 @@ public class RequestBuffer {
   /**
    * A worker is free, and the connection that it served; the request's bytes are gone.
    */
-  final void done(Desk mine) {
+  final void done(WorkerBuffer mine) {
     RequestSource served = free(mine);
     if (served != null) {
       served.drop();
@@ -171,7 +171,7 @@ public class RequestBuffer {
   }
 
   /** The part of {@link #done} under the monitor; the connection that the worker served, or null. */
-  synchronized RequestSource free(Desk mine) {
+  synchronized RequestSource free(WorkerBuffer mine) {
     RequestSource served = mine.from();
     if (served != null) {
       served.place().served = false;
@@ -186,7 +186,7 @@ public class RequestBuffer {
 
   /** Sends an idle worker to serve in another lane: now, or as soon as no request waits that it could serve here. */
   synchronized void lend(Loan to) {
-    errands.addLast(to);
+    loans.addLast(to);
     match();
   }
 
@@ -211,19 +211,19 @@ public class RequestBuffer {
   }
 
   /** Gives a borrowed thread what a worker would get; false when there is nothing. */
-  synchronized boolean takeWaiting(Desk guests) {
+  synchronized boolean takeWaiting(WorkerBuffer slot) {
     int first = next(0);
     if (closed || idleCount > 0 || first == waiting) {
       return false;
     }
-    give(first, guests);
-    guests.begin();
+    give(first, slot);
+    slot.begin();
     tellWanted();
     return true;
   }
 
   /** Waits for a free worker's next request, or wake-up; false when the lane ends. */
-  final boolean take(Desk mine) {
+  final boolean take(WorkerBuffer mine) {
     return mine.await(this);
   }
 
@@ -253,8 +253,8 @@ public class RequestBuffer {
   }
 
   /**
-   * Ends {@link #take} for all workers, who are to be {@linkplain Desk#wake woken} then; what waits is not served any more. From any
-   * thread, at any priority: without the monitor.
+   * Ends {@link #take} for all workers, who are to be {@linkplain WorkerBuffer#wake woken} then; what waits is not served any more. From
+   * any thread, at any priority: without the monitor.
    */
   void close() {
     closed = true;
@@ -279,7 +279,7 @@ public class RequestBuffer {
     return i;
   }
 
-  private void give(int index, Desk to) {
+  private void give(int index, WorkerBuffer to) {
     Entry entry = entries[index];
     entry.from.place().served = true;
     to.put(entry.from, entry.bytes);
@@ -290,14 +290,14 @@ public class RequestBuffer {
   private void match() {
     int first = next(0);
     while (first < waiting && idleCount > 0) {
-      Desk to = idle[--idleCount];
+      WorkerBuffer to = idle[--idleCount];
       give(first, to);
       to.start();
       first = next(first);
     }
-    while (idleCount > 0 && !errands.isEmpty()) {
-      Desk to = idle[--idleCount];
-      to.send(errands.pollFirst());
+    while (idleCount > 0 && !loans.isEmpty()) {
+      WorkerBuffer to = idle[--idleCount];
+      to.send(loans.pollFirst());
       to.start();
     }
     tellWanted();

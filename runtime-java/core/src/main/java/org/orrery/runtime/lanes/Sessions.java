@@ -8,11 +8,11 @@ package org.orrery.runtime.lanes;
 public interface Sessions {
 
   /** A connection has come, of which no request has been served yet. May wait for what is left of the one before. */
-  void begin(int seat);
+  void begin(int slot);
 
   /** A connection has ended: none of its requests is served any more. */
-  void end(int seat);
+  void end(int slot);
 
   /** The calling thread serves a request that has come by a connection. */
-  void serve(int seat);
+  void serve(int slot);
 }

@@ -41,7 +41,7 @@ final class PosixReactor<C> implements Reactor<C> {
   private final Errno errno = new Errno();
   /** Users that keep the descriptors open: this reactor, and those that ask other lanes' threads. */
   private final AtomicInteger users = new AtomicInteger(1);
-  private final List<C> errands = new ArrayList<>();
+  private final List<C> wakeUps = new ArrayList<>();
   private final int epoll;
   private final int wakeup;
   /** Ends the pauses of accepting: whichever thread waits is told, however busy the others are. */
@@ -127,24 +127,24 @@ final class PosixReactor<C> implements Reactor<C> {
   }
 
   @Override
-  public Summons summons(C errand) throws IOException {
+  public Summons summons(C wakeUp) throws IOException {
     // Never read, so that it is ready whenever it is asked for.
     int ready = Sockets.require(Libc.EVENTFD.call(errno.memory(), 1, Libc.SOCK_CLOEXEC | Libc.SOCK_NONBLOCK, 0), errno);
-    return summons(ready, errand, () -> Libc.CLOSE.call(new Errno().memory(), ready));
+    return summons(ready, wakeUp, () -> Libc.CLOSE.call(new Errno().memory(), ready));
   }
 
   @Override
-  public Summons summonsWhenReady(Reactor<C> other, C errand) throws IOException {
+  public Summons summonsWhenReady(Reactor<C> other, C wakeUp) throws IOException {
     if (other instanceof PosixReactor<C> asking) {
-      return summons(asking.epoll, errand, () -> { });
+      return summons(asking.epoll, wakeUp, () -> { });
     }
     throw new IllegalArgumentException("both reactors are to be of one transport");
   }
 
-  private Summons summons(int descriptor, C errand, Runnable atEnd) throws IOException {
-    errands.add(errand);
+  private Summons summons(int descriptor, C wakeUp, Runnable atEnd) throws IOException {
+    wakeUps.add(wakeUp);
     users.incrementAndGet();
-    return new EpollSummons(epoll, descriptor, sockets.length() + errands.size() - 1, () -> {
+    return new EpollSummons(epoll, descriptor, sockets.length() + wakeUps.size() - 1, () -> {
       atEnd.run();
       leave();
     });
@@ -223,7 +223,7 @@ final class PosixReactor<C> implements Reactor<C> {
         if (slot == LISTENER || slot == PAUSE_OVER) {
           accepting.run();
         } else if (slot >= sockets.length()) {
-          return errands.get(slot - sockets.length());
+          return wakeUps.get(slot - sockets.length());
         } else if (slot >= FIRST_SOCKET) {
           EpollSocket socket = sockets.getAcquire(slot);
           if (socket != null) {

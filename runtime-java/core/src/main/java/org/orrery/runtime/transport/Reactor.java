@@ -71,10 +71,10 @@ public interface Reactor<C> {
   /**
    * A way to call one of the threads that wait here for another lane. At start-up.
    *
-   * @param errand wake-up that {@link Waiter#next} gives to it
+   * @param wakeUp wake-up that {@link Waiter#next} gives to it
    * @throws UnsupportedOperationException where the platform has nothing to wake one of them by
    */
-  default Summons summons(C errand) throws IOException {
+  default Summons summons(C wakeUp) throws IOException {
     throw new UnsupportedOperationException("nothing wakes one of the threads that wait");
   }
 
@@ -84,7 +84,7 @@ public interface Reactor<C> {
    *
    * @param other reactor of the lane that asks, from the same transport
    */
-  default Summons summonsWhenReady(Reactor<C> other, C errand) throws IOException {
+  default Summons summonsWhenReady(Reactor<C> other, C wakeUp) throws IOException {
     throw new UnsupportedOperationException("nothing wakes one of the threads that wait");
   }
 

@@ -93,17 +93,17 @@ class BorrowingModelTest {
 
     @Override
     public void serve(int slot) {
-      Desk slotsDesk = slotsDesks.get(slot);
+      WorkerBuffer slotOwn = slotsOwn.get(slot);
       boolean taken = AllOrders.get(() -> {
-        boolean one = buffer.takeWaiting(slotsDesk);
-        assertFalse(one && workersDesk.isFree() && !workersDesk.given(), "it serves what the lane's own thread is there for");
+        boolean one = buffer.takeWaiting(slotOwn);
+        assertFalse(one && workersOwn.isFree() && !workersOwn.given(), "it serves what the lane's own thread is there for");
         return one;
       });
       if (taken) {
         AllOrders.note(() -> byBorrowed++);
         slots.askForNext(this);
-        serveDesk(slotsDesk);
-        buffer.done(slotsDesk);
+        serveBuffered(slotOwn);
+        buffer.done(slotOwn);
       }
     }
 
@@ -119,9 +119,9 @@ class BorrowingModelTest {
   private final List<Peer> peers = new ArrayList<>();
   private RequestBuffer buffer;
   private RequestBuffer lendersBuffer;
-  private Desk workersDesk;
-  private final List<Desk> slotsDesks = new ArrayList<>();
-  private Desk lendersDesk;
+  private WorkerBuffer workersOwn;
+  private final List<WorkerBuffer> slotsOwn = new ArrayList<>();
+  private WorkerBuffer lendersOwn;
   private BorrowedSlots slots;
   private Loan loan;
   private boolean called;
@@ -153,13 +153,13 @@ class BorrowingModelTest {
     loan = new SteppedLoan();
     slots = new SteppedLane.Slots(slotCount);
     buffer = new SteppedLane.Buffer(REQUESTS, loan::ask, from);
-    workersDesk = new SteppedLane.WaitingDesk(true, from);
-    slotsDesks.clear();
+    workersOwn = new SteppedLane.WaitingWorkerBuffer(true, from);
+    slotsOwn.clear();
     for (int i = 0; i < slotCount; i++) {
-      slotsDesks.add(new SteppedLane.WaitingDesk(false, from));
+      slotsOwn.add(new SteppedLane.WaitingWorkerBuffer(false, from));
     }
     lendersBuffer = new SteppedLane.Buffer(REQUESTS, null, from);
-    lendersDesk = new SteppedLane.WaitingDesk(true, from);
+    lendersOwn = new SteppedLane.WaitingWorkerBuffer(true, from);
     peers.clear();
     for (int i = 0; i < REQUESTS; i++) {
       peers.add(new Peer());
@@ -170,18 +170,18 @@ class BorrowingModelTest {
     left = count;
     byBorrowed = 0;
     met = 0;
-    buffer.done(workersDesk);
-    lendersBuffer.done(lendersDesk);
+    buffer.done(workersOwn);
+    lendersBuffer.done(lendersOwn);
   }
 
   private void put(int number, int peer) {
     assertTrue(buffer.put(peers.get(peer), number, requests.get(number)));
   }
 
-  private void serveDesk(Desk desk) {
+  private void serveBuffered(WorkerBuffer workerBuffer) {
     int number = (int) AllOrders.step(() -> {
-      Peer from = (Peer) desk.from();
-      int one = desk.segment().get(ValueLayout.JAVA_BYTE, NativeBuffer.FIRST);
+      Peer from = (Peer) workerBuffer.from();
+      int one = workerBuffer.segment().get(ValueLayout.JAVA_BYTE, NativeBuffer.FIRST);
       assertFalse(from.here, "two threads serve one connection");
       assertTrue(from.last < one, "a connection's requests are served in their order, and once");
       from.here = true;
@@ -193,7 +193,7 @@ class BorrowingModelTest {
       AllOrders.await(() -> met == meet, () -> met);
     }
     AllOrders.await(() -> number != waitsForOthers || left == 1, () -> {
-      ((Peer) desk.from()).here = false;
+      ((Peer) workerBuffer.from()).here = false;
       return --left;
     });
   }
@@ -206,7 +206,7 @@ class BorrowingModelTest {
     for (RequestBuffer each : List.of(buffer, lendersBuffer)) {
       each.close();
     }
-    for (Desk each : List.of(workersDesk, lendersDesk)) {
+    for (WorkerBuffer each : List.of(workersOwn, lendersOwn)) {
       each.wake();
     }
   }
@@ -221,9 +221,9 @@ class BorrowingModelTest {
   }
 
   private void work() {
-    while (buffer.take(workersDesk)) {
-      serveDesk(workersDesk);
-      buffer.done(workersDesk);
+    while (buffer.take(workersOwn)) {
+      serveBuffered(workersOwn);
+      buffer.done(workersOwn);
       endIfAllAreServed();
     }
   }
@@ -257,10 +257,10 @@ class BorrowingModelTest {
   }
 
   /** Its worker. */
-  private void runErrands() {
-    while (lendersBuffer.take(lendersDesk)) {
+  private void runLoans() {
+    while (lendersBuffer.take(lendersOwn)) {
       loan.serveThere();
-      lendersBuffer.done(lendersDesk);
+      lendersBuffer.done(lendersOwn);
       endIfAllAreServed();
     }
   }
@@ -354,7 +354,7 @@ class BorrowingModelTest {
     run(1_000, () -> beginWithOne(3), this::assertAllServed, PREEMPTIONS - 1, () -> {
       put(2, 1);
       put(3, 2);
-    }, this::work, this::passOn, this::runErrands);
+    }, this::work, this::passOn, this::runLoans);
     assertEquals(0, withoutBorrowed);
   }
 

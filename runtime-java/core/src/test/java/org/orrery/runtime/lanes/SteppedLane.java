@@ -21,7 +21,7 @@ final class SteppedLane {
     }
 
     @Override
-    RequestSource free(Desk mine) {
+    RequestSource free(WorkerBuffer mine) {
       return AllOrders.get(() -> super.free(mine));
     }
 
@@ -34,8 +34,8 @@ final class SteppedLane {
     }
 
     @Override
-    boolean takeWaiting(Desk guests) {
-      return AllOrders.get(() -> super.takeWaiting(guests));
+    boolean takeWaiting(WorkerBuffer slot) {
+      return AllOrders.get(() -> super.takeWaiting(slot));
     }
 
     @Override
@@ -74,10 +74,10 @@ final class SteppedLane {
   }
 
   /** Its thread goes on only when it is woken: that it may go on without is nothing that the lane relies on. */
-  static final class WaitingDesk extends Desk {
+  static final class WaitingWorkerBuffer extends WorkerBuffer {
     private boolean woken;
 
-    WaitingDesk(boolean workersOwn, SegmentAllocator memory) {
+    WaitingWorkerBuffer(boolean workersOwn, SegmentAllocator memory) {
       super(64, workersOwn, memory);
     }
 

@@ -12,7 +12,7 @@ import org.orrery.runtime.rtsj.AreaConfiguration.Multiplicity;
  */
 final class LaneAreas {
   private final Edition edition;
-  private final List<AreaTree> seats = new ArrayList<>();
+  private final List<AreaTree> slots = new ArrayList<>();
 
   /**
    * Opens the areas that the lane has once.
@@ -23,13 +23,13 @@ final class LaneAreas {
     this.edition = edition;
     AreaTree lane = process.with(Multiplicity.LANE, edition);
     lane.holdOpen(Multiplicity.LANE, edition);
-    seats.add(lane);
+    slots.add(lane);
   }
 
   /** A thread's own areas, and how it enters the request scopes of POAs from the session of each slot. */
   List<AreaTree> ofThread() {
-    AreaTree own = seats.getFirst().with(Multiplicity.THREAD, edition);
-    return seats.stream().map(seat -> seat.with(Multiplicity.THREAD, own)).toList();
+    AreaTree own = slots.getFirst().with(Multiplicity.THREAD, edition);
+    return slots.stream().map(slot -> slot.with(Multiplicity.THREAD, own)).toList();
   }
 
   /**
@@ -40,35 +40,35 @@ final class LaneAreas {
    * @return what is to be told of the connections; null where that is nothing
    */
   Sessions sessions(int connections, Edition.Schedule schedule, ThreadLocal<RequestAreas> requests) {
-    AreaTree lane = seats.getFirst();
+    AreaTree lane = slots.getFirst();
     if (!lane.has(Multiplicity.CONNECTION)) {
       return null;
     }
     List<List<Wedge>> wedges = new ArrayList<>();
-    seats.clear();
-    for (int seat = 0; seat < connections; seat++) {
+    slots.clear();
+    for (int slot = 0; slot < connections; slot++) {
       AreaTree own = lane.with(Multiplicity.CONNECTION, edition);
-      seats.add(own);
+      slots.add(own);
       wedges.add(own.wedges(edition, schedule));
     }
     return new Sessions() {
       @Override
-      public void begin(int seat) {
-        for (Wedge each : wedges.get(seat)) {
+      public void begin(int slot) {
+        for (Wedge each : wedges.get(slot)) {
           each.begin();
         }
       }
 
       @Override
-      public void end(int seat) {
-        for (Wedge each : wedges.get(seat)) {
+      public void end(int slot) {
+        for (Wedge each : wedges.get(slot)) {
           each.end();
         }
       }
 
       @Override
-      public void serve(int seat) {
-        requests.get().from(seat);
+      public void serve(int slot) {
+        requests.get().from(slot);
       }
     };
   }

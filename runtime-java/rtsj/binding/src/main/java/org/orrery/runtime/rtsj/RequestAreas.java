@@ -12,7 +12,7 @@ import java.util.concurrent.Executor;
 final class RequestAreas {
   private static final int NONE = -1;
 
-  private final List<List<Entry>> seats = new ArrayList<>();
+  private final List<List<Entry>> slots = new ArrayList<>();
   private final AreaTree own;
   /** The innermost scope of the thread's that it is in. */
   private int inside = NONE;
@@ -29,21 +29,21 @@ final class RequestAreas {
    * @param outside what they are entered from, whatever the thread is in
    */
   RequestAreas(List<AreaTree> areas, List<RtsjConfiguration.PoaScopes> poas, Executor outside) {
-    for (AreaTree seat : areas) {
-      List<Entry> ofSeat = new ArrayList<>();
+    for (AreaTree slot : areas) {
+      List<Entry> ofSlot = new ArrayList<>();
       for (RtsjConfiguration.PoaScopes poa : poas) {
-        Runnable entering = seat.entering(poa, () -> upcall.run());
-        ofSeat.add(new Entry(poa.request(), seat.session(poa.session()), () -> outside.execute(entering)));
+        Runnable entering = slot.entering(poa, () -> upcall.run());
+        ofSlot.add(new Entry(poa.request(), slot.session(poa.session()), () -> outside.execute(entering)));
       }
-      seats.add(ofSeat);
+      slots.add(ofSlot);
     }
-    entries = seats.getFirst();
+    entries = slots.getFirst();
     own = areas.getFirst();
   }
 
   /** The requests that follow have come by the connection in this slot. */
-  void from(int seat) {
-    entries = seats.get(seat);
+  void from(int slot) {
+    entries = slots.get(slot);
   }
 
   /** Runs a request in the scope of its POA, which is empty again when that was the last to leave. */

@@ -5,8 +5,9 @@ import java.util.concurrent.Semaphore;
 import java.util.function.UnaryOperator;
 
 /**
- * Sits in a connection's area between two requests, so that what is there outlives the request that made it: an area is empty when
- * nobody is in it. When the connection has ended it leaves the area, and enters it anew for the next.
+ * Wedge thread of a connection's area: a thread that stays in the area between requests, so that objects there outlive the request that
+ * made them, since the RTSJ empties an area once no thread is in it. It leaves the area when the connection ends, and enters it again for
+ * the next.
  */
 final class Wedge implements Runnable {
   private final Semaphore within = new Semaphore(0);
@@ -14,12 +15,12 @@ final class Wedge implements Runnable {
   private final Runnable entering;
 
   /**
-   * A wedge that does not run yet.
+   * Creates a wedge that does not run yet.
    *
-   * @param entrance makes something that runs what it is given in the area
+   * @param inArea function that wraps a task so that it runs in the area
    */
-  Wedge(UnaryOperator<Runnable> entrance) {
-    this.entering = entrance.apply(this::sit);
+  Wedge(UnaryOperator<Runnable> inArea) {
+    this.entering = inArea.apply(this::stay);
   }
 
   /** Runs until the process ends. */
@@ -30,7 +31,7 @@ final class Wedge implements Runnable {
     }
   }
 
-  private void sit() {
+  private void stay() {
     within.release();
     over.acquireUninterruptibly();
   }
@@ -40,7 +41,7 @@ final class Wedge implements Runnable {
     within.acquireUninterruptibly();
   }
 
-  /** The connection has ended. */
+  /** Leaves the area, since the connection has ended. From any thread. */
   void end() {
     over.release();
   }

@@ -62,8 +62,8 @@ class SessionTest {
     sessions.begin(0);
     sessions.begin(1);
     onLane(() -> {
-      for (int seat : new int[] {0, 1, 0}) {
-        request(seat);
+      for (int slot : new int[] {0, 1, 0}) {
+        request(slot);
       }
     });
     assertEquals(List.of(1, 1, 2), counts);
@@ -87,8 +87,8 @@ class SessionTest {
     sessions.begin(0);
     sessions.begin(1);
     onLane(() -> {
-      for (int seat : new int[] {0, 1, 0}) {
-        request(seat, 3);
+      for (int slot : new int[] {0, 1, 0}) {
+        request(slot, 3);
         machine.surroundings(1).serve(() -> assertThrows(IllegalStateException.class, SessionScope::current));
       }
     });
@@ -134,12 +134,12 @@ class SessionTest {
     assertEquals(List.of(1, 2), counts);
   }
 
-  private void request(int seat) {
-    request(seat, 0);
+  private void request(int slot) {
+    request(slot, 0);
   }
 
-  private void request(int seat, int poa) {
-    sessions.serve(seat);
+  private void request(int slot, int poa) {
+    sessions.serve(slot);
     machine.surroundings(poa).serve(() -> {
       SessionScope session = SessionScope.current();
       Tally tally = (Tally) session.kept();

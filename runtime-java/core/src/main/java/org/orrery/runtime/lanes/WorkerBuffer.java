@@ -11,12 +11,12 @@ import org.orrery.runtime.allocation.NativeBuffer;
  * came by, or a wake-up for another lane. The request buffer fills it, under its monitor, while the thread waits. Reads and writes of what
  * both share by then are methods of their own, between which a test lets others go on.
  */
-class Desk {
+class WorkerBuffer {
   private final NativeBuffer buffer;
   private final boolean workersOwn;
   private volatile Thread worker;
   private RequestSource from;
-  private Loan errand;
+  private Loan loan;
   private int bytes;
   private volatile boolean given;
   /** True once its thread has said that it is done. For that thread. */
@@ -29,7 +29,7 @@ class Desk {
    * @param workersOwn whether one of the lane's own threads waits at it for requests; else it is for those that are borrowed
    * @param memory memory for its bytes
    */
-  Desk(int largest, boolean workersOwn, SegmentAllocator memory) {
+  WorkerBuffer(int largest, boolean workersOwn, SegmentAllocator memory) {
     this.buffer = new NativeBuffer(largest, memory);
     this.workersOwn = workersOwn;
   }
@@ -41,7 +41,7 @@ class Desk {
   /** Clears the worker buffer for the calling thread. */
   final void clear() {
     from = null;
-    errand = null;
+    loan = null;
     free = true;
     worker = Thread.currentThread();
   }
@@ -54,7 +54,7 @@ class Desk {
 
   /** A wake-up for another lane is put there instead of a request. */
   final void send(Loan there) {
-    errand = there;
+    loan = there;
   }
 
   /** Something is there: the worker goes on. */
@@ -117,7 +117,7 @@ class Desk {
   }
 
   /** The wake-up for another lane in place of a request; null where a request lies there. */
-  final Loan errand() {
-    return errand;
+  final Loan loan() {
+    return loan;
   }
 }
