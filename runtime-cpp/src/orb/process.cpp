@@ -409,8 +409,10 @@ bool process::start_lanes() {
 }
 
 bool process::start_tasks() {
+  // One instant for all: their offsets are distances between them.
+  const auto begun = std::chrono::steady_clock::now();
   for (const auto& t : tasks_) {
-    if (t->start()) continue;
+    if (t->start(begun)) continue;
     report("task " + joined(t->config().instance, t->config().name) + ": the system refuses to start a thread");
     return false;
   }

@@ -19,7 +19,8 @@ task_thread::task_thread(const task_config& config, const environment& around, s
               rtcorba::current({config.priority, config.policy, config.native_priority}, around.priorities), memory_),
       context_(scope_, caller_, thread) {}
 
-bool task_thread::start() {
+bool task_thread::start(std::chrono::steady_clock::time_point begun) {
+  first_ = begun + config_.offset;
   return thread_.start({config_.name, config_.policy, config_.native_priority, stack_.bytes()}, &enter, this);
 }
 
@@ -33,7 +34,7 @@ bool task_thread::wait_until(std::chrono::steady_clock::time_point when) noexcep
 void task_thread::release_periodically() noexcept {
   std::uint64_t release = 0;
   std::uint64_t missed = 0;
-  auto next = std::chrono::steady_clock::now();
+  auto next = first_;
   while (wait_until(next)) {
     task current(context_, release++, missed);
     run_(component_, current);

@@ -20,6 +20,8 @@ struct task_config {
   std::string_view instance{};
   std::string_view name{};
   std::chrono::nanoseconds period{std::chrono::seconds(1)};
+  /// From the start of the process's tasks to the first release.
+  std::chrono::nanoseconds offset{0};
   /// The CORBA priority, 0 to 32767.
   std::int16_t priority = 0;
   scheduling policy = scheduling::other;
@@ -50,7 +52,8 @@ class task : public context {
   bool last_ = false;
 };
 
-/// A thread that releases a task at multiples of its period from its start, on the monotonic clock.
+/// A thread that releases a task at multiples of its period, from its offset behind the start of the process's tasks
+/// on, on the monotonic clock.
 class task_thread {
  public:
   using body = void (*)(void* component, task& release) noexcept;
@@ -81,8 +84,8 @@ class task_thread {
     run_ = run;
     component_ = component;
   }
-  /// False when the system refuses a thread.
-  bool start();
+  /// Releases the task from `begun`, with its offset, on. False when the system refuses a thread.
+  bool start(std::chrono::steady_clock::time_point begun);
   /// Lets a running release end, and joins.
   void stop() noexcept;
 
@@ -97,6 +100,7 @@ class task_thread {
   memory::scope scope_;
   caller caller_;
   context context_;
+  std::chrono::steady_clock::time_point first_;
   body run_ = nullptr;
   void* component_ = nullptr;
   /// Posted by `stop`. No lock: who stops the process runs at another priority than the task.

@@ -74,6 +74,7 @@ inline constexpr orrery::task_config tasks[] = {
         .instance = "client",
         .name = "tick",
         .period = std::chrono::nanoseconds(20000000),
+        .offset = std::chrono::nanoseconds(1000000),
         .priority = 32767,
         .policy = orrery::scheduling::round_robin,
         .native_priority = 2,

@@ -35,24 +35,33 @@ public record ComponentPlan(
    *
    * @param priority CORBA priority, 0 to 32767
    * @param periodNanos period in nanoseconds, at least 1; for a sporadic task the minimum interarrival time
+   * @param offsetNanos time in nanoseconds from the start of the process's tasks to the first release, 0 or more
    * @param sporadic true if the component releases the task, not the clock
    * @param deadlineNanos deadline in nanoseconds relative to the release
    * @param wcetNanos worst-case execution time in nanoseconds; 0 if not stated
-   * @param calls operations that it calls, as {@code receptacle.operation}
+   * @param calls calls that a release makes, in the model's order
    */
   public record TaskDefinition(
       String name,
       int priority,
       long periodNanos,
+      long offsetNanos,
       boolean sporadic,
       long deadlineNanos,
       long wcetNanos,
-      List<String> calls,
+      List<CallDefinition> calls,
       Origin origin) {
     public TaskDefinition {
       calls = List.copyOf(calls);
     }
   }
+
+  /**
+   * A call that a release of a task makes.
+   *
+   * @param times number of times in a release, at least 1
+   */
+  public record CallDefinition(String receptacle, String operation, int times) {}
 
   /**
    * Class written by the user, stated in the model or by default.

@@ -147,6 +147,7 @@ public record InstancePlan(
    * @param thread index among the process's tasks
    * @param priority CORBA priority, 0 to 32767
    * @param nativePriority native priority of the thread; 0 for {@link LanePlan.Scheduling#OTHER}
+   * @param offsetNanos time in nanoseconds from the start of the process's tasks to its first release, 0 or more
    * @param stackBytes stack size of the thread in bytes
    */
   public record TaskPlan(
@@ -156,6 +157,7 @@ public record InstancePlan(
       LanePlan.Scheduling scheduling,
       int nativePriority,
       long periodNanos,
+      long offsetNanos,
       long deadlineNanos,
       long wcetNanos,
       long stackBytes,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.lanes;
 
+import java.util.OptionalLong;
 import java.util.concurrent.locks.LockSupport;
 import org.orrery.runtime.allocation.Surroundings;
 import org.orrery.runtime.observe.FailureReports;
@@ -19,6 +20,7 @@ public final class PeriodicTask implements Runnable {
   private final String name;
   /** Hash code of its text, which itself may be gone with the release; 0 for none. */
   private int lastFailure;
+  private OptionalLong begun = OptionalLong.empty();
   private volatile boolean stopping;
   private volatile Thread thread;
 
@@ -44,17 +46,32 @@ public final class PeriodicTask implements Runnable {
     return configuration;
   }
 
+  /**
+   * Sets the instant from which the task's offset counts, one for all tasks of a process: offsets are distances between them. Before it
+   * runs; without it the offset counts from when it runs.
+   *
+   * @param nanos a {@link System#nanoTime} value
+   */
+  public void beginAt(long nanos) {
+    begun = OptionalLong.of(nanos);
+  }
+
   /** Releases the body until {@link #stop}. */
   @Override
   public void run() {
     thread = Thread.currentThread();
-    long release = System.nanoTime();
+    long release = begun.orElseGet(System::nanoTime) + configuration.offsetNanos();
+    await(release);
     while (!stopping) {
       release();
       release = next(release, System.nanoTime(), configuration.periodNanos());
-      while (!stopping && release - System.nanoTime() > 0) {
-        LockSupport.parkNanos(release - System.nanoTime());
-      }
+      await(release);
+    }
+  }
+
+  private void await(long release) {
+    while (!stopping && release - System.nanoTime() > 0) {
+      LockSupport.parkNanos(release - System.nanoTime());
     }
   }
 

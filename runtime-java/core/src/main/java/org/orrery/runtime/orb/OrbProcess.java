@@ -230,7 +230,9 @@ public final class OrbProcess {
       return;
     }
     System.out.println(readyLine());
+    long begun = System.nanoTime();
     for (PeriodicTask task : tasks) {
+      task.beginAt(begun);
       threads.start(machine.asked(task.configuration().thread()), begin -> machine.task(task, () -> {
         begin.run();
         bindThread(task.configuration().calls());

@@ -2,9 +2,15 @@
 package org.orrery.runtime.lanes;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.orrery.runtime.realtime.ThreadConfiguration;
 
 class PeriodicTaskTest {
   /** Released at 0, every 100. */
@@ -22,5 +28,35 @@ class PeriodicTaskTest {
     assertEquals(next, PeriodicTask.next(0, doneAt, 100));
     long late = Long.MAX_VALUE - 50;
     assertEquals(late + next, PeriodicTask.next(late, late + doneAt, 100), "the clock's number may wrap around");
+  }
+
+  @Test
+  void isReleasedFirstWhenItsOffsetIsOver() throws InterruptedException {
+    long offset = 20_000_000;
+    AtomicLong released = new AtomicLong();
+    CountDownLatch once = new CountDownLatch(1);
+    TaskConfiguration late = new TaskConfiguration("clock.late", 3_600_000_000_000L, offset, ThreadConfiguration.BEST_EFFORT, List.of());
+    PeriodicTask task = new PeriodicTask(late, () -> {
+      released.set(System.nanoTime());
+      once.countDown();
+    });
+    long begun = System.nanoTime();
+    task.beginAt(begun);
+    Thread thread = Thread.ofPlatform().start(task);
+    once.await();
+    task.stop();
+    thread.join();
+    assertTrue(released.get() - begun >= offset);
+  }
+
+  @Test
+  void endsWhileItWaitsForItsFirstRelease() throws InterruptedException {
+    TaskConfiguration never = new TaskConfiguration("clock.never", 1, Long.MAX_VALUE / 4, ThreadConfiguration.BEST_EFFORT, List.of());
+    PeriodicTask task = new PeriodicTask(never, () -> {
+      throw new AssertionError("it was released");
+    });
+    Thread thread = Thread.ofPlatform().start(task);
+    task.stop();
+    thread.join();
   }
 }

@@ -150,6 +150,9 @@ class ConfigurationFragments {
                     .instance = «task.instance.plan.name.string»,
                     .name = «task.task.name.string»,
                     .period = std::chrono::nanoseconds(«task.task.periodNanos»),
+                    «IF task.task.offsetNanos > 0»
+                        .offset = std::chrono::nanoseconds(«task.task.offsetNanos»),
+                    «ENDIF»
                     .priority = «task.task.priority»,
                     .policy = «CppRuntime.scheduling(task.task.scheduling)»,
                     .native_priority = «task.task.nativePriority»,

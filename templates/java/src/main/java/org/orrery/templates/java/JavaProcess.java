@@ -209,7 +209,7 @@ record JavaProcess(
     TaskDefinition definition =
         component.tasks().stream().filter(each -> each.name().equals(task.name())).findFirst().orElseThrow();
     String called = definition.calls().stream()
-        .map(call -> "\"%s.%s\"".formatted(instance.name(), call.substring(0, call.indexOf('.'))))
+        .map(call -> "\"%s.%s\"".formatted(instance.name(), call.receptacle()))
         .distinct()
         .collect(Collectors.joining(", "));
     return new JavaTask(task, called, definition.sporadic());

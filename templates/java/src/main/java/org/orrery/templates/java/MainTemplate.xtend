@@ -185,6 +185,9 @@ class MainTemplate {
                 new TaskConfiguration(
                     "«instance.plan.name».«task.plan.name»",
                     «task.plan.periodNanos»L,
+                    «IF task.plan.offsetNanos > 0»
+                        «task.plan.offsetNanos»L,
+                    «ENDIF»
                     «thread(task.plan)»,
                     «file.use(JavaRuntime.LIST)».of(«task.called»));
         «ENDFOR»

@@ -325,6 +325,11 @@ public final class Defaults {
     return Quantities.nanos(task.getSporadic() == null ? task.getPeriod() : task.getSporadic(), UNKNOWN_NANOS);
   }
 
+  /** Time from the start of a process's tasks to the first release; by default 0. */
+  public static long offsetNanos(Task task) {
+    return Quantities.nanos(task.getOffset(), 0);
+  }
+
   /** Deadline relative to the release; by default the period. */
   public static long deadlineNanos(Task task) {
     return Quantities.nanos(task.getDeadline(), periodNanos(task));

@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.orrery.generator.plan.ComponentPlan;
+import org.orrery.generator.plan.ComponentPlan.CallDefinition;
 import org.orrery.generator.plan.InstancePlan;
 import org.orrery.generator.plan.InstancePlan.BandPlan;
 import org.orrery.generator.plan.InstancePlan.BindingPlan;
@@ -74,12 +75,8 @@ final class CallGraph {
     Stream<String> called =
         unnamed
             ? component.receptacles().stream().map(ComponentPlan.Port::name)
-            : component.tasks().stream().flatMap(task -> task.calls().stream()).map(CallGraph::receptacle);
+            : component.tasks().stream().flatMap(task -> task.calls().stream()).map(CallDefinition::receptacle);
     return called.collect(Collectors.toSet());
-  }
-
-  private static String receptacle(String call) {
-    return call.substring(0, call.indexOf('.'));
   }
 
   /** Each object with each lane that may serve it. */
@@ -117,7 +114,7 @@ final class CallGraph {
         .flatMap(component -> component.tasks().stream())
         .filter(definition -> definition.name().equals(task.name()))
         .flatMap(definition -> definition.calls().stream())
-        .anyMatch(call -> receptacle(call).equals(binding.receptacle()));
+        .anyMatch(call -> call.receptacle().equals(binding.receptacle()));
   }
 
   /** Edges to the nodes that a node may wait for. */

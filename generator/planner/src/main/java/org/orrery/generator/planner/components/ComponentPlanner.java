@@ -5,11 +5,12 @@ import org.orrery.dsl.system.defaults.Defaults;
 import org.orrery.dsl.system.orrery.Call;
 import org.orrery.dsl.system.orrery.Component;
 import org.orrery.dsl.system.orrery.Task;
-import org.orrery.generator.plan.ComponentPlan;
+import org.orrery.generator.plan.ComponentPlan.CallDefinition;
 import org.orrery.generator.plan.ComponentPlan.Implementation;
 import org.orrery.generator.plan.ComponentPlan.Lifecycle;
 import org.orrery.generator.plan.ComponentPlan.Port;
 import org.orrery.generator.plan.ComponentPlan.TaskDefinition;
+import org.orrery.generator.plan.ComponentPlan;
 import org.orrery.generator.planner.memory.States;
 import org.orrery.generator.planner.source.Names;
 import org.orrery.generator.planner.source.Sources;
@@ -51,6 +52,7 @@ public final class ComponentPlanner {
         task.getName(),
         Defaults.priority(task),
         Defaults.periodNanos(task),
+        Defaults.offsetNanos(task),
         task.getSporadic() != null,
         Defaults.deadlineNanos(task),
         Defaults.wcetNanos(task),
@@ -58,8 +60,9 @@ public final class ComponentPlanner {
         sources.origin(task, component + "." + task.getName()));
   }
 
-  private static String call(Call call) {
-    return call.getReceptacle().getName() + "." + call.getOperation().getName();
+  private static CallDefinition call(Call call) {
+    int times = call.getTimes() == null ? 1 : call.getTimes();
+    return new CallDefinition(call.getReceptacle().getName(), call.getOperation().getName(), times);
   }
 
   /** User's class of a component; by default {@code <Component>Impl}, in the target's default place. */

@@ -198,6 +198,9 @@ public final class ProcessPlanner {
       String what = "a sporadic task in process '" + process.getName() + "', which is not on the RTSJ";
       problems.report(PlanProblem.NOT_YET, task, what, ", or write 'period' instead of 'sporadic'");
     }
+    if (definition.offsetNanos() > 0 && process.getRtsj() != null) {
+      problems.report(PlanProblem.NOT_YET, task, "an offset of a task in process '" + process.getName() + "', which is on the RTSJ", "");
+    }
     LanePlan.Scheduling scheduling =
         stated == null ? priorities.scheduling() : Priorities.schedulingOf(stated.getPolicy());
     return new TaskPlan(
@@ -207,6 +210,7 @@ public final class ProcessPlanner {
         scheduling,
         priorities.toNative(scheduling, definition.priority()),
         definition.periodNanos(),
+        definition.offsetNanos(),
         definition.deadlineNanos(),
         definition.wcetNanos(),
         Defaults.stackBytes(task),

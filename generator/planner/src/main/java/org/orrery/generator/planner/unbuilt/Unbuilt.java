@@ -7,8 +7,10 @@ import org.eclipse.xtext.EcoreUtil2;
 import org.orrery.dsl.system.addresses.ExternalReference;
 import org.orrery.dsl.system.addresses.ExternalReference.Scheme;
 import org.orrery.dsl.system.defaults.Defaults;
+import org.orrery.dsl.system.orrery.Arrivals;
 import org.orrery.dsl.system.orrery.Connection;
 import org.orrery.dsl.system.orrery.DispatchOrder;
+import org.orrery.dsl.system.orrery.Host;
 import org.orrery.dsl.system.orrery.Lane;
 import org.orrery.dsl.system.orrery.Listener;
 import org.orrery.dsl.system.orrery.MemoryScope;
@@ -18,10 +20,10 @@ import org.orrery.dsl.system.orrery.OrrerySystem;
 import org.orrery.dsl.system.orrery.Poa;
 import org.orrery.dsl.system.orrery.PriorityMapping;
 import org.orrery.dsl.system.orrery.Process;
-import org.orrery.dsl.system.orrery.Profile;
 import org.orrery.dsl.system.orrery.Protocol;
 import org.orrery.dsl.system.orrery.SchedulingPolicy;
 import org.orrery.dsl.system.orrery.ScopeKind;
+import org.orrery.dsl.system.orrery.Task;
 import org.orrery.dsl.system.orrery.ThreadPool;
 import org.orrery.generator.planner.PlanProblem;
 import org.orrery.generator.planner.source.Problems;
@@ -40,6 +42,7 @@ public final class Unbuilt {
 
   /** Reports all unsupported statements of the system. */
   public void report(OrrerySystem system) {
+    system.getProfiles().forEach(profile -> ignored(profile, "a profile"));
     for (TreeIterator<EObject> elements = system.eAllContents(); elements.hasNext(); ) {
       EObject element = elements.next();
       switch (element) {
@@ -51,8 +54,11 @@ public final class Unbuilt {
         case Listener listener when listener.getProtocol() != Protocol.IIOP ->
             cannot(listener, quoted(listener.getProtocol().getLiteral()), "write 'iiop'");
         case Connection connection -> connection(connection);
-        case Profile profile -> ignored(profile, "a profile");
         case OperationTiming timing -> timing(timing);
+        case Task task when task.getJitter() != null -> ignored(task, "the jitter of a task");
+        case Arrivals arrivals when arrivals.getJitter() != null -> ignored(arrivals, "the jitter of arrivals");
+        case Arrivals arrivals when arrivals.getUpper() != null -> ignored(arrivals, "the spread of uniform arrivals");
+        case Host host when host.getAddress() != null -> ignored(host, "a host's address");
         default -> {
           // Other parts of the planner read all other elements.
         }

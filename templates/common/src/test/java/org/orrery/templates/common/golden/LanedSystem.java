@@ -206,6 +206,6 @@ record LanedSystem(PlanBuilder plan, SystemParts parts) {
 
   private TaskPlan tick() {
     return new TaskPlan(
-        "tick", 0, 32767, Scheduling.RR, 2, 20_000_000, 20_000_000, 0, 64 << 10, plan.origin("client.tick"));
+        "tick", 0, 32767, Scheduling.RR, 2, 20_000_000, 1_000_000, 20_000_000, 0, 64 << 10, plan.origin("client.tick"));
   }
 }

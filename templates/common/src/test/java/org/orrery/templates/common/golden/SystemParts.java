@@ -2,7 +2,9 @@
 package org.orrery.templates.common.golden;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.orrery.generator.plan.ComponentPlan;
+import org.orrery.generator.plan.ComponentPlan.CallDefinition;
 import org.orrery.generator.plan.ComponentPlan.Port;
 import org.orrery.generator.plan.ComponentPlan.TaskDefinition;
 import org.orrery.generator.plan.FootprintPlan;
@@ -35,9 +37,11 @@ public record SystemParts(PlanBuilder plan) {
     return new Port(name, ScopedName.of(iface), plan.origin(name));
   }
 
-  /** A task of 20 ms. */
+  /** A task of 20 ms that makes calls, {@code receptacle.operation}. */
   public TaskDefinition task(String name, String... calls) {
-    return new TaskDefinition(name, 0, PERIOD_NANOS, false, PERIOD_NANOS, 0, List.of(calls), plan.origin(name));
+    List<CallDefinition> made =
+        Stream.of(calls).map(call -> call.split("\\.")).map(call -> new CallDefinition(call[0], call[1], 1)).toList();
+    return new TaskDefinition(name, 0, PERIOD_NANOS, 0, false, PERIOD_NANOS, 0, made, plan.origin(name));
   }
 
   /** A component with the user's class. */
@@ -74,7 +78,7 @@ public record SystemParts(PlanBuilder plan) {
   /** The task of 20 ms in its instance. */
   public TaskPlan released(String name, int thread) {
     return new TaskPlan(
-        name, thread, 0, LanePlan.Scheduling.OTHER, 0, PERIOD_NANOS, PERIOD_NANOS, 0, STACK_BYTES, plan.origin(name));
+        name, thread, 0, LanePlan.Scheduling.OTHER, 0, PERIOD_NANOS, 0, PERIOD_NANOS, 0, STACK_BYTES, plan.origin(name));
   }
 
   /** An instance. */
