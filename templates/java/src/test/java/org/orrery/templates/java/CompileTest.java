@@ -16,10 +16,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.orrery.generator.api.Artifact;
 
-/** Tests that printed files compile against the runtime's sources without a warning. */
+/** Tests that printed files compile against the runtime without a warning. */
 class CompileTest {
-
-  private static final Path RUNTIME = Path.of("../../runtime-java/core/src/main/java");
 
   @TempDir Path folder;
 
@@ -50,15 +48,14 @@ class CompileTest {
     return sources;
   }
 
-  /** Warnings and errors of the compiler for files and the runtime's sources; the classes are written into a folder. */
+  /** Warnings and errors of the compiler for files; their classes are written into a folder. */
   static String complaints(List<Path> sources, Path classes) throws IOException {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     try (var files = compiler.getStandardFileManager(null, null, null)) {
       StringWriter complaints = new StringWriter();
       List<String> options =
           List.of(
-              "--release", "25", "-Xlint:all", "-Werror", "-implicit:class",
-              "-sourcepath", RUNTIME.toString(), "-d", classes.toString());
+              "--release", "25", "-Xlint:all", "-Werror", "-cp", RuntimeClasses.FOLDER.toString(), "-d", classes.toString());
       boolean compiled =
           compiler.getTask(complaints, files, null, options, null, files.getJavaFileObjectsFromPaths(sources)).call();
       return compiled || !complaints.toString().isEmpty() ? complaints.toString() : "it does not compile";

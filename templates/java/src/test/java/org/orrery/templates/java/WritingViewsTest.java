@@ -47,7 +47,8 @@ class WritingViewsTest {
     Path classes = Files.createDirectories(folder.resolve("classes"));
 
     assertThat(CompileTest.complaints(Stream.concat(printed.stream(), Stream.of(CHECK)).toList(), classes)).isEmpty();
-    try (URLClassLoader loader = new URLClassLoader(new URL[] {classes.toUri().toURL()})) {
+    URL[] path = {classes.toUri().toURL(), RuntimeClasses.FOLDER.toUri().toURL()};
+    try (URLClassLoader loader = new URLClassLoader(path)) {
       assertThat(loader.loadClass("written.SightingCheck").getMethod("fault").invoke(null)).isEqualTo("");
     }
   }
