@@ -21,7 +21,10 @@ import org.orrery.runtime.orb.PublicationConfiguration;
 import org.orrery.runtime.realtime.HostConfiguration;
 import org.orrery.runtime.realtime.ThreadConfiguration;
 
-/** A process whose servant and task throw what they should not, and whose threads end where {@code -Dlose} says so. */
+/**
+ * A process whose servant and task throw what they should not. Its threads end where {@code -Dlose} says so, and {@code -Dhang=start} lets
+ * its start function hang.
+ */
 public final class FailingMain {
   /** Arguments of {@code heartbeat} that fail; others are answered by one more. */
   public static final int CHECKED = -1;
@@ -61,6 +64,12 @@ public final class FailingMain {
 
   private static void assemble(OrbProcess process) {
     process.activate(NAV, new Failing());
+    process.accompany("failing", () -> {
+      if (System.getProperty("hang", "").equals("start")) {
+        stay("a start function hangs");
+      }
+      return 0;
+    }, () -> {});
     process.schedule(TASK, () -> {
       releases++;
       if (releases % 2 == 1) {
@@ -76,17 +85,17 @@ public final class FailingMain {
     throw (T) checked;
   }
 
+  private static void stay(String what) {
+    System.out.println(what);
+    try {
+      Thread.sleep(Duration.ofMinutes(10));
+    } catch (InterruptedException interrupted) {
+      throw new AssertionError(interrupted);
+    }
+  }
+
   private static final class Failing extends NavigationImpl {
     private final List<Object> hog = new ArrayList<>();
-
-    private static void stay() {
-      System.out.println("a servant stays");
-      try {
-        Thread.sleep(Duration.ofMinutes(10));
-      } catch (InterruptedException interrupted) {
-        throw new AssertionError(interrupted);
-      }
-    }
 
     @Override
     public int heartbeat(int n) {
@@ -97,7 +106,7 @@ public final class FailingMain {
         case RECURSE -> {
           return heartbeat(RECURSE) + 1;
         }
-        case STAY -> stay();
+        case STAY -> stay("a servant stays");
         case INTERRUPT -> Thread.currentThread().interrupt();
         case RELEASES -> {
           return releases;

@@ -215,7 +215,7 @@ public final class OrbProcess {
     descriptors.claimForAll(tasks.size(), receptacles.size());
     files.write();
     host.askForPrivileges(tasksScheduling());
-    hooks.start();
+    startComponents();
     for (int i = 0; i < lanes.size(); i++) {
       startThreads(i, lanes.get(i));
     }
@@ -246,6 +246,23 @@ public final class OrbProcess {
       generated.accept(this);
     } else {
       new ImmortalMemory(scopes.all()).during(() -> generated.accept(this));
+    }
+  }
+
+  /** Calls the components' start functions. One that hangs does not keep a process that is told to end. */
+  private void startComponents() {
+    Thread watch = Thread.ofPlatform().name("start").daemon().start(() -> {
+      try {
+        stop.await();
+        endInTime();
+      } catch (InterruptedException returned) {
+        // All start functions have returned: stopping bounds its own time.
+      }
+    });
+    try {
+      hooks.start();
+    } finally {
+      watch.interrupt();
     }
   }
 

@@ -111,6 +111,16 @@ class ProcessLifeTest {
   }
 
   @Test
+  void aStartFunctionThatHangsIsLeftBehind() throws Exception {
+    try (ExampleProcess process = new ExampleProcess(folder, List.of("-Dhang=start"), FailingMain.class.getName())) {
+      assertEquals("a start function hangs", process.line());
+      process.terminate();
+      process.assertExits(1);
+      assertTrue(process.errors().contains("cockpit: still busy 6 s after it was told to end"), process.errors());
+    }
+  }
+
+  @Test
   void aMissingPeerIsNamedWhenTheTimeIsOver() throws Exception {
     try (ExampleProcess process = new ExampleProcess(folder, "--ref", "navigator.panel=nowhere.ior")) {
       process.assertExits(1);
