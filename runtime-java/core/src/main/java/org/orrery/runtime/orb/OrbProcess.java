@@ -61,6 +61,7 @@ public final class OrbProcess {
   /** A call to itself takes microseconds: without an answer by then the lane is another client's. */
   private static final long WARM_UP_CALL_NANOS = 100_000_000;
   private static final long WARM_UP_PAUSE_NANOS = 500_000;
+  private static final long PREBIND_PAUSE_MILLIS = 20;
   /** Exit code of a process that nobody has told to end. */
   private static final int RUNNING = -1;
   private static final int CODE_MASK = 0xff;
@@ -222,9 +223,7 @@ public final class OrbProcess {
     warmUp();
     host.liftCollector(highestPriority());
     threads.raise();
-    for (Receptacle receptacle : receptacles) {
-      receptacle.prebind(stop);
-    }
+    new Prebind(System::nanoTime, () -> stop.await(PREBIND_PAUSE_MILLIS, TimeUnit.MILLISECONDS)).await(receptacles);
     ready = true;
     if (stop.getCount() == 0) {
       return;

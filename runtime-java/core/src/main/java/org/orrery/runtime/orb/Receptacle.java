@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.orb;
 
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import org.orrery.runtime.StartupException;
 import org.orrery.runtime.client.Stub;
 import org.orrery.runtime.client.Target;
 import org.orrery.runtime.corba.SystemException;
 
 /** A connected receptacle: what its stub is bound to, and how long the process waits for that at start-up. */
-record Receptacle(BindingConfiguration configuration, Target target, Stub<?> stub) {
-  private static final long PAUSE_MILLIS = 20;
-
+record Receptacle(BindingConfiguration configuration, Target target, Stub<?> stub) implements Prebind.Peer {
   /** Target of the receptacle, as the plan, or the command line, says. */
   static Target target(BindingConfiguration binding, CommandLine commandLine) {
     String told = commandLine.ref().get(binding.receptacle());
@@ -28,26 +24,16 @@ record Receptacle(BindingConfiguration configuration, Target target, Stub<?> stu
     return Target.of(commandLine.refs().resolve(binding.reference() + ".ior"));
   }
 
-  /**
-   * Waits until the peer answers, or the process is to end. The connection is given up again: it is the main thread's, which
-   * does not call, and the peer may have few to give.
-   */
-  void prebind(CountDownLatch stop) throws InterruptedException {
-    if (configuration.prebindNanos() == 0) {
-      return;
-    }
-    long deadline = System.nanoTime() + configuration.prebindNanos();
-    do {
-      try {
-        stub._bindBefore(deadline);
-        stub._release();
-        return;
-      } catch (SystemException notYet) {
-        if (stop.getCount() > 0 && System.nanoTime() - deadline >= 0) {
-          throw missing(notYet);
-        }
-      }
-    } while (!stop.await(PAUSE_MILLIS, TimeUnit.MILLISECONDS));
+  @Override
+  public long prebindNanos() {
+    return configuration.prebindNanos();
+  }
+
+  /** Binds the stub, and gives the connection up again: it is the main thread's, which does not call, and the peer may have few to give. */
+  @Override
+  public void bindBefore(long deadline) {
+    stub._bindBefore(deadline);
+    stub._release();
   }
 
   /**
@@ -64,10 +50,11 @@ record Receptacle(BindingConfiguration configuration, Target target, Stub<?> stu
     }
   }
 
-  private StartupException missing(SystemException last) {
+  @Override
+  public String missing(SystemException last) {
     String peer = configuration.reference().isEmpty() ? "its peer" : configuration.reference();
-    return new StartupException(configuration.receptacle() + " is not bound: " + peer + " did not answer within "
-        + configuration.prebindNanos() / 1_000_000 + " ms at " + target.description() + " (" + last.getMessage()
-        + "); start it, or name another with --ref " + configuration.receptacle() + "=TARGET");
+    String why = last == null ? "" : " (" + last.getMessage() + ")";
+    return configuration.receptacle() + " is not bound: " + peer + " did not answer within " + configuration.prebindNanos() / 1_000_000
+        + " ms at " + target.description() + why + "; start it, or name another with --ref " + configuration.receptacle() + "=TARGET";
   }
 }
