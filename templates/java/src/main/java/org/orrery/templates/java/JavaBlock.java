@@ -3,7 +3,6 @@ package org.orrery.templates.java;
 
 import java.util.List;
 import java.util.stream.Collectors;
-import org.orrery.generator.plan.BasicKind;
 import org.orrery.generator.plan.BlockPlan;
 import org.orrery.generator.plan.BlockPlan.Form;
 import org.orrery.generator.plan.DataType;
@@ -87,30 +86,17 @@ record JavaBlock(
   private static Direct direct(BlockPlan.Field field, JavaFile file) {
     TypeRef type = ((BlockPlan.Direct) field.form()).value();
     String name = JavaNames.member(field.name());
-    String constant = type instanceof TypeRef.EnumRef ? "_" + JavaNames.constant(field.name()) : "";
-    return new Direct(name, file.types().kept(type), field.offset(), layout(type), constant);
+    JavaKind kind = JavaKinds.of(type);
+    String constant = switch (kind.many()) {
+      case PRIMITIVES -> "";
+      case ENUMERATORS -> "_" + JavaNames.constant(field.name());
+      case OBJECTS -> throw JavaKinds.notDirect(kind);
+    };
+    return new Direct(name, file.types().kept(type), field.offset(), kind.layout(), constant);
   }
 
   private static Part part(BlockPlan.Field field, JavaFile file) {
     return new Part(JavaNames.member(field.name()), type(field.form(), file), field.offset(), made(field.form(), file));
-  }
-
-  private static String layout(TypeRef type) {
-    return type instanceof TypeRef.BasicType basic ? layout(basic.kind()) : "JAVA_INT";
-  }
-
-  private static String layout(BasicKind kind) {
-    return switch (kind) {
-      case BOOLEAN -> "JAVA_BOOLEAN";
-      case OCTET, INT8, UINT8 -> "JAVA_BYTE";
-      case CHAR, WCHAR -> "JAVA_CHAR";
-      case SHORT, UNSIGNED_SHORT -> "JAVA_SHORT";
-      case LONG, UNSIGNED_LONG -> "JAVA_INT";
-      case LONG_LONG, UNSIGNED_LONG_LONG -> "JAVA_LONG";
-      case FLOAT -> "JAVA_FLOAT";
-      case DOUBLE -> "JAVA_DOUBLE";
-      case LONG_DOUBLE -> throw new IllegalArgumentException("no mapping to Java: " + kind);
-    };
   }
 
   /** Class of a part. */
@@ -149,30 +135,17 @@ record JavaBlock(
   /** Expression that creates the window of a sequence or an array of numbers or enumerators. */
   private static String direct(TypeRef element, String extent, JavaFile file) {
     String many = file.use(JavaRuntime.EXTENT) + "." + extent;
-    return element instanceof TypeRef.EnumRef
-        ? "new %s<>(%s, %s.values())".formatted(file.use(JavaRuntime.ENUM_SEQUENCE_BLOCK), many, file.types().kept(element))
-        : "new %s(%s)".formatted(elements(element, file), many);
+    JavaKind kind = JavaKinds.of(element);
+    return switch (kind.many()) {
+      case PRIMITIVES -> "new %s(%s)".formatted(elements(element, file), many);
+      case ENUMERATORS ->
+          "new %s<>(%s, %s.values())".formatted(file.use(JavaRuntime.ENUM_SEQUENCE_BLOCK), many, file.types().kept(element));
+      case OBJECTS -> throw JavaKinds.notDirect(kind);
+    };
   }
 
   private static String elements(TypeRef element, JavaFile file) {
-    return element instanceof TypeRef.BasicType basic
-        ? file.use(sequence(basic.kind()))
-        : "%s<%s>".formatted(file.use(JavaRuntime.ENUM_SEQUENCE_BLOCK), file.types().kept(element));
-  }
-
-  private static String sequence(BasicKind kind) {
-    return switch (kind) {
-      case BOOLEAN -> JavaRuntime.BOOLEAN_SEQUENCE_BLOCK;
-      case OCTET, INT8, UINT8 -> JavaRuntime.OCTET_SEQUENCE_BLOCK;
-      case CHAR -> JavaRuntime.CHARACTER_SEQUENCE_BLOCK;
-      case WCHAR -> JavaRuntime.WIDE_CHARACTER_SEQUENCE_BLOCK;
-      case SHORT, UNSIGNED_SHORT -> JavaRuntime.SHORT_SEQUENCE_BLOCK;
-      case LONG, UNSIGNED_LONG -> JavaRuntime.LONG_SEQUENCE_BLOCK;
-      case LONG_LONG, UNSIGNED_LONG_LONG -> JavaRuntime.LONG_LONG_SEQUENCE_BLOCK;
-      case FLOAT -> JavaRuntime.FLOAT_SEQUENCE_BLOCK;
-      case DOUBLE -> JavaRuntime.DOUBLE_SEQUENCE_BLOCK;
-      case LONG_DOUBLE -> throw new IllegalArgumentException("no mapping to Java: " + kind);
-    };
+    return JavaKinds.of(element).blockOfMany(file.types());
   }
 
   private static String generic(String type, Form element, JavaFile file) {

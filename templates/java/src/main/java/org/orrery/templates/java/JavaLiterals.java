@@ -3,8 +3,6 @@ package org.orrery.templates.java;
 
 import java.util.List;
 import org.orrery.generator.plan.BasicKind;
-import org.orrery.generator.plan.ConstantPlan;
-import org.orrery.generator.plan.TypeRef;
 
 /** Java literals of numbers, characters and text. */
 final class JavaLiterals {
@@ -16,16 +14,8 @@ final class JavaLiterals {
     return "0x%016xL".formatted(bits);
   }
 
-  /** Literal of a constant of a basic or string type. */
-  static String value(ConstantPlan constant) {
-    TypeRef type = JavaTypes.unaliased(constant.type());
-    if (type instanceof TypeRef.BasicType basic) {
-      return basic(basic.kind(), constant.value());
-    }
-    return quoted(constant.value());
-  }
-
-  private static String basic(BasicKind kind, String value) {
+  /** The value of a constant of a basic type. */
+  static String basic(BasicKind kind, String value) {
     return switch (kind) {
       case BOOLEAN, DOUBLE -> value;
       case FLOAT -> value + "f";

@@ -108,8 +108,7 @@ record JavaOperation(OperationPlan plan, JavaFile file) {
 
   /** All members of the record of results if it would compare any of them by identity (arrays, or text of any class); else none. */
   List<String> comparedResults() {
-    boolean any = results().stream()
-        .anyMatch(each -> JavaTypes.holdsArray(each.type()) || JavaTypes.unaliased(each.type()) instanceof TypeRef.StringType);
+    boolean any = results().stream().anyMatch(each -> JavaKinds.of(each.type()).hasIdentity());
     return any ? results().stream().map(Result::name).toList() : List.of();
   }
 

@@ -7,7 +7,6 @@ import org.orrery.generator.plan.Origin;
 import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.plan.SystemPlan;
 import org.orrery.generator.plan.TunnelPlan;
-import org.orrery.generator.plan.TypeRef;
 
 /**
  * Tunnel of the model with the Java names of one file. Types are imported only when they are used.
@@ -60,8 +59,7 @@ record JavaTunnel(TunnelPlan plan, List<Origin> origins, String name, JavaFile f
    * whose views are sent like values.
    */
   boolean hasWriter() {
-    TypeRef type = JavaTypes.unaliased(plan.element());
-    return !shallow() && (type instanceof TypeRef.SequenceType || type instanceof TypeRef.ArrayType);
+    return !shallow() && JavaKinds.of(plan.element()).hasElements();
   }
 
   /** Name of the function that writes a view. */

@@ -21,8 +21,17 @@ final class Tunnelled {
 
   private Tunnelled(SystemPlan plan) {
     for (DataType type : plan.types()) {
-      if (type instanceof DataType.Struct struct) {
-        structs.put(struct.name(), struct.members());
+      switch (type) {
+        case DataType.Struct struct -> structs.put(struct.name(), struct.members());
+        case DataType.UserException exception -> {
+          // It crosses no tunnel.
+        }
+        case DataType.Enumeration enumeration -> {
+          // A number where it crosses.
+        }
+        case DataType.Alias alias -> {
+          // What it stands for crosses.
+        }
       }
     }
   }
@@ -39,17 +48,7 @@ final class Tunnelled {
   }
 
   private void collect(TypeRef type, Set<ScopedName> found) {
-    switch (JavaTypes.unaliased(type)) {
-      case TypeRef.StructRef struct -> {
-        if (found.add(struct.name())) {
-          structs.get(struct.name()).forEach(member -> collect(member.type(), found));
-        }
-      }
-      case TypeRef.SequenceType sequence -> collect(sequence.element(), found);
-      case TypeRef.ArrayType array -> collect(array.element(), found);
-      default -> {
-        // Other types contain no structs.
-      }
-    }
+    JavaKinds.of(type).structs().filter(found::add).forEach(struct ->
+        structs.get(struct).forEach(member -> collect(member.type(), found)));
   }
 }

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.orrery.generator.api.Target.Refusal;
-import org.orrery.generator.plan.BasicKind;
 import org.orrery.generator.plan.DataType;
 import org.orrery.generator.plan.InterfacePlan;
 import org.orrery.generator.plan.Member;
@@ -47,16 +46,6 @@ final class Unmapped {
   }
 
   private static Optional<Refusal> refusal(TypeRef type, Origin origin) {
-    return unmapped(type) ? Optional.of(new Refusal(origin, "long double")) : Optional.empty();
-  }
-
-  private static boolean unmapped(TypeRef type) {
-    return switch (type) {
-      case TypeRef.BasicType basic -> basic.kind() == BasicKind.LONG_DOUBLE;
-      case TypeRef.SequenceType sequence -> unmapped(sequence.element());
-      case TypeRef.ArrayType array -> unmapped(array.element());
-      case TypeRef.AliasRef alias -> unmapped(alias.target());
-      default -> false;
-    };
+    return !JavaKinds.of(type).isMapped() ? Optional.of(new Refusal(origin, "long double")) : Optional.empty();
   }
 }
