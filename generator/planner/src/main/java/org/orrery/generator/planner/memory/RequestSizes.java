@@ -33,11 +33,16 @@ public final class RequestSizes {
 
   /** The types with {@link DataType.Struct#keptBytes()} decided. */
   public List<DataType> types() {
-    return types.stream().map(each -> each instanceof DataType.Struct struct ? sized(struct) : each).toList();
+    return types.stream().map(this::sized).toList();
   }
 
-  private DataType sized(DataType.Struct struct) {
-    return struct.withKeptBytes(needs.kept(new TypeRef.StructRef(struct.name()), bounds));
+  private DataType sized(DataType type) {
+    return switch (type) {
+      case DataType.Struct struct -> struct.withKeptBytes(needs.kept(new TypeRef.StructRef(struct.name()), bounds));
+      case DataType.UserException exception -> exception;
+      case DataType.Enumeration enumeration -> enumeration;
+      case DataType.Alias alias -> alias;
+    };
   }
 
   private OperationPlan sized(OperationPlan operation) {
