@@ -13,7 +13,7 @@ namespace MissionComputing {
 /// mission.orrery: component Navigator. The base of the user's class.
 class Navigator {
  public:
-  /// What the model connects it to.
+  /// Receptacles, connected as stated in the model.
   struct receptacles {
     orrery::receptacle<Nav::Panel::stub>& panel;
   };
@@ -37,7 +37,7 @@ class Navigator {
 /// mission.orrery: component Cockpit. The base of the user's class.
 class Cockpit {
  public:
-  /// What the model connects it to.
+  /// Receptacles, connected as stated in the model.
   struct receptacles {
     orrery::receptacle<Nav::Navigation::stub>& nav;
   };

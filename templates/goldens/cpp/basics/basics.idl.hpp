@@ -74,7 +74,7 @@ inline ::Basics::Texts::owned Texts::copy() const {
   };
 }
 
-/** What of Texts refers to memory that is not its own. */
+/** Members of Texts that refer to memory outside of it. */
 constexpr auto view_members(orrery::cdr::type<::Basics::Texts>) noexcept {
   return std::tuple{
       &::Basics::Texts::name,
@@ -89,7 +89,7 @@ struct Refused {
   ::Basics::Mode mode{};
 };
 
-/** What of Refused refers to memory that is not its own. */
+/** Members of Refused that refer to memory outside of it. */
 constexpr auto view_members(orrery::cdr::type<::Basics::Refused>) noexcept {
   return std::tuple{
       &::Basics::Refused::why,

@@ -77,7 +77,7 @@ inline ::Collections::Node::owned Node::copy() const {
   };
 }
 
-/** What of Node refers to memory that is not its own. */
+/** Members of Node that refer to memory outside of it. */
 constexpr auto view_members(orrery::cdr::type<::Collections::Node>) noexcept {
   return std::tuple{
       &::Collections::Node::name,
@@ -140,7 +140,7 @@ inline ::Collections::Everything::owned Everything::copy() const {
   };
 }
 
-/** What of Everything refers to memory that is not its own. */
+/** Members of Everything that refer to memory outside of it. */
 constexpr auto view_members(orrery::cdr::type<::Collections::Everything>) noexcept {
   return std::tuple{
       &::Collections::Everything::flags,

@@ -19,7 +19,7 @@ struct Missing {
   std::string_view name{};
 };
 
-/** What of Missing refers to memory that is not its own. */
+/** Members of Missing that refer to memory outside of it. */
 constexpr auto view_members(orrery::cdr::type<::Fleet::Missing>) noexcept {
   return std::tuple{
       &::Fleet::Missing::name,
@@ -61,7 +61,7 @@ inline ::Fleet::Position::owned Position::copy() const {
   };
 }
 
-/** What of Position refers to memory that is not its own. */
+/** Members of Position that refer to memory outside of it. */
 constexpr auto view_members(orrery::cdr::type<::Fleet::Position>) noexcept {
   return std::tuple{
       &::Fleet::Position::label,

@@ -19,7 +19,7 @@ struct NotFound {
   std::string_view name{};
 };
 
-/** What of NotFound refers to memory that is not its own. */
+/** Members of NotFound that refer to memory outside of it. */
 constexpr auto view_members(orrery::cdr::type<::Nav::NotFound>) noexcept {
   return std::tuple{
       &::Nav::NotFound::name,

@@ -58,7 +58,7 @@ struct encode_ {
   std::string_view repository_id{};
 };
 
-/** What of encode_ refers to memory that is not its own. */
+/** Members of encode_ that refer to memory outside of it. */
 constexpr auto view_members(orrery::cdr::type<::words::encode_>) noexcept {
   return std::tuple{
       &::words::encode_::repository_id,

@@ -15,7 +15,7 @@ namespace Lanes {
  */
 class Client {
  public:
-  /** What the model connects it to. */
+  /** Receptacles, connected as stated in the model. */
   struct receptacles {
     orrery::receptacle<::Clock::stub>& clock;
   };

@@ -45,8 +45,8 @@ class Server {
 
  protected:
   /**
-   * The POA of its process with that path, names from the root with '/'. It searches: what it gives is to
-   * be kept. Usable from when the facets are asked for.
+   * POA of the process by its path: names from the root, separated by '/'. The path is searched on each call, so
+   * keep the result. Not available in the constructor.
    */
   orrery::poa poa_named(std::string_view path) const noexcept {
     assert(home_ != nullptr);

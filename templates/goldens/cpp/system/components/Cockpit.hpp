@@ -15,7 +15,7 @@ namespace MissionComputing {
  */
 class Cockpit {
  public:
-  /** What the model connects it to. */
+  /** Receptacles, connected as stated in the model. */
   struct receptacles {
     orrery::receptacle<::Nav::Navigation::stub>& nav;
   };

@@ -16,7 +16,7 @@ namespace MissionComputing {
  */
 class Navigator {
  public:
-  /** What the model connects it to. */
+  /** Receptacles, connected as stated in the model. */
   struct receptacles {
     orrery::receptacle<::Nav::Panel::stub>& panel;
   };

@@ -13,7 +13,7 @@ public enum Shade {
   private static final Class<?> _ABI = Abi1.class;
   private static final Shade[] _VALUES = values();
 
-  /** Reads an enumerator; MARSHAL when there is none of the number. */
+  /** Reads an enumerator; raises MARSHAL if no enumerator has the number. */
   public static Shade read(CdrReader in) {
     return _VALUES[in.readEnum(_VALUES.length)];
   }

@@ -32,7 +32,7 @@ public final class DepotStub extends Stub<DepotStub._Results> {
     super(target, policy, _Results::new);
   }
 
-  /** A stub for an object that has this interface, which is asked where its reference does not say so. */
+  /** Stub of an object of this interface; asks the object if the reference does not state its interface. */
   public static DepotStub _narrow(Reference reference, CallPolicy policy) {
     return _narrow(reference, policy, "IDL:Fleet/Depot:1.0", DepotStub::new);
   }

@@ -14,7 +14,7 @@ public enum delete {
   private static final Class<?> _ABI = Abi1.class;
   private static final delete[] _VALUES = values();
 
-  /** Reads an enumerator; MARSHAL when there is none of the number. */
+  /** Reads an enumerator; raises MARSHAL if no enumerator has the number. */
   public static delete read(CdrReader in) {
     return _VALUES[in.readEnum(_VALUES.length)];
   }

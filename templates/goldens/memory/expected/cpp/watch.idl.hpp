@@ -102,7 +102,7 @@ inline ::Watch::Sighting::owned Sighting::copy() const {
   };
 }
 
-/** What of Sighting refers to memory that is not its own. */
+/** Members of Sighting that refer to memory outside of it. */
 constexpr auto view_members(orrery::cdr::type<::Watch::Sighting>) noexcept {
   return std::tuple{
       &::Watch::Sighting::by,
@@ -113,7 +113,7 @@ constexpr auto view_members(orrery::cdr::type<::Watch::Sighting>) noexcept {
   };
 }
 
-/** What a Sighting takes in an area with all that it refers to, at its longest. */
+/** Greatest size in bytes of a Sighting in an area, with all that it refers to. */
 constexpr std::size_t most_made_bytes(orrery::cdr::type<::Watch::Sighting>) noexcept {
   return 360;
 }

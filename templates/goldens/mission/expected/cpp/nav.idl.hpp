@@ -70,7 +70,7 @@ inline ::Nav::Waypoint::owned Waypoint::copy() const {
   };
 }
 
-/** What of Waypoint refers to memory that is not its own. */
+/** Members of Waypoint that refer to memory outside of it. */
 constexpr auto view_members(orrery::cdr::type<::Nav::Waypoint>) noexcept {
   return std::tuple{
       &::Nav::Waypoint::name,
@@ -83,7 +83,7 @@ struct NotFound {
   std::string_view name{};
 };
 
-/** What of NotFound refers to memory that is not its own. */
+/** Members of NotFound that refer to memory outside of it. */
 constexpr auto view_members(orrery::cdr::type<::Nav::NotFound>) noexcept {
   return std::tuple{
       &::Nav::NotFound::name,

@@ -89,7 +89,7 @@ inline ::Types::Texts::owned Texts::copy() const {
   };
 }
 
-/** What of Texts refers to memory that is not its own. */
+/** Members of Texts that refer to memory outside of it. */
 constexpr auto view_members(orrery::cdr::type<::Types::Texts>) noexcept {
   return std::tuple{
       &::Types::Texts::free,
@@ -172,7 +172,7 @@ inline ::Types::Collections::owned Collections::copy() const {
   };
 }
 
-/** What of Collections refers to memory that is not its own. */
+/** Members of Collections that refer to memory outside of it. */
 constexpr auto view_members(orrery::cdr::type<::Types::Collections>) noexcept {
   return std::tuple{
       &::Types::Collections::bytes,
@@ -190,7 +190,7 @@ struct Refused {
   ::Types::Colour colour{};
 };
 
-/** What of Refused refers to memory that is not its own. */
+/** Members of Refused that refer to memory outside of it. */
 constexpr auto view_members(orrery::cdr::type<::Types::Refused>) noexcept {
   return std::tuple{
       &::Types::Refused::why,
@@ -232,14 +232,14 @@ inline ::Types::Base::Inner::owned Inner::copy() const {
   };
 }
 
-/** What of Inner refers to memory that is not its own. */
+/** Members of Inner that refer to memory outside of it. */
 constexpr auto view_members(orrery::cdr::type<::Types::Base::Inner>) noexcept {
   return std::tuple{
       &::Types::Base::Inner::code,
   };
 }
 
-/** What a Inner takes in an area with all that it refers to, at its longest. */
+/** Greatest size in bytes of a Inner in an area, with all that it refers to. */
 constexpr std::size_t most_made_bytes(orrery::cdr::type<::Types::Base::Inner>) noexcept {
   return 24;
 }

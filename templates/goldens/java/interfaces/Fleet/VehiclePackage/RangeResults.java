@@ -6,7 +6,7 @@ import org.orrery.runtime.Abi1;
 import org.orrery.runtime.cdr.CdrValue;
 import org.orrery.runtime.cdr.CdrWriter;
 
-/** What range returns. Model: interfaces.idl: Fleet::Vehicle::range */
+/** Results of range. Model: interfaces.idl: Fleet::Vehicle::range */
 public record RangeResults(double result, double fuel, Position where)
     implements CdrValue {
   private static final Class<?> _ABI = Abi1.class;

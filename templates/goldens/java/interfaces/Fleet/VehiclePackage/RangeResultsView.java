@@ -6,7 +6,7 @@ import org.orrery.runtime.Abi1;
 import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.cdr.View;
 
-/** What range returns, in a received message. Model: interfaces.idl: Fleet::Vehicle::range */
+/** Results of range in a received message. Model: interfaces.idl: Fleet::Vehicle::range */
 public final class RangeResultsView implements View<RangeResults> {
   private static final Class<?> _ABI = Abi1.class;
 

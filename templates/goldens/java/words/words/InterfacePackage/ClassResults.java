@@ -5,7 +5,7 @@ import org.orrery.runtime.Abi1;
 import org.orrery.runtime.cdr.CdrValue;
 import org.orrery.runtime.cdr.CdrWriter;
 
-/** What class returns. Model: words.idl: words::Interface::class */
+/** Results of class. Model: words.idl: words::Interface::class */
 public record ClassResults(int result)
     implements CdrValue {
   private static final Class<?> _ABI = Abi1.class;

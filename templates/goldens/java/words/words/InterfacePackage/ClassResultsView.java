@@ -5,7 +5,7 @@ import org.orrery.runtime.Abi1;
 import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.cdr.View;
 
-/** What class returns, in a received message. Model: words.idl: words::Interface::class */
+/** Results of class in a received message. Model: words.idl: words::Interface::class */
 public final class ClassResultsView implements View<ClassResults> {
   private static final Class<?> _ABI = Abi1.class;
 

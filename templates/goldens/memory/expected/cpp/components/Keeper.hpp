@@ -73,14 +73,14 @@ class Keeper {
   virtual ::Watch::Log::servant& provide_log() noexcept = 0;
 
  protected:
-  /** What it keeps between calls: at most 100 values, in immortal memory as it is itself. */
+  /** State between calls: at most 100 values, in immortal memory, as is this object. */
   orrery::state_pool<::Watch::Track, 100>& pool() noexcept {
     return state_;
   }
 
   /**
-   * Carries copies of values to other threads and scopes; a full one refuses. Nobody waits.
-   * Usable from when the facets are asked for.
+   * Carries copies of values to other threads and scopes. Sending to a full tunnel fails. Never blocks.
+   * Not available in the constructor.
    *
    * Model: memory.orrery: tower.reports
    */
@@ -90,8 +90,8 @@ class Keeper {
   }
 
   /**
-   * Carries references to other threads and scopes; a full one refuses. Nobody waits.
-   * Usable from when the facets are asked for.
+   * Carries references to other threads and scopes. Sending to a full tunnel fails. Never blocks.
+   * Not available in the constructor.
    *
    * Model: memory.orrery: tower.charts
    */
@@ -111,7 +111,7 @@ class Keeper {
 
   /**
    * The blocks of the process: at most 4 in use, given back one by one, or all when that ends.
-   * Usable from when the facets are asked for.
+   * Not available in the constructor.
    *
    * Model: memory.orrery: tower.blocks
    */

@@ -25,7 +25,7 @@ namespace Memory {
  */
 class Meter {
  public:
-  /** What the model connects it to. */
+  /** Receptacles, connected as stated in the model. */
   struct receptacles {
     orrery::receptacle<::Watch::Log::stub>& next;
   };
@@ -85,8 +85,8 @@ class Meter {
 
  protected:
   /**
-   * Carries copies of values to other threads and scopes; a full one refuses. Nobody waits.
-   * Usable from when the facets are asked for.
+   * Carries copies of values to other threads and scopes. Sending to a full tunnel fails. Never blocks.
+   * Not available in the constructor.
    *
    * Model: memory.orrery: tower.reports
    */
@@ -96,8 +96,8 @@ class Meter {
   }
 
   /**
-   * Carries references to other threads and scopes; a full one refuses. Nobody waits.
-   * Usable from when the facets are asked for.
+   * Carries references to other threads and scopes. Sending to a full tunnel fails. Never blocks.
+   * Not available in the constructor.
    *
    * Model: memory.orrery: tower.charts
    */
@@ -117,7 +117,7 @@ class Meter {
 
   /**
    * The blocks of the process: at most 4 in use, given back one by one, or all when that ends.
-   * Usable from when the facets are asked for.
+   * Not available in the constructor.
    *
    * Model: memory.orrery: tower.blocks
    */

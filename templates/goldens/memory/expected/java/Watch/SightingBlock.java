@@ -19,14 +19,14 @@ import org.orrery.runtime.memory.Block;
 /**
  * All that may lie in a block.
  *
- * A window on one that lies in an area and is changed there; copy() gives a value that stays.
+ * Window on a value in a memory area, which is changed in place; copy() gives a value that stays.
  *
  * Model: watch.idl: Watch::Sighting
  */
 public final class SightingBlock extends Block<SightingView, Sighting> implements CdrForm<Sighting> {
   private static final Class<?> _ABI = Abi1.class;
 
-  /** What it takes of an area. */
+  /** Size in bytes in a memory area. */
   public static final long BYTES = 344L;
 
   private static final Certainty[] _HOW = Certainty.values();

@@ -47,25 +47,25 @@ public abstract class KeeperComponent {
   /** The servant of facet log. Called once, before the process serves requests. */
   public abstract LogServant log();
 
-  /** What it keeps between calls: at most 100 values, in immortal memory. */
+  /** State between calls: at most 100 values, in immortal memory. */
   protected final StatePool<TrackBlock> _pool() {
     return _pool;
   }
 
-  /** Immortal memory: take what is kept between calls from it in the constructor. */
+  /** Immortal memory: allocate state kept between calls from it, in the constructor. */
   protected final ImmortalMemory _immortal() {
     return _immortal;
   }
 
   /**
-   * Carries copies of values to other threads and scopes; a full one refuses. Nobody waits. Usable from when the facets are
-   * asked for, by any thread. Model: memory.orrery: lookout.reports
+   * Carries copies of values to other threads and scopes. Sending to a full tunnel fails. Never blocks. Not available in the
+   * constructor; any thread may call. Model: memory.orrery: lookout.reports
    */
   protected final Tunnel<List<Track>> _tunnelReports() {
     return _tunnelReports;
   }
 
-  /** Writes what was received: by it {@link #_tunnelReports} takes a copy, and no value is made. */
+  /** Writes a received view: {@link #_tunnelReports} copies it without creating a value. */
   protected static void _writeReports(SequenceView<TrackView, Track> view, CdrWriter out) {
     out.writeSequenceLength(view.count(), Extent.UNBOUNDED);
     for (int _i = 0; _i < view.count(); _i++) {
@@ -74,24 +74,24 @@ public abstract class KeeperComponent {
   }
 
   /**
-   * Carries copies of values to other threads and scopes; a full one refuses. Nobody waits. Usable from when the facets are
-   * asked for, by any thread. Model: memory.orrery: lookout.sightings
+   * Carries copies of values to other threads and scopes. Sending to a full tunnel fails. Never blocks. Not available in the
+   * constructor; any thread may call. Model: memory.orrery: lookout.sightings
    */
   protected final Tunnel<Sighting> _tunnelSightings() {
     return _tunnelSightings;
   }
 
   /**
-   * Carries copies of values to other threads and scopes; a full one refuses. Nobody waits. Usable from when the facets are
-   * asked for, by any thread. Model: memory.orrery: lookout.remarks
+   * Carries copies of values to other threads and scopes. Sending to a full tunnel fails. Never blocks. Not available in the
+   * constructor; any thread may call. Model: memory.orrery: lookout.remarks
    */
   protected final Tunnel<CharSequence> _tunnelRemarks() {
     return _tunnelRemarks;
   }
 
   /**
-   * Carries references to other threads and scopes: what they refer to stays where it is, and has to last as long as the
-   * tunnel. A full one refuses. Nobody waits. Usable from when the facets are asked for, by any thread.
+   * Carries references to other threads and scopes: the values referred to stay in place, and must live as long as the
+   * tunnel. Sending to a full tunnel fails. Never blocks. Not available in the constructor; any thread may call.
    * Model: memory.orrery: lookout.charts
    */
   protected final ReferenceTunnel<TrackBlock> _tunnelCharts() {
@@ -115,7 +115,7 @@ public abstract class KeeperComponent {
 
   /**
    * The blocks of the process: at most 4 in use, given back one by one, or all when that ends.
-   * Usable from when the facets are asked for.
+   * Not available in the constructor.
    * Model: memory.orrery: lookout.blocks
    */
   protected final ScopePool<Window> _poolBlocks() {
@@ -124,7 +124,7 @@ public abstract class KeeperComponent {
 
   /**
    * The blocks of the process: at most 2 in use, given back one by one, or all when that ends.
-   * Usable from when the facets are asked for.
+   * Not available in the constructor.
    * Model: memory.orrery: lookout.places
    */
   protected final ScopePool<PlaceBlock> _poolPlaces() {

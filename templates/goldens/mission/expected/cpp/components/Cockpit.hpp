@@ -16,7 +16,7 @@ namespace Mission {
  */
 class Cockpit {
  public:
-  /** What the model connects it to. */
+  /** Receptacles, connected as stated in the model. */
   struct receptacles {
     orrery::receptacle<::Nav::Navigation::stub>& nav;
   };

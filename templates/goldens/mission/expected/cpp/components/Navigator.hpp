@@ -18,7 +18,7 @@ namespace Mission {
  */
 class Navigator {
  public:
-  /** What the model connects it to. */
+  /** Receptacles, connected as stated in the model. */
   struct receptacles {
     orrery::receptacle<::Nav::Panel::stub>& panel;
   };

@@ -8,14 +8,14 @@ import org.orrery.runtime.cdr.CdrWriter;
 import org.orrery.runtime.memory.Block;
 
 /**
- * A window on one that lies in an area and is changed there; copy() gives a value that stays.
+ * Window on a value in a memory area, which is changed in place; copy() gives a value that stays.
  *
  * Model: realtime.idl: Flight::Mark
  */
 public final class MarkBlock extends Block<MarkView, Mark> implements CdrForm<Mark> {
   private static final Class<?> _ABI = Abi1.class;
 
-  /** What it takes of an area. */
+  /** Size in bytes in a memory area. */
   public static final long BYTES = 8L;
 
   @Override

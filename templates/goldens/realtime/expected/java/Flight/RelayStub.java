@@ -23,7 +23,7 @@ public final class RelayStub extends Stub<RelayStub._Results> {
     super(target, policy, _Results::new);
   }
 
-  /** A stub for an object that has this interface, which is asked where its reference does not say so. */
+  /** Stub of an object of this interface; asks the object if the reference does not state its interface. */
   public static RelayStub _narrow(Reference reference, CallPolicy policy) {
     return _narrow(reference, policy, "IDL:Flight/Relay:1.0", RelayStub::new);
   }

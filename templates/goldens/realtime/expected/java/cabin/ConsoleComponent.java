@@ -18,12 +18,12 @@ public abstract class ConsoleComponent {
   /** Task watch: each 20000000 ns, on a thread of its own. Model: realtime.orrery: Console.watch */
   public abstract void watch();
 
-  /** Receptacle first. Usable from when the facets are asked for. Model: realtime.orrery: Console.first */
+  /** Receptacle first. Not available in the constructor. Model: realtime.orrery: Console.first */
   protected final RecorderStub first() {
     return _first;
   }
 
-  /** Receptacle second. Usable from when the facets are asked for. Model: realtime.orrery: Console.second */
+  /** Receptacle second. Not available in the constructor. Model: realtime.orrery: Console.second */
   protected final RecorderStub second() {
     return _second;
   }

@@ -37,27 +37,27 @@ public abstract class RelayComponent {
   /** The servant of facet relay. Called once, before the process serves requests. */
   public abstract RelayServant relay();
 
-  /** Receptacle peer. Usable from when the facets are asked for. Model: realtime.orrery: Relay.peer */
+  /** Receptacle peer. Not available in the constructor. Model: realtime.orrery: Relay.peer */
   protected final EchoStub peer() {
     return _peer;
   }
 
-  /** Receptacle nobody. Usable from when the facets are asked for. Model: realtime.orrery: Relay.nobody */
+  /** Receptacle nobody. Not available in the constructor. Model: realtime.orrery: Relay.nobody */
   protected final EchoStub nobody() {
     return _nobody;
   }
 
   /**
-   * Carries copies of values to other threads and scopes; a full one refuses. Nobody waits. Usable from when the facets are
-   * asked for, by any thread. Model: realtime.orrery: older.entries, newer.entries
+   * Carries copies of values to other threads and scopes. Sending to a full tunnel fails. Never blocks. Not available in the
+   * constructor; any thread may call. Model: realtime.orrery: older.entries, newer.entries
    */
   protected final Tunnel<Entry> _tunnelEntries() {
     return _tunnelEntries;
   }
 
   /**
-   * Carries references to other threads and scopes: what they refer to stays where it is, and has to last as long as the
-   * tunnel. A full one refuses. Nobody waits. Usable from when the facets are asked for, by any thread.
+   * Carries references to other threads and scopes: the values referred to stay in place, and must live as long as the
+   * tunnel. Sending to a full tunnel fails. Never blocks. Not available in the constructor; any thread may call.
    * Model: realtime.orrery: older.kept, newer.kept
    */
   protected final ReferenceTunnel<MarkBlock> _tunnelKept() {
@@ -65,8 +65,8 @@ public abstract class RelayComponent {
   }
 
   /**
-   * Carries copies of values to other threads and scopes; a full one refuses. Nobody waits. Usable from when the facets are
-   * asked for, by any thread. Model: realtime.orrery: older.beats, newer.beats
+   * Carries copies of values to other threads and scopes. Sending to a full tunnel fails. Never blocks. Not available in the
+   * constructor; any thread may call. Model: realtime.orrery: older.beats, newer.beats
    */
   protected final Tunnel<Mark> _tunnelBeats() {
     return _tunnelBeats;
@@ -88,7 +88,7 @@ public abstract class RelayComponent {
 
   /**
    * The blocks of the process: at most 3 in use, given back one by one, or all when that ends.
-   * Usable from when the facets are asked for.
+   * Not available in the constructor.
    * Model: realtime.orrery: older.notes, newer.notes
    */
   protected final ScopePool<Window> _poolNotes() {

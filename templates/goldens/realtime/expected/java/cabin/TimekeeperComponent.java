@@ -42,8 +42,8 @@ public abstract class TimekeeperComponent {
   public abstract void chime();
 
   /**
-   * Releases task chime once more; sooner than 10000000 ns after the release before, it waits. Usable from when
-   * the facets are asked for, by any thread.
+   * Releases task chime once; a release less than 10000000 ns after the one before is delayed until then. Not
+   * available in the constructor; any thread may call.
    */
   protected final void _fire_chime() {
     _fire_chime.run();
@@ -54,16 +54,16 @@ public abstract class TimekeeperComponent {
   }
 
   /**
-   * Carries copies of values to other threads and scopes; a full one refuses. Nobody waits. Usable from when the facets are
-   * asked for, by any thread. Model: realtime.orrery: older.entries, newer.entries
+   * Carries copies of values to other threads and scopes. Sending to a full tunnel fails. Never blocks. Not available in the
+   * constructor; any thread may call. Model: realtime.orrery: older.entries, newer.entries
    */
   protected final Tunnel<Entry> _tunnelEntries() {
     return _tunnelEntries;
   }
 
   /**
-   * Carries references to other threads and scopes: what they refer to stays where it is, and has to last as long as the
-   * tunnel. A full one refuses. Nobody waits. Usable from when the facets are asked for, by any thread.
+   * Carries references to other threads and scopes: the values referred to stay in place, and must live as long as the
+   * tunnel. Sending to a full tunnel fails. Never blocks. Not available in the constructor; any thread may call.
    * Model: realtime.orrery: older.kept, newer.kept
    */
   protected final ReferenceTunnel<MarkBlock> _tunnelKept() {
@@ -71,8 +71,8 @@ public abstract class TimekeeperComponent {
   }
 
   /**
-   * Carries copies of values to other threads and scopes; a full one refuses. Nobody waits. Usable from when the facets are
-   * asked for, by any thread. Model: realtime.orrery: older.beats, newer.beats
+   * Carries copies of values to other threads and scopes. Sending to a full tunnel fails. Never blocks. Not available in the
+   * constructor; any thread may call. Model: realtime.orrery: older.beats, newer.beats
    */
   protected final Tunnel<Mark> _tunnelBeats() {
     return _tunnelBeats;
@@ -94,7 +94,7 @@ public abstract class TimekeeperComponent {
 
   /**
    * The blocks of the process: at most 3 in use, given back one by one, or all when that ends.
-   * Usable from when the facets are asked for.
+   * Not available in the constructor.
    * Model: realtime.orrery: older.notes, newer.notes
    */
   protected final ScopePool<Window> _poolNotes() {

@@ -20,7 +20,7 @@ public abstract class DisplayComponent {
   /** Task warn: each 5000000 ns, on a thread of its own. Model: tracking.orrery: Display.warn */
   public abstract void warn();
 
-  /** Receptacle tracker. Usable from when the facets are asked for. Model: tracking.orrery: Display.tracker */
+  /** Receptacle tracker. Not available in the constructor. Model: tracking.orrery: Display.tracker */
   protected final TrackerStub tracker() {
     return _tracker;
   }

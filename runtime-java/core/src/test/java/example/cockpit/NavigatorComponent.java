@@ -18,7 +18,7 @@ public abstract class NavigatorComponent {
   /** cockpit.orrery: Navigator.refresh, a task: every 20 ms, on a thread of its own. */
   public abstract void refresh();
 
-  /** cockpit.orrery: Navigator.panel, a receptacle. Usable from when the facets have been asked for. */
+  /** cockpit.orrery: Navigator.panel, a receptacle. Not available in the constructor. */
   protected final PanelStub panel() {
     return panel;
   }

@@ -6,7 +6,7 @@
 #include "KeeperImpl.hpp"
 #include "MeterImpl.hpp"
 
-/** What of process tower lies in immortal memory, for all of its code: there from before the first request to the end. */
+/** Instances of process tower in immortal memory. They exist from before the first request to the end of the process. */
 namespace Memory::processes::tower::instances {
 
 /** Model: memory.orrery: tower.keeper */

@@ -33,10 +33,10 @@ static_assert(orrery::process_tunnel<orrery::memory::reference_tunnel<::Watch::T
               "the plan counts tunnel 'charts' otherwise than this runtime: generate with the tool of its release");
 
 static_assert(sizeof(::Watch::Track) <= 16 && 16 % alignof(::Watch::Track) == 0,
-              "the plan counts less for a block of pool 'tracks' than this compiler: write 'pool 20 of N bytes' with its size");
+              "planned block of pool 'tracks' is smaller than this compiler's: write 'pool 20 of N bytes' with its size");
 
 static_assert(orrery::footprint_of(::Memory::processes::tower::configuration).is_about(::Memory::processes::tower::configuration.planned_bytes),
-              "the plan counts memory otherwise than this runtime takes it: generate with the tool of its release");
+              "planned and actual footprint differ: generate with the tool of the runtime's release");
 
 }  // namespace
 

@@ -16,7 +16,7 @@ namespace {
 [[gnu::used]] const int* const main_abi = &orrery_abi_1;
 
 static_assert(orrery::footprint_of(::Mission::processes::flight::configuration).is_about(::Mission::processes::flight::configuration.planned_bytes),
-              "the plan counts memory otherwise than this runtime takes it: generate with the tool of its release");
+              "planned and actual footprint differ: generate with the tool of the runtime's release");
 
 }  // namespace
 

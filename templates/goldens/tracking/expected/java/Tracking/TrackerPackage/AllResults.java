@@ -8,7 +8,7 @@ import org.orrery.runtime.cdr.CdrValue;
 import org.orrery.runtime.cdr.CdrWriter;
 import org.orrery.runtime.cdr.Extent;
 
-/** What all returns. Model: tracking.idl: Tracking::Tracker::all */
+/** Results of all. Model: tracking.idl: Tracking::Tracker::all */
 public record AllResults(List<Track> result, int dropped)
     implements CdrValue {
   private static final Class<?> _ABI = Abi1.class;

@@ -9,7 +9,7 @@ import org.orrery.runtime.cdr.Extent;
 import org.orrery.runtime.cdr.SequenceView;
 import org.orrery.runtime.cdr.View;
 
-/** What all returns, in a received message. Model: tracking.idl: Tracking::Tracker::all */
+/** Results of all in a received message. Model: tracking.idl: Tracking::Tracker::all */
 public final class AllResultsView implements View<AllResults> {
   private static final Class<?> _ABI = Abi1.class;
 

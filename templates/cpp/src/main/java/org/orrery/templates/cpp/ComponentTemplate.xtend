@@ -61,7 +61,7 @@ class ComponentTemplate {
           «IF plan.receptacles.empty»
               «declared»() noexcept = default;
           «ELSE»
-              /** What the model connects it to. */
+              /** Receptacles, connected as stated in the model. */
               struct receptacles {
                 «FOR receptacle : plan.receptacles»
                     «CppRuntime.RECEPTACLE»<«receptacle.interfaceName.stub»>& «receptacle.name.part»;
@@ -98,7 +98,7 @@ class ComponentTemplate {
 
             «" "»protected:
               «IF pooled»
-                  /** What it keeps between calls: at most «plan.state.capacity» values, in immortal memory as it is itself. */
+                  /** State between calls: at most «plan.state.capacity» values, in immortal memory, as is this object. */
                   «pool»& pool() noexcept {
                     return state_;
                   }
@@ -106,8 +106,8 @@ class ComponentTemplate {
               «ENDIF»
               «IF makesObjects»
                   /**
-                   * The POA of its process with that path, names from the root with '/'. It searches: what it gives is to
-                   * be kept. Usable from when the facets are asked for.
+                   * POA of the process by its path: names from the root, separated by '/'. The path is searched on each call, so
+                   * keep the result. Not available in the constructor.
                    */
                   «CppRuntime.POA» poa_named(std::string_view path) const noexcept {
                     assert(home_ != nullptr);

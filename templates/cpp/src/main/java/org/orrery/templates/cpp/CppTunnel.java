@@ -66,7 +66,7 @@ record CppTunnel(TunnelPlan plan, List<Origin> origins, SortedSet<String> header
   /** Doc comment of the tunnel's function. */
   String doc() {
     return plan.depth() == TunnelPlan.CopyDepth.DEEP
-        ? "Carries copies of values to other threads and scopes; a full one refuses. Nobody waits." + Fragments.USABLE
-        : "Carries references to other threads and scopes; a full one refuses. Nobody waits." + Fragments.USABLE;
+        ? "Carries copies of values to other threads and scopes. Sending to a full tunnel fails. Never blocks." + Fragments.USABLE
+        : "Carries references to other threads and scopes. Sending to a full tunnel fails. Never blocks." + Fragments.USABLE;
   }
 }

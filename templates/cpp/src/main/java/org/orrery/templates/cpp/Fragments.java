@@ -10,7 +10,7 @@ import org.orrery.generator.plan.ScopedName;
 final class Fragments {
 
   /** A line of what documents functions by which a component reaches what it is handed after its construction. */
-  static final String USABLE = "\nUsable from when the facets are asked for.";
+  static final String USABLE = "\nNot available in the constructor.";
 
   private Fragments() {}
 

@@ -19,7 +19,7 @@ class InstancesTemplate {
             #include "«header»"
         «ENDFOR»
 
-        /** What of process «plan.name» lies in immortal memory, for all of its code: there from before the first request to the end. */
+        /** Instances of process «plan.name» in immortal memory. They exist from before the first request to the end of the process. */
         namespace «namespace»::instances {
 
         «FOR instance : immortalInstances SEPARATOR "\n"»

@@ -29,7 +29,7 @@ class LifecycleFragments {
     /** Functions that reach the process. */
     static def ofProcess(CppComponent it) '''
         «IF plan.lifecycle.process»
-            /** Arguments behind '--' on the command line, in their order. Usable from when the facets are asked for. */
+            /** Arguments after '--' on the command line, in their order. Not available in the constructor. */
             std::span<const char* const> arguments() const noexcept {
               assert(home_ != nullptr);
               return home_->arguments();
@@ -37,7 +37,7 @@ class LifecycleFragments {
 
             /**
              * Ends the process in order, as SIGTERM does, with that exit code, 0 to 255. Returns at once; the first call or
-             * signal decides. Usable from the start function on, by any thread.
+             * signal decides. Available from the start function on; any thread may call.
              */
             void end_process(int exit_code) noexcept {
               assert(home_ != nullptr);
@@ -45,8 +45,9 @@ class LifecycleFragments {
             }
 
             /**
-             * Has a hook told what servants of the process throw, at most five times in a second; without one it is said on
-             * standard error. It outlives the process. Usable from when the facets are asked for, by any thread.
+             * Sets a hook for exceptions thrown by servants of the process, called at most five times per second; without a hook
+             * they are printed on standard error. The hook must outlive the process. Not available in the constructor; any thread
+             * may call.
              */
             void tell_failures(«CppRuntime.FAILURE_HOOK»& hook) noexcept {
               assert(home_ != nullptr);

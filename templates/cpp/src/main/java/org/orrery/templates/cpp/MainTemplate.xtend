@@ -58,12 +58,12 @@ class MainTemplate {
         «FOR pool : memory.pools.filter[typed]»
 
             static_assert(sizeof(«pool.element») <= «pool.plan.blockBytes» && «pool.plan.blockBytes» % alignof(«pool.element») == 0,
-                          "the plan counts less for a block of pool '«pool.plan.name»' than this compiler: write 'pool «pool.plan.blocks» of N bytes' with its size");
+                          "planned block of pool '«pool.plan.name»' is smaller than this compiler's: write 'pool «pool.plan.blocks» of N bytes' with its size");
         «ENDFOR»
         «IF footprint.present»
 
             static_assert(«CppRuntime.FOOTPRINT»(::«namespace»::configuration).is_about(::«namespace»::configuration.planned_bytes),
-                          "the plan counts memory otherwise than this runtime takes it: generate with the tool of its release");
+                          "planned and actual footprint differ: generate with the tool of the runtime's release");
         «ENDIF»
 
         }  // namespace

@@ -54,7 +54,7 @@ class StructViewTemplate {
     static def largest(DataType.Struct it) '''
         «IF keptBytes >= 0»
 
-            /** What a «name.declared» takes in an area with all that it refers to, at its longest. */
+            /** Greatest size in bytes of a «name.declared» in an area, with all that it refers to. */
             constexpr std::size_t most_made_bytes(«CppRuntime.TYPE»<«name.global»>) noexcept {
               return «keptBytes»;
             }
@@ -65,7 +65,7 @@ class StructViewTemplate {
     static def referring(ScopedName type, List<Member> members) '''
         «IF !members.empty»
 
-            /** What of «type.declared» refers to memory that is not its own. */
+            /** Members of «type.declared» that refer to memory outside of it. */
             constexpr auto view_members(«CppRuntime.TYPE»<«type.global»>) noexcept {
               return std::tuple{
                   «FOR member : members»

@@ -11,7 +11,7 @@ class BlockTemplate {
         public final class «file.className» extends «file.use(JavaRuntime.BLOCK)»<«view», «value»>«IF written» implements «file.use(JavaRuntime.FORM)»<«value»>«ENDIF» {
           private static final Class<?> _ABI = «file.use(JavaRuntime.ABI)».class;
 
-          /** What it takes of an area. */
+          /** Size in bytes in a memory area. */
           public static final long BYTES = «plan.bytes»L;
 
           «FOR member : direct.filter[enumerated]»

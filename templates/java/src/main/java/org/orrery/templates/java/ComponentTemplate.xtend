@@ -57,8 +57,8 @@ class ComponentTemplate {
               public abstract void «task.name.part»();
 
               /**
-               * Releases task «task.name» once more; sooner than «task.periodNanos» ns after the release before, it waits. Usable from when
-               * the facets are asked for, by any thread.
+               * Releases task «task.name» once; a release less than «task.periodNanos» ns after the one before is delayed until then. Not
+               * available in the constructor; any thread may call.
                */
               protected final void _fire_«task.name»() {
                 _fire_«task.name».run();
@@ -70,21 +70,21 @@ class ComponentTemplate {
 
           «ENDFOR»
           «FOR port : receptacles»
-              /** Receptacle «port.plan.name». Usable from when the facets are asked for. Model: «port.plan.origin.label» */
+              /** Receptacle «port.plan.name». Not available in the constructor. Model: «port.plan.origin.label» */
               protected final «port.type» «port.name»() {
                 return _«port.plan.name»;
               }
 
           «ENDFOR»
           «IF pooled»
-              /** What it keeps between calls: at most «plan.state.capacity» values, in immortal memory. */
+              /** State between calls: at most «plan.state.capacity» values, in immortal memory. */
               protected final StatePool<«block»> _pool() {
                 return _pool;
               }
 
           «ENDIF»
           «IF plan.state.immortal»
-              /** Immortal memory: take what is kept between calls from it in the constructor. */
+              /** Immortal memory: allocate state kept between calls from it, in the constructor. */
               protected final ImmortalMemory _immortal() {
                 return _immortal;
               }
@@ -93,12 +93,12 @@ class ComponentTemplate {
           «FOR tunnel : tunnels»
               /**
                «IF tunnel.shallow»
-                   * Carries references to other threads and scopes: what they refer to stays where it is, and has to last as long as the
-                   * tunnel. A full one refuses. Nobody waits. Usable from when the facets are asked for, by any thread.
+                   * Carries references to other threads and scopes: the values referred to stay in place, and must live as long as the
+                   * tunnel. Sending to a full tunnel fails. Never blocks. Not available in the constructor; any thread may call.
                    * «DocComment.model(tunnel.origins)»
                «ELSE»
-                   * Carries copies of values to other threads and scopes; a full one refuses. Nobody waits. Usable from when the facets are
-                   * asked for, by any thread. «DocComment.model(tunnel.origins)»
+                   * Carries copies of values to other threads and scopes. Sending to a full tunnel fails. Never blocks. Not available in the
+                   * constructor; any thread may call. «DocComment.model(tunnel.origins)»
                «ENDIF»
                */
               protected final «tunnel.type» «tunnel.name»() {
@@ -106,7 +106,7 @@ class ComponentTemplate {
               }
 
               «IF tunnel.hasWriter»
-                  /** Writes what was received: by it {@link #«tunnel.name»} takes a copy, and no value is made. */
+                  /** Writes a received view: {@link #«tunnel.name»} copies it without creating a value. */
                   protected static void «tunnel.writer»(«tunnel.view» view, «file.use(JavaRuntime.WRITER)» out) {
                     «tunnel.statements»
                   }
@@ -125,7 +125,7 @@ class ComponentTemplate {
               /**
                * «pool.doc»
                «IF pool.once»
-                   * Usable from when the facets are asked for.
+                   * Not available in the constructor.
                «ENDIF»
                * «DocComment.model(pool.origins)»
                */
@@ -146,8 +146,8 @@ class ComponentTemplate {
           «InnerScopeFragments.functions(it)»
           «IF makesObjects»
               /**
-               * The POA of its process with that path, names from the root with {@code /}. It searches: what it gives is to
-               * be kept. Usable from when the facets are asked for.
+               * POA of the process by its path: names from the root, separated by {@code /}. The path is searched on each call, so
+               * keep the result. Not available in the constructor.
                */
               protected final «file.use(JavaRuntime.POA)» _poa(String path) {
                 return _process.poa(path);

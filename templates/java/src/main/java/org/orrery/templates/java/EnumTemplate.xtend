@@ -20,7 +20,7 @@ class EnumTemplate {
           private static final Class<?> _ABI = «file.use(JavaRuntime.ABI)».class;
           private static final «file.className»[] _VALUES = values();
 
-          /** Reads an enumerator; MARSHAL when there is none of the number. */
+          /** Reads an enumerator; raises MARSHAL if no enumerator has the number. */
           public static «file.className» read(«file.use(JavaRuntime.READER)» in) {
             return _VALUES[in.readEnum(_VALUES.length)];
           }

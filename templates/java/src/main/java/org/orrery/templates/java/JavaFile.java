@@ -46,7 +46,7 @@ record JavaFile(String packageName, String className, Imports imports, JavaNames
 
   /** Documentation of the class of a struct stored in a memory area. */
   static String withPlaces(String doc) {
-    return with(doc, "A window on one that lies in an area and is changed there; copy() gives a value that stays.");
+    return with(doc, "Window on a value in a memory area, which is changed in place; copy() gives a value that stays.");
   }
 
   /** Documentation of a component's base class, with the rule for its instances. */

@@ -23,28 +23,28 @@ class LifecycleFragments {
              * Called once, in the process's main thread, after the last request and task have ended, if the component was started:
              * in the reverse order of the starts.
              *
-             * @throws Exception is told on standard error
+             * @throws Exception is printed on standard error
              */
             public abstract void _onStop() throws Exception;
 
         «ENDIF»
         «IF plan.lifecycle.process»
-            /** Arguments behind {@code --} on the command line, in their order. Usable from when the facets are asked for. */
+            /** Arguments after {@code --} on the command line, in their order. Not available in the constructor. */
             protected final «file.use(JavaRuntime.LIST)»<String> _arguments() {
               return _process.arguments();
             }
 
             /**
              * Ends the process in order, as SIGTERM does, with that exit code, 0 to 255. Returns at once; the first call or signal
-             * decides. Usable from when the facets are asked for, by any thread.
+             * decides. Not available in the constructor; any thread may call.
              */
             protected final void _endProcess(int exitCode) {
               _process.end(exitCode);
             }
 
             /**
-             * Has a hook told what servants and tasks of the process throw, at most five times in a second; without one it is printed on
-             * standard error. Usable from when the facets are asked for, by any thread.
+             * Sets a hook for exceptions thrown by servants and tasks of the process, called at most five times per second; without a hook
+             * they are printed on standard error. Not available in the constructor; any thread may call.
              */
             protected final void _tellFailures(«file.use(JavaRuntime.FAILURE_HOOK)» hook) {
               _process.failures().to(hook);

@@ -5,7 +5,7 @@ package org.orrery.templates.java
 class ResultsTemplate {
 
     static def body(JavaOperation it, JavaFile file) '''
-        /** What «plan.name» returns. Model: «plan.origin.label» */
+        /** Results of «plan.name». Model: «plan.origin.label» */
         public record «file.className»(«FOR m : results SEPARATOR ', '»«file.types.value(m.type)» «m.name»«ENDFOR»)
             implements «file.use(JavaRuntime.VALUE)» {
           private static final Class<?> _ABI = «file.use(JavaRuntime.ABI)».class;

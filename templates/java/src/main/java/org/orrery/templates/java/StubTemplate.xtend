@@ -17,7 +17,7 @@ class StubTemplate {
             super(target, policy, _Results::new);
           }
 
-          /** A stub for an object that has this interface, which is asked where its reference does not say so. */
+          /** Stub of an object of this interface; asks the object if the reference does not state its interface. */
           public static «file.className» _narrow(«file.use(JavaRuntime.REFERENCE)» reference, CallPolicy policy) {
             return _narrow(reference, policy, "«repositoryId»", «file.className»::new);
           }

@@ -17,7 +17,7 @@ class ViewTemplate {
     '''
 
     static def body(JavaOperation it, JavaFile file) '''
-        /** What «plan.name» returns, in a received message. Model: «plan.origin.label» */
+        /** Results of «plan.name» in a received message. Model: «plan.origin.label» */
         «body(results, file.use(file.names.packageOf(plan.declaredIn.parts) + "." + plan.results), false, file)»
     '''
 
