@@ -64,8 +64,8 @@ def arguments(description: str, full: int = ROUNDS, quick: int = QUICK_ROUNDS) -
     parser.set_defaults(full_rounds=full, quick_rounds=quick)
     text = f"{quick} rounds instead of {full}" if quick != full else "fewer and shorter measurements"
     parser.add_argument("--quick", action="store_true", help=text)
-    parser.add_argument("--smoke", action=_Smoke, nargs=0, help="as little as goes through everything: the figures say nothing")
-    parser.add_argument("--rounds", type=int, help="so many rounds")
+    parser.add_argument("--smoke", action=_Smoke, nargs=0, help="shortest run of all parts, as a test; its figures have no meaning")
+    parser.add_argument("--rounds", type=int, help="number of rounds")
     parser.add_argument("--json", type=Path, metavar="FILE", help="also write the rows as JSON")
     return parser
 

@@ -80,7 +80,7 @@ inline constexpr std::uint32_t vendor = 0xfffff000;
     "INV_POLICY: the request's priority is outside of its connection's lane and band, and the server refuses such") \
   X(priority_missing, vendor | 0x044u, "INITIALIZE: the thread has no CORBA priority")                              \
   X(priority_not_transformed, vendor | 0x045u,                                                                      \
-    "DATA_CONVERSION: user code refuses a priority, or makes of it what is none")                                   \
+    "DATA_CONVERSION: user code rejects a priority, or returns an invalid one")                                     \
   X(undeclared_user_exception, omg | 1u, "UNKNOWN: the reply holds a user exception that the operation does not raise")
 
 enum code : std::uint32_t {

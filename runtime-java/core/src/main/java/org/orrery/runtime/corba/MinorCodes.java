@@ -147,7 +147,7 @@ public final class MinorCodes {
   public static final int PRIORITY_FOREIGN = VENDOR | 0x043;
   /** INITIALIZE: the thread has no CORBA priority. */
   public static final int PRIORITY_MISSING = VENDOR | 0x044;
-  /** DATA_CONVERSION: user code refuses a priority, or makes of it what is none. */
+  /** DATA_CONVERSION: user code rejects a priority, or returns an invalid one. */
   public static final int PRIORITY_NOT_TRANSFORMED = VENDOR | 0x045;
 
   private static final Map<Integer, String> TEXTS = Map.ofEntries(
@@ -203,7 +203,7 @@ public final class MinorCodes {
       Map.entry(PRIORITY_DENIED, "the operating system denies a native priority"),
       Map.entry(PRIORITY_FOREIGN, "the request's priority is outside of its connection's lane and band"),
       Map.entry(PRIORITY_MISSING, "the thread has no CORBA priority"),
-      Map.entry(PRIORITY_NOT_TRANSFORMED, "a priority transform in user code refuses a priority, or makes of it what is none"));
+      Map.entry(PRIORITY_NOT_TRANSFORMED, "a priority transform in user code rejects a priority, or returns an invalid one"));
 
   private MinorCodes() {
   }
