@@ -1,14 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <orrery/lanes/lane.hpp>
 
+#include <cassert>
 #include <cerrno>
 #include <cstring>
 #include <new>
 
 namespace orrery {
 
+namespace {
+
+const lane_config& checked(const lane_config& config, [[maybe_unused]] const lane_environment& environment) noexcept {
+  assert((config.resident_scope < 0 || environment.memory != nullptr) &&
+         "a resident scope lies in the process's memory");
+  return config;
+}
+
+}  // namespace
+
 lane::lane(const lane_config& config, const lane_environment& environment)
-    : config_(config),
+    : config_(checked(config, environment)),
       memory_(memory_bytes(config, environment.needs())),
       reactor_(::new (memory_.cut(sizeof(lanes::reactor)).data()) lanes::reactor(memory_, config, environment)),
       threads_(config.own_threads()) {

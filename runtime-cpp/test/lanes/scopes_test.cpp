@@ -301,6 +301,13 @@ TEST_F(BufferedScopes, ofAConnectionLastUntilTheLastRequestOfAClientThatIsGone) 
   EXPECT_EQ(2U, beat(*other, 0));
 }
 
+#ifndef NDEBUG
+TEST_F(Scopes, aLaneWithAResidentScopeNeedsMemoryOfItsProcess) {
+  const orrery::lane_environment without_memory{table_, versions_, outbound_};
+  EXPECT_DEATH(orrery::lane(lanes[0], without_memory), "a resident scope lies in the process's memory");
+}
+#endif
+
 TEST_F(Scopes, ofAConnectionLiveAsLongAsTheConnection) {
   const auto first = connect();
   const auto second = connect();
