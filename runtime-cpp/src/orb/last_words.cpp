@@ -3,10 +3,13 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cstdio>
+#include <cstdlib>
 #include <exception>
 
 #include <pthread.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 namespace orrery {
@@ -14,6 +17,21 @@ namespace {
 
 /// Written before any thread is started that may come here.
 std::string_view name_of_process;
+/// Handler of the program's own; null where it has set none.
+std::terminate_handler handler_of_program = nullptr;
+
+/// The program's handler is told from the library's, which prints lines of its own.
+bool is_of_program(std::terminate_handler handler) noexcept {
+#ifdef __GLIBCXX__
+  if (handler == &__gnu_cxx::__verbose_terminate_handler) return false;
+#endif
+  return handler != nullptr && handler != &std::abort;
+}
+
+bool may_dump_core() noexcept {
+  rlimit core{};
+  return ::getrlimit(RLIMIT_CORE, &core) == 0 && core.rlim_cur > 0;
+}
 
 void tell(const char* what) noexcept {
   std::array<char, 16> thread{};
@@ -21,7 +39,7 @@ void tell(const char* what) noexcept {
   std::array<char, 512> line;
   const std::string_view process = name_of_process;
   const int written =
-      std::snprintf(line.data(), line.size(), "%.*s: thread %s threw %.300s, without which the process ends\n",
+      std::snprintf(line.data(), line.size(), "%.*s: thread %s, without which the process ends, failed: %.300s\n",
                     static_cast<int>(std::min<std::size_t>(process.size(), 64)), process.data(), thread.data(), what);
   if (written > 0) {
     const auto bytes = std::min(static_cast<std::size_t>(written), line.size() - 1);
@@ -29,19 +47,32 @@ void tell(const char* what) noexcept {
   }
 }
 
+/// Lets one thread end the process, so that one line is written; a further one waits for that.
+void claim_end() noexcept {
+  static std::atomic<bool> claimed{false};
+  thread_local bool by_this_thread = false;
+  // The program's handler has failed itself.
+  if (by_this_thread) std::abort();
+  while (claimed.exchange(true)) ::pause();
+  by_this_thread = true;
+}
+
 [[noreturn]] void end_process() noexcept {
+  claim_end();
   const std::exception_ptr thrown = std::current_exception();
   if (thrown == nullptr) {
-    tell("nothing, and was ended by std::terminate");
+    tell("std::terminate was called");
   } else {
     try {
       std::rethrow_exception(thrown);
     } catch (const std::exception& known) {
       tell(known.what());
     } catch (...) {
-      tell("what is no std::exception");
+      tell("an exception that is not a std::exception");
     }
   }
+  if (handler_of_program != nullptr) handler_of_program();
+  if (may_dump_core()) std::abort();
   ::_exit(last_words::exit_code);
 }
 
@@ -50,6 +81,7 @@ void tell(const char* what) noexcept {
 last_words::last_words(std::string_view process) noexcept {
   name_of_process = process;
   before_ = std::set_terminate(&end_process);
+  handler_of_program = is_of_program(before_) ? before_ : nullptr;
 }
 
 last_words::~last_words() { std::set_terminate(before_); }

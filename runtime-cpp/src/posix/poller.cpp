@@ -26,9 +26,12 @@ bool control(int poller, int operation, int handle, std::uint32_t tag, std::uint
 
 [[noreturn]] void fail(const char* what) { throw std::system_error(errno, std::generic_category(), what); }
 
-/// Waits once; returns no events after an interruption too: the caller goes round once more.
-int wait_once(int poller, epoll_event* events, int room, int milliseconds) noexcept {
-  return std::max(posix::wait(poller, events, room, milliseconds), 0);
+/// Number of events of a wait that has none, by what the system call returned. After an interruption the caller goes
+/// round once more. Any other failure would come again for ever: it ends the process, by an exception that nobody
+/// catches.
+[[gnu::cold, gnu::noinline]] int without_events(int returned) noexcept {
+  if (returned < 0 && errno != EINTR) fail("waiting for events failed");
+  return 0;
 }
 
 /// Asks without waiting until something has happened or the time is over. Never inlined, or those who only wait would
@@ -37,7 +40,8 @@ int wait_once(int poller, epoll_event* events, int room, int milliseconds) noexc
   const auto end = std::chrono::steady_clock::now() + limit;
   int count = 0;
   do {
-    count = wait_once(poller, events, room, 0);
+    count = posix::wait(poller, events, room, 0);
+    if (count < 0) count = without_events(count);
   } while (count == 0 && std::chrono::steady_clock::now() < end);
   return count;
 }
@@ -89,7 +93,9 @@ std::uint32_t poller::wait(std::span<ready_event> ready, std::chrono::nanosecond
   const int room = static_cast<int>(std::min(ready.size(), batch));
   int count = spin.count() == 0 ? 0 : poll(handle_.handle(), events, room, spin);
   if (count == 0) [[likely]]
-    count = wait_once(handle_.handle(), events, room, static_cast<int>(limit.count()));
+    count = posix::wait(handle_.handle(), events, room, static_cast<int>(limit.count()));
+  if (count <= 0) [[unlikely]]
+    return static_cast<std::uint32_t>(without_events(count));
   for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i) {
     ready[i] = {events[i].data.u32, (events[i].events & (EPOLLRDHUP | EPOLLHUP | EPOLLERR)) != 0};
   }

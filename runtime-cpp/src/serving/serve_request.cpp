@@ -47,7 +47,7 @@ struct target {
     request.tell_thrown(known.what());
   } catch (...) {
     request.reply(unknown);
-    request.tell_thrown("what is no std::exception");
+    request.tell_thrown("an exception that is not a std::exception");
   }
 }
 

@@ -1,17 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 // A process that can't start all of itself: what of it runs already may not outlast its components.
+#include <algorithm>
+#include <array>
 #include <chrono>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <exception>
 #include <filesystem>
 #include <fstream>
 #include <functional>
 #include <initializer_list>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <thread>
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -74,6 +79,7 @@ constexpr orrery::process_config without_a_task{
     .name = "taskless", .handlers = versions, .lanes = one_lane, .tasks = tasks, .without = degraded};
 
 constexpr orrery::task_config one_task[] = {{.instance = "clock", .name = "ticking"}};
+constexpr orrery::process_config with_one_lane{.name = "server", .handlers = versions, .lanes = one_lane};
 constexpr orrery::process_config with_one_task{
     .name = "ticker", .handlers = versions, .lanes = one_lane, .tasks = one_task};
 
@@ -144,7 +150,16 @@ class failing {
   void tick(orrery::task& /*release*/) noexcept(false) { throw std::runtime_error("no clock"); }
 };
 
-[[noreturn]] void run_failing_task() {
+/// Limits core files, since where one may be written a process ends by SIGABRT rather than by an exit code.
+void allow_core_bytes(rlim_t bytes) {
+  rlimit core{};
+  ::getrlimit(RLIMIT_CORE, &core);
+  core.rlim_cur = std::min(bytes, core.rlim_max);
+  ::setrlimit(RLIMIT_CORE, &core);
+}
+
+[[noreturn]] void run_failing_task(rlim_t core_bytes = 0) {
+  allow_core_bytes(core_bytes);
   const char* const arguments[] = {"ticker"};
   failing clock;
   orrery::process process(with_one_task, 1, arguments);
@@ -154,7 +169,56 @@ class failing {
 
 TEST(RefusedStartDeathTest, saysThatATaskHasThrown) {
   EXPECT_EXIT(run_failing_task(), testing::ExitedWithCode(3),
-              "ticker: thread ticking threw no clock, without which the process ends\n$");
+              "^ticker: thread ticking, without which the process ends, failed: no clock\n$");
+}
+
+TEST(RefusedStartDeathTest, leavesACoreOfATaskThatHasThrownWhereOneMayBeWritten) {
+  rlimit core{};
+  ::getrlimit(RLIMIT_CORE, &core);
+  if (core.rlim_max == 0) GTEST_SKIP() << "no process may write a core file here";
+  // Too small for a core file, so that none is left.
+  EXPECT_EXIT(run_failing_task(1), testing::KilledBySignal(SIGABRT),
+              "^ticker: thread ticking, without which the process ends, failed: no clock\n$");
+}
+
+[[noreturn]] void end_by_handler() {
+  std::fputs("the program's handler\n", stderr);
+  ::_exit(9);
+}
+
+TEST(RefusedStartDeathTest, callsTheProgramsTerminateHandler) {
+  EXPECT_EXIT((std::set_terminate(&end_by_handler), run_failing_task()), testing::ExitedWithCode(9),
+              "^ticker: thread ticking, without which the process ends, failed: no clock\nthe program's handler\n$");
+}
+
+/// Takes the pollers away from all lanes, whose threads have not started yet.
+class without_pollers {
+ public:
+  int on_start() {
+    const int nothing = ::open("/dev/null", O_RDONLY);
+    for (int each = 0; each < 256; ++each) {
+      std::array<char, 64> kind{};
+      const std::string link = "/proc/self/fd/" + std::to_string(each);
+      if (::readlink(link.c_str(), kind.data(), kind.size() - 1) < 0) continue;
+      if (std::string_view(kind.data()) == "anon_inode:[eventpoll]") ::dup2(nothing, each);
+    }
+    return 0;
+  }
+};
+
+[[noreturn]] void run_without_pollers() {
+  allow_core_bytes(0);
+  const char* const arguments[] = {"server"};
+  without_pollers component;
+  orrery::process process(with_one_lane, 1, arguments);
+  process.accompany<&without_pollers::on_start, nullptr>("component", component);
+  std::exit(run(process));
+}
+
+/// Threads are named by the one that starts them, perhaps after they have failed.
+TEST(RefusedStartDeathTest, endsWhereALaneCanWaitForRequestsNoMore) {
+  EXPECT_EXIT(run_without_pollers(), testing::ExitedWithCode(3),
+              "^server: thread [^,]+, without which the process ends, failed: waiting for events failed: [^\n]*\n$");
 }
 
 class hanging {
