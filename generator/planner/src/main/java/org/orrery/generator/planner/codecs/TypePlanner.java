@@ -80,22 +80,22 @@ public final class TypePlanner {
     return kinds;
   }
 
-  /** A use of a type; {@code place} is marked when it can't be generated. */
+  /** Plans a use of a type; an unsupported one is reported at {@code place}, and the result is empty. */
   public Optional<TypeRef> use(TypeSpec type, EObject place) {
     return refs.of(type, place);
   }
 
-  /** A use of a type by its name; as above. */
+  /** Plans a use of a named type; an unsupported one is reported at {@code place}, and the result is empty. */
   public Optional<TypeRef> use(Type type, EObject place) {
     return refs.named(type, place);
   }
 
-  /** The user exception's name, planned. */
+  /** Plans a user exception and returns its name; empty if it is not supported. */
   public Optional<ScopedName> exception(ExceptionDef exception) {
     return data(exception).map(DataType::name);
   }
 
-  /** A struct, enum, exception or a typedef's declarator. */
+  /** Plans a struct, enum, exception or typedef's declarator; empty if it is not supported. */
   public Optional<DataType> data(Named definition) {
     Optional<DataType> known = planned.get(definition);
     if (known != null) {
@@ -115,7 +115,7 @@ public final class TypePlanner {
     return plan;
   }
 
-  /** A constant; nothing when its type or value can't be had. */
+  /** Plans a constant; does nothing if its type or value is not supported. */
   public void constant(Constant constant) {
     ScopedName name = Names.of(constant);
     use(constant.getType(), constant)
@@ -126,7 +126,7 @@ public final class TypePlanner {
                         name, type, facts.constantText(constant), sources.doc(constant), origin(constant, name))));
   }
 
-  /** The value of a bound or dimension, which the validator has found to be a positive integer. */
+  /** Value of a bound or dimension; the validator has checked that it is a positive integer. */
   long number(Expression expression) {
     return facts.positive(expression);
   }

@@ -35,7 +35,7 @@ final class TypeRefs {
     this.planner = planner;
   }
 
-  /** The type with the dimensions that its declarator adds. */
+  /** Type with the dimensions of its declarator. */
   Optional<TypeRef> of(TypeSpec type, Declarator declarator) {
     Optional<TypeRef> element = of(type, (EObject) declarator);
     if (declarator.getDimensions().isEmpty()) {
@@ -46,9 +46,9 @@ final class TypeRefs {
   }
 
   /**
-   * The type.
+   * Plan's form of a type; empty if it is not supported.
    *
-   * @param place what is marked when it can't be generated
+   * @param place element at which an unsupported type is reported
    */
   Optional<TypeRef> of(TypeSpec type, EObject place) {
     return switch (type) {
@@ -81,7 +81,7 @@ final class TypeRefs {
     };
   }
 
-  /** A named type; as above. */
+  /** Plan's form of a named type; empty if it is not supported, which is reported at {@code place}. */
   Optional<TypeRef> named(Type type, EObject place) {
     return switch (type) {
       case Interface definition -> reference(definition, place);

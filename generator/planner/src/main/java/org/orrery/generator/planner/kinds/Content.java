@@ -4,19 +4,20 @@ package org.orrery.generator.planner.kinds;
 import org.orrery.generator.plan.TypeRef;
 
 /**
- * Memory that a value refers to and takes of a scope: a string's characters, a sequence's elements, a kept reference's profiles.
+ * Memory in a scope to which a value refers: a string's characters, a sequence's elements, a kept reference's profiles.
  *
- * @param bound most elements by the IDL; 0 when unbounded
- * @param size of an element
- * @param element type of an element; {@link TypeRef.VoidType} where it is none of IDL
+ * @param counted kind of the elements
+ * @param bound greatest number of elements by the IDL; 0 if unbounded
+ * @param size size of an element
+ * @param element type of an element; {@link TypeRef.VoidType} if it is not an IDL type
  */
 public record Content(Counted counted, long bound, Size size, TypeRef element) {
 
-  /** What the elements are, which decides the bounds of the model that hold for them. */
+  /** Kind of the elements, which determines the bounds of the model that apply to them. */
   public enum Counted {
     CHARACTERS,
     ELEMENTS,
-    /** One element, the largest reference: no bound changes it. */
+    /** One element of the size of the largest reference; no bound applies to it. */
     REFERENCE
   }
 }

@@ -6,7 +6,7 @@ import org.orrery.generator.plan.BlockPlan;
 import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.TypeRef;
 
-/** Layouts of the values that another is made of, in an area of a Java process. */
+/** Layouts of the parts of a value in a memory area of a Java process. */
 public interface JavaBlocks {
 
   /** Layout of an element; empty if it has no largest size. */

@@ -7,45 +7,46 @@ import org.orrery.generator.plan.BlockPlan;
 import org.orrery.generator.plan.Wire;
 
 /**
- * What the planner asks of a type. Each kind of type has one class, which answers all of it: no question has an answer that holds for
- * kinds that nobody thought of.
+ * Properties of a type that the planner needs. Each kind of type has one class with all of them; there are no defaults, which could be
+ * wrong for a new kind.
  */
 public sealed interface Kind
     permits ArrayKind, EnumKind, NothingKind, NumberKind, ReferenceKind, SequenceKind, StringKind, StructKind, WideCharacterKind {
 
-  /** CDR form before any value is known. */
+  /** Properties of the CDR encoding that are the same for all values. */
   Wire wire();
 
-  /** Offset behind the shortest value in CDR when what is before it ends at an offset. */
+  /** Offset after the shortest value in CDR, given the offset at which the data before it ends. */
   long shortestEnd(long at);
 
   /**
-   * Offset behind the longest value in CDR when what is before it ends at an offset.
+   * Offset after the longest value in CDR, given the offset at which the data before it ends.
    *
-   * @param limit most elements of {@link #content}; 0 without content
-   * @param rest answers for the values that it is made of
+   * @param limit greatest number of elements of {@link #content}; 0 without content
+   * @param rest function for the parts of the value
    */
   long longestEnd(long at, long limit, Longest rest);
 
-  /** Size in the C++ mapping, where the value stands. */
+  /** Size of the value itself in the C++ mapping, without its content. */
   Size inCpp();
 
-  /** Memory that a value refers to and takes of a scope; empty for none. */
+  /** Memory in a scope to which a value refers; empty if there is none. */
   Optional<Content> content(Use use);
 
-  /** Values that it is made of, in order. */
+  /** Parts of a value, in order. */
   List<Part> parts();
 
-  /** Whether a decoded sequence of it is used where it lies in the message, in either byte order. */
+  /** True if a decoded sequence of this type is used in place in the message, in either byte order. */
   boolean isUsedInPlace();
 
-  /** Whether Java receives it in a view; other values are received as they are. */
+  /** True if the Java mapping receives values in a view; else they are received as values. */
   boolean hasViewInJava();
 
   /**
-   * Layout in an area of a Java process; empty if it has no largest size.
+   * Layout in a memory area of a Java process; empty if the type has no largest size.
    *
-   * @param limit most elements of {@link #content}; 0 without content
+   * @param limit greatest number of elements of {@link #content}; 0 without content
+   * @param rest layouts of the parts
    */
   Optional<BlockPlan.Form> inJavaBlock(long limit, JavaBlocks rest);
 }

@@ -13,8 +13,8 @@ import org.orrery.generator.plan.TypeRef;
 import org.orrery.generator.plan.Wire;
 
 /**
- * Finds the kind of a type, and knows the named types. Sizes in the C++ mapping are those of the platforms that are built for: 64 bits,
- * each number aligned to its size. {@code runtime-cpp/test/memory/decoding_need_test.cpp} holds the compiler to these numbers.
+ * Kinds of types, by type, and the named types. Sizes in the C++ mapping are those of the supported platforms: 64 bits, each number
+ * aligned to its size. {@code runtime-cpp/test/memory/decoding_need_test.cpp} checks the compiler against these numbers.
  */
 public final class Kinds {
 
@@ -23,19 +23,19 @@ public final class Kinds {
   private final Map<ScopedName, StructKind> structs = new HashMap<>();
   private final Map<ScopedName, TypeRef> targets = new HashMap<>();
 
-  /** Knows no named type yet. */
+  /** Creates an instance without named types. */
   public Kinds() {}
 
   /**
-   * Knows the types of a plan.
+   * Creates an instance with the types of a plan.
    *
-   * @param types each after those that it is made of
+   * @param types types, each after those of its parts
    */
   public Kinds(List<DataType> types) {
     types.forEach(this::add);
   }
 
-  /** Makes a type known; what it is made of is known already. */
+  /** Adds a type; the types of its parts must have been added before. */
   public void add(DataType type) {
     switch (type) {
       case DataType.Struct struct -> structs.put(struct.name(), StructKind.of(struct.name(), struct.members(), this));
@@ -43,17 +43,17 @@ public final class Kinds {
           structs.put(exception.name(), StructKind.of(exception.name(), exception.members(), this));
       case DataType.Alias alias -> targets.put(alias.name(), alias.target());
       case DataType.Enumeration enumeration -> {
-        // A use of it tells all that is known of it.
+        // A reference to the typedef contains its target.
       }
     }
   }
 
-  /** CDR form of a struct or a user exception that has such members. */
+  /** CDR properties of a struct or a user exception with the given members. */
   public Wire wire(ScopedName name, List<Member> members) {
     return StructKind.of(name, members, this).wire();
   }
 
-  /** Kind of a type behind its typedefs. */
+  /** Kind of a type, with its typedefs resolved. */
   public Kind of(TypeRef type) {
     return switch (type) {
       case TypeRef.VoidType none -> new NothingKind();
@@ -83,7 +83,7 @@ public final class Kinds {
     return known(name).members();
   }
 
-  /** Typedefs that a type is used by, as they are written, the nearest first; empty for none. */
+  /** Names of the typedefs through which a type is used, the nearest first; empty if there are none. */
   public List<ScopedName> aliases(TypeRef type) {
     List<ScopedName> names = new ArrayList<>();
     TypeRef written = type;

@@ -3,14 +3,14 @@ package org.orrery.generator.planner.kinds;
 
 import org.orrery.generator.plan.TypeRef;
 
-/** Where the longest value of a type ends in CDR, by the bounds that hold. */
+/** End of the longest value of a type in CDR, by the bounds in force. */
 @FunctionalInterface
 public interface Longest {
 
   /**
-   * Offset behind the longest value.
+   * Offset after the longest value.
    *
-   * @param at where what is before it ends
+   * @param at offset at which the data before the value ends
    */
   long after(TypeRef type, long at);
 }

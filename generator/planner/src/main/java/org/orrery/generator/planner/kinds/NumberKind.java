@@ -47,7 +47,7 @@ record NumberKind(BasicKind kind, long bytesInJava) implements Kind {
     return List.of();
   }
 
-  /** One byte each: neither order nor alignment is in the way. */
+  /** True for types of one byte, for which byte order and alignment don't matter. */
   @Override
   public boolean isUsedInPlace() {
     return kind.bytes() == 1;

@@ -4,10 +4,10 @@ package org.orrery.generator.planner.kinds;
 import org.orrery.generator.plan.TypeRef;
 
 /**
- * A value that another is made of.
+ * Part of a value.
  *
- * @param place behind the whole's: {@code .name} of a member, {@code []} of elements
- * @param times how many the whole has; of a sequence 1, whose elements {@link Content} counts
- * @param inContent whether it lies in the whole's {@link Content}, not in the whole itself
+ * @param place suffix of the part's name: {@code .name} for a member, {@code []} for elements
+ * @param times number of such parts; 1 for a sequence, whose elements {@link Content} counts
+ * @param inContent true if the part is in the value's {@link Content}, not in the value itself
  */
 public record Part(String place, TypeRef type, long times, boolean inContent) {}

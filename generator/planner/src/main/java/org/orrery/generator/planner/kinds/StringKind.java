@@ -37,7 +37,7 @@ record StringKind(TypeRef.StringType type) implements Kind {
     return Size.VIEW;
   }
 
-  /** Decoded characters of one byte are used where they lie. */
+  /** Content of the string; none for decoded characters of one byte, which are used in place. */
   @Override
   public Optional<Content> content(Use use) {
     return type.wide() || use != Use.DECODED

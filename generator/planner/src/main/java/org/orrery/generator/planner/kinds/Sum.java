@@ -4,10 +4,10 @@ package org.orrery.generator.planner.kinds;
 import java.util.Arrays;
 import java.util.function.LongUnaryOperator;
 
-/** Arithmetic of sizes, never negative, that stops at a largest one instead of overflowing. */
+/** Saturating arithmetic of non-negative sizes. */
 public final class Sum {
 
-  /** Larger than any memory; a multiple of every alignment. */
+  /** Greatest value: larger than any memory, and a multiple of every alignment. */
   public static final long TOO_MUCH = 1L << 60;
 
   private static final int LARGEST_ALIGNMENT = 8;
@@ -23,14 +23,14 @@ public final class Sum {
     return Math.multiplyHigh(a, b) != 0 || product < 0 ? TOO_MUCH : Math.min(TOO_MUCH, product);
   }
 
-  /** The next multiple of an alignment, a power of two. */
+  /** Next multiple of an alignment, which is a power of two. */
   public static long aligned(long at, long alignment) {
     return Math.min(TOO_MUCH, (at + alignment - 1) & -alignment);
   }
 
   /**
-   * Where something ends that is done many times, when it ends where it does once depends on where it begins modulo the largest
-   * alignment: as soon as that comes back, the rest is a multiplication.
+   * End offset after repeating a step that advances an offset by an amount that depends only on the offset modulo the largest
+   * alignment: once that remainder recurs, the rest is a multiplication.
    */
   public static long repeated(long times, long begin, LongUnaryOperator once) {
     long[] first = new long[LARGEST_ALIGNMENT];

@@ -13,15 +13,15 @@ import org.orrery.generator.planner.kinds.Sum;
 import org.orrery.generator.planner.kinds.Use;
 
 /**
- * A piece of a scope that values of a type take: the elements of a sequence, the characters of a string.
+ * Blocks of memory in a scope for the contents of values: the elements of a sequence, the characters of a string.
  *
- * @param place which one, from the parameter on: {@code route[].name}
- * @param key what the model may bound: the name of a typedef, {@code string} or {@code sequence}
- * @param times how many such pieces there are at most
- * @param limit the most elements of each; {@link Bounds#NONE} where nothing limits them
- * @param size of an element
- * @param element its type; {@link TypeRef.VoidType} for the characters of a string
- * @param nested whether it lies within another
+ * @param place name of the place, from the parameter on: {@code route[].name}
+ * @param key name by which the model can bound it: a typedef, {@code string} or {@code sequence}
+ * @param times greatest number of such blocks
+ * @param limit greatest number of elements in each; {@link Bounds#NONE} if unbounded
+ * @param size size of an element
+ * @param element type of an element; {@link TypeRef.VoidType} for the characters of a string
+ * @param nested true if it belongs to an element of another block
  */
 record Block(
     String place, String key, long times, long limit, Size size, TypeRef element, boolean nested) {
@@ -30,12 +30,12 @@ record Block(
     return limit != Bounds.NONE;
   }
 
-  /** All elements of all pieces. */
+  /** Number of elements in all such blocks. */
   long elements() {
     return Sum.times(times, limit);
   }
 
-  /** Finds the blocks of values. */
+  /** Search for the blocks of values. */
   static final class Finder {
 
     private final Kinds kinds;
@@ -48,7 +48,7 @@ record Block(
       this.use = use;
     }
 
-    /** The blocks of a value, outer ones before those within them. */
+    /** Blocks of a value, outer ones before nested ones. */
     List<Block> of(TypeRef type, String place) {
       List<Block> found = new ArrayList<>();
       find(type, place, 1, false, found);
@@ -78,7 +78,7 @@ record Block(
       }
     }
 
-    /** What the model may bound. */
+    /** Name by which the model can bound a content. */
     private static String key(Content.Counted counted, List<ScopedName> names) {
       return switch (counted) {
         case CHARACTERS -> key(names, "string");

@@ -21,20 +21,20 @@ import org.orrery.generator.planner.kinds.Sum;
 import org.orrery.generator.planner.kinds.Use;
 import org.orrery.generator.planner.source.Problems;
 
-/** Lays out structs as they lie in areas of Java processes. */
+/** Layouts of structs in memory areas of Java processes. */
 final class BlockLayouts implements JavaBlocks {
 
   private final Kinds kinds;
   private final Bounds bounds;
   private final Map<ScopedName, BlockPlan> structs = new LinkedHashMap<>();
 
-  /** All that is laid out is bounded. */
+  /** Creates layouts by the given bounds. */
   BlockLayouts(Kinds kinds, Bounds bounds) {
     this.kinds = kinds;
     this.bounds = bounds;
   }
 
-  /** What a pool in Java holds, which has to be such a struct. */
+  /** Layouts of the values in a Java pool; reports a type that can't be laid out. */
   static List<BlockPlan> pooled(Kinds kinds, Bounds bounds, TypeRef element, Problems problems, EObject pool) {
     List<BlockPlan> blocks = new BlockLayouts(kinds, bounds).of(element);
     if (blocks.isEmpty()) {
@@ -47,7 +47,7 @@ final class BlockLayouts implements JavaBlocks {
     return blocks;
   }
 
-  /** A struct, behind those that it contains; empty for what is none, or contains object references, which have no largest size. */
+  /** Layouts of a struct, after those of the structs in it; empty for other types, and for structs with object references. */
   List<BlockPlan> of(TypeRef type) {
     boolean possible = form(type).filter(BlockPlan.Nested.class::isInstance).isPresent();
     return possible ? List.copyOf(structs.values()) : List.of();

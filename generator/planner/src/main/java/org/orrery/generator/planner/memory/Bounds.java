@@ -11,12 +11,12 @@ import org.orrery.generator.planner.kinds.Content;
 import org.orrery.generator.planner.source.Names;
 
 /**
- * How much strings and sequences hold at most, by the IDL and the model. What an operation says goes before what the system says; of
- * either, what is said of a type's name before what is said of all. The IDL's own bound holds in any case.
+ * Bounds of strings and sequences by the IDL and the model. An operation's bounds take precedence over the system's, and in both,
+ * bounds of a named type over those of all strings or sequences. The IDL's own bound always applies.
  */
 final class Bounds {
 
-  /** Nothing is known. */
+  /** Value for an unbounded type. */
   static final long NONE = -1;
 
   private record Level(Map<ScopedName, Long> named, long strings, long sequences) {
@@ -44,19 +44,19 @@ final class Bounds {
     this.levels = levels;
   }
 
-  /** Those of a system. */
+  /** Bounds of a system. */
   static Bounds of(List<Bound> system) {
     return new Bounds(List.of(Level.of(system)));
   }
 
-  /** The same inside of what states more. */
+  /** Bounds of an operation, on top of these. */
   Bounds within(List<Bound> operation) {
     List<Level> inner = new ArrayList<>(List.of(Level.of(operation)));
     inner.addAll(levels);
     return new Bounds(inner);
   }
 
-  /** The same, as if it said more for all that it leaves unbounded. */
+  /** These bounds, with a limit for all types that they leave unbounded. */
   Bounds otherwise(long limit) {
     List<Level> outer = new ArrayList<>(levels);
     outer.add(new Level(Map.of(), limit, limit));
@@ -64,10 +64,10 @@ final class Bounds {
   }
 
   /**
-   * Most elements of what a value refers to.
+   * Greatest number of elements in a value's content.
    *
-   * @param names typedefs that the value's type is used by, the nearest first
-   * @return {@link #NONE} where nothing limits it
+   * @param names typedefs through which the value's type is used, the nearest first
+   * @return the number; {@link #NONE} if it is unbounded
    */
   long of(Content content, List<ScopedName> names) {
     return switch (content.counted()) {

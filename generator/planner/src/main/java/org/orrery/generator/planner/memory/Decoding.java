@@ -8,22 +8,22 @@ import org.orrery.generator.planner.kinds.Sum;
 import org.orrery.generator.planner.kinds.Use;
 
 /**
- * What decoding takes of a scope, to the byte: the same steps as in {@code runtime-cpp/include/orrery/cdr/codec.hpp}, with everything as
- * long as it may be, and numbers in the other byte order. Anything shorter ends no later, since each step ends the later the later it
- * begins.
+ * Memory of a scope that decoding needs, exact to the byte: the steps of {@code runtime-cpp/include/orrery/cdr/codec.hpp} for values of
+ * the greatest length, and numbers in the other byte order. Shorter values never need more, since a step that begins earlier never ends
+ * later.
  */
 final class Decoding {
 
   private final Kinds kinds;
   private final Block.Finder blocks;
 
-  /** All that is decoded is bounded. */
+  /** Creates an instance; all decoded types must be bounded. */
   Decoding(Kinds kinds, Bounds bounds) {
     this.kinds = kinds;
     this.blocks = new Block.Finder(kinds, bounds, Use.DECODED);
   }
 
-  /** Where the scope's free part begins after a value, from where it began before. */
+  /** Offset of the scope's free part after decoding a value, given the offset before. */
   long after(TypeRef type, long at) {
     Block own = blocks.own(type, "", 1, false);
     if (own != null) {

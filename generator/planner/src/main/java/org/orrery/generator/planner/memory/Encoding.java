@@ -6,21 +6,21 @@ import org.orrery.generator.planner.kinds.Kinds;
 import org.orrery.generator.planner.kinds.Use;
 
 /**
- * How long values are in CDR at most, with everything as long as it may be (CORBA 3.3 part 2, 9.3, with the wide characters of GIOP
- * 1.2). Anything shorter ends no later, since each step ends the later the later it begins.
+ * Greatest length of values in CDR (CORBA 3.3 part 2, 9.3, with the wide characters of GIOP 1.2). Shorter values never end later, since
+ * a step that begins earlier never ends later.
  */
 final class Encoding {
 
   private final Kinds kinds;
   private final Block.Finder blocks;
 
-  /** All that is encoded is bounded. */
+  /** Creates an instance; all encoded types must be bounded. */
   Encoding(Kinds kinds, Bounds bounds) {
     this.kinds = kinds;
     this.blocks = new Block.Finder(kinds, bounds, Use.BUILT);
   }
 
-  /** Where the longest value ends when what is before it ends at a place. */
+  /** Offset after the longest value, given the offset at which the data before it ends. */
   long after(TypeRef type, long at) {
     Block own = blocks.own(type, "", 1, false);
     return kinds.of(type).longestEnd(at, own == null ? 0 : own.limit(), this::after);

@@ -8,14 +8,14 @@ import org.orrery.generator.planner.kinds.Kinds;
 import org.orrery.generator.planner.kinds.Sum;
 
 /**
- * How many bytes of a scope a byte of a message becomes at most: what limits that which nothing else does.
+ * Greatest number of bytes in a scope per byte of a message, which bounds the memory of types without bounds of their own.
  *
- * <p>Each block's elements have bytes of the message to themselves, at least those that CDR writes for an empty one. So all blocks
- * together grow no more than the one that grows most.
+ * <p>Each block's elements have bytes of the message of their own, at least those of an empty element in CDR. So all blocks
+ * together grow no more than the one with the greatest ratio.
  */
 final class Growth {
 
-  /** A multiple of each number of elements after which the padding between them can repeat. */
+  /** Multiple of all numbers of elements after which the padding between them can recur. */
   private static final int ELEMENTS = 840;
   private static final int PHASES = 8;
 
@@ -26,27 +26,27 @@ final class Growth {
   }
 
   /**
-   * Bytes of the scope that messages of so many bytes become at most.
+   * Greatest number of bytes in the scope for a message of {@code messageBytes}.
    *
-   * @param mixed whether blocks may end where the next can't begin
+   * @param mixed true if padding may be necessary between blocks
    */
   long bytes(List<Block> blocks, boolean mixed, long messageBytes) {
     double most = blocks.stream().mapToDouble(block -> factor(block, blocks, mixed)).max().orElse(0);
     long grown = Math.min(Sum.TOO_MUCH, (long) Math.ceil(most * messageBytes));
-    // Those within others are in the factors: of these there are few.
+    // Nested blocks are included in the factors; the number of the others is small.
     return blocks.stream()
         .filter(block -> !block.nested())
         .mapToLong(block -> Sum.times(block.times(), padding(block, mixed)))
         .reduce(grown, Sum::plus);
   }
 
-  /** Whether blocks may end where the next can't begin. */
+  /** True if padding may be necessary between blocks. */
   static boolean isMixed(List<Block> blocks) {
     long widest = blocks.stream().mapToLong(block -> block.size().alignment()).max().orElse(1);
     return blocks.stream().anyMatch(block -> block.size().bytes() % widest != 0);
   }
 
-  /** What may lie unused before a block. */
+  /** Greatest padding before a block, in bytes. */
   static long padding(Block block, boolean mixed) {
     return mixed ? block.size().alignment() - 1 : 0;
   }
@@ -59,7 +59,7 @@ final class Growth {
     }
     boolean holdsBlocks = all.stream().anyMatch(each -> each.place().startsWith(block.place() + "[]"));
     if (holdsBlocks) {
-      // What is within may lie where an empty element has padding, so that can't be counted on.
+      // Contents may be at the place of an empty element's padding, so the padding does not count.
       return (double) (padding + size) / Math.max(1, kinds.of(block.element()).wire().minBytes());
     }
     Kind element = kinds.of(block.element());

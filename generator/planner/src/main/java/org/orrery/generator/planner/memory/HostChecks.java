@@ -16,7 +16,7 @@ import org.orrery.generator.planner.PlanProblem;
 import org.orrery.generator.planner.kinds.Sum;
 import org.orrery.generator.planner.source.Problems;
 
-/** Judges whether the processes on a host have room in its memory with what they lay out before they start. */
+/** Checks that the memory that processes allocate before they start fits into their host's memory. */
 public final class HostChecks {
 
   private final Problems problems;
@@ -25,7 +25,7 @@ public final class HostChecks {
     this.problems = problems;
   }
 
-  /** Reports each host that has less. */
+  /** Reports each host with too little memory. */
   public void report(OrrerySystem system, List<ProcessPlan> processes) {
     Map<String, ProcessPlan> plans = processes.stream().collect(Collectors.toMap(ProcessPlan::name, Function.identity()));
     for (Host host : system.getHosts()) {
@@ -41,7 +41,7 @@ public final class HostChecks {
     }
   }
 
-  /** All that a C++ process lays out; of a Java process immortal memory and scopes, the lanes' buffers at their largest, all stacks. */
+  /** Footprint of a C++ process; for a Java process immortal memory and scopes, the lanes' largest buffers, and all stacks. */
   private static long bytes(ProcessPlan process) {
     if (process.language() == ProcessPlan.Language.CPP) {
       return process.footprint().bytes();

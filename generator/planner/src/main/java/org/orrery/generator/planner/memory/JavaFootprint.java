@@ -7,25 +7,27 @@ import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.planner.kinds.Sum;
 
 /**
- * Counts the native memory that a Java process takes before its first request, by the rules of {@code org.orrery.runtime.memory}. Its
- * objects are the Java machine's, and so are its stacks; what larger messages and its own calls need, it takes when they come first.
+ * Native memory that a Java process allocates before its first request, by the rules of {@code org.orrery.runtime.memory}. Objects and
+ * stacks belong to the Java machine and are not counted; memory for larger messages and for calls is allocated on first use.
  */
 final class JavaFootprint {
 
-  /** What areas are multiples of, and what lies before the first of them. */
+  /** Unit of the sizes of areas, and unused bytes before the first area. */
   private static final long GRANULE = 256;
 
-  /** With what the operation table may read before and behind it. */
+  /** Size of the smallest buffer, with the bytes that the operation table may read before and after it. */
   private static final long SMALLEST_BUFFER = buffer(8192);
 
-  /** What requests that wait lie in. */
+  /** Size of a block for waiting requests, in bytes. */
   private static final long BLOCK = 256;
 
   private final ProcessPlan process;
   private final long areaBytes;
 
   /**
-   * @param areaBytes of immortal memory and scopes in native memory; 0 where there is none
+   * Creates the count for a process.
+    *
+    * @param areaBytes size of immortal memory and scopes in native memory; 0 if there are none
    */
   JavaFootprint(ProcessPlan process, long areaBytes) {
     this.process = process;

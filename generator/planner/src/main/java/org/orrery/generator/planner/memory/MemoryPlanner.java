@@ -49,7 +49,7 @@ import org.orrery.generator.planner.source.Sources;
  */
 public final class MemoryPlanner {
 
-  /** Name of the scope that requests run in whose POA states none. */
+  /** Name of the default request scope, for POAs that state none. */
   private static final String REQUEST = "request";
 
   /** Alignment of block sizes, in bytes, so that each can hold any type and is checked for itself. */
@@ -65,12 +65,14 @@ public final class MemoryPlanner {
   private final Map<String, ComponentPlan> components;
   private final Bounds bounds;
   private final Needs needs;
-  /** All of the system, wherever they are served. */
+  /** Facets of all objects of the system, in all processes. */
   private final List<Served> facets;
 
   /**
-   * @param interfaces all that are planned
-   * @param components all of the system
+   * Creates a planner.
+   *
+   * @param interfaces all planned interfaces
+   * @param components all components of the system
    */
   public MemoryPlanner(
       Sources sources,
@@ -99,7 +101,7 @@ public final class MemoryPlanner {
         .map(port -> new Served(ScopeTree.NONE, "", facet(stated, port.name()), interfaces.get(port.interfaceName())));
   }
 
-  /** A process's memory. */
+  /** Plans the memory of a process. */
   public MemoryPlan plan(Process process, Serving serving) {
     ScopeTree tree = new ScopeTree(process);
     Room room = room(process, serving);
@@ -133,7 +135,7 @@ public final class MemoryPlanner {
     return memory;
   }
 
-  /** In Java arguments are views of the receive buffer, and results lie on the heap. */
+  /** Operations with their needs; none in Java, where arguments are views of the receive buffer and results are on the heap. */
   private Room room(Process process, Serving serving) {
     Messages messages = Messages.of(serving.giop());
     List<Room.Use> all = new ArrayList<>();
@@ -153,8 +155,8 @@ public final class MemoryPlanner {
   }
 
   /**
-   * What the reply to any operation takes, since references to any object may come as parameters: by the bounds of the system, and of each
-   * facet, which may be larger.
+   * Greatest memory for the reply to any operation of the system, since references to any object may be passed as parameters: by the
+   * bounds of the system, and by those of each facet, which may be larger.
    */
   private long replies(Process process, GiopPlan giop) {
     if (process.getLanguage() != Language.CPP) {
@@ -231,7 +233,7 @@ public final class MemoryPlanner {
         sources.origin(scope, process.getName() + "." + scope.getName()));
   }
 
-  /** The scope of requests whose POA states none: it holds whatever a message that is accepted may ask for. */
+  /** Default request scope, for POAs that state none; it is large enough for every accepted message. */
   private ScopePlan implicit(Process process, int place, ScopeTree tree, Serving serving, List<OperationNeed> needed) {
     int index = tree.implicit();
     long enough = Defaults.REQUEST_SCOPE_MESSAGES * serving.giop().maxMessageBytes();
@@ -264,7 +266,7 @@ public final class MemoryPlanner {
         sources.origin(process, process.getName() + "." + name));
   }
 
-  /** On the RTSJ pools lie in native memory, the other scopes are memory areas of the machine. */
+  /** Index of a scope in the runtime's layout; on the RTSJ pools, in native memory, and other scopes are counted separately. */
   private static int place(Process process, List<ScopePlan> before, boolean pool) {
     return process.getRtsj() == null
         ? before.size()
@@ -284,7 +286,7 @@ public final class MemoryPlanner {
     return scope.getKind() == ScopeKind.POOL || EcoreUtil2.getContainerOfType(scope, Process.class).getRtsj() == null;
   }
 
-  /** How a pool's values lie in Java; empty in C++, and where they can't lie in blocks. */
+  /** Layouts of a pool's values in Java; empty in C++, and for types that can't be laid out. */
   private List<BlockPlan> structs(MemoryScope scope, TypeRef element) {
     if (needs.kept(element, bounds) == Bounds.NONE) {
       problems.report(PlanProblem.NO_LARGEST_SIZE, scope, scope.getBlockType().getName(), "pool");
@@ -296,12 +298,12 @@ public final class MemoryPlanner {
         : List.of();
   }
 
-  /** Bytes of a pool's block for its type; 0 when that is not bounded. */
+  /** Size in bytes of a pool's block for its type; 0 if the type is unbounded. */
   private long block(TypeRef element, List<BlockPlan> structs) {
     return structs.isEmpty() ? Math.max(0, needs.kept(element, bounds)) : structs.getLast().bytes();
   }
 
-  /** The lanes whose threads enter a scope or one within it; of a pool, those that enter what it is nested in. */
+  /** Lanes whose threads enter a scope or one nested in it; for a pool, those that enter its parent. */
   private static List<LanePlan> entering(int scope, ScopeTree tree, Serving serving) {
     if (tree.isPool(scope)) {
       int outer = tree.entered(scope);

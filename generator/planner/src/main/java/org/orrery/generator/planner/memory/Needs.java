@@ -19,17 +19,17 @@ import org.orrery.generator.planner.kinds.Sum;
 import org.orrery.generator.planner.kinds.Use;
 
 /**
- * Memory that operations need in the scope that they run in.
+ * Memory that operations need in their request scope.
  *
- * <p>Results are counted as built in the scope whole, in any order, so that a servant may do so; one that refers to its own memory
- * takes less.
+ * <p>Results are counted as if the servant built them completely in the scope, in any order; a result that refers to other memory
+ * needs less.
  */
 final class Needs {
 
   /**
-   * A need.
+   * Need of an operation.
    *
-   * @param unbounded what would have to be bounded: names of typedefs, {@code string}, {@code sequence}; empty when all is
+   * @param unbounded unbounded types: names of typedefs, {@code string} or {@code sequence}; empty if all types are bounded
    */
   record Need(long arguments, long results, Set<String> unbounded, List<Term> terms) {
 

@@ -9,7 +9,7 @@ import org.orrery.generator.plan.OperationPlan;
 import org.orrery.generator.plan.TypeRef;
 import org.orrery.generator.planner.kinds.Kinds;
 
-/** Decides what decoding each operation's arguments takes, whoever serves it, and what each struct takes that is kept. */
+/** Sizes of each operation's decoded arguments, independent of the component, and of each struct that is kept. */
 public final class RequestSizes {
 
   private final List<DataType> types;
@@ -17,8 +17,10 @@ public final class RequestSizes {
   private final Bounds bounds;
 
   /**
-   * @param types all that the interfaces use
-   * @param system the bounds that it states; empty for IDL alone
+   * Creates an instance.
+   *
+   * @param types all types that the interfaces use
+   * @param system bounds of the system; empty for IDL alone
    */
   public RequestSizes(List<DataType> types, List<Bound> system) {
     this.types = types;
@@ -26,12 +28,12 @@ public final class RequestSizes {
     this.bounds = Bounds.of(system);
   }
 
-  /** The interfaces with {@link OperationPlan#requestBytes()} decided. */
+  /** Interfaces with {@link OperationPlan#requestBytes()} set. */
   public List<InterfacePlan> of(List<InterfacePlan> interfaces) {
     return interfaces.stream().map(each -> each.withOperations(each.operations().stream().map(this::sized).toList())).toList();
   }
 
-  /** The types with {@link DataType.Struct#keptBytes()} decided. */
+  /** Types with {@link DataType.Struct#keptBytes()} set. */
   public List<DataType> types() {
     return types.stream().map(this::sized).toList();
   }
