@@ -9,8 +9,8 @@
 #include <tuple>
 
 #include <orrery/cdr/codec.hpp>
-#include <orrery/values/owned.hpp>
 #include <orrery/iop/object_ref.hpp>
+#include <orrery/values/owned.hpp>
 
 namespace std_ {
 

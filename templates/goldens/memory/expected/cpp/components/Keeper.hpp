@@ -4,13 +4,13 @@
 #include <cassert>
 #include <cstdint>
 
-#include <orrery/values/tunnel.hpp>
-#include <orrery/upcall/call.hpp>
 #include <orrery/orb/inner_scope.hpp>
 #include <orrery/orb/receptacle.hpp>
 #include <orrery/orb/scope_pool.hpp>
 #include <orrery/orb/state_pool.hpp>
 #include <orrery/orb/task.hpp>
+#include <orrery/upcall/call.hpp>
+#include <orrery/values/tunnel.hpp>
 
 #include "Watch/Log/servant.hpp"
 #include "watch.idl.codec.hpp"

@@ -6,8 +6,8 @@
 #include <span>
 #include <string_view>
 
-#include <orrery/corba/outcome.hpp>
 #include <orrery/client/stub.hpp>
+#include <orrery/corba/outcome.hpp>
 
 #include "Types/Finder/results.hpp"
 

@@ -6,9 +6,9 @@
 #include <span>
 #include <string_view>
 
-#include <orrery/upcall/call.hpp>
-#include <orrery/iop/object_ref.hpp>
 #include <orrery/corba/outcome.hpp>
+#include <orrery/iop/object_ref.hpp>
+#include <orrery/upcall/call.hpp>
 #include <orrery/upcall/servant.hpp>
 
 #include "types.idl.hpp"

@@ -28,12 +28,6 @@ class ComponentTemplate {
         «IF isHanded || findsScopes»
 
         «ENDIF»
-        «IF !tunnels.empty»
-            #include <«CppRuntime.TUNNEL_HEADER»>
-        «ENDIF»
-        «IF !pools.empty»
-            #include <orrery/upcall/call.hpp>
-        «ENDIF»
         «IF !innerScopes.empty»
             #include <«CppRuntime.INNER_SCOPE_HEADER»>
         «ENDIF»
@@ -48,6 +42,12 @@ class ComponentTemplate {
             #include <orrery/orb/state_pool.hpp>
         «ENDIF»
         #include <orrery/orb/task.hpp>
+        «IF !pools.empty»
+            #include <orrery/upcall/call.hpp>
+        «ENDIF»
+        «IF !tunnels.empty»
+            #include <«CppRuntime.TUNNEL_HEADER»>
+        «ENDIF»
 
         «FOR header : headers»
             #include "«header»"

@@ -21,9 +21,9 @@ class ServantTemplate {
         #include <span>
         #include <string_view>
 
-        #include <orrery/upcall/call.hpp>
-        #include <orrery/iop/object_ref.hpp>
         #include <orrery/corba/outcome.hpp>
+        #include <orrery/iop/object_ref.hpp>
+        #include <orrery/upcall/call.hpp>
         #include <orrery/upcall/servant.hpp>
 
         «FOR header : headers»

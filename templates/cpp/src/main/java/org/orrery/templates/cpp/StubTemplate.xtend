@@ -21,8 +21,8 @@ class StubTemplate {
         #include <span>
         #include <string_view>
 
-        #include <orrery/corba/outcome.hpp>
         #include <orrery/client/stub.hpp>
+        #include <orrery/corba/outcome.hpp>
 
         «FOR header : headers»
             #include "«header»"

@@ -19,8 +19,8 @@ class TypesTemplate {
         #include <tuple>
 
         #include <orrery/cdr/codec.hpp>
-        #include <orrery/values/owned.hpp>
         #include <orrery/iop/object_ref.hpp>
+        #include <orrery/values/owned.hpp>
 
         «FOR header : headers»
             #include "«header»"
