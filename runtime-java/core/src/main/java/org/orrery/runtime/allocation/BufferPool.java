@@ -70,7 +70,7 @@ public final class BufferPool {
     int size = sizeClass(bytes);
     NativeBuffer buffer = free.get(size).pollLast();
     int capacity = (int) Math.min(1L << size, Math.max(largest, SMALLEST));
-    return buffer != null ? buffer : Lasting.make(() -> new NativeBuffer(capacity, arena));
+    return buffer != null ? buffer : OutsideRequests.make(() -> new NativeBuffer(capacity, arena));
   }
 
   /** Takes a buffer back; nothing may look into it any more. */

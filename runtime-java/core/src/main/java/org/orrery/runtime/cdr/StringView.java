@@ -3,7 +3,7 @@ package org.orrery.runtime.cdr;
 
 import java.lang.foreign.MemorySegment;
 import java.util.Objects;
-import org.orrery.runtime.allocation.Lasting;
+import org.orrery.runtime.allocation.OutsideRequests;
 import org.orrery.runtime.corba.MinorCodes;
 
 /**
@@ -83,7 +83,7 @@ public final class StringView implements CharSequence, View<String> {
 
   private void decode(CdrReader in) {
     if (decoded.length < length) {
-      decoded = Lasting.make(this::room);
+      decoded = OutsideRequests.make(this::room);
     }
     int count = Utf8.decode(segment, offset, length, decoded);
     if (count < 0) {

@@ -2,7 +2,7 @@
 package org.orrery.runtime.client;
 
 import java.util.List;
-import org.orrery.runtime.allocation.Lasting;
+import org.orrery.runtime.allocation.OutsideRequests;
 import org.orrery.runtime.cdr.CdrValue;
 import org.orrery.runtime.cdr.CodeSet;
 import org.orrery.runtime.corba.Completion;
@@ -112,7 +112,7 @@ record Binding(
 
   /** This binding, made of copies that outlive the request in which it was found. */
   Binding lasting() {
-    return Lasting.make(() -> copied(reference.copied()));
+    return OutsideRequests.make(() -> copied(reference.copied()));
   }
 
   private Binding copied(Reference kept) {

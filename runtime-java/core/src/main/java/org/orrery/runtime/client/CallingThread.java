@@ -6,7 +6,7 @@ import java.net.SocketTimeoutException;
 import java.util.ArrayList;
 import java.util.List;
 import org.orrery.runtime.allocation.BufferPool;
-import org.orrery.runtime.allocation.Lasting;
+import org.orrery.runtime.allocation.OutsideRequests;
 import org.orrery.runtime.cdr.CdrWriter;
 import org.orrery.runtime.cdr.CodeSet;
 import org.orrery.runtime.corba.Completion;
@@ -111,7 +111,7 @@ final class CallingThread {
         return entry;
       }
     }
-    return Lasting.make(() -> newEntry(host, port, codeSet));
+    return OutsideRequests.make(() -> newEntry(host, port, codeSet));
   }
 
   private Entry newEntry(String host, int port, CodeSet codeSet) {

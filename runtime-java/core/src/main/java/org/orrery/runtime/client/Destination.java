@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.client;
 
-import org.orrery.runtime.allocation.Lasting;
+import org.orrery.runtime.allocation.OutsideRequests;
 import org.orrery.runtime.corba.SystemException;
 import org.orrery.runtime.giop.RequestContexts;
 import org.orrery.runtime.iop.LaneAddress;
@@ -73,7 +73,7 @@ final class Destination {
 
   /** Names the object as its server asks for; false when there is no such way, or it is the one that was used. */
   boolean address(int disposition) {
-    Binding addressed = Lasting.make(() -> binding.addressed(disposition));
+    Binding addressed = OutsideRequests.make(() -> binding.addressed(disposition));
     if (addressed != null) {
       binding = addressed;
     }

@@ -3,7 +3,7 @@ package org.orrery.runtime.client;
 
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
-import org.orrery.runtime.allocation.Lasting;
+import org.orrery.runtime.allocation.OutsideRequests;
 import org.orrery.runtime.corba.Completion;
 import org.orrery.runtime.corba.MinorCodes;
 import org.orrery.runtime.corba.StandardException;
@@ -64,7 +64,7 @@ public abstract class Stub<R> {
   private ClientCall<R> _call() {
     ClientCall<R> call = calls.get();
     if (call == null) {
-      call = Lasting.make(this::_firstCall);
+      call = OutsideRequests.make(this::_firstCall);
     }
     return call;
   }

@@ -6,7 +6,7 @@ import java.net.URI;
 import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.Path;
 import java.util.Locale;
-import org.orrery.runtime.allocation.Lasting;
+import org.orrery.runtime.allocation.OutsideRequests;
 import org.orrery.runtime.corba.Completion;
 import org.orrery.runtime.corba.MinorCodes;
 import org.orrery.runtime.corba.StandardException;
@@ -52,7 +52,7 @@ public interface Target {
       @Override
       public Reference resolve() {
         if (parsed == null) {
-          parsed = Lasting.make(() -> Reference.parse(text));
+          parsed = OutsideRequests.make(() -> Reference.parse(text));
         }
         return parsed;
       }

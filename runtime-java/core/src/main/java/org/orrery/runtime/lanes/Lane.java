@@ -10,8 +10,8 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.orrery.runtime.allocation.BufferPool;
-import org.orrery.runtime.allocation.Lasting;
 import org.orrery.runtime.allocation.NativeBuffer;
+import org.orrery.runtime.allocation.OutsideRequests;
 import org.orrery.runtime.corba.Completion;
 import org.orrery.runtime.corba.MinorCodes;
 import org.orrery.runtime.corba.StandardException;
@@ -375,7 +375,7 @@ public final class Lane {
       }
       return null;
     }
-    Connection connection = earlier != null ? earlier : Lasting.make(() -> new Connection(this, socket));
+    Connection connection = earlier != null ? earlier : OutsideRequests.make(() -> new Connection(this, socket));
     int slot = freeSlot();
     connection.begin(slot);
     connections[slot] = connection;

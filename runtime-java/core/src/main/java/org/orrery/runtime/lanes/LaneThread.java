@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.lang.foreign.ValueLayout;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Function;
-import org.orrery.runtime.allocation.Passing;
+import org.orrery.runtime.allocation.WithinRequests;
 import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.cdr.CdrWriter;
 import org.orrery.runtime.corba.Completion;
@@ -48,7 +48,7 @@ final class LaneThread implements Runnable {
   private final ThreadAreas areas;
   private final ThreadStatistics statistics;
   /** Null where what the thread makes in passing is the collector's. */
-  private Passing passing;
+  private WithinRequests contexts;
   private final Runnable oneMessage = this::serveMessage;
   private Conversation conversation;
   private boolean served;
@@ -100,9 +100,9 @@ final class LaneThread implements Runnable {
   @Override
   public void run() {
     scope.enter();
-    passing = Passing.current();
+    contexts = WithinRequests.current();
     try {
-      if (passing != null) {
+      if (contexts != null) {
         followInScopes();
       } else if (workerBuffer == null) {
         follow();
@@ -146,7 +146,7 @@ final class LaneThread implements Runnable {
       }
     };
     while (!failed && !lane.stopping()) {
-      passing.turn().serve(turn);
+      contexts.turn().serve(turn);
     }
   }
 
@@ -157,11 +157,11 @@ final class LaneThread implements Runnable {
 
   /** Serves a connection's next message; false when none is whole. */
   boolean serveNext(Conversation with) {
-    if (passing == null) {
+    if (contexts == null) {
       return with.serveNext(this);
     }
     conversation = with;
-    passing.message().serve(oneMessage);
+    contexts.message().serve(oneMessage);
     return served;
   }
 

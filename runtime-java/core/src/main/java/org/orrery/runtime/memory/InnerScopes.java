@@ -62,7 +62,7 @@ final class InnerScopes {
           "scope '%s' can't be entered from scope '%s': %s".formatted(next.where().name(), from.name(), answer));
     }
     innermost = next;
-    assert Whereabouts.are(next.where());
+    assert CurrentScope.set(next.where());
     return next;
   }
 
@@ -84,7 +84,7 @@ final class InnerScopes {
       gone = innermost;
       innermost = gone.leave();
     } while (gone != last);
-    assert Whereabouts.are(here());
+    assert CurrentScope.set(here());
   }
 
   /** Leaves all. */

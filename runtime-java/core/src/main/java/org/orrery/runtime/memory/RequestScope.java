@@ -66,7 +66,7 @@ public final class RequestScope extends AreaMemory {
   /** Makes this scope the calling thread's. */
   public void enter() {
     CURRENT.set(this);
-    assert Whereabouts.are(where);
+    assert CurrentScope.set(where);
   }
 
   /** Ends the life of all that was allocated; the next request begins anew. */
@@ -85,7 +85,7 @@ public final class RequestScope extends AreaMemory {
     inside = areas;
     where = request;
     session.begin(sessions);
-    assert Whereabouts.are(where);
+    assert CurrentScope.set(where);
   }
 
   /** Requests run in no area of its POA's, but have pools. */
@@ -101,7 +101,7 @@ public final class RequestScope extends AreaMemory {
     where = home;
     inside = null;
     session.begin(null);
-    assert Whereabouts.are(where);
+    assert CurrentScope.set(where);
   }
 
   @Override

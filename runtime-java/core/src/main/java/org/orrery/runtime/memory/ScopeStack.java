@@ -81,7 +81,7 @@ public final class ScopeStack {
       entry.enterAlone(next);
     }
     top = height;
-    assert Whereabouts.are(next);
+    assert CurrentScope.set(next);
     return Permission.GRANTED;
   }
 
@@ -115,7 +115,7 @@ public final class ScopeStack {
 
   private void push(Area area, Area innermost, boolean entered) {
     entries[++top].enter(area, innermost, entered);
-    assert Whereabouts.are(innermost);
+    assert CurrentScope.set(innermost);
   }
 
   /** Back to before the last {@link #enter} or {@link #enterAgain} that was granted. */
@@ -127,7 +127,7 @@ public final class ScopeStack {
     } else {
       leaveOtherwise();
     }
-    assert Whereabouts.are(innermostScope());
+    assert CurrentScope.set(innermostScope());
   }
 
   private void leaveOtherwise() {

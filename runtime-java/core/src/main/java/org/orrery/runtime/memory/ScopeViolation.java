@@ -12,7 +12,7 @@ public final class ScopeViolation extends IllegalStateException {
   /** Something is used that lay in a scope which was left since. */
   static ScopeViolation left(String what, Area gone) {
     return new ScopeViolation(
-        "a %s in scope '%s' is used after that was left; %s".formatted(what, gone.name(), Whereabouts.text(gone)));
+        "a %s in scope '%s' is used after that was left; %s".formatted(what, gone.name(), CurrentScope.text(gone)));
   }
 
   /** Memory is used that its thread has left. */
@@ -22,7 +22,7 @@ public final class ScopeViolation extends IllegalStateException {
 
   /** Something is used that was given back since, and may be somebody else's. */
   static ScopeViolation givenBack(String what, Area there) {
-    return new ScopeViolation("a %s in scope '%s' is used after it was given back; %s".formatted(what, there.name(), Whereabouts.text()));
+    return new ScopeViolation("a %s in scope '%s' is used after it was given back; %s".formatted(what, there.name(), CurrentScope.text()));
   }
 
   /** Violation by a reference whose holder might outlive its target: RTSJ's IllegalAssignmentError. */

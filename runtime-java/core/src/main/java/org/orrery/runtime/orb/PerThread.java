@@ -2,7 +2,7 @@
 package org.orrery.runtime.orb;
 
 import java.util.function.Supplier;
-import org.orrery.runtime.allocation.Lasting;
+import org.orrery.runtime.allocation.OutsideRequests;
 
 /**
  * One object for each dispatching thread: a generated servant base keeps its argument views in it, so that lanes which run the
@@ -35,7 +35,7 @@ public final class PerThread<T> {
   public T get(int thread) {
     Object value = values[thread];
     if (value == null) {
-      value = Lasting.make(factory);
+      value = OutsideRequests.make(factory);
       values[thread] = value;
     }
     return (T) value;

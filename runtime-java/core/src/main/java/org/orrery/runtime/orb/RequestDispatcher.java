@@ -2,7 +2,7 @@
 package org.orrery.runtime.orb;
 
 import java.util.function.Supplier;
-import org.orrery.runtime.allocation.Passing;
+import org.orrery.runtime.allocation.WithinRequests;
 import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.cdr.CdrWriter;
 import org.orrery.runtime.corba.Completion;
@@ -77,7 +77,7 @@ final class RequestDispatcher implements Dispatcher {
       dispatch(header, arguments);
     } catch (Throwable failure) {
       // The failure may also be what no Java method could throw unannounced, but other languages of the machine do.
-      answer(failure, Passing.current() != null);
+      answer(failure, WithinRequests.current() != null);
     }
     if (priority == null) {
       priority = ThreadPriority.current();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.orb;
 
-import org.orrery.runtime.allocation.Lasting;
+import org.orrery.runtime.allocation.OutsideRequests;
 import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.cdr.CdrWriter;
 import org.orrery.runtime.corba.SystemException;
@@ -32,7 +32,7 @@ public final class ServerCall {
   /** Makes it the calling thread's: a thread that a lane has borrowed serves with the lane's. */
   void enter() {
     if (CURRENT.get() != this) {
-      Lasting.make(() -> {
+      OutsideRequests.make(() -> {
         CURRENT.set(this);
         return this;
       });

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
-import org.orrery.runtime.allocation.Lasting;
+import org.orrery.runtime.allocation.OutsideRequests;
 import org.orrery.runtime.transport.AcceptLoop;
 import org.orrery.runtime.transport.Reactor;
 import org.orrery.runtime.transport.ReactorConfiguration;
@@ -188,7 +188,7 @@ final class PosixReactor<C> implements Reactor<C> {
     EpollSocket free = freeSockets.pollLast();
     EpollSocket socket = free;
     if (free == null) {
-      socket = Lasting.make(() -> new EpollSocket(nextSlot));
+      socket = OutsideRequests.make(() -> new EpollSocket(nextSlot));
       nextSlot++;
     }
     socket.descriptor(descriptor);

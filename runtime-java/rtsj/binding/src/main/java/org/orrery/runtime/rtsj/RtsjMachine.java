@@ -6,9 +6,9 @@ import java.util.Map;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
-import org.orrery.runtime.allocation.Lasting;
-import org.orrery.runtime.allocation.Passing;
+import org.orrery.runtime.allocation.OutsideRequests;
 import org.orrery.runtime.allocation.Surroundings;
+import org.orrery.runtime.allocation.WithinRequests;
 import org.orrery.runtime.lanes.LaneConfiguration;
 import org.orrery.runtime.lanes.PeriodicTask;
 import org.orrery.runtime.lanes.Sessions;
@@ -80,11 +80,11 @@ public final class RtsjMachine implements Machine {
     boolean noHeap = withoutHeap(index);
     RequestAreas own = requestAreas(index);
     Executor outside = outside(noHeap);
-    Passing passing = noHeap ? new Passing(within(PASSING_BYTES), within(PASSING_BYTES)) : null;
+    WithinRequests contexts = noHeap ? new WithinRequests(within(PASSING_BYTES), within(PASSING_BYTES)) : null;
     return named("lane " + lane.name(), edition.thread(schedule(index, lane), () -> {
       requests.set(own);
-      Lasting.outside(outside);
-      Passing.on(passing);
+      OutsideRequests.outside(outside);
+      WithinRequests.on(contexts);
       body.run();
     }));
   }
@@ -130,7 +130,7 @@ public final class RtsjMachine implements Machine {
     Runnable next = () -> awaitRelease(timeliness);
     return named("task " + task.configuration().name(), edition.thread(schedule, () -> {
       timeliness.enter();
-      Lasting.outside(outside);
+      OutsideRequests.outside(outside);
       first.run();
       task.run(next, release);
     }));
@@ -152,7 +152,7 @@ public final class RtsjMachine implements Machine {
     Runnable once = task::release;
     return edition.event(schedule, () -> {
       timeliness.enter();
-      Lasting.outside(outside);
+      OutsideRequests.outside(outside);
       release.serve(once);
     })::fire;
   }
@@ -209,7 +209,7 @@ public final class RtsjMachine implements Machine {
     Executor outside = outside(schedule.noHeap());
     return edition.event(schedule, () -> {
       requests.set(own);
-      Lasting.outside(outside);
+      OutsideRequests.outside(outside);
       own.serve(poa, work.logic());
     });
   }

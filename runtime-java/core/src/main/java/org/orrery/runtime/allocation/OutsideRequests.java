@@ -6,24 +6,24 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 
 /**
- * Makes objects that outlive the request which needs them first. Where requests run in memory of their own (on a real-time machine, which
- * has {@link Surroundings}), the thread states where such objects are made instead; elsewhere they are made on the spot.
+ * Allocation of objects that outlive the request which needs them first. On a real-time machine, where requests run in memory of their
+ * own ({@link Surroundings}), each thread states where such objects are allocated; on other machines they are allocated on the heap.
  */
-public final class Lasting {
+public final class OutsideRequests {
   private static final ThreadLocal<Executor> OUTSIDE = new ThreadLocal<>();
 
-  private Lasting() {}
+  private OutsideRequests() {}
 
   /**
-   * Says where the calling thread makes it.
+   * Sets where the calling thread allocates such objects.
    *
-   * @param outside runs what it is given before it returns, outside of any request's memory
+   * @param outside executor that runs a task outside of any request's memory, before it returns
    */
   public static void outside(Executor outside) {
     OUTSIDE.set(outside);
   }
 
-  /** The factory's object, which may be kept for as long as the process lives. */
+  /** Creates an object with the factory; it may be kept for the life of the process. */
   public static <T> T make(Supplier<T> factory) {
     Executor outside = OUTSIDE.get();
     if (outside == null) {
