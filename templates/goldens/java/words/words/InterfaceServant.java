@@ -13,6 +13,7 @@ import org.orrery.runtime.orb.ServerCall;
 import org.orrery.runtime.orb.UserException;
 import std.classView;
 import words.InterfacePackage.ClassResults;
+import words.InterfacePackage.ResultsResults;
 
 /**
  * Arguments are views, valid until the operation returns; copy() gives a value that stays.
@@ -46,6 +47,9 @@ public abstract class InterfaceServant extends Servant {
   /** Model: words.idl: words::Interface::get_new */
   public abstract short get_new(int std, classView register);
 
+  /** Model: words.idl: words::Interface::results */
+  public abstract ResultsResults results();
+
   /** Model: words.idl: words::Interface::operations */
   public abstract CharSequence operations(classView _class, classView long_operation_name_behind_24_bytes);
 
@@ -59,7 +63,7 @@ public abstract class InterfaceServant extends Servant {
 
   @Override
   protected final int _operationCount() {
-    return 8;
+    return 9;
   }
 
   @Override
@@ -77,8 +81,9 @@ public abstract class InterfaceServant extends Servant {
       case 3 -> _dispatch__get_new(call);
       case 4 -> _dispatch__set_new(call);
       case 5 -> _dispatch_get_new(call);
-      case 6 -> _dispatch_operations(call);
-      case 7 -> _dispatch_long_operation_name_behind_24_bytes(call);
+      case 6 -> _dispatch_results(call);
+      case 7 -> _dispatch_operations(call);
+      case 8 -> _dispatch_long_operation_name_behind_24_bytes(call);
       default -> throw SystemException.badOperation();
     }
   }
@@ -123,6 +128,12 @@ public abstract class InterfaceServant extends Servant {
     short _result = get_new(std, register);
     CdrWriter _out = _call.reply();
     _out.writeShort(_result);
+  }
+
+  private void _dispatch_results(ServerCall _call) {
+    ResultsResults _result = results();
+    CdrWriter _out = _call.reply();
+    _out.writeStruct(_result);
   }
 
   private void _dispatch_operations(ServerCall _call) {

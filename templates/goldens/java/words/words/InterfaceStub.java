@@ -12,6 +12,7 @@ import org.orrery.runtime.client.Target;
 import org.orrery.runtime.iop.Reference;
 import std._class;
 import words.InterfacePackage.ClassResultsView;
+import words.InterfacePackage.ResultsResultsView;
 
 /**
  * Results are views, valid until the calling thread's next call; copy() gives a value that stays.
@@ -81,6 +82,15 @@ public final class InterfaceStub extends Stub<InterfaceStub._Results> {
     return _in.readShort();
   }
 
+  /** Model: words.idl: words::Interface::results */
+  public ResultsResultsView results() {
+    ClientCall<_Results> _call = _begin("results");
+    CdrReader _in = _call.invoke();
+    ResultsResultsView _result = _call.results()._results;
+    _result.read(_in);
+    return _result;
+  }
+
   /** Model: words.idl: words::Interface::operations */
   public StringView operations(_class _class, _class long_operation_name_behind_24_bytes) {
     ClientCall<_Results> _call = _begin("operations");
@@ -102,6 +112,7 @@ public final class InterfaceStub extends Stub<InterfaceStub._Results> {
   /** The views of the results: one set for each calling thread. */
   static final class _Results {
     final ClassResultsView _class = new ClassResultsView();
+    final ResultsResultsView _results = new ResultsResultsView();
     final StringView _operations = new StringView();
   }
 }

@@ -9,6 +9,8 @@
 #include <orrery/cdr/codec.hpp>
 #include <orrery/iop/object_ref.hpp>
 
+#include "words.idl.codec.hpp"
+
 namespace words::Interface {
 
 /**
@@ -24,6 +26,25 @@ inline void decode(orrery::cdr::reader& in, ::words::Interface::class_results& v
   decode(in, value.result_);
 }
 inline void encode(orrery::cdr::writer& out, const ::words::Interface::class_results& value) noexcept {
+  encode(out, value.result_);
+}
+
+/**
+ * What the operation returns, then its out and inout parameters.
+ *
+ * Model: words.idl: words::Interface::results
+ */
+struct results_results {
+  std::int32_t result{};
+  ::std_::class_ result_{};
+};
+
+inline void decode(orrery::cdr::reader& in, ::words::Interface::results_results& value) noexcept {
+  decode(in, value.result);
+  decode(in, value.result_);
+}
+inline void encode(orrery::cdr::writer& out, const ::words::Interface::results_results& value) noexcept {
+  encode(out, value.result);
   encode(out, value.result_);
 }
 

@@ -40,33 +40,33 @@ struct operations {
       {},  // [2]
       {},  // [3]
       {},  // [4]
-      {0x6f6974617265706f, 0x736e6f6974617265, 0x6e6f697461726570, 10, 6, 0},  // [5] operations
+      {0x6f6974617265706f, 0x736e6f6974617265, 0x6e6f697461726570, 10, 7, 0},  // [5] operations
       {},  // [6]
       {},  // [7]
       {0x77656e5f7465735f, 0x77656e5f7465735f, 0x77656e5f7465735f, 8, 4, 0},  // [8] _set_new
-      {0x7469736f7065725f, 0x64695f79726f7469, 0x79726f7469736f70, 14, 13, 0},  // [9] _repository_id
+      {0x7469736f7065725f, 0x64695f79726f7469, 0x79726f7469736f70, 14, 14, 0},  // [9] _repository_id
       {},  // [10]
       {},  // [11]
       {},  // [12]
       {},  // [13]
       {},  // [14]
       {},  // [15]
-      {0x65706f5f676e6f6c, 0x73657479625f3432, 0x625f656d616e5f6e, 35, 7, 0},  // [16] long_operation_name_behind_24_bytes
+      {0x65706f5f676e6f6c, 0x73657479625f3432, 0x625f656d616e5f6e, 35, 8, 0},  // [16] long_operation_name_behind_24_bytes
       {},  // [17]
-      {},  // [18]
+      {0x0073746c75736572, 0x0073746c75736572, 0x0073746c75736572, 7, 6, 0},  // [18] results
       {0x0000007373616c63, 0x0000007373616c63, 0x0000007373616c63, 5, 0, 0},  // [19] class
       {0x00746e6176726573, 0x00746e6176726573, 0x00746e6176726573, 7, 1, 0},  // [20] servant
-      {0x5f6e69616d6f645f, 0x73726567616e616d, 0x616e616d5f6e6961, 16, 14, 0},  // [21] _domain_managers
-      {0x656e6f706d6f635f, 0x746e656e6f706d6f, 0x6e656e6f706d6f63, 10, 12, 0},  // [22] _component
-      {0x6978655f6e6f6e5f, 0x746e657473697865, 0x74736978655f6e6f, 13, 9, 0},  // [23] _non_existent
+      {0x5f6e69616d6f645f, 0x73726567616e616d, 0x616e616d5f6e6961, 16, 15, 0},  // [21] _domain_managers
+      {0x656e6f706d6f635f, 0x746e656e6f706d6f, 0x6e656e6f706d6f63, 10, 13, 0},  // [22] _component
+      {0x6978655f6e6f6e5f, 0x746e657473697865, 0x74736978655f6e6f, 13, 10, 0},  // [23] _non_existent
       {},  // [24]
       {},  // [25]
       {},  // [26]
-      {0x61667265746e695f, 0x656361667265746e, 0x6361667265746e69, 10, 11, 0},  // [27] _interface
+      {0x61667265746e695f, 0x656361667265746e, 0x6361667265746e69, 10, 12, 0},  // [27] _interface
       {0x0077656e5f746567, 0x0077656e5f746567, 0x0077656e5f746567, 7, 5, 0},  // [28] get_new
       {0x0077656e5f746573, 0x0077656e5f746573, 0x0077656e5f746573, 7, 2, 0},  // [29] set_new
-      {0x6978655f746f6e5f, 0x746e657473697865, 0x74736978655f746f, 13, 10, 0},  // [30] _not_existent
-      {0x000000615f73695f, 0x000000615f73695f, 0x000000615f73695f, 5, 8, 0},  // [31] _is_a
+      {0x6978655f746f6e5f, 0x746e657473697865, 0x74736978655f746f, 13, 11, 0},  // [30] _not_existent
+      {0x000000615f73695f, 0x000000615f73695f, 0x000000615f73695f, 5, 9, 0},  // [31] _is_a
   };
   static constexpr char tails[] = "ration_name_behind_";
 };
@@ -108,6 +108,10 @@ void get_new(orrery::servant& target, orrery::server_request& request) {
   request.reply(static_cast<::words::Interface::servant&>(target).get_new(request.call(), std_, register_));
 }
 
+void results(orrery::servant& target, orrery::server_request& request) {
+  request.reply(static_cast<::words::Interface::servant&>(target).results(request.call()));
+}
+
 void operations(orrery::servant& target, orrery::server_request& request) {
   ::std_::class_ class_{};
   ::std_::class_ long_operation_name_behind_24_bytes{};
@@ -128,8 +132,9 @@ constexpr orrery::operation_handler handlers[] = {
     &handle::_get_new,  // [3]
     &handle::_set_new,  // [4]
     &handle::get_new,  // [5]
-    &handle::operations,  // [6]
-    &handle::long_operation_name_behind_24_bytes,  // [7]
+    &handle::results,  // [6]
+    &handle::operations,  // [7]
+    &handle::long_operation_name_behind_24_bytes,  // [8]
     &orrery::pseudo_operation::is_a,  // _is_a
     &orrery::pseudo_operation::non_existent,  // _non_existent
     &orrery::pseudo_operation::non_existent,  // _not_existent

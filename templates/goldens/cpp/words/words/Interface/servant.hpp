@@ -44,6 +44,9 @@ class servant : public orrery::servant {
   /** Model: words.idl: words::Interface::get_new */
   virtual orrery::outcome<std::int16_t> get_new(orrery::call& call, std::int32_t std_, const ::std_::class_& register_) = 0;
 
+  /** Model: words.idl: words::Interface::results */
+  virtual orrery::outcome<::words::Interface::results_results> results(orrery::call& call) = 0;
+
   /** Model: words.idl: words::Interface::operations */
   virtual orrery::outcome<std::string_view> operations(orrery::call& call, const ::std_::class_& class_, const ::std_::class_& long_operation_name_behind_24_bytes) = 0;
 

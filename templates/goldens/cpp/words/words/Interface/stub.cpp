@@ -38,6 +38,10 @@ orrery::outcome<std::int16_t> stub::get_new(std::int32_t std_, const ::std_::cla
   return orrery::stub::invoke<orrery::outcome<std::int16_t>>("get_new", std_, register_);
 }
 
+orrery::outcome<::words::Interface::results_results> stub::results() noexcept {
+  return orrery::stub::invoke<orrery::outcome<::words::Interface::results_results>>("results");
+}
+
 orrery::outcome<std::string_view> stub::operations(const ::std_::class_& class_, const ::std_::class_& long_operation_name_behind_24_bytes) noexcept {
   return orrery::stub::invoke<orrery::outcome<std::string_view>>("operations", class_, long_operation_name_behind_24_bytes);
 }

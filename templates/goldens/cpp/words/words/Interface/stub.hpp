@@ -42,6 +42,9 @@ class stub : public orrery::stub {
   /** Model: words.idl: words::Interface::get_new */
   orrery::outcome<std::int16_t> get_new(std::int32_t std_, const ::std_::class_& register_) noexcept;
 
+  /** Model: words.idl: words::Interface::results */
+  orrery::outcome<::words::Interface::results_results> results() noexcept;
+
   /** Model: words.idl: words::Interface::operations */
   orrery::outcome<std::string_view> operations(const ::std_::class_& class_, const ::std_::class_& long_operation_name_behind_24_bytes) noexcept;
 

@@ -11,21 +11,25 @@ import org.eclipse.xtext.testing.extensions.InjectionExtension;
 import org.eclipse.xtext.testing.util.ParseHelper;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.orrery.dsl.idl.model.AnnotationDef;
 import org.orrery.dsl.idl.model.BasicKind;
 import org.orrery.dsl.idl.model.BasicType;
 import org.orrery.dsl.idl.model.BinaryExpression;
 import org.orrery.dsl.idl.model.BinaryOperator;
+import org.orrery.dsl.idl.model.Bitset;
 import org.orrery.dsl.idl.model.Constant;
 import org.orrery.dsl.idl.model.Definition;
 import org.orrery.dsl.idl.model.ForwardDeclaration;
-import org.orrery.dsl.idl.model.Interface;
 import org.orrery.dsl.idl.model.IntegerLiteral;
+import org.orrery.dsl.idl.model.Interface;
 import org.orrery.dsl.idl.model.Operation;
 import org.orrery.dsl.idl.model.SequenceType;
 import org.orrery.dsl.idl.model.Specification;
 import org.orrery.dsl.idl.model.StringLiteral;
 import org.orrery.dsl.idl.model.Struct;
 import org.orrery.dsl.idl.model.Typedef;
+import org.orrery.dsl.idl.model.Union;
+import org.orrery.dsl.idl.model.ValueType;
 import org.orrery.dsl.idl.model.WideStringLiteral;
 import org.orrery.dsl.idl.tests.IdlInjectorProvider;
 
@@ -86,6 +90,20 @@ class GrammarTest {
         Interface.class);
     assertThat(((Operation) iface.getDefinitions().getFirst()).getParameters()).extracting("name")
         .containsExactly("a", "b");
+  }
+
+  @Test
+  void annotationsMayBeginWithAnyLetterAndStandBeforeSwitchTypesBitfieldsAndBases() throws Exception {
+    Struct struct = only("@appendable @a @annotationx(1) struct S : @x(2) B { @autoid long id; };", Struct.class);
+    assertThat(struct.getAnnotations().getApplications()).extracting("name").containsExactly("appendable", "a", "annotationx");
+    assertThat(struct.getPartAnnotations()).hasSize(1);
+    Interface iface = only("interface I : @x A, B, @y @z C { };", Interface.class);
+    assertThat(iface.getBases()).hasSize(3);
+    assertThat(iface.getPartAnnotations()).hasSize(2);
+    only("union U switch (@key long) { case 1: @a long b; };", Union.class);
+    only("valuetype V : truncatable @x A, @y B { };", ValueType.class);
+    only("bitset T : @x B { @position(0) bitfield<3> a; };", Bitset.class);
+    only("@ annotation a { @a long annotation; };", AnnotationDef.class);
   }
 
   @Test

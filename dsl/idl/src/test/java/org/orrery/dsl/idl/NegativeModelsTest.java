@@ -29,6 +29,9 @@ class NegativeModelsTest {
   private static final Path FOLDER = Path.of("src/test/resources/negative");
   private static final Pattern EXPECTATION = Pattern.compile("// expect: (.+)");
 
+  /** They need hundreds of types: {@link org.orrery.dsl.idl.validation.NestingTest} makes them. */
+  private static final Set<Problem> WITHOUT_MODEL = Set.of(IdlProblem.NESTED_TOO_DEEPLY, IdlProblem.INHERITED_TOO_DEEPLY);
+
   static List<Path> models() throws IOException {
     try (Stream<Path> files = Files.list(FOLDER)) {
       return files.filter(Files::isRegularFile).sorted().toList();
@@ -67,7 +70,7 @@ class NegativeModelsTest {
     List<Problem> problems = new ArrayList<>(Arrays.asList(IdlProblem.values()));
     problems.addAll(Arrays.asList(PreprocessorProblem.values()));
     assertThat(problems).extracting(Problem::code).doesNotHaveDuplicates();
-    assertThat(expected).containsAll(problems.stream().map(Problem::code).toList());
+    assertThat(expected).containsAll(problems.stream().filter(each -> !WITHOUT_MODEL.contains(each)).map(Problem::code).toList());
   }
 
   private static Set<String> expectations(Path model) throws IOException {

@@ -39,6 +39,23 @@ class SyntaxMessagesTest {
     assertFirst("const string s = \"abc;\n", "this literal does not end on its line", "end it with the quote with which it begins");
   }
 
+  @Test
+  void namesTheWordsOfIdlForThoseOfOtherLanguages() {
+    assertFirst("exception E { }; interface I { void f() throws (E); };", "'throws' is no word of IDL", "write raises (...)");
+    assertThat(Models.load(folder, "a.idl", "struct S { int x; };").issues().getFirst().remedy())
+        .isEqualTo("declare it, or include the file that does, or write 'long', which is IDL's name of such a type");
+  }
+
+  @Test
+  void reportsASyntaxErrorWithoutWhatFollowsFromIt() {
+    assertThat(Models.describe(Models.load(folder, "a.idl", "module M { struct S { long x }; struct T { S s; }; };\ntypedef M::T U;")))
+        .hasSize(1).allMatch(each -> each.startsWith("a.idl:1: ORR-IDL-001"));
+    assertThat(Models.describe(Models.load(folder, "a.idl", "#include \"b.idl\"\ntypedef S T;", "b.idl", "struct long S;")))
+        .hasSize(1).allMatch(each -> each.startsWith("b.idl:1: ORR-IDL-001"));
+    assertThat(Models.describe(Models.load(folder, "a.idl", "struct A { long; };\nstruct B { long x; };\nstruct C { long = x; };")))
+        .hasSize(2).allMatch(each -> each.contains("ORR-IDL-001"));
+  }
+
   private void assertFirst(String text, String message, String remedy) {
     IdlLoader.FileIssue issue = Models.load(folder, "a.idl", text).issues().getFirst();
     assertThat(issue.issue().getMessage()).isEqualTo(message);

@@ -5,9 +5,11 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import org.orrery.dsl.system.OrreryStandaloneSetup;
 import org.orrery.generator.api.Artifact;
 import org.orrery.generator.api.Diagnostic;
@@ -128,6 +130,12 @@ public final class Driver<M> {
       if (!process.memory().scopes().isEmpty()) {
         String path = "memory/" + process.name() + ".svg";
         artifacts.add(new Artifact(path, MemoryPicture.of(process), Artifact.Kind.GENERATED));
+      }
+    }
+    Set<String> paths = new HashSet<>();
+    for (Artifact artifact : artifacts) {
+      if (artifact.kind() == Artifact.Kind.GENERATED && !paths.add(artifact.path())) {
+        diagnostics.add(DriverCode.GENERATED_TWICE.at(mainModel(options), artifact.path()));
       }
     }
     if (!options.scaffold()) {

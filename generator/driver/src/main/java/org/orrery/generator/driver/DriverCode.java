@@ -23,7 +23,11 @@ public enum DriverCode implements Problem {
   INEXPRESSIBLE(
       "ORR-GEN-008",
       "%1$s uses %2$s, which can't be generated in %3$s",
-      "use another type here, or run the component in a process of another language");
+      "use another type here, or run the component in a process of another language"),
+  GENERATED_TWICE(
+      "ORR-GEN-009",
+      "two definitions are generated into one file, '%1$s'",
+      "give one of them another name: the types of an interface 'I' stand in 'IPackage', the results of an operation in '...Results'");
 
   private final String code;
   private final String message;

@@ -181,6 +181,33 @@ class DriverTest {
     assertThat(written).isEmpty();
   }
 
+  @Test
+  void refusesToGenerateTwoDefinitionsIntoOneFile() throws IOException {
+    Target clashing =
+        new Target() {
+          @Override
+          public String name() {
+            return "java";
+          }
+
+          @Override
+          public List<Artifact> artifacts(SystemPlan plan, Options.TargetOptions options) {
+            return List.of(
+                new Artifact("IPackage/S.java", "one", Artifact.Kind.GENERATED),
+                new Artifact("IPackage/S.java", "two", Artifact.Kind.GENERATED));
+          }
+        };
+
+    assertThat(driver(List.of()).run(OPTIONS.withTargets(List.of("java")), List.of(clashing), sink).diagnostics())
+        .singleElement()
+        .satisfies(
+            each -> {
+              assertThat(each.code()).isEqualTo("ORR-GEN-009");
+              assertThat(each.message()).contains("'IPackage/S.java'");
+            });
+    assertThat(written).isEmpty();
+  }
+
   private static Driver<String> driver(List<Diagnostic> diagnostics) {
     return new Driver<>(
         loader(diagnostics), (model, options) -> new PlanningStep.Planned(Optional.of(system()), List.of()));

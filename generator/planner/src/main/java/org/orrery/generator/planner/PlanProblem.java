@@ -29,7 +29,7 @@ public enum PlanProblem {
       4,
       Severity.WARNING,
       "'%1$s' is not generated: %2$s",
-      "Nothing in the system uses it, so this is harmless; leave it as it is."),
+      "No component provides or uses it, and references to it are passed as Object: leave it as it is."),
   ABSTRACT_INTERFACE(
       5,
       Severity.ERROR,
@@ -40,6 +40,26 @@ public enum PlanProblem {
       Severity.WARNING,
       "No perfect hash was found for the operations of '%1$s', so they are found by the slower binary search",
       "Rename an operation, or report the set of names."),
+  UNSUPPORTED_ANNOTATION(
+      7,
+      Severity.ERROR,
+      "'%1$s' is annotated @%2$s, which can't be generated",
+      "%3$s"),
+  UNSUPPORTED_CONTEXT(
+      8,
+      Severity.ERROR,
+      "Operation '%1$s' has a context, which can't be generated",
+      "Leave the context out, and pass what it says as a parameter."),
+  DEFINED_TWICE(
+      9,
+      Severity.ERROR,
+      "'%1$s' is also defined in %2$s",
+      "Give one of the two another name or module, or generate them apart."),
+  PASSED_AS_OBJECT(
+      10,
+      Severity.WARNING,
+      "Reference to '%1$s' is passed as Object: %2$s",
+      "It may stay: on the wire there is no difference, but no stub of '%1$s' is generated."),
   LANE_FEATURE(
       11,
       Severity.ERROR,

@@ -31,6 +31,7 @@ import org.orrery.generator.planner.calls.CallChecks;
 import org.orrery.generator.planner.codecs.TypePlanner;
 import org.orrery.generator.planner.components.ComponentPlanner;
 import org.orrery.generator.planner.interfaces.InterfacePlanner;
+import org.orrery.generator.planner.interfaces.Refusals;
 import org.orrery.generator.planner.memory.BoundChecks;
 import org.orrery.generator.planner.memory.HostChecks;
 import org.orrery.generator.planner.memory.MemoryPlanner;
@@ -61,7 +62,7 @@ public final class Planner {
     this.sources = sources;
     this.problems = new Problems(sources);
     this.facts = facts;
-    this.types = new TypePlanner(sources, facts, problems);
+    this.types = new TypePlanner(sources, facts, problems, new Refusals(sources, facts));
     this.interfaces = new InterfacePlanner(sources, facts, types, problems);
   }
 
@@ -175,6 +176,7 @@ public final class Planner {
       }
       if (!required) {
         demote(definition, problems.withdraw(mark));
+        types.forgetRefused();
       }
     }
   }

@@ -4,11 +4,13 @@ package org.orrery.generator.planner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.orrery.generator.api.Diagnostic;
 import org.orrery.generator.plan.DataType;
 import org.orrery.generator.plan.InterfacePlan;
+import org.orrery.generator.plan.Member;
 import org.orrery.generator.plan.OperationPlan;
 import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.SystemPlan;
@@ -53,6 +55,58 @@ class IdlPlanTest {
         .isEqualTo(new TypeRef.SequenceType(new TypeRef.StructRef(ScopedName.of("M::Position")), 8, 20));
     DataType.Struct leg = (DataType.Struct) plan.types().getLast();
     assertThat(leg.wire()).isEqualTo(new Wire(4, 5 + 4 + 4 + 24, false));
+  }
+
+  @Test
+  void putsTheMembersOfBasesFirst() {
+    SystemPlan plan =
+        plan("struct A { octet kind; long long id; }; struct B : A { short level; }; struct C : B { }; struct D : C { octet end; };");
+
+    assertThat(plan.types())
+        .extracting(type -> ((DataType.Struct) type).members().stream().map(Member::name).toList())
+        .containsExactly(
+            List.of("kind", "id"), List.of("kind", "id", "level"), List.of("kind", "id", "level"), List.of("kind", "id", "level", "end"));
+    assertThat(((DataType.Struct) plan.types().getLast()).wire()).isEqualTo(new Wire(1, 1 + 8 + 2 + 1, true));
+  }
+
+  @Test
+  void plansEachInterfaceOfALatticeOnce() {
+    StringBuilder lattice = new StringBuilder("interface a0 { void f(); }; interface b0 { void g(); };");
+    for (int i = 1; i < 60; i++) {
+      lattice.append("interface a%1$d : a%2$d, b%2$d { }; interface b%1$d : a%2$d, b%2$d { };".formatted(i, i - 1));
+    }
+
+    assertThat(plan(lattice.toString()).interfaces().getLast().operations())
+        .extracting(OperationPlan::name)
+        .containsExactly("f", "g");
+  }
+
+  @Test
+  void passesReferencesToInterfacesWithoutStubsAsObjects() {
+    SystemPlan plan =
+        new Models(folder)
+            .with(
+                "m.orrery",
+                """
+                interface Good;
+                interface Odd { void put(in any value); Good back(); };
+                interface Good { Odd odd(); CORBA::InterfaceDef describe(); Good self(); };
+                struct Unused { sequence<Odd> odds; };
+                system S { component C { provides good : Good } process p in cpp { instance c : C } }
+                """)
+            .planned("m.orrery");
+
+    assertThat(plan.interfaces()).extracting(each -> each.name().toString()).containsExactly("Good");
+    assertThat(plan.interfaces().getFirst().operations())
+        .extracting(OperationPlan::result)
+        .containsExactly(new TypeRef.ObjectType(), new TypeRef.ObjectType(), new TypeRef.InterfaceRef(ScopedName.of("Good")));
+  }
+
+  @Test
+  void raisesAnExceptionOnceThatIsNamedTwice() {
+    SystemPlan plan = plan("exception Lost { }; interface I { void f() raises (Lost, Lost); };");
+
+    assertThat(plan.interfaces().getFirst().operations().getFirst().raises()).containsExactly(ScopedName.of("Lost"));
   }
 
   @Test

@@ -116,7 +116,9 @@ record JavaOperation(OperationPlan plan, JavaFile file) {
   List<Result> results() {
     List<Result> results = new ArrayList<>();
     if (!(plan.result() instanceof TypeRef.VoidType)) {
-      results.add(new Result("result", plan.result()));
+      // A parameter keeps its name; what is returned has none of its own.
+      boolean taken = plan.outputs().stream().anyMatch(each -> JavaNames.member(each.name()).equals("result"));
+      results.add(new Result(taken ? "_result" : "result", plan.result()));
     }
     plan.outputs().forEach(p -> results.add(new Result(JavaNames.member(p.name()), p.type())));
     return results;

@@ -5,11 +5,15 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Iterator;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.eclipse.emf.ecore.EObject;
 import org.orrery.dsl.idl.constants.ConstantException.Kind;
 import org.orrery.dsl.idl.constants.ConstantValue.BooleanValue;
 import org.orrery.dsl.idl.constants.ConstantValue.CharacterValue;
@@ -40,46 +44,114 @@ import org.orrery.dsl.idl.model.TypeSpec;
 import org.orrery.dsl.idl.model.Typedef;
 import org.orrery.dsl.idl.model.UnaryExpression;
 
-/** Evaluates constant expressions with the types and ranges of IDL 4.2, 7.4.1.4.3. An instance evaluates one expression. */
+/**
+ * Evaluates constant expressions with the types and ranges of IDL 4.2, 7.4.1.4.3.
+ *
+ * <p>An evaluator remembers the constants that it met, so that a thousand constants, each made of the one before, are evaluated
+ * once each. It belongs to one state of the model: whoever changes that takes a new one. Used by one thread.
+ */
 public final class ConstantEvaluator {
+
+  private static final String FLOATING = "a floating-point number, such as 1.0";
+  private static final String FIXED = "a fixed-point number, such as 1.0d";
 
   private final Set<Constant> underway = new HashSet<>();
   private final Map<Constant, ConstantValue> known = new HashMap<>();
-
-  private ConstantEvaluator() {}
+  private final Map<Constant, ConstantException> failed = new HashMap<>();
 
   /** Evaluates a constant; the value is of its declared type. */
-  public static ConstantValue valueOf(Constant constant) throws ConstantException {
-    return new ConstantEvaluator().constant(constant);
+  public ConstantValue valueOf(Constant constant) throws ConstantException {
+    return constant(constant);
   }
 
   /** Evaluates an expression as a value of the given type, such as a union's label or an annotation's argument. */
-  public static ConstantValue valueOf(Expression expression, TypeSpec type) throws ConstantException {
-    return new ConstantEvaluator().evaluate(expression, type);
+  public ConstantValue valueOf(Expression expression, TypeSpec type) throws ConstantException {
+    evaluateReferred(expression);
+    return evaluate(expression, type);
   }
 
   /** Evaluates a bound or dimension: an integer from 1 to 2³² - 1. */
-  public static long positive(Expression expression) throws ConstantException {
-    return new ConstantEvaluator().integer(expression, IntegerRange.POSITIVE).longValue();
+  public long positive(Expression expression) throws ConstantException {
+    evaluateReferred(expression);
+    return integer(expression, IntegerRange.POSITIVE).longValue();
   }
 
   /** Evaluates an integer without a range of its own, such as the scale of a fixed-point type. */
-  public static BigInteger integer(Expression expression) throws ConstantException {
-    return new ConstantEvaluator().anyInteger(expression);
+  public BigInteger integer(Expression expression) throws ConstantException {
+    evaluateReferred(expression);
+    return anyInteger(expression);
   }
 
   private ConstantValue constant(Constant constant) throws ConstantException {
-    ConstantValue before = known.get(constant);
-    if (before != null) {
-      return before;
+    if (!known.containsKey(constant) && !failed.containsKey(constant)) {
+      if (underway.contains(constant)) {
+        throw new ConstantException(Kind.CYCLE, constant.getValue(), constant.getName());
+      }
+      evaluateFrom(constant);
     }
-    if (!underway.add(constant)) {
-      throw new ConstantException(Kind.CYCLE, constant.getValue(), constant.getName());
+    ConstantException failure = failed.get(constant);
+    if (failure != null) {
+      throw failure;
     }
-    ConstantValue value = evaluate(constant.getValue(), constant.getType());
-    underway.remove(constant);
-    known.put(constant, value);
-    return value;
+    return known.get(constant);
+  }
+
+  private void evaluateReferred(Expression expression) {
+    for (Constant referred : referredIn(expression)) {
+      if (!isDecided(referred) && !underway.contains(referred)) {
+        evaluateFrom(referred);
+      }
+    }
+  }
+
+  /** Evaluates a constant after those that it is made of, with a list in place of the thread's stack. */
+  private void evaluateFrom(Constant first) {
+    Deque<Visit> path = new ArrayDeque<>();
+    underway.add(first);
+    path.push(new Visit(first, referredIn(first.getValue()).iterator()));
+    while (!path.isEmpty()) {
+      Visit visit = path.peek();
+      if (visit.remaining().hasNext()) {
+        Constant referred = visit.remaining().next();
+        if (!isDecided(referred) && underway.add(referred)) {
+          path.push(new Visit(referred, referredIn(referred.getValue()).iterator()));
+        }
+        continue;
+      }
+      path.pop();
+      try {
+        known.put(visit.constant(), evaluate(visit.constant().getValue(), visit.constant().getType()));
+      } catch (ConstantException fault) {
+        failed.put(visit.constant(), fault);
+      }
+      underway.remove(visit.constant());
+    }
+  }
+
+  private boolean isDecided(Constant constant) {
+    return known.containsKey(constant) || failed.containsKey(constant);
+  }
+
+  /** Constants with values that an expression names. */
+  private static List<Constant> referredIn(Expression expression) {
+    List<Constant> referred = new ArrayList<>();
+    Deque<EObject> rest = new ArrayDeque<>();
+    if (expression != null) {
+      rest.push(expression);
+    }
+    while (!rest.isEmpty()) {
+      EObject element = rest.pop();
+      if (element instanceof ConstantReference reference && reference.getValue() instanceof Constant constant && !constant.eIsProxy()
+          && constant.getValue() != null) {
+        referred.add(constant);
+      }
+      element.eContents().forEach(rest::push);
+    }
+    return referred;
+  }
+
+  /** A constant on the path, with the constants it is made of that were not visited yet. */
+  private record Visit(Constant constant, Iterator<Constant> remaining) {
   }
 
   private ConstantValue evaluate(Expression expression, TypeSpec asked) throws ConstantException {
@@ -87,7 +159,7 @@ public final class ConstantEvaluator {
     return switch (type) {
       case BasicType basic -> basic(expression, basic.getKind());
       case StringType string -> text(expression);
-      case FixedType fixed -> new FixedValue(decimal(expression));
+      case FixedType fixed -> new FixedValue(decimal(expression, FIXED));
       case Enum enumeration -> enumerator(expression, enumeration);
       case NamedType named when named.getType() instanceof Enum enumeration -> enumerator(expression, enumeration);
       case null, default -> throw wrong(expression, "a constant's type");
@@ -196,7 +268,7 @@ public final class ConstantEvaluator {
   private double floating(Expression expression) throws ConstantException {
     return switch (expression) {
       case ConstantReference reference when referred(reference) instanceof FloatingValue floating -> floating.value();
-      case null, default -> decimal(expression).doubleValue();
+      case null, default -> decimal(expression, FLOATING).doubleValue();
     };
   }
 
@@ -207,45 +279,45 @@ public final class ConstantEvaluator {
     return value;
   }
 
-  /** Evaluates a floating-point or fixed-point expression in decimal arithmetic, with enough digits for the widest IDL type. */
-  private BigDecimal decimal(Expression expression) throws ConstantException {
+  /**
+   * Evaluates a floating-point or fixed-point expression in decimal arithmetic, with enough digits for the widest IDL type. All
+   * its parts are of one kind, and none is an integer (IDL 4.2, 7.4.1.4.3: expressions of mixed types are illegal).
+   *
+   * @param kind {@link #FLOATING} or {@link #FIXED}
+   */
+  private BigDecimal decimal(Expression expression, String kind) throws ConstantException {
     return switch (expression) {
-      case FloatingLiteral literal -> present(literal, literal.getValue());
-      case FixedLiteral literal -> present(literal, literal.getValue());
-      case IntegerLiteral literal -> new BigDecimal(present(literal, literal.getValue()));
-      case ConstantReference reference -> decimal(reference, referred(reference));
+      case FloatingLiteral literal when kind.equals(FLOATING) -> present(literal, literal.getValue());
+      case FixedLiteral literal when kind.equals(FIXED) -> present(literal, literal.getValue());
+      case ConstantReference reference ->
+          switch (referred(reference)) {
+            case FloatingValue floating when kind.equals(FLOATING) -> BigDecimal.valueOf(floating.value());
+            case FixedValue fixed when kind.equals(FIXED) -> fixed.value();
+            default -> throw wrong(reference, kind);
+          };
       case UnaryExpression unary ->
           switch (unary.getOperator()) {
-            case PLUS -> decimal(unary.getOperand());
-            case MINUS -> decimal(unary.getOperand()).negate();
+            case PLUS -> decimal(unary.getOperand(), kind);
+            case MINUS -> decimal(unary.getOperand(), kind).negate();
             case COMPLEMENT -> throw wrong(unary, "a number without a fraction, as complement requires");
           };
-      case BinaryExpression binary -> decimal(binary);
-      case null, default -> throw wrong(expression, "a number");
+      case BinaryExpression binary -> decimal(binary, kind);
+      case null, default -> throw wrong(expression, kind);
     };
   }
 
-  private static BigDecimal decimal(ConstantReference place, ConstantValue value) throws ConstantException {
-    return switch (value) {
-      case FloatingValue floating -> BigDecimal.valueOf(floating.value());
-      case FixedValue fixed -> fixed.value();
-      case IntegerValue integer -> new BigDecimal(integer.value());
-      default -> throw wrong(place, "a number");
-    };
-  }
-
-  private BigDecimal decimal(BinaryExpression whole) throws ConstantException {
+  private BigDecimal decimal(BinaryExpression whole, String kind) throws ConstantException {
     Deque<BinaryExpression> all = leftToRight(whole);
-    BigDecimal value = decimal(all.getFirst().getLeft());
+    BigDecimal value = decimal(all.getFirst().getLeft(), kind);
     for (BinaryExpression each : all) {
       // No IDL type holds more digits; without a limit their number would double with each product.
-      value = apply(value, each).round(MathContext.DECIMAL128);
+      value = apply(value, each, kind).round(MathContext.DECIMAL128);
     }
     return value;
   }
 
-  private BigDecimal apply(BigDecimal left, BinaryExpression binary) throws ConstantException {
-    BigDecimal right = decimal(binary.getRight());
+  private BigDecimal apply(BigDecimal left, BinaryExpression binary, String kind) throws ConstantException {
+    BigDecimal right = decimal(binary.getRight(), kind);
     return switch (binary.getOperator()) {
       case ADD -> left.add(right);
       case SUBTRACT -> left.subtract(right);

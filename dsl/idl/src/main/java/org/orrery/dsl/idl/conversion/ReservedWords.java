@@ -21,12 +21,25 @@ public final class ReservedWords {
         "union", "unsigned", "ValueBase", "valuetype", "void", "wchar", "wstring"));
   }
 
+  /** Keywords that came with value types and local interfaces: files older than those use them as names. */
+  private static final Set<String> YOUNG = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+
+  static {
+    YOUNG.addAll(Set.of("abstract", "custom", "factory", "local", "native", "private", "public", "supports", "truncatable", "ValueBase",
+        "valuetype"));
+  }
+
   private ReservedWords() {
   }
 
   /** True if the word, in any mixture of upper and lower case, is reserved. */
   public static boolean contains(String word) {
     return WORDS.contains(word);
+  }
+
+  /** Whether the word, in any mixture of upper and lower case, is one that older files use as a name. */
+  public static boolean isYoung(String word) {
+    return YOUNG.contains(word);
   }
 
   /** All reserved words as IDL spells them, in alphabetical order. */

@@ -3,6 +3,7 @@ package org.orrery.dsl.idl.linking;
 
 import com.google.inject.Inject;
 import java.util.List;
+import java.util.Map;
 import org.eclipse.emf.ecore.EClass;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EReference;
@@ -23,6 +24,14 @@ import org.orrery.dsl.idl.validation.IdlProblem;
 
 /** Messages for references that can't be linked. */
 public class IdlLinkingMessages extends LinkingDiagnosticMessageProvider {
+
+  /** Types of other languages, and what IDL calls them. */
+  private static final Map<String, String> TYPES = Map.ofEntries(Map.entry("int", "long"), Map.entry("Integer", "long"),
+      Map.entry("bool", "boolean"), Map.entry("Boolean", "boolean"), Map.entry("byte", "octet"), Map.entry("String", "string"),
+      Map.entry("uint", "unsigned long"), Map.entry("int8_t", "int8"), Map.entry("int16_t", "short"), Map.entry("int32_t", "long"),
+      Map.entry("int64_t", "long long"), Map.entry("uint8_t", "octet"), Map.entry("uint16_t", "unsigned short"),
+      Map.entry("uint32_t", "unsigned long"), Map.entry("uint64_t", "unsigned long long"), Map.entry("float32", "float"),
+      Map.entry("float64", "double"), Map.entry("wchar_t", "wchar"));
 
   @Inject private IScopeProvider scopes;
 
@@ -56,6 +65,9 @@ public class IdlLinkingMessages extends LinkingDiagnosticMessageProvider {
   }
 
   private static DiagnosticMessage unknown(IScope scope, String name) {
+    if (TYPES.containsKey(name)) {
+      return message(IdlProblem.UNKNOWN_NAME, name, ", or write '" + TYPES.get(name) + "', which is IDL's name of such a type");
+    }
     List<String> similar = Similar.to(name, scope.getAllElements(), IEObjectDescription::getName);
     return message(IdlProblem.UNKNOWN_NAME, name, similar.isEmpty() ? "" : ", or did you mean " + String.join(", ", similar) + "?");
   }

@@ -9,7 +9,7 @@ import org.eclipse.xtext.nodemodel.INode;
 import org.orrery.dsl.idl.parsing.ExpandedText;
 import org.orrery.dsl.idl.resource.IdlResource;
 
-/** Text of references; a macro is replaced by the name that it expands to. */
+/** Text of references: without the white space and comments between parts of a name; a macro is replaced by what it expands to. */
 public class ReferenceText extends LinkingHelper {
 
   @Inject private IValueConverterService converters;
@@ -17,7 +17,7 @@ public class ReferenceText extends LinkingHelper {
   @Override
   public String getCrossRefNodeAsString(INode node, boolean convert) {
     EObject element = convert ? node.getSemanticElement() : null;
-    if (element == null || !(element.eResource() instanceof IdlResource file) || file.expandedText().isEmpty()) {
+    if (element == null || !(element.eResource() instanceof IdlResource file)) {
       return super.getCrossRefNodeAsString(node, convert);
     }
     String rule = getRuleNameFrom(node.getGrammarElement());

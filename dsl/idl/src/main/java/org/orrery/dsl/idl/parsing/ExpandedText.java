@@ -10,7 +10,6 @@ import java.util.Map;
 import org.antlr.runtime.Token;
 import org.eclipse.xtext.nodemodel.ILeafNode;
 import org.eclipse.xtext.nodemodel.INode;
-import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.eclipse.xtext.parser.antlr.ITokenDefProvider;
 import org.eclipse.xtext.parser.antlr.Lexer;
 import org.eclipse.xtext.parser.antlr.LexerBindings;
@@ -56,9 +55,6 @@ public class ExpandedText {
 
   /** Text of a node as the parser read it, without hidden tokens. */
   public static String textOf(INode node, Map<INode, String> expanded) {
-    if (expanded.isEmpty()) {
-      return NodeModelUtils.getTokenText(node);
-    }
     StringBuilder text = new StringBuilder();
     for (ILeafNode leaf : node.getLeafNodes()) {
       if (!leaf.isHidden()) {

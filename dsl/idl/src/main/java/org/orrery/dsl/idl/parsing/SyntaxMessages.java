@@ -21,6 +21,12 @@ public class SyntaxMessages extends SyntaxErrorMessageProvider {
   private static final Map<String, String> TERMINALS = Map.of("RULE_ID", "a name", "RULE_STRING", "a string", "RULE_INTEGER",
       "an integer", "RULE_FLOATING", "a number", "RULE_CHARACTER", "a character", "EOF", "the end of the file");
 
+  /** Words of other languages, and what IDL has in their place. */
+  private static final Map<String, String> FOREIGN_WORDS = Map.of("throws", "write raises (...)", "class", "write interface or struct",
+      "extends", "write a colon before the base", "implements", "write a colon before the base", "int", "write long", "bool",
+      "write boolean", "static", "take it out: operations belong to objects", "virtual", "take it out: each operation is", "namespace",
+      "write module");
+
   private static final Set<String> NAME_RULES = Set.of("Identifier", "ScopedName");
 
   @Override
@@ -31,6 +37,9 @@ public class SyntaxMessages extends SyntaxErrorMessageProvider {
     }
     Token token = exception.token;
     boolean atEnd = token.getType() == Token.EOF;
+    if (!atEnd && FOREIGN_WORDS.containsKey(token.getText())) {
+      return message(IdlProblem.SYNTAX, "'" + token.getText() + "' is no word of IDL", FOREIGN_WORDS.get(token.getText()));
+    }
     String found = atEnd ? "the file ends here" : "'" + shortened(token.getText()) + "' is not expected here";
     if (exception instanceof MismatchedTokenException mismatch && !(exception instanceof UnwantedTokenException)
         && mismatch.expecting >= 0 && mismatch.expecting < context.getTokenNames().length) {

@@ -22,6 +22,16 @@ import java.util.Map;
  */
 public final class Preprocessor {
 
+  private static final String BYTE_ORDER_MARK = "\ufeff";
+
+  /** What a decoder puts in place of bytes that it can't decode. */
+  private static final char REPLACEMENT = '\ufffd';
+
+  private static final int MAXIMUM_SHOWN = 20;
+
+  /** After so many places with such characters a file is no text, and not read on. */
+  private static final int MAXIMUM_FOREIGN = 20;
+
   private static final int MAXIMUM_NESTING = 64;
 
   /** Greatest number of inclusions for one file in all; two files that include each other twice would make them grow exponentially. */
@@ -40,7 +50,9 @@ public final class Preprocessor {
   private final List<Finding> findings = new ArrayList<>();
   private final Deque<Conditional> conditionals = new ArrayDeque<>();
   private int allInclusions;
+  private final NestingDepth depth = new NestingDepth();
   private int openBraces;
+  private int foreignCharacters;
   private int inactiveFrom = -1;
   private boolean lineBegins = true;
 
@@ -70,6 +82,10 @@ public final class Preprocessor {
   }
 
   private PreprocessedText process() {
+    if (cursor.looksAt(BYTE_ORDER_MARK)) {
+      regions.add(new TextRegion.Hidden(0, BYTE_ORDER_MARK.length(), false));
+      cursor.at = BYTE_ORDER_MARK.length();
+    }
     while (!cursor.atEnd()) {
       char c = cursor.current();
       if (c == '\n' || c == '\r') {
@@ -103,10 +119,21 @@ public final class Preprocessor {
       cursor.at++;
       return;
     }
+    if (isForeign(cursor.current())) {
+      foreign(start);
+      return;
+    }
     String token = cursor.token();
+    count(token);
+    if (depth.isTooDeep()) {
+      report(PreprocessorProblem.NESTED_TOO_DEEPLY, start, token.length(), NestingDepth.MAXIMUM);
+      hideRest(start);
+      return;
+    }
     switch (token) {
-      case "{" -> openBraces++;
-      case "}" -> openBraces--;
+      case "{", "}" -> {
+        // Counted.
+      }
       default -> {
         Macro macro = macros.get(token);
         if (macro != null) {
@@ -114,6 +141,39 @@ public final class Preprocessor {
         }
       }
     }
+  }
+
+  private void count(String token) {
+    openBraces += token.equals("{") ? 1 : token.equals("}") ? -1 : 0;
+    depth.count(token);
+  }
+
+  /** Characters that stand in comments and literals only (IDL 4.2, 7.2): letters beyond A to Z, and what is no text at all. */
+  private static boolean isForeign(char c) {
+    return c >= '\u007f' || c < ' ' && !Character.isWhitespace(c);
+  }
+
+  private void foreign(int start) {
+    while (!cursor.atEnd() && isForeign(cursor.current())) {
+      cursor.at++;
+    }
+    String found = cursor.text.substring(start, Math.min(cursor.at, start + MAXIMUM_SHOWN));
+    boolean text = found.chars().allMatch(Character::isLetterOrDigit);
+    report(PreprocessorProblem.FOREIGN_CHARACTER, start, cursor.at - start, text ? "the character '" + found + "'"
+        : found.indexOf(REPLACEMENT) >= 0 ? "a byte that is no character in the encoding of this file" : "a control character");
+    regions.add(new TextRegion.Hidden(start, cursor.at - start, false));
+    if (++foreignCharacters == MAXIMUM_FOREIGN) {
+      hideRest(cursor.at);
+    }
+  }
+
+  /** Reads no further: the parser finds the end of the file here. */
+  private void hideRest(int from) {
+    if (from < cursor.text.length()) {
+      regions.add(new TextRegion.Hidden(from, cursor.text.length() - from, false));
+    }
+    conditionals.clear();
+    cursor.at = cursor.text.length();
   }
 
   private void expand(Macro macro, int start) {
@@ -130,7 +190,7 @@ public final class Preprocessor {
     try {
       List<PpToken> expansion = new MacroExpander(macros).expand(PpToken.listOf(spelled));
       for (PpToken token : expansion) {
-        openBraces += token.is("{") ? 1 : token.is("}") ? -1 : 0;
+        count(token.text());
       }
       regions.add(new TextRegion.Expansion(start, cursor.at - start, Macro.spelling(expansion), null));
     } catch (MacroException e) {

@@ -29,7 +29,12 @@ public enum PreprocessorProblem implements Problem {
       "put it at the top of the file, or write typeprefix"),
   FRAGMENT(
       "ORR-PRE-017", true, "in '%1$s', included here, line %2$d: %3$s",
-      "correct it there, or include the file outside of any module, interface or type");
+      "correct it there, or include the file outside of any module, interface or type"),
+  FOREIGN_CHARACTER(
+      "ORR-PRE-018", true, "%1$s can't stand here",
+      "write names with A to Z, a to z, digits and _; other characters may stand in comments and literals, in UTF-8"),
+  NESTED_TOO_DEEPLY(
+      "ORR-PRE-019", true, "brackets or signs are nested more than %1$d deep", "give the inner parts names of their own");
 
   private final String code;
   private final boolean error;

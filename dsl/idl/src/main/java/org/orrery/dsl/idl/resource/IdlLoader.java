@@ -4,6 +4,7 @@ package org.orrery.dsl.idl.resource;
 import com.google.inject.Inject;
 import com.google.inject.Provider;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -79,9 +80,13 @@ public class IdlLoader {
         all.add(part.file());
       }
     }
+    Map<IdlResource, List<Issue>> found = new LinkedHashMap<>();
+    all.forEach(file -> found.put(file, validate(file)));
     List<FileIssue> issues = new ArrayList<>();
     for (IdlResource file : all) {
-      validate(file).forEach(issue -> issues.add(new FileIssue(file.getURI(), issue)));
+      boolean elsewhere = found.entrySet().stream().anyMatch(each -> each.getKey() != file && FollowUps.isBroken(each.getValue()));
+      FollowUps.without(file.preprocessed().text(), found.get(file), elsewhere)
+          .forEach(issue -> issues.add(new FileIssue(file.getURI(), issue)));
     }
     return new Loaded(loaded, List.copyOf(all), issues);
   }

@@ -4,6 +4,8 @@ package org.orrery.dsl.idl.resource;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -22,6 +24,9 @@ import org.orrery.dsl.idl.preprocess.Macro;
  * File finder that reads through a resource set, so that a file that is open in an editor has the editor's text.
  */
 final class ResourceFileFinder implements FileFinder {
+
+  /** Larger files are no IDL. */
+  private static final int MAXIMUM_BYTES = 64 << 20;
 
   private final ResourceSet resources;
   private final IncludePath path;
@@ -61,11 +66,13 @@ final class ResourceFileFinder implements FileFinder {
     if (loaded instanceof IdlResource idl && idl.preprocessed() != null) {
       return new IncludedFile(uri.toString(), idl.preprocessed().text());
     }
-    if (!resources.getURIConverter().exists(uri, null)) {
+    // A device may have no end.
+    if (!resources.getURIConverter().exists(uri, null) || uri.isFile() && !Files.isRegularFile(Path.of(uri.toFileString()))) {
       return null;
     }
     try (InputStream input = resources.getURIConverter().createInputStream(uri)) {
-      return new IncludedFile(uri.toString(), new String(input.readAllBytes(), charset));
+      byte[] bytes = input.readNBytes(MAXIMUM_BYTES + 1);
+      return bytes.length > MAXIMUM_BYTES ? null : new IncludedFile(uri.toString(), new String(bytes, charset));
     } catch (IOException e) {
       // A folder or an unreadable file is reported as missing.
       return null;

@@ -17,8 +17,11 @@ import org.orrery.dsl.idl.model.ForwardDeclaration;
 import org.orrery.dsl.idl.model.IdlModule;
 import org.orrery.dsl.idl.model.Interface;
 import org.orrery.dsl.idl.model.Named;
+import org.orrery.dsl.idl.model.TypeDeclarator;
+import org.orrery.dsl.idl.model.Typedef;
 import org.orrery.dsl.idl.model.ValueType;
 import org.orrery.dsl.idl.resource.IdlResource;
+import org.orrery.dsl.idl.types.ActualType;
 
 /**
  * Name resolution (IDL 4.2, 7.5): scopes are searched from the innermost outwards, the innermost scope that declares the first
@@ -105,6 +108,7 @@ public final class NameResolver {
         misspelled = symbol.name();
       }
     }
+    element = throughTypedefs(element, kind);
     if (!kind.isInstance(element)) {
       return new Resolution(Resolution.Outcome.WRONG_KIND, element, segments[segments.length - 1]);
     }
@@ -113,6 +117,15 @@ public final class NameResolver {
     }
     return ambiguous ? new Resolution(Resolution.Outcome.AMBIGUOUS, element, found.ambiguous())
         : new Resolution(Resolution.Outcome.FOUND, element, null);
+  }
+
+  /** A typedef of an interface stands for it as a base too; so do those of structs and value types. */
+  private static Named throughTypedefs(Named element, EClass kind) {
+    if (kind.isInstance(element) || !(element instanceof TypeDeclarator alias)) {
+      return element;
+    }
+    ActualType actual = ActualType.of(((Typedef) alias.eContainer()).getType(), alias);
+    return actual.dimensions().isEmpty() && kind.isInstance(actual.element()) ? (Named) actual.element() : element;
   }
 
   private Resolution notFound(String[] segments, boolean absolute) {

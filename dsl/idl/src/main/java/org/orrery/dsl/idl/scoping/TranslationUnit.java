@@ -9,6 +9,8 @@ import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.common.util.WrappedException;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.resource.Resource;
+import org.eclipse.emf.ecore.resource.ResourceSet;
+import org.eclipse.xtext.resource.IResourceServiceProvider;
 import org.orrery.dsl.idl.model.Import;
 import org.orrery.dsl.idl.preprocess.Inclusion;
 import org.orrery.dsl.idl.resource.CorbaModule;
@@ -104,8 +106,15 @@ public final class TranslationUnit {
   }
 
   private static IdlResource load(IdlResource from, URI target) {
+    ResourceSet resources = from.getResourceSet();
     try {
-      Resource resource = from.getResourceSet().getResource(target, true);
+      Resource resource = resources.getResource(target, false);
+      if (resource == null && IResourceServiceProvider.Registry.INSTANCE.getResourceServiceProvider(target) == null) {
+        // Whatever an #include names is IDL, whether its name ends with .idl or not.
+        resource = ((Resource.Factory) Resource.Factory.Registry.INSTANCE.getExtensionToFactoryMap().get("idl")).createResource(target);
+        resources.getResources().add(resource);
+      }
+      resource = resources.getResource(target, true);
       return resource instanceof IdlResource idl ? idl : null;
     } catch (WrappedException e) {
       // The file was deleted since the directive was read; the next load of the includer reports it.

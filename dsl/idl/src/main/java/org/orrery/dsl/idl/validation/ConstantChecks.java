@@ -5,7 +5,6 @@ import java.math.BigInteger;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.validation.Check;
-import org.orrery.dsl.idl.constants.ConstantEvaluator;
 import org.orrery.dsl.idl.constants.ConstantException;
 import org.orrery.dsl.idl.constants.ConstantValue;
 import org.orrery.dsl.idl.model.BasicKind;
@@ -44,7 +43,7 @@ public class ConstantChecks extends IdlChecks {
     }
     ConstantValue value;
     try {
-      value = ConstantEvaluator.valueOf(constant);
+      value = constants().valueOf(constant);
     } catch (ConstantException fault) {
       reportFault(fault, constant);
       return;
@@ -86,7 +85,7 @@ public class ConstantChecks extends IdlChecks {
 
   private void checkLength(Constant constant, StringType type, int length) {
     try {
-      long bound = ConstantEvaluator.positive(type.getBound());
+      long bound = constants().positive(type.getBound());
       if (length > bound) {
         reportWhole(IdlProblem.STRING_TOO_LONG, constant.getValue(), length, bound);
       }
@@ -134,8 +133,8 @@ public class ConstantChecks extends IdlChecks {
       return;
     }
     try {
-      long digits = ConstantEvaluator.positive(type.getDigits());
-      BigInteger scale = ConstantEvaluator.integer(type.getScale());
+      long digits = constants().positive(type.getDigits());
+      BigInteger scale = constants().integer(type.getScale());
       if (digits > MAXIMUM_DIGITS || scale.signum() < 0 || scale.compareTo(BigInteger.valueOf(digits)) > 0) {
         report(IdlProblem.FIXED_DIGITS, type, IdlPackage.Literals.FIXED_TYPE__DIGITS, INSIGNIFICANT_INDEX, digits, scale);
       }
@@ -149,7 +148,7 @@ public class ConstantChecks extends IdlChecks {
       return;
     }
     try {
-      ConstantEvaluator.positive(bound);
+      constants().positive(bound);
     } catch (ConstantException fault) {
       reportFault(fault, bound);
     }

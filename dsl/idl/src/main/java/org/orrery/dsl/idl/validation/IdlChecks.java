@@ -11,6 +11,7 @@ import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.eclipse.xtext.validation.AbstractDeclarativeValidator;
 import org.eclipse.xtext.validation.EValidatorRegistrar;
+import org.orrery.dsl.idl.constants.ConstantEvaluator;
 import org.orrery.dsl.idl.model.IdlPackage;
 import org.orrery.dsl.idl.model.Named;
 
@@ -27,20 +28,29 @@ abstract class IdlChecks extends AbstractDeclarativeValidator {
     return List.of(IdlPackage.eINSTANCE);
   }
 
+  /** Evaluates constants for all checks of one validation. */
+  final ConstantEvaluator constants() {
+    return (ConstantEvaluator) getContext().computeIfAbsent(ConstantEvaluator.class, key -> new ConstantEvaluator());
+  }
+
   final void reportName(IdlProblem problem, Named element, Object... details) {
     report(problem, element, IdlPackage.Literals.NAMED__NAME, INSIGNIFICANT_INDEX, details);
   }
 
   final void report(IdlProblem problem, EObject element, EStructuralFeature feature, int index, Object... details) {
-    error(problem.message(details), element, feature, index, problem.code(), problem.remedy(details));
+    if (problem.isError()) {
+      error(problem.message(details), element, feature, index, problem.code(), problem.remedy(details));
+    } else {
+      warning(problem.message(details), element, feature, index, problem.code(), problem.remedy(details));
+    }
   }
 
   /** Reports each reference in a list that names the same element as an earlier one. */
-  final void reportTwice(EObject element, EStructuralFeature feature, List<? extends Named> referred) {
+  final void reportTwice(IdlProblem problem, EObject element, EStructuralFeature feature, List<? extends Named> referred) {
     Set<Named> seen = new HashSet<>();
     for (int i = 0; i < referred.size(); i++) {
       if (!referred.get(i).eIsProxy() && !seen.add(referred.get(i))) {
-        report(IdlProblem.NAMED_TWICE, element, feature, i, referred.get(i).getName());
+        report(problem, element, feature, i, referred.get(i).getName());
       }
     }
   }

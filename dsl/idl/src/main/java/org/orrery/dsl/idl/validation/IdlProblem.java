@@ -23,10 +23,13 @@ public enum IdlProblem implements Problem {
   KEYWORD_COLLISION(
       "ORR-IDL-013", "'%1$s' differs from keyword '%2$s' in upper and lower case only", "escape it, _%1$s, or give it another name"),
   BAD_IDENTIFIER("ORR-IDL-014", "'%1$s' is not a valid name: names begin with a letter, escaped ones with one underscore", "write '%2$s'"),
+  YOUNG_KEYWORD(
+      "ORR-IDL-015", false, "'%1$s' differs from keyword '%2$s' in upper and lower case only", "escape it, _%1$s, or give it another name"),
 
   INHERITANCE_CYCLE("ORR-IDL-020", "'%1$s' inherits from itself", "remove the base that inherits from it"),
   INHERITED_REDEFINED(
-      "ORR-IDL-021", "'%1$s' is already declared in base '%2$s'", "remove it, or give it another name: operations can't be overloaded"),
+      "ORR-IDL-021", "'%1$s' is already declared in base '%2$s'",
+      "remove it, or give it another name: what is inherited can't be overloaded"),
   INHERITED_CLASH(
       "ORR-IDL-022", "bases '%2$s' and '%3$s' both have a '%1$s'", "rename one of them, or inherit from one of the bases only"),
   ABSTRACT_BASE("ORR-IDL-023", "'%1$s' is abstract, but its base '%2$s' is not", "make the base abstract too, or remove 'abstract' here"),
@@ -34,10 +37,12 @@ public enum IdlProblem implements Problem {
   VALUE_BASE("ORR-IDL-025", "'%1$s' can't inherit from '%2$s' here: %3$s", "put one stateful base first, and only abstract ones after it"),
   SUPPORTS_SEVERAL("ORR-IDL-026", "'%1$s' supports more than one interface that is not abstract", "support only one of them"),
   TRUNCATABLE("ORR-IDL-027", "'%1$s' can't be truncatable: %2$s", "remove 'truncatable'"),
+  INHERITED_TOO_DEEPLY("ORR-IDL-028", "'%1$s' inherits through more than %2$d levels", "make the chain of bases shorter"),
 
   ONEWAY_RESULT("ORR-IDL-030", "one-way operation '%1$s' can't return anything", "let it return void and have in parameters only"),
   ONEWAY_RAISES("ORR-IDL-031", "one-way operation '%1$s' can't raise user exceptions", "remove the raises clause or 'oneway'"),
   MISPLACED("ORR-IDL-032", "%1$s can't stand in %2$s", "move it to a value type that is not abstract"),
+  RAISED_TWICE("ORR-IDL-033", false, "'%1$s' is raised twice", "take one of them out"),
 
   RECURSIVE_TYPE("ORR-IDL-040", "'%1$s' contains itself", "contain it in a sequence instead"),
   UNFINISHED_MEMBER("ORR-IDL-041", "'%1$s' is not complete here", "define it before this place, or use a sequence of it"),
@@ -46,6 +51,7 @@ public enum IdlProblem implements Problem {
   EMPTY_TYPE("ORR-IDL-043", "'%1$s' has no members", "give it one"),
   FIXED_DIGITS("ORR-IDL-044", "a fixed-point type can't have %1$s digits, %2$s of them after the point",
       "use 1 to 31 digits in all, and no more than that after the point"),
+  NESTED_TOO_DEEPLY("ORR-IDL-045", "types are nested more than %2$d deep in '%1$s'", "make the chain of types shorter"),
 
   UNION_SWITCH("ORR-IDL-050", "this type can't be the discriminator of a union", "use an integer, char, boolean or enum type"),
   UNION_LABEL("ORR-IDL-051", "label %1$s occurs twice in union '%2$s'", "remove one of them"),
@@ -62,11 +68,17 @@ public enum IdlProblem implements Problem {
   WIDTH_MISMATCH("ORR-IDL-067", "a %1$s literal can't be the value of a %2$s type", "write the literal %3$s");
 
   private final String code;
+  private final boolean error;
   private final String message;
   private final String remedy;
 
   IdlProblem(String code, String message, String remedy) {
+    this(code, true, message, remedy);
+  }
+
+  IdlProblem(String code, boolean error, String message, String remedy) {
     this.code = code;
+    this.error = error;
     this.message = message;
     this.remedy = remedy;
   }
@@ -78,7 +90,7 @@ public enum IdlProblem implements Problem {
 
   @Override
   public boolean isError() {
-    return true;
+    return error;
   }
 
   @Override

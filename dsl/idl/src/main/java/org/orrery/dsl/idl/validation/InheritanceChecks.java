@@ -2,6 +2,7 @@
 package org.orrery.dsl.idl.validation;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.eclipse.emf.ecore.EObject;
@@ -16,6 +17,25 @@ import org.orrery.dsl.idl.scoping.QualifiedNames;
 /** Checks of inheritance of interfaces and value types (IDL 4.2, 7.4.3.4.3.2, 7.4.4 and 7.4.5). */
 public class InheritanceChecks extends IdlChecks {
 
+  /** Deeper inheritance would come from a machine: each level repeats the operations of all above it. */
+  private static final int MAXIMUM_DEPTH = 256;
+
+  /** Inheritance is no deeper than can be generated. */
+  @Check
+  public void inheritanceIsBounded(Interface type) {
+    if (nesting().depthOf(type) == MAXIMUM_DEPTH + 1) {
+      reportName(IdlProblem.INHERITED_TOO_DEEPLY, type, type.getName(), MAXIMUM_DEPTH);
+    }
+  }
+
+  private Nesting nesting() {
+    return (Nesting) getContext().computeIfAbsent(InheritanceChecks.class, key -> new Nesting(InheritanceChecks::linkedBases));
+  }
+
+  private static List<Interface> linkedBases(EObject type) {
+    return type instanceof Interface each ? each.getBases().stream().filter(base -> !base.eIsProxy()).toList() : List.of();
+  }
+
   /** Bases of an interface are defined before it and don't inherit from it. */
   @Check
   public void basesAreDefinedBefore(Interface type) {
@@ -24,7 +44,7 @@ public class InheritanceChecks extends IdlChecks {
       if (base.eIsProxy()) {
         continue;
       }
-      if (base == type || Inheritance.basesOf(base).contains(type)) {
+      if (base == type || nesting().isEndless(type) && Inheritance.basesOf(base).contains(type)) {
         report(IdlProblem.INHERITANCE_CYCLE, type, IdlPackage.Literals.INTERFACE__BASES, i, type.getName());
       } else if (base.eResource() == type.eResource() && offset(base) > offset(type)) {
         report(IdlProblem.INCOMPLETE, type, IdlPackage.Literals.INTERFACE__BASES, i, base.getName());
@@ -41,19 +61,22 @@ public class InheritanceChecks extends IdlChecks {
   /** No base is named twice. */
   @Check
   public void basesDiffer(Interface type) {
-    reportTwice(type, IdlPackage.Literals.INTERFACE__BASES, type.getBases());
+    reportTwice(IdlProblem.NAMED_TWICE, type, IdlPackage.Literals.INTERFACE__BASES, type.getBases());
   }
 
   /** No base or supported interface is named twice. */
   @Check
   public void basesOfValueTypesDiffer(ValueType type) {
-    reportTwice(type, IdlPackage.Literals.VALUE_TYPE__BASES, type.getBases());
-    reportTwice(type, IdlPackage.Literals.VALUE_TYPE__SUPPORTS, type.getSupports());
+    reportTwice(IdlProblem.NAMED_TWICE, type, IdlPackage.Literals.VALUE_TYPE__BASES, type.getBases());
+    reportTwice(IdlProblem.NAMED_TWICE, type, IdlPackage.Literals.VALUE_TYPE__SUPPORTS, type.getSupports());
   }
 
   /** Operations and attributes are neither redeclared nor inherited from two bases under one name. */
   @Check
   public void featuresAreNotOverloaded(Interface type) {
+    if (nesting().depthOf(type) > MAXIMUM_DEPTH) {
+      return;
+    }
     Map<String, Named> inherited = new HashMap<>();
     Map<Named, Interface> from = new HashMap<>();
     for (Interface base : type.getBases()) {

@@ -9,12 +9,15 @@ import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.eclipse.xtext.validation.Check;
 import org.orrery.dsl.idl.conversion.ReservedWords;
 import org.orrery.dsl.idl.linking.Kinds;
+import org.orrery.dsl.idl.model.Factory;
 import org.orrery.dsl.idl.model.ForwardDeclaration;
 import org.orrery.dsl.idl.model.ForwardKind;
 import org.orrery.dsl.idl.model.IdlModule;
 import org.orrery.dsl.idl.model.IdlPackage;
 import org.orrery.dsl.idl.model.Named;
+import org.orrery.dsl.idl.model.Operation;
 import org.orrery.dsl.idl.model.Specification;
+import org.orrery.dsl.idl.resource.CorbaModule;
 import org.orrery.dsl.idl.resource.IdlResource;
 import org.orrery.dsl.idl.scoping.QualifiedNames;
 import org.orrery.dsl.idl.scoping.Symbol;
@@ -47,8 +50,10 @@ public class NameChecks extends IdlChecks {
     List<Symbol> found = new ArrayList<>();
     for (TranslationUnit.Part part : file.unit().parts()) {
       if (part.file() != file && part.seenFrom() < symbol.offset()) {
+        // What comes with the language is not written anywhere: a module corba is no misspelled CORBA.
+        boolean builtIn = part.file().getURI().equals(CorbaModule.LOCATION);
         for (Symbol other : part.file().symbols().inModule(path, symbol.name())) {
-          if (other.offset() < part.limit()) {
+          if (other.offset() < part.limit() && (!builtIn || other.name().equals(symbol.name()))) {
             found.add(other);
           }
         }
@@ -125,7 +130,9 @@ public class NameChecks extends IdlChecks {
       return;
     }
     EObject scope = QualifiedNames.scopeAround(element);
-    if (scope instanceof Named outer && name.equalsIgnoreCase(outer.getName())) {
+    // Operations and factories are scopes, but not among those whose names are kept free (IDL 4.2, 7.5.2).
+    boolean kept = !(scope instanceof Operation) && !(scope instanceof Factory);
+    if (kept && scope instanceof Named outer && name.equalsIgnoreCase(outer.getName())) {
       reportName(IdlProblem.NAME_OF_SCOPE, element, name);
     }
     if (name.startsWith("_")) {
@@ -133,7 +140,8 @@ public class NameChecks extends IdlChecks {
       reportName(IdlProblem.BAD_IDENTIFIER, element, name, letters.isEmpty() ? "a" : letters);
     }
     if (ReservedWords.contains(name) && !isEscaped(element)) {
-      reportName(IdlProblem.KEYWORD_COLLISION, element, name, ReservedWords.spelling(name));
+      IdlProblem problem = ReservedWords.isYoung(name) ? IdlProblem.YOUNG_KEYWORD : IdlProblem.KEYWORD_COLLISION;
+      reportName(problem, element, name, ReservedWords.spelling(name));
     }
   }
 

@@ -44,20 +44,20 @@ public class OperationChecks extends IdlChecks {
   /** No exception is named twice. */
   @Check
   public void exceptionsDiffer(Operation operation) {
-    reportTwice(operation, IdlPackage.Literals.OPERATION__RAISES, operation.getRaises());
+    reportTwice(IdlProblem.RAISED_TWICE, operation, IdlPackage.Literals.OPERATION__RAISES, operation.getRaises());
   }
 
   /** No exception is named twice. */
   @Check
   public void exceptionsDiffer(Attribute attribute) {
-    reportTwice(attribute, IdlPackage.Literals.ATTRIBUTE__GET_RAISES, attribute.getGetRaises());
-    reportTwice(attribute, IdlPackage.Literals.ATTRIBUTE__SET_RAISES, attribute.getSetRaises());
+    reportTwice(IdlProblem.RAISED_TWICE, attribute, IdlPackage.Literals.ATTRIBUTE__GET_RAISES, attribute.getGetRaises());
+    reportTwice(IdlProblem.RAISED_TWICE, attribute, IdlPackage.Literals.ATTRIBUTE__SET_RAISES, attribute.getSetRaises());
   }
 
   /** No exception is named twice. */
   @Check
   public void exceptionsOfFactoriesDiffer(Factory factory) {
-    reportTwice(factory, IdlPackage.Literals.FACTORY__RAISES, factory.getRaises());
+    reportTwice(IdlProblem.RAISED_TWICE, factory, IdlPackage.Literals.FACTORY__RAISES, factory.getRaises());
   }
 
   /** State and factories belong to value types with state. */

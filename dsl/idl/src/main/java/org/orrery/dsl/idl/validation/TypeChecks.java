@@ -2,11 +2,15 @@
 package org.orrery.dsl.idl.validation;
 
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.validation.Check;
+import org.orrery.dsl.idl.inheritance.Inheritance;
+import org.orrery.dsl.idl.model.Declarator;
 import org.orrery.dsl.idl.model.ForwardDeclaration;
 import org.orrery.dsl.idl.model.IdlPackage;
 import org.orrery.dsl.idl.model.Member;
@@ -16,10 +20,14 @@ import org.orrery.dsl.idl.model.Struct;
 import org.orrery.dsl.idl.model.TypeSpec;
 import org.orrery.dsl.idl.model.Union;
 import org.orrery.dsl.idl.model.UnionCase;
+import org.orrery.dsl.idl.scoping.QualifiedNames;
 import org.orrery.dsl.idl.types.ActualType;
 
 /** Checks of the members of constructed types (IDL 4.2, 7.4.1.4.4.4). */
 public class TypeChecks extends IdlChecks {
+
+  /** Deeper nesting would come from a machine, and exhaust the stack of whatever reads values of the type. */
+  private static final int MAXIMUM_DEPTH = 256;
 
   /** A struct has members of its own or of its base. */
   @Check
@@ -40,36 +48,69 @@ public class TypeChecks extends IdlChecks {
   }
 
   private void checkRecursion(Named type) {
-    if (holds(type, type, new HashSet<>())) {
+    Nesting nesting = nesting();
+    if (nesting.isEndless(type)) {
       reportName(IdlProblem.RECURSIVE_TYPE, type, type.getName());
+    } else if (nesting.depthOf(type) == MAXIMUM_DEPTH + 1) {
+      // What holds the first one that is too deep is so too: once is enough.
+      reportName(IdlProblem.NESTED_TOO_DEEPLY, type, type.getName(), MAXIMUM_DEPTH);
     }
   }
 
-  /** True if a type contains another one without a sequence in between; a type that so contains itself has no finite size. */
-  private static boolean holds(EObject type, EObject wanted, Set<EObject> visited) {
-    for (TypeSpec part : parts(type)) {
-      EObject element = ActualType.of(part).element();
-      if (element == wanted || element != null && visited.add(element) && holds(element, wanted, visited)) {
-        return true;
-      }
-    }
-    return false;
+  private Nesting nesting() {
+    return (Nesting) getContext().computeIfAbsent(TypeChecks.class, key -> new Nesting(TypeChecks::parts));
   }
 
-  private static List<TypeSpec> parts(EObject type) {
-    List<TypeSpec> parts = new ArrayList<>();
+  /** Types that a type holds, or inherits, without a sequence in between, which would end the nesting. */
+  private static List<EObject> parts(EObject type) {
+    List<TypeSpec> specifications = new ArrayList<>();
+    List<EObject> parts = new ArrayList<>();
     if (type instanceof Struct struct) {
-      struct.getMembers().forEach(member -> parts.add(member.getType()));
+      struct.getMembers().forEach(member -> specifications.add(member.getType()));
       if (struct.getBase() != null && !struct.getBase().eIsProxy()) {
-        struct.getBase().getMembers().forEach(member -> parts.add(member.getType()));
+        parts.add(struct.getBase());
       }
     } else if (type instanceof Union union) {
-      union.getCases().forEach(member -> parts.add(member.getType()));
+      union.getCases().forEach(member -> specifications.add(member.getType()));
     }
+    specifications.stream().map(each -> ActualType.of(each).element()).filter(Objects::nonNull).forEach(parts::add);
     return parts;
   }
 
-  /** A type is complete where it is used, except as the element of a sequence. */
+  /** The base of a struct is defined before it and not derived from it, and no member bears the name of one inherited. */
+  @Check
+  public void baseOfAStructIsComplete(Struct struct) {
+    Struct base = struct.getBase();
+    if (base == null || base.eIsProxy() || nesting().depthOf(struct) > MAXIMUM_DEPTH) {
+      return;
+    }
+    if (base == struct || Inheritance.basesOf(base).contains(struct)) {
+      report(IdlProblem.INHERITANCE_CYCLE, struct, IdlPackage.Literals.STRUCT__BASE, INSIGNIFICANT_INDEX, struct.getName());
+      return;
+    }
+    if (base.eResource() == struct.eResource() && offset(base) > offset(struct)) {
+      report(IdlProblem.INCOMPLETE, struct, IdlPackage.Literals.STRUCT__BASE, INSIGNIFICANT_INDEX, base.getName());
+    }
+    Map<String, Declarator> inherited = new HashMap<>();
+    for (Member member : Inheritance.membersOf(base)) {
+      member.getDeclarators().stream().filter(each -> each.getName() != null).forEach(each -> inherited.put(folded(each), each));
+    }
+    for (Member member : struct.getMembers()) {
+      for (Declarator declarator : member.getDeclarators()) {
+        Declarator other = declarator.getName() == null ? null : inherited.get(folded(declarator));
+        if (other != null) {
+          reportName(IdlProblem.INHERITED_REDEFINED, declarator, declarator.getName(),
+              QualifiedNames.of((Named) QualifiedNames.scopeAround(other)));
+        }
+      }
+    }
+  }
+
+  private static String folded(Named element) {
+    return element.getName().toLowerCase(Locale.ROOT);
+  }
+
+  /** Outside of a sequence, a type must be complete where it is used. */
   @Check
   public void memberIsComplete(NamedType use) {
     boolean member = use.eContainer() instanceof Member || use.eContainer() instanceof UnionCase;

@@ -6,7 +6,6 @@ import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.eclipse.xtext.validation.Check;
-import org.orrery.dsl.idl.constants.ConstantEvaluator;
 import org.orrery.dsl.idl.constants.ConstantException;
 import org.orrery.dsl.idl.constants.ConstantValue;
 import org.orrery.dsl.idl.model.BasicKind;
@@ -55,7 +54,7 @@ public class UnionChecks extends IdlChecks {
       return;
     }
     try {
-      if (!values.add(ConstantEvaluator.valueOf(label.getValue(), union.getSwitchType()))) {
+      if (!values.add(constants().valueOf(label.getValue(), union.getSwitchType()))) {
         String text = NodeModelUtils.getTokenText(NodeModelUtils.findActualNodeFor(label.getValue()));
         report(IdlProblem.UNION_LABEL, label, IdlPackage.Literals.CASE_LABEL__VALUE, INSIGNIFICANT_INDEX, text, union.getName());
       }

@@ -56,6 +56,51 @@ class LinkingTest {
   }
 
   @Test
+  void spacesAndCommentsMayStandBetweenThePartsOfAName() {
+    assertLinks("module M { struct X { long a; }; }; typedef M:: X A; typedef :: M :: X B; typedef M/* c */::// d\n X C;",
+        "M::X", "M::X", "M::X");
+  }
+
+  @Test
+  void aTypedefOfAnInterfaceIsABase() {
+    IdlLoader.Loaded loaded = load("a.idl", "interface A { typedef long T; }; typedef A B; typedef B C; interface D : C { T get(); };");
+    assertThat(Models.describe(loaded)).isEmpty();
+    IdlLoader.Loaded array = load("b.idl", "interface A { }; typedef A B[2]; interface C : B { };");
+    assertThat(Models.describe(array)).containsExactly("b.idl:1: ORR-IDL-005 'B' is a type, but an interface is needed here");
+  }
+
+  @Test
+  void whatAnIncludeNamesIsIdlWhateverItIsCalled() {
+    IdlLoader.Loaded loaded = load("a.idl", "#include \"b.h\"\n#include \"c.pidl\"\n#include \"d\"\nstruct S { B b; C c; D d; };",
+        "b.h", "typedef long B;", "c.pidl", "typedef long C;", "d", "typedef long D; typedef E F;");
+    assertThat(Models.describe(loaded)).containsExactly("d:1: ORR-IDL-003 'E' is not declared");
+  }
+
+  @Test
+  void aDeviceIsNoFileToInclude() {
+    assertThat(Models.describe(load("a.idl", "#include \"/dev/zero\"\n")))
+        .containsExactly("a.idl:1: ORR-PRE-001 there is no file '/dev/zero' to include");
+  }
+
+  @Test
+  void aByteOrderMarkIsNoPartOfTheText() {
+    IdlLoader.Loaded loaded = load("a.idl", "\ufeffstruct S { Unknown t; };");
+    assertThat(Models.describe(loaded)).containsExactly("a.idl:1: ORR-IDL-003 'Unknown' is not declared");
+    assertThat(loaded.issues().getFirst().issue().getOffset()).isEqualTo(12);
+  }
+
+  @Test
+  void interfacesOfTheOrbAreKnownAndAModuleOfAnotherSpellingIsTheUsers() {
+    IdlLoader.Loaded loaded = load("a.idl", "module corba { interface I { CORBA::InterfaceDef get(); }; }; typedef corba::I T;");
+    assertThat(Models.describe(loaded)).isEmpty();
+  }
+
+  @Test
+  void aParameterMayBearTheNameOfItsOperation() {
+    assertThat(Models.describe(load("a.idl", "interface I { void put(in long put); };"))).isEmpty();
+  }
+
+  @Test
   void enumeratorsStandInTheScopeOfTheirEnum() {
     IdlLoader.Loaded loaded = load("a.idl", "module M { enum E { x, y }; const E first = y; }; const M::E second = M::x;");
     assertThat(Models.describe(loaded)).isEmpty();

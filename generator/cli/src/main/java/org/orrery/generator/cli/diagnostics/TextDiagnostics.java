@@ -25,6 +25,14 @@ public final class TextDiagnostics {
   private static final String BLUE = "1;34";
   private static final String GREEN = "1;32";
 
+  /** More say nothing new to a reader. */
+  private static final int MAXIMUM_SHOWN = 100;
+
+  /** Of a line longer than any that is written by hand, a part with the marked place is shown. */
+  private static final int MAXIMUM_LINE = 400;
+
+  private static final int MAXIMUM_BEFORE = 200;
+
   private final SourceLines sources = new SourceLines();
   private final boolean coloured;
 
@@ -40,8 +48,9 @@ public final class TextDiagnostics {
   /** Text of all diagnostics, in the given order, and a line with their number; empty if there are none. */
   public String text(List<Diagnostic> diagnostics) {
     StringBuilder text = new StringBuilder();
-    for (Diagnostic diagnostic : diagnostics) {
-      append(text, diagnostic);
+    diagnostics.stream().limit(MAXIMUM_SHOWN).forEach(diagnostic -> append(text, diagnostic));
+    if (diagnostics.size() > MAXIMUM_SHOWN) {
+      text.append("The first ").append(MAXIMUM_SHOWN).append(" are shown.\n");
     }
     return text.append(summary(diagnostics)).toString();
   }
@@ -71,14 +80,18 @@ public final class TextDiagnostics {
 
   private void appendExcerpt(StringBuilder text, Diagnostic diagnostic, String line) {
     Location location = diagnostic.location();
-    DisplayText shown = new DisplayText(line);
+    int skipped = Math.max(0, Math.min(location.column() - 1, line.length()) - MAXIMUM_BEFORE);
+    if (skipped > 0 && Character.isLowSurrogate(line.charAt(skipped))) {
+      skipped--;
+    }
+    DisplayText shown = new DisplayText(line.substring(skipped, Math.min(line.length(), skipped + MAXIMUM_LINE)));
     String number = "%5d".formatted(location.line());
     text.append(painted(BLUE, number + " |")).append(' ').append(shown.shown()).append('\n');
     if (location.column() == 0) {
       return;
     }
-    int start = shown.column(location.column() - 1);
-    int end = shown.column(location.column() - 1 + location.length());
+    int start = shown.column(location.column() - 1 - skipped);
+    int end = shown.column(location.column() - 1 - skipped + location.length());
     String marks = "^" + "~".repeat(Math.max(0, end - start - 1));
     text.append(painted(BLUE, " ".repeat(number.length()) + " |"))
         .append(" ".repeat(start + 1))

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.orrery.generator.api.Diagnostic;
@@ -39,6 +40,24 @@ class TextDiagnosticsTest {
     assertThat(excerpt("struct", 1, 500)).isEqualTo("struct\n^~~~~~");
     assertThat(excerpt("struct", 7, 1)).isEqualTo("struct\n      ^");
     assertThat(excerpt("struct", 99, 0)).isEqualTo("struct\n      ^");
+  }
+
+  @Test
+  void showsThePartOfALongLineThatIsMarked() throws IOException {
+    String shown = excerpt("x".repeat(100_000) + "here" + "y".repeat(100_000), 100_001, 4);
+
+    assertThat(shown).isEqualTo("x".repeat(200) + "here" + "y".repeat(196) + "\n" + " ".repeat(200) + "^~~~");
+  }
+
+  @Test
+  void showsTheFirstOfManyAndCountsAll() {
+    List<Diagnostic> many =
+        IntStream.range(0, 5_000)
+            .mapToObj(i -> new Diagnostic("ORR-CLI-001", Severity.ERROR, new Location("gone.idl", i + 1, 1, -1, 1), "wrong", ""))
+            .toList();
+
+    List<String> lines = new TextDiagnostics(false).text(many).lines().toList();
+    assertThat(lines).hasSize(102).endsWith("The first 100 are shown.", "5000 errors");
   }
 
   @Test

@@ -9,7 +9,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import org.eclipse.emf.ecore.EObject;
+import org.orrery.dsl.idl.inheritance.Inheritance;
 import org.orrery.dsl.idl.model.Constant;
 import org.orrery.dsl.idl.model.Declarator;
 import org.orrery.dsl.idl.model.Enum;
@@ -47,17 +49,27 @@ public final class TypePlanner {
   private final IdlFacts facts;
   private final TypeRefs refs = new TypeRefs(this);
   private final Kinds kinds = new Kinds();
+  private final AnnotationChecks annotations;
   private final Map<EObject, Optional<DataType>> planned = new HashMap<>();
   private final Set<EObject> beingPlanned = new LinkedHashSet<>();
   private final List<DataType> types = new ArrayList<>();
   private final List<ConstantPlan> constants = new ArrayList<>();
   private final Set<Interface> referred = new LinkedHashSet<>();
   private final Problems problems;
+  private final Function<Interface, Optional<String>> refusals;
+  private final Map<ScopedName, Named> defined = new HashMap<>();
 
-  public TypePlanner(Sources sources, IdlFacts facts, Problems problems) {
+  /**
+   * Nothing planned yet.
+   *
+   * @param refusals why no stub of an interface can be generated; empty for one of which it can
+   */
+  public TypePlanner(Sources sources, IdlFacts facts, Problems problems, Function<Interface, Optional<String>> refusals) {
     this.sources = sources;
     this.facts = facts;
     this.problems = problems;
+    this.refusals = refusals;
+    this.annotations = new AnnotationChecks(problems);
   }
 
   /** Types planned, each type after those it is made of. */
@@ -101,6 +113,9 @@ public final class TypePlanner {
     if (known != null) {
       return known;
     }
+    if (!claim(definition)) {
+      return Optional.empty();
+    }
     if (!beingPlanned.add(definition)) {
       problems.report(PlanProblem.RECURSIVE_TYPE, definition, definition.getName());
       return Optional.empty();
@@ -115,9 +130,27 @@ public final class TypePlanner {
     return plan;
   }
 
+  /** Forgets which types can't be planned, so that the next use of one reports the reason again. */
+  public void forgetRefused() {
+    planned.values().removeIf(Optional::isEmpty);
+  }
+
+  /** Claims the absolute name of a definition; false, and reported, when another file's definition bears it. */
+  public boolean claim(Named definition) {
+    Named first = defined.putIfAbsent(Names.of(definition), definition);
+    if (first == null || first == definition) {
+      return true;
+    }
+    problems.report(PlanProblem.DEFINED_TWICE, definition, Names.of(definition), sources.file(first.eResource()));
+    return false;
+  }
+
   /** Plans a constant; does nothing if its type or value is not supported. */
   public void constant(Constant constant) {
     ScopedName name = Names.of(constant);
+    if (!claim(constant)) {
+      return;
+    }
     use(constant.getType(), constant)
         .ifPresent(
             type ->
@@ -131,12 +164,22 @@ public final class TypePlanner {
     return facts.positive(expression);
   }
 
+  /** Which annotations can't be generated. */
+  public AnnotationChecks annotations() {
+    return annotations;
+  }
+
   Problems problems() {
     return problems;
   }
 
-  void referred(Interface definition) {
-    referred.add(definition);
+  /** Why no stub of an interface can be generated; empty for one that is generated, now that it is referred to. */
+  Optional<String> refer(Interface definition) {
+    Optional<String> refusal = refusals.apply(definition);
+    if (refusal.isEmpty()) {
+      referred.add(definition);
+    }
+    return refusal;
   }
 
   private Optional<DataType> decide(Named definition) {
@@ -145,7 +188,7 @@ public final class TypePlanner {
     Origin origin = origin(definition, name);
     return switch (definition) {
       case Struct struct ->
-          members(struct.getMembers(), name)
+          members(Inheritance.membersOf(struct), name)
               .map(
                   members ->
                       new DataType.Struct(name, id, members, kinds.wire(name, members), -1, sources.doc(struct), origin));
@@ -176,6 +219,7 @@ public final class TypePlanner {
     List<Member> members = new ArrayList<>();
     boolean complete = true;
     for (org.orrery.dsl.idl.model.Member declaration : declarations) {
+      complete &= annotations.check(declaration.getAnnotations(), declaration.getDeclarators().getFirst());
       for (Declarator declarator : declaration.getDeclarators()) {
         Optional<TypeRef> type = refs.of(declaration.getType(), declarator);
         complete &= type.isPresent();

@@ -20,6 +20,7 @@ import org.orrery.dsl.idl.model.Struct;
 import org.orrery.dsl.idl.model.Type;
 import org.orrery.dsl.idl.model.TypeDeclarator;
 import org.orrery.dsl.idl.model.TypeSpec;
+import org.orrery.dsl.idl.resource.CorbaModule;
 import org.orrery.generator.plan.BasicKind;
 import org.orrery.generator.plan.DataType;
 import org.orrery.generator.plan.TypeRef;
@@ -102,12 +103,20 @@ final class TypeRefs {
       planner.problems().report(PlanProblem.UNSUPPORTED_TYPE, place, "'" + definition.getName() + "'", kind + " interface");
       return Optional.empty();
     }
-    planner.referred(definition);
+    Optional<String> refusal = planner.refer(definition);
+    if (refusal.isPresent()) {
+      planner.problems().report(PlanProblem.PASSED_AS_OBJECT, place, definition.getName(), refusal.get());
+      return Optional.of(new TypeRef.ObjectType());
+    }
     return Optional.of(new TypeRef.InterfaceRef(Names.of(definition)));
   }
 
   /** Reports a type that is declared forward only: it has no layout to plan. */
   private Optional<TypeRef> forward(ForwardDeclaration forward, EObject place) {
+    if (forward.eResource().getURI().equals(CorbaModule.LOCATION)) {
+      // Interfaces of the ORB itself, such as CORBA::InterfaceDef, have no stubs; a reference to one is a reference like any.
+      return Optional.of(new TypeRef.ObjectType());
+    }
     planner.problems().report(PlanProblem.UNDEFINED_TYPE, place, forward.getName());
     return Optional.empty();
   }

@@ -3,11 +3,10 @@ package org.orrery.generator.planner.interfaces;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import org.orrery.dsl.idl.inheritance.Inheritance;
 import org.orrery.dsl.idl.model.Attribute;
 import org.orrery.dsl.idl.model.Declarator;
 import org.orrery.dsl.idl.model.Definition;
@@ -59,6 +58,9 @@ public final class InterfacePlanner {
   /** Plans an interface and its bases; empty when a problem was reported. */
   public Optional<InterfacePlan> plan(Interface definition) {
     ScopedName name = Names.of(definition);
+    if (!types.claim(definition)) {
+      return Optional.empty();
+    }
     InterfacePlan known = planned.get(name);
     if (known != null) {
       return Optional.of(known);
@@ -100,14 +102,9 @@ public final class InterfacePlanner {
 
   /** Ancestors first, depth first, each once; the interface itself last. */
   private static List<Interface> lineage(Interface definition) {
-    Set<Interface> lineage = new LinkedHashSet<>();
-    collect(definition, lineage);
-    return List.copyOf(lineage);
-  }
-
-  private static void collect(Interface definition, Set<Interface> lineage) {
-    definition.getBases().forEach(base -> collect(base, lineage));
+    List<Interface> lineage = new ArrayList<>(Inheritance.basesOf(definition));
     lineage.add(definition);
+    return lineage;
   }
 
   private List<String> repositoryIds(Interface definition) {
@@ -149,8 +146,15 @@ public final class InterfacePlanner {
                           sources.origin(parameter, declaredIn + "::" + operation.getName() + "::" + parameter.getName()))));
     }
     Optional<List<ScopedName>> raises = exceptions(operation.getRaises());
+    boolean annotated = types.annotations().check(operation.getAnnotations(), operation);
+    if (!operation.getContexts().isEmpty()) {
+      problems.report(PlanProblem.UNSUPPORTED_CONTEXT, operation, operation.getName());
+    }
     boolean complete =
-        result.isPresent() && parameters.size() == operation.getParameters().size() && raises.isPresent();
+        annotated
+            && operation.getContexts().isEmpty()
+            && result.isPresent()
+            && parameters.size() == operation.getParameters().size() && raises.isPresent();
     if (complete) {
       operations.add(
           new OperationPlan(
@@ -224,6 +228,7 @@ public final class InterfacePlanner {
     for (ExceptionDef each : raises) {
       types.exception(each).ifPresent(names::add);
     }
-    return names.size() == raises.size() ? Optional.of(names) : Optional.empty();
+    // One that is named twice is raised like any other.
+    return names.size() == raises.size() ? Optional.of(names.stream().distinct().toList()) : Optional.empty();
   }
 }

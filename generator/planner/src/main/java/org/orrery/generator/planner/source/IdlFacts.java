@@ -13,6 +13,7 @@ import org.orrery.dsl.idl.model.Named;
 public final class IdlFacts {
 
   private final RepositoryIds ids;
+  private final ConstantEvaluator constants = new ConstantEvaluator();
 
   public IdlFacts(RepositoryIds ids) {
     this.ids = ids;
@@ -26,7 +27,7 @@ public final class IdlFacts {
   /** The value of a bound or dimension. */
   public long positive(Expression expression) {
     try {
-      return ConstantEvaluator.positive(expression);
+      return constants.positive(expression);
     } catch (ConstantException unexpected) {
       throw new IllegalStateException("not validated: " + unexpected.getMessage(), unexpected);
     }
@@ -35,7 +36,7 @@ public final class IdlFacts {
   /** The value of a constant in the canonical form of {@link org.orrery.generator.plan.ConstantPlan#value()}. */
   public String constantText(Constant constant) {
     try {
-      return text(ConstantEvaluator.valueOf(constant));
+      return text(constants.valueOf(constant));
     } catch (ConstantException unexpected) {
       throw new IllegalStateException("not validated: " + unexpected.getMessage(), unexpected);
     }

@@ -221,6 +221,7 @@ public final class GoldenPlans {
         operation("set_new", VOID).in("handlers", LONG),
         attribute("new", LONG),
         operation("get_new", SHORT).in("std", LONG).in("register", type),
+        operation("results", LONG).out("result", type),
         operation("operations", STRING).in("class", type).in("long_operation_name_behind_24_bytes", type),
         operation("long_operation_name_behind_24_bytes", VOID));
     return p.build("words");

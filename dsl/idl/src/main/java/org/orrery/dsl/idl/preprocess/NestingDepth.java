@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.dsl.idl.preprocess;
+
+/** Counts how deep brackets and signs are nested, which costs the parser a part of its stack for each level. */
+final class NestingDepth {
+
+  /** Deeper nesting would come from a machine, and exhaust the stack. */
+  static final int MAXIMUM = 100;
+
+  private int round;
+  private int curly;
+  private int angle;
+  private int signs;
+
+  void count(String token) {
+    signs = switch (token) {
+      case "+", "-", "~" -> signs + 1;
+      default -> 0;
+    };
+    switch (token) {
+      case "(" -> round++;
+      case ")" -> round = Math.max(0, round - 1);
+      case "{" -> curly++;
+      case "}" -> curly = Math.max(0, curly - 1);
+      case "<" -> angle++;
+      case ">" -> angle = Math.max(0, angle - 1);
+      case ">>" -> angle = Math.max(0, angle - 2);
+      // No bracket but a curly one outlasts a declaration.
+      case ";" -> {
+        round = 0;
+        angle = 0;
+      }
+      default -> {
+        // Nothing else nests.
+      }
+    }
+  }
+
+  boolean isTooDeep() {
+    return round > MAXIMUM || curly > MAXIMUM || angle > MAXIMUM || signs > MAXIMUM;
+  }
+}

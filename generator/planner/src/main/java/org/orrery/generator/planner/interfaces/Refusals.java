@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.generator.planner.interfaces;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.orrery.dsl.idl.model.Interface;
+import org.orrery.generator.api.Diagnostic;
+import org.orrery.generator.api.Diagnostic.Severity;
+import org.orrery.generator.planner.codecs.TypePlanner;
+import org.orrery.generator.planner.source.IdlFacts;
+import org.orrery.generator.planner.source.Problems;
+import org.orrery.generator.planner.source.Sources;
+
+/**
+ * Finds, ahead of a plan, the interfaces of which no stub can be generated, by planning each for nothing but that. References
+ * count as fine there: what they refer to is another interface's concern, and may lead back to the first. Used by one thread.
+ */
+public final class Refusals implements Function<Interface, Optional<String>> {
+
+  private final Problems problems;
+  private final InterfacePlanner trial;
+  private final Map<Interface, Optional<String>> known = new HashMap<>();
+
+  public Refusals(Sources sources, IdlFacts facts) {
+    this.problems = new Problems(sources);
+    this.trial = new InterfacePlanner(sources, facts, new TypePlanner(sources, facts, problems, each -> Optional.empty()), problems);
+  }
+
+  /** Why no stub of the interface can be generated; empty for one of which it can. */
+  @Override
+  public Optional<String> apply(Interface definition) {
+    Optional<String> refusal = known.get(definition);
+    if (refusal == null) {
+      refusal = trial.plan(definition).isPresent() ? Optional.empty() : Optional.of(reason(problems.withdraw(0)));
+      known.put(definition, refusal);
+    }
+    return refusal;
+  }
+
+  private static String reason(List<Diagnostic> reported) {
+    return reported.stream()
+        .filter(each -> each.severity() == Severity.ERROR)
+        .findFirst()
+        .map(Diagnostic::message)
+        .orElse("one of its types can't be generated");
+  }
+}
