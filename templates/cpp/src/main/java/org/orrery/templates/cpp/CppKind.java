@@ -38,7 +38,7 @@ sealed interface CppKind
   /** Interfaces in the type as it is written. */
   Stream<ScopedName> interfaces();
 
-  /** Whether a value refers to memory that is not its own. */
+  /** True if a value refers to memory outside of it. */
   boolean isView(Views views);
 
   /**

@@ -23,7 +23,7 @@ record CppStruct(ScopedName name) implements CppKind {
     return CppKinds.owned(spelling);
   }
 
-  /** Its codec checks the bounds of its members. */
+  /** Bounds to pass to the codec: none, since the struct's own codec checks those of its members. */
   @Override
   public List<Long> bounds() {
     return List.of();

@@ -70,7 +70,7 @@ final class CppTypes {
     };
   }
 
-  /** Whether reading and writing it takes functions of its own: a typedef's codec is that of what it stands for. */
+  /** True if a type has encoding and decoding functions of its own; a typedef uses those of its target. */
   static boolean hasCodec(DataType type) {
     return switch (type) {
       case DataType.Struct struct -> true;

@@ -11,8 +11,8 @@ import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.planner.kinds.Sum;
 
 /**
- * Counts what a process lays out: of one in C++, all that its runtime takes, as {@code orrery::footprint_of} counts it when that is
- * compiled; of one in Java, what {@link JavaFootprint} says.
+ * Memory that a process allocates before its first request: for C++ by the sums of {@code orrery::footprint_of}, with which generated code
+ * is compiled; for Java by {@link JavaFootprint}.
  */
 public final class Footprint {
 
@@ -25,9 +25,9 @@ public final class Footprint {
   }
 
   /**
-   * A process's.
+   * Footprint of a process.
    *
-   * @param hasStates whether components of it keep their state in immortal memory
+   * @param hasStates true if its components keep their state in immortal memory
    */
   public static FootprintPlan of(ProcessPlan process, boolean hasStates) {
     Footprint all = new Footprint(process, hasStates || process.memory().isMoreThanLanes());
@@ -78,7 +78,7 @@ public final class Footprint {
     return Sum.plus(Sum.plus(RuntimeSizes.THREAD + observed, places), Sum.plus(own, outbound()));
   }
 
-  /** What a calling thread has for its own calls. */
+  /** Bytes of a calling thread for its outbound connections. */
   private long outbound() {
     long message = process.giop().maxMessageBytes();
     long each = Sum.plus(
@@ -97,9 +97,9 @@ public final class Footprint {
       return 0;
     }
     long largest = Math.max(lane.receiveBytes(), process.giop().reassemblyBytes());
-    long desk = Sum.plus(Sum.plus(RuntimeSizes.part(largest), RuntimeSizes.part(lane.sendBytes())), RuntimeSizes.DESK);
-    long desks = Sum.times(MemoryPlanner.servants(lane), desk);
+    long workerBuffer = Sum.plus(Sum.plus(RuntimeSizes.part(largest), RuntimeSizes.part(lane.sendBytes())), RuntimeSizes.WORKER_BUFFER);
+    long workerBuffers = Sum.times(MemoryPlanner.servants(lane), workerBuffer);
     long requests = Sum.plus(lane.buffer().bytes(), Sum.times(lane.buffer().requests(), RuntimeSizes.WAITING));
-    return Sum.plus(Sum.plus(desks, requests), Sum.times(lane.connections(), RuntimeSizes.GATE));
+    return Sum.plus(Sum.plus(workerBuffers, requests), Sum.times(lane.connections(), RuntimeSizes.GATE));
   }
 }

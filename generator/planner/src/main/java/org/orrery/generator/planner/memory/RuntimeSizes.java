@@ -2,45 +2,45 @@
 package org.orrery.generator.planner.memory;
 
 /**
- * What the C++ runtime's own objects take, in bytes, and its habits that decide how much a process lays out. They are small
- * beside buffers, so they need not be exact: generated code is compiled only if the sum is right within a twentieth.
+ * Sizes in bytes of the C++ runtime's own objects, and its other constants that determine a footprint. They are small compared with
+ * buffers, so they need not be exact: generated code compiles only if the sum is accurate to 5 %.
  */
 final class RuntimeSizes {
 
-  /** What a lane has once. */
+  /** Objects that a lane has once. */
   static final long LANE = 640;
 
-  /** A place for a connection. */
+  /** Slot for a connection. */
   static final long CONNECTION = 304;
 
-  /** A thread that serves. */
+  /** Serving thread. */
   static final long THREAD = 704;
 
-  /** A thread's place in a scope of the model. */
+  /** Entry of a thread for a scope of the model. */
   static final long THREAD_SCOPE = 48;
 
-  /** An outgoing connection. */
+  /** Outbound connection. */
   static final long OUTBOUND = 568;
 
-  /** Of each calling thread, beside those that the model connects it by. */
+  /** Number of outbound connections of a calling thread beyond those that the model connects. */
   static final int SPARE_CONNECTIONS = 2;
 
-  /** What a task has for a release. */
+  /** Scope of a task's release. */
   static final long TASK_SCOPE = 64 << 10;
 
-  /** What a thread counts. */
+  /** Counters of a thread. */
   static final long STATISTICS = 192;
 
-  /** What a thread measures. */
+  /** Histogram of a thread. */
   static final long HISTOGRAM = 8320;
 
-  /** Where a worker of a lane with a request buffer has its request. */
-  static final long DESK = 140;
+  /** Worker buffer of a thread in a lane with a request buffer, without its request. */
+  static final long WORKER_BUFFER = 140;
 
-  /** A request that waits, beside its bytes: with what its last block leaves unused. */
+  /** Entry of a waiting request, with the unused part of its last block, without its bytes. */
   static final long WAITING = 300;
 
-  /** What keeps threads apart at a connection of such a lane. */
+  /** Synchronisation of a connection in a lane with a request buffer. */
   static final long GATE = 48;
 
   private static final long PAGE = 4096;
@@ -49,7 +49,7 @@ final class RuntimeSizes {
 
   private RuntimeSizes() {}
 
-  /** A part of a region, between its guards. */
+  /** Size of a part of a region, with its guards. */
   static long part(long bytes) {
     return (bytes + 2 * GUARD + GUARD - 1) / GUARD * GUARD;
   }

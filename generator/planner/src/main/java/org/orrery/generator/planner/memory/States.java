@@ -16,7 +16,7 @@ import org.orrery.generator.planner.codecs.TypePlanner;
 import org.orrery.generator.planner.kinds.Sum;
 import org.orrery.generator.planner.source.Problems;
 
-/** Decides what components keep between calls. */
+/** Plans the state that components keep between calls. */
 public final class States {
 
   private final Problems problems;
@@ -24,7 +24,9 @@ public final class States {
   private final Bounds bounds;
 
   /**
-   * @param system the bounds that it states
+   * Creates a planner.
+    *
+    * @param system bounds of the system
    */
   public States(Problems problems, TypePlanner types, List<Bound> system) {
     this.problems = problems;
@@ -32,7 +34,7 @@ public final class States {
     this.bounds = Bounds.of(system);
   }
 
-  /** A component's state; null where the model states none. */
+  /** Plans a component's state; a null state stands for one that the model does not state. */
   public StatePlan plan(ComponentState state) {
     if (state == null) {
       return StatePlan.UNMANAGED;

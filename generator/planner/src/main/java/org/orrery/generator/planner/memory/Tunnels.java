@@ -20,9 +20,9 @@ import org.orrery.generator.planner.source.Problems;
 import org.orrery.generator.planner.source.Sources;
 
 /**
- * Decides a process's tunnels. Values that are copied may cross from any scope to any other, and lie in immortal memory meanwhile. A
- * reference may be kept only by what is gone no later than what it refers to: so by a tunnel that lies in the same scope, and by who
- * is nested in that (RTSJ 1.0.2, the rules of assignment).
+ * Plans a process's tunnels. Copied values may cross from any scope to any other, and are in immortal memory meanwhile. A reference may be
+ * kept only by objects that end no later than the object referred to: so by a tunnel in the same scope, and by receivers in scopes nested
+ * in that scope (RTSJ 1.0.2, the rules of assignment).
  */
 final class Tunnels {
 
@@ -42,7 +42,7 @@ final class Tunnels {
     this.encoding = new Encoding(types.kinds(), bounds);
   }
 
-  /** Those of a process, in the model's order. */
+  /** Tunnels of a process, in the model's order. */
   List<TunnelPlan> plan(Process process, ScopeTree tree, List<ScopePlan> scopes) {
     if (process.getMemory() == null) {
       return List.of();
@@ -59,7 +59,10 @@ final class Tunnels {
     return tunnels;
   }
 
-  /** What has no view can't be received without an object for each value; references are to blocks, of which the RTSJ's areas have none. */
+  /**
+   * Reports tunnels that Java can't have: values without a view would need an object each to be received, and references are to blocks,
+   * which the RTSJ's areas don't contain.
+   */
   private void refuseInJava(Tunnel tunnel, TunnelPlan plan, boolean rtsj) {
     if (plan.depth() == TunnelPlan.CopyDepth.SHALLOW) {
       if (rtsj && plan.home() != ScopeTree.NONE) {
@@ -116,7 +119,7 @@ final class Tunnels {
     return isBounded(tunnel, element) ? encoding.after(element, 0) : 0;
   }
 
-  /** What references in Java are to. */
+  /** Layouts of the values to which references in Java refer. */
   private List<BlockPlan> structs(Tunnel tunnel, TypeRef element) {
     return isBounded(tunnel, element) ? new BlockLayouts(types.kinds(), bounds).of(element) : List.of();
   }
