@@ -7,9 +7,9 @@ namespace orrery {
 namespace {
 
 memory::region_array<outbound> connections(const caller_config& config, memory::region& within,
-                                           const client_protocol& protocol) {
+                                           const client_protocol& protocol, call_memory& call) {
   return {within, config.connection_count(),
-          [&](void* place, std::size_t) { ::new (place) outbound(within, config, protocol); }};
+          [&](void* place, std::size_t) { ::new (place) outbound(within, config, protocol, call); }};
 }
 
 }  // namespace
@@ -22,14 +22,16 @@ caller::caller(const caller_config& config, const giop::message_handlers& handle
       protocol_{handlers, slots_},
       current_(priority),
       own_(memory_bytes(config)),
-      connections_(connections(config, own_, protocol_)) {}
+      call_(own_, config),
+      connections_(connections(config, own_, protocol_, call_)) {}
 
 caller::caller(const caller_config& config, const giop::message_handlers& handlers, const rtcorba::current& priority,
                memory::region& within)
     : slots_(handlers),
       protocol_{handlers, slots_},
       current_(priority),
-      connections_(connections(config, within, protocol_)) {}
+      call_(within, config),
+      connections_(connections(config, within, protocol_, call_)) {}
 
 outbound* caller::find(const endpoint& where) noexcept {
   for (outbound& o : connections_) {

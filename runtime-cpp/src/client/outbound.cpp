@@ -8,12 +8,13 @@
 
 namespace orrery {
 
-outbound::outbound(memory::region& memory, const caller_config& config, const client_protocol& protocol)
+outbound::outbound(memory::region& memory, const caller_config& config, const client_protocol& protocol,
+                   call_memory& call)
     : protocol_(protocol),
-      receive_(memory.cut_octets(config.receive_bytes)),
-      out_(memory.cut_octets(config.send_bytes)),
+      receive_(memory.cut_octets(buffer_bytes(config))),
+      call_(call),
+      most_receive_bytes_(config.receive_bytes),
       fragment_bytes_(config.fragment_bytes == 0 ? std::numeric_limits<std::uint32_t>::max() : config.fragment_bytes),
-      fragments_(memory.cut_octets(config.reassembly_bytes), config.assembly_timeout),
       scope_(memory.cut(config.scope_bytes)) {}
 
 bool outbound::leads_to(const endpoint& where) const noexcept {
@@ -32,7 +33,7 @@ transport::io_status outbound::open(const endpoint& where, transport::host_names
   port_ = where.port;
   band_ = where.band;
   message_end_ = end_ = 0;
-  fragments_.forget();
+  if (call_.joins == this) call_.fragments.forget();
   knows_code_sets_ = false;
   ++opening_;
   return transport::io_status::ok;
@@ -43,12 +44,13 @@ void outbound::close() noexcept { socket_.close(); }
 bool outbound::was_dropped() noexcept { return socket_.wait_readable(std::chrono::nanoseconds(0)); }
 
 transport::io_status outbound::send(transport::time_limit& limit) noexcept {
-  const std::uint32_t size = out_.position();
-  if (size <= fragment_bytes_ || giop::version_of(out_.origin()) != giop::version::v1_2) [[likely]]
+  const cdr::writer& out = call_.out;
+  const std::uint32_t size = out.position();
+  if (size <= fragment_bytes_ || giop::version_of(out.origin()) != giop::version::v1_2) [[likely]]
     return send_part({0, size}, limit);
   for (std::uint32_t sent = 0; sent < size;) {
     const giop::part next =
-        protocol_.handlers.write_fragment(protocol_.slots, out_.origin(), {size, sent, fragment_bytes_});
+        protocol_.handlers.write_fragment(protocol_.slots, out.origin(), {size, sent, fragment_bytes_});
     const transport::io_status status = send_part(next, limit);
     if (status != transport::io_status::ok) return status;
     sent = next.end;
@@ -57,7 +59,7 @@ transport::io_status outbound::send(transport::time_limit& limit) noexcept {
 }
 
 transport::io_status outbound::send_part(const giop::part& what, transport::time_limit& limit) noexcept {
-  std::span<const std::uint8_t> unsent = out_.written().subspan(what.begin, what.end - what.begin);
+  std::span<const std::uint8_t> unsent = call_.out.written().subspan(what.begin, what.end - what.begin);
   while (!unsent.empty()) {
     const transport::io_result sent = socket_.send_now(unsent);
     if (sent.status == transport::io_status::ok) [[likely]] {
@@ -81,8 +83,9 @@ outbound::arrival outbound::receive_bytes(std::uint32_t wanted, transport::time_
       if (how == transport::wait_end::stopped) return arrival::stopped;
     }
     limit.touch();
-    memory::unpoison(receive_.subspan(end_));
-    const transport::io_result got = socket_.receive(receive_.subspan(end_));
+    const std::span<std::uint8_t> room = receive_.subspan(end_, wanted + most_ahead - end_);
+    memory::unpoison(room);
+    const transport::io_result got = socket_.receive(room);
     memory::poison(receive_.subspan(end_ + got.bytes));
     if (got.status == transport::io_status::would_block) continue;
     if (got.status != transport::io_status::ok) return arrival::lost;
@@ -91,12 +94,25 @@ outbound::arrival outbound::receive_bytes(std::uint32_t wanted, transport::time_
   return arrival::message;
 }
 
+void outbound::keep_whole(giop::message& received) noexcept {
+  received = call_.fragments.whole();
+  const auto size = static_cast<std::uint32_t>(received.bytes.size());
+  const std::uint32_t behind = end_ - message_end_;
+  memory::unpoison(receive_.first(size + behind));
+  std::memmove(receive_.data() + size, receive_.data() + message_end_, behind);
+  std::memcpy(receive_.data(), received.bytes.data(), size);
+  message_end_ = size;
+  end_ = size + behind;
+  memory::poison_behind(receive_, end_);
+  received.bytes = receive_.first(size);
+  call_.fragments.release_complete();
+}
+
 outbound::arrival outbound::receive(transport::time_limit& limit, giop::message& received) noexcept {
   for (;;) {
     // Messages that nobody has asked for may be here by the thousand, and take no wait.
     if (!limit.is_untouched() && limit.is_over()) [[unlikely]]
       return arrival::late;
-    fragments_.release_complete();
     if (message_end_ > 0) {
       end_ -= message_end_;
       // Rarely is there more than the last message: replies come one by one.
@@ -108,7 +124,7 @@ outbound::arrival outbound::receive(transport::time_limit& limit, giop::message&
     if (const arrival a = receive_bytes(giop::header_bytes, limit); a != arrival::message) return a;
     const giop::header h = giop::parse_header(receive_.data());
     if (h.problem != giop::header::fault::none || !protocol_.handlers.allows(h.version) ||
-        h.body_bytes > receive_.size() - giop::header_bytes) {
+        h.body_bytes > most_receive_bytes_ - giop::header_bytes) {
       return arrival::malformed;
     }
     const std::uint32_t total = giop::header_bytes + h.body_bytes;
@@ -119,13 +135,16 @@ outbound::arrival outbound::receive(transport::time_limit& limit, giop::message&
       received = {bytes, h.version, h.type, h.foreign_order};
       return arrival::message;
     }
-    switch (protocol_.handlers.read_fragment(protocol_.slots, fragments_, h, bytes)) {
+    if (call_.joins != this) {
+      call_.fragments.forget();
+      call_.joins = this;
+    }
+    switch (protocol_.handlers.read_fragment(protocol_.slots, call_.fragments, h, bytes)) {
       case giop::reassembly::progress::incomplete:
       case giop::reassembly::progress::ignored:
         continue;
       case giop::reassembly::progress::complete:
-        // Stays until the next call: results are views of it.
-        received = fragments_.whole();
+        keep_whole(received);
         return arrival::message;
       case giop::reassembly::progress::late:
         // This thread may have had no turn: what has come meanwhile counts.

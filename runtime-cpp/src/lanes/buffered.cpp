@@ -22,6 +22,7 @@ class entrance final : public call {
                   real_.thread.statistics},
                  handlers_,
                  real_.stalls,
+                 real_.out,
                  real_.turn_bytes} {}
   entrance(const entrance&) = delete;
   entrance& operator=(const entrance&) = delete;
@@ -142,7 +143,7 @@ void reactor::answer(request_buffer::origin to, cdr::writer& reply, giop::dispos
   if (reply.position() == 0) return;
   slot& at = slots_[to.place];
   if (at.peer.is_open() && at.peer.opening() == to.opening) {
-    const connection::wants next = at.peer.reply(reply.written(), then, self.service());
+    const connection::wants next = at.peer.reply(reply, then, self.service());
     if (next == connection::wants::input) {
       // The bytes that the receiver could not send went with it.
       if (at.waiting == connection::wants::output) poller_.again(at.peer.socket(), to.place);

@@ -13,11 +13,16 @@
 namespace orrery::lanes {
 
 connection::connection(memory::region& memory, const lane_config& config, const connection_place& where)
-    : receive_(memory.cut_octets(config.receive_bytes)),
-      out_(memory.cut_octets(config.send_bytes), config.fragment_bytes),
-      peer_{giop::reassembly(memory.cut_octets(config.reassembly_bytes), config.assembly_timeout), where.place},
+    : receive_(memory.cut_octets(config.own_receive_bytes())),
+      out_(config.fragment_bytes),
+      peer_{giop::reassembly(memory.cut_octets(config.own_reassembly_bytes()), config.assembly_timeout), where.place},
       memory_(where.memory),
       lane_(where.lane),
+      large_(where.large),
+      own_receive_(receive_),
+      own_send_(memory.cut_octets(config.own_send_bytes())),
+      most_receive_bytes_(config.receive_bytes),
+      most_reassembly_bytes_(config.reassembly_bytes),
       patience_(config.assembly_timeout),
       reply_patience_(config.reply_timeout) {}
 
@@ -27,11 +32,29 @@ void connection::open(transport::socket&& peer) noexcept {
   out_.clear();
   state_ = state::open;
   peer_.fragments.forget();
+  awaits_ = is_read_ = false;
   ++opening_;
   enter_scopes();
 }
 
-void connection::close() noexcept { socket_.close(); }
+void connection::close() noexcept {
+  leave_large();
+  socket_.close();
+}
+
+void connection::leave_large() noexcept {
+  if (large_ == nullptr) return;
+  large_->leave(peer_.place);
+  awaits_ = false;
+  give_kept();
+  if (use_ == use::none) return;
+  peer_.fragments.forget();
+  give_back();
+}
+
+void connection::give_kept() noexcept {
+  if (!kept_.empty()) large_->give(std::exchange(kept_, {}));
+}
 
 void connection::enter_scopes() noexcept {
   leave_scopes();
@@ -44,19 +67,19 @@ void connection::leave_scopes() noexcept {
   if (std::exchange(in_scopes_, false)) memory_->close(lane_, peer_.place);
 }
 
-[[gnu::always_inline]] inline bool connection::flush(const service& with) noexcept {
-  if (out_.empty()) return true;
-  if (!out_.is_one_part()) [[unlikely]]
-    return flush_parts(with);
-  const std::span<const std::uint8_t> all = out_.message().written();
+[[gnu::always_inline]] inline bool connection::flush(cdr::writer& written, const service& with) noexcept {
+  if (out_.pending() || !out_.is_one_part(written.position())) [[unlikely]]
+    return flush_pending(written, with);
+  if (written.position() == 0) return true;
+  const std::span<const std::uint8_t> all = written.written();
   const transport::io_result sent = posix::send(socket_, all);
-  if (sent.bytes == all.size()) [[likely]] {
-    out_.sent_whole();
-    return true;
+  if (sent.bytes != all.size()) [[unlikely]] {
+    out_.lay(written);
+    out_.begin(static_cast<std::uint32_t>(sent.bytes));
+    return sent.status == transport::io_status::failed ? break_off() : keep_unsent(written, with);
   }
-  out_.begin(static_cast<std::uint32_t>(sent.bytes));
-  note_owing(with);
-  return note_unsent(sent);
+  written.reset(0);
+  return true;
 }
 
 [[gnu::noinline, gnu::cold]] void connection::note_owing(const service& with) noexcept {
@@ -69,35 +92,149 @@ bool connection::owes() const noexcept {
 }
 
 bool connection::has_stalled(clock::time_point now) const noexcept {
+  if (!out_.pending() && waits_for_others()) return false;
   if (peer_.fragments.has_expired(now)) return true;
   // Bytes that begin behind the front of the buffer wait for a turn, that is for the peer to read.
   const bool reads = out_.pending() || begin_ > 0 || state_ == state::draining;
   return (reads || end_ > 0) && now - since_ > (reads ? reply_patience_ : patience_);
 }
 
-bool connection::note_unsent(const transport::io_result& sent) noexcept {
-  if (sent.status == transport::io_status::failed) socket_.close();
+bool connection::overstays(clock::time_point now) const noexcept {
+  const bool receives = use_ != use::none && now - borrowed_since_ > patience_;
+  const bool replies = !kept_.empty() && now - kept_since_ > reply_patience_;
+  return (receives || replies) && large_->is_wanted();
+}
+
+[[gnu::noinline, gnu::cold]] bool connection::break_off() noexcept {
+  // Whoever grants a buffer wakes through the socket.
+  if (large_ != nullptr) large_->leave(peer_.place);
+  socket_.close();
+  out_.give_up();
   return false;
 }
 
-[[gnu::noinline]] bool connection::flush_parts(const service& with) noexcept {
+[[gnu::noinline]] bool connection::flush_pending(cdr::writer& written, const service& with) noexcept {
+  bool sent = socket_.is_open();
+  if (sent && written.position() > 0) {
+    if (!out_.pending()) {
+      out_.lay(written);
+      sent = send_parts(with) || (out_.pending() && socket_.is_open() && keep_unsent(written, with));
+      written.reset(0);
+      return sent;
+    }
+    sent = append(written, with);
+  }
+  written.reset(0);
+  return sent && send_parts(with);
+}
+
+bool connection::send_parts(const service& with) noexcept {
   // The peer's time runs from when it last took something, however often it is asked.
   bool takes = !out_.pending();
-  do {
+  while (!out_.empty()) {
     const std::span<const std::uint8_t> part = out_.next(with.handlers, with.thread.slots);
     const transport::io_result sent = socket_.send(part);
     takes = takes || sent.bytes > 0;
     out_.went(static_cast<std::uint32_t>(sent.bytes));
     if (sent.bytes == part.size()) continue;
     if (takes) note_owing(with);
-    return note_unsent(sent);
-  } while (!out_.empty());
+    return sent.status == transport::io_status::failed && break_off();
+  }
+  give_kept();
   return true;
+}
+
+bool connection::keep_unsent(cdr::writer& written, const service& with) noexcept {
+  note_owing(with);
+  const std::span<std::uint8_t> memory = memory_to_keep(out_.kept_bytes());
+  const bool kept = !memory.empty();
+  if (kept) out_.move_to(memory);
+  const bool sent = !kept && send_waiting(with);
+  written.reset(0);
+  return sent;
+}
+
+bool connection::append(cdr::writer& written, const service& with) noexcept {
+  if (out_.append(written.written())) return true;
+  const std::span<std::uint8_t> memory = memory_to_keep(out_.kept_bytes() + written.position());
+  if (!memory.empty()) {
+    out_.move_to(memory);
+    return out_.append(written.written()) || break_off();
+  }
+  if (large_ == nullptr || !send_waiting(with)) return break_off();
+  out_.lay(written);
+  return send_waiting(with);
+}
+
+[[gnu::noinline, gnu::cold]] bool connection::send_waiting(const service& with) noexcept {
+  const clock::time_point end = clock::now() + patience_;
+  while (!out_.empty()) {
+    const std::span<const std::uint8_t> part = out_.next(with.handlers, with.thread.slots);
+    const transport::io_result sent = socket_.send_now(part);
+    if (sent.status == transport::io_status::failed) return break_off();
+    out_.went(static_cast<std::uint32_t>(sent.bytes));
+    if (out_.empty()) break;
+    const auto left = end - clock::now();
+    if (left.count() <= 0 || !socket_.wait_writable(left)) return break_off();
+  }
+  return true;
+}
+
+std::span<std::uint8_t> connection::memory_to_keep(std::uint32_t bytes) noexcept {
+  if (bytes <= own_send_.size()) return own_send_;
+  if (large_ == nullptr || !kept_.empty()) return {};
+  if (is_read_ || !is_over()) {
+    kept_ = large_->take_free();
+  } else {
+    end_use();  // the message that is answered here lay there
+    kept_ = borrowed_;
+    memory::unpoison(kept_);
+  }
+  kept_since_ = clock::now();
+  return kept_;
+}
+
+bool connection::borrow(use what) noexcept {
+  borrowed_ = large_->take(peer_.place);
+  awaits_ = borrowed_.empty();
+  if (awaits_) return false;
+  use_ = what;
+  borrowed_since_ = clock::now();
+  return true;
+}
+
+bool connection::is_over() const noexcept {
+  return use_ == use::message ? begin_ == end_ : use_ == use::fragments && !peer_.fragments.pending();
+}
+
+[[gnu::noinline]] void connection::settle() noexcept {
+  if (is_over()) give_back();
+}
+
+void connection::end_use() noexcept {
+  if (use_ == use::message) {
+    receive_ = own_receive_;
+    begin_ = end_ = turn_begin_ = 0;
+  } else if (use_ == use::fragments) {
+    peer_.fragments.lie_in({});
+  }
+  use_ = use::none;
+}
+
+void connection::give_back() noexcept {
+  end_use();
+  large_->give(borrowed_);
+}
+
+connection::wants connection::on_buffer(const service& with) noexcept {
+  if (waits_for_others()) return wants::buffer;
+  awaits_ = false;
+  return on_turn(with);
 }
 
 [[gnu::always_inline]] inline void connection::serve(giop::message_handler handler, const giop::message& m,
                                                      const service& with) noexcept {
-  giop::session session{with.thread, out_.message(), peer_, {receive_.data() + begin_, end_ - begin_}};
+  giop::session session{with.thread, with.out, peer_, {receive_.data() + begin_, end_ - begin_}};
   memory::poison(session.behind);
   const giop::disposition what = handler(session, m);
   if (what != giop::disposition::keep) [[unlikely]]
@@ -110,7 +247,7 @@ bool connection::note_unsent(const transport::io_result& sent) noexcept {
   const auto body_bytes = cdr::load<std::uint32_t>(bytes + 8, false);
   const giop::version v = with.handlers.highest;
   if (body_bytes > receive_.size() - giop::header_bytes) [[unlikely]]
-    return refuse_stream(v);
+    return serve_any(bytes, with);
   const std::uint32_t total = giop::header_bytes + body_bytes;
   if (end_ - begin_ < total) return false;
   begin_ += total;
@@ -123,7 +260,7 @@ bool connection::note_unsent(const transport::io_result& sent) noexcept {
     const std::uint8_t* const bytes = receive_.data() + begin_;
     const bool complete = with.handlers.is_usual(bytes) ? serve_usual(bytes, with) : serve_any(bytes, with);
     if (!complete) break;
-    if (!flush(with)) [[unlikely]]
+    if (!flush(with.out, with)) [[unlikely]]
       break;
     // Nearly all reads bring one message: whether the turn goes on is asked only where another is there.
     if (begin_ == end_) [[likely]]
@@ -145,8 +282,8 @@ bool connection::serve_observed(const std::uint8_t* bytes, const service& with) 
   const auto began = figures.begin();
   const bool complete = with.handlers.is_usual(bytes) ? serve_usual(bytes, with) : serve_any(bytes, with);
   const bool counts = complete && served_ != served::part && !figures.take_own();
-  if (counts) count_served(figures, with.thread.context.scope());
-  const bool sent = complete && flush(with);
+  if (counts) count_served(figures, with);
+  const bool sent = complete && flush(with.out, with);
   figures.end(began, counts && served_ == served::request);
   return sent;
 }
@@ -160,6 +297,8 @@ bool connection::serve_observed(const std::uint8_t* bytes, const service& with) 
   if (begin_ != end_) [[unlikely]]
     return keep_unserved(with);
   begin_ = end_ = 0;
+  if (use_ != use::none) [[unlikely]]
+    settle();
   memory::poison_behind(receive_, end_);
   if (!out_.empty()) [[unlikely]]
     return is_open() ? wants::output : wants::nothing;
@@ -174,7 +313,9 @@ bool connection::serve_observed(const std::uint8_t* bytes, const service& with) 
     end_stream(with);
     return wants::input;
   }
+  if (use_ != use::none) settle();
   note_owing(with);
+  if (awaits_) return wants::buffer;
   if (begin_ - turn_begin_ >= with.turn_bytes) return wants::turn;
   if (begin_ > 0) std::memmove(receive_.data(), receive_.data() + begin_, end_ - begin_);
   end_ -= begin_;
@@ -228,11 +369,11 @@ connection::wants connection::on_readable(const service& with) noexcept {
 
 bool connection::try_sending(const service& with) noexcept {
   const clock::time_point before = since_;
-  return (flush(with) || since_ != before) && is_open();
+  return (flush(with.out, with) || since_ != before) && is_open();
 }
 
 connection::wants connection::on_writable(const service& with) noexcept {
-  if (!flush(with)) return is_open() ? wants::output : wants::nothing;
+  if (!flush(with.out, with)) return is_open() ? wants::output : wants::nothing;
   return on_turn(with);
 }
 
@@ -241,15 +382,14 @@ connection::wants connection::on_writable(const service& with) noexcept {
   socket_.finish_sending();
   state_ = state::draining;
   begin_ = end_ = 0;
+  leave_large();
   note_owing(with);
 }
 
-connection::wants connection::reply(std::span<const std::uint8_t> message, giop::disposition then,
-                                    const service& with) noexcept {
+connection::wants connection::reply(cdr::writer& message, giop::disposition then, const service& with) noexcept {
   if (state_ != state::open) return wants::input;  // after MessageError nothing more is sent
-  if (!out_.append(message)) return wants::nothing;
   if (then == giop::disposition::close) state_ = state::closing;
-  if (!flush(with)) return is_open() ? wants::output : wants::nothing;
+  if (!flush(message, with)) return is_open() ? wants::output : wants::nothing;
   if (state_ == state::closing) end_stream(with);
   return wants::input;
 }
@@ -257,9 +397,15 @@ connection::wants connection::reply(std::span<const std::uint8_t> message, giop:
 bool connection::serve_any(const std::uint8_t* bytes, const service& with) noexcept {
   const giop::header h = giop::parse_header(bytes);
   if (h.problem != giop::header::fault::none || !with.handlers.allows(h.version)) {
-    return refuse_stream(with.handlers.highest);
+    return refuse_stream(with.handlers.highest, with);
   }
-  if (h.body_bytes > receive_.size() - giop::header_bytes) return refuse_stream(h.version);
+  if (h.body_bytes > receive_.size() - giop::header_bytes) return take_in_large(h, with);
+  // What it belongs to is put together in a large buffer.
+  const bool begins = h.more_fragments && h.type != giop::message_type::fragment;
+  if (begins && large_ != nullptr && use_ == use::none) {
+    if (!borrow(use::fragments)) return false;
+    peer_.fragments.lie_in(borrowed_.first(most_reassembly_bytes_));
+  }
   const std::uint32_t total = giop::header_bytes + h.body_bytes;
   if (end_ - begin_ < total) return false;
   begin_ += total;
@@ -272,10 +418,61 @@ bool connection::serve_any(const std::uint8_t* bytes, const service& with) noexc
   return true;
 }
 
+bool connection::take_in_large(const giop::header& h, const service& with) noexcept {
+  if (large_ == nullptr || h.body_bytes > most_receive_bytes_ - giop::header_bytes)
+    return refuse_stream(h.version, with);
+  const bool is_part = h.more_fragments || h.type == giop::message_type::fragment;
+  if (is_part || use_ != use::none) return take_in_part(h, with);
+  const std::span<const std::uint8_t> here(receive_.data() + begin_, end_ - begin_);
+  if (!borrow(use::message)) return false;
+  std::memcpy(borrowed_.data(), here.data(), here.size());
+  memory::poison(own_receive_);
+  receive_ = borrowed_.first(giop::header_bytes + h.body_bytes);
+  end_ -= begin_;
+  begin_ = turn_begin_ = 0;
+  memory::poison_behind(borrowed_, end_);
+  return false;
+}
+
+bool connection::take_in_part(const giop::header& h, const service& with) noexcept {
+  const bool begins = h.type != giop::message_type::fragment;
+  const bool has_id = h.version == giop::version::v1_2;
+  // Without an id nobody could tell a part of this message from one of those that are pending.
+  if (begins && !h.more_fragments && !has_id) return refuse_stream(h.version, with);
+  if (begins && use_ == use::none) {
+    if (!borrow(use::fragments)) return false;
+    peer_.fragments.lie_in(borrowed_.first(most_reassembly_bytes_));
+  }
+  if (end_ - begin_ < receive_.size()) return false;
+  giop::header part = h;
+  part.more_fragments = true;
+  part.body_bytes = end_ - giop::header_bytes;
+  const std::uint32_t rest = h.body_bytes - part.body_bytes;
+  begin_ = end_;
+  served_ = served::part;
+  serve_fragment(part, receive_, with);
+  if (state_ != state::open) return true;
+  // The header of what is to come stays in front, with the id behind it where there is one.
+  const std::uint32_t kept = has_id ? giop::fragment_header_bytes : giop::header_bytes;
+  std::uint8_t* const bytes = receive_.data();
+  std::uint32_t body_bytes = rest + kept - giop::header_bytes;
+  if (h.foreign_order) body_bytes = cdr::load<std::uint32_t>(reinterpret_cast<const std::uint8_t*>(&body_bytes), true);
+  bytes[6] = static_cast<std::uint8_t>((bytes[6] & ~giop::flag_more_fragments) |
+                                       (h.more_fragments ? giop::flag_more_fragments : 0));
+  bytes[7] = static_cast<std::uint8_t>(giop::message_type::fragment);
+  cdr::store(bytes + 8, body_bytes);
+  begin_ = turn_begin_ = 0;
+  end_ = kept;
+  return true;
+}
+
 void connection::conclude(giop::session& session, const giop::message& m, giop::disposition what,
                           const service& with) noexcept {
   if (what == giop::disposition::serve_again) {
-    flush(with);
+    // The servant has yet to read the message.
+    is_read_ = true;
+    flush(with.out, with);
+    is_read_ = false;
     session.stage = giop::stage::acknowledged;
     what = with.handlers.serve(session, m);
   }
@@ -307,14 +504,14 @@ void connection::serve_fragment(const giop::header& h, std::span<const std::uint
       if (with.thread.statistics != nullptr) with.thread.statistics->add(observe::count::timed_out);
       [[fallthrough]];
     case giop::reassembly::progress::refused:
-      refuse_stream(h.version);
+      refuse_stream(h.version, with);
       return;
   }
 }
 
-bool connection::refuse_stream(giop::version v) noexcept {
+bool connection::refuse_stream(giop::version v, const service& with) noexcept {
   ORRERY_PROBE(message__refused, socket_.handle());
-  giop::write_bare_message(out_.message(), v, giop::message_type::message_error);
+  giop::write_bare_message(with.out, v, giop::message_type::message_error);
   state_ = state::closing;
   return true;
 }
@@ -327,9 +524,9 @@ connection::wants connection::drain() noexcept {
 }
 
 void connection::say_goodbye(const service& with) noexcept {
-  if (state_ != state::open || !flush(with)) return;
-  giop::write_bare_message(out_.message(), with.handlers.highest, giop::message_type::close_connection);
-  if (flush(with)) socket_.finish_sending();
+  if (state_ != state::open || !flush(with.out, with)) return;
+  giop::write_bare_message(with.out, with.handlers.highest, giop::message_type::close_connection);
+  if (flush(with.out, with)) socket_.finish_sending();
 }
 
 }  // namespace orrery::lanes

@@ -58,13 +58,13 @@ void count_request(observe::thread_statistics& figures, const cdr::writer& answe
   }
 }
 
-void connection::count_served(observe::thread_statistics& figures, const memory::scope& scope) const noexcept {
+void connection::count_served(observe::thread_statistics& figures, const service& with) const noexcept {
   using observe::mark;
   figures.raise(mark::received_bytes, end_);
   figures.raise(mark::reassembled_bytes, peer_.fragments.high_water_bytes());
-  figures.raise(mark::scope_bytes, scope.high_water_bytes());
-  if (out_.empty() && served_ == served::other) return;
-  count_request(figures, out_.message(), served_ == served::cancelled_request);
+  figures.raise(mark::scope_bytes, with.thread.context.scope().high_water_bytes());
+  if (with.out.position() == 0 && served_ == served::other) return;
+  count_request(figures, with.out, served_ == served::cancelled_request);
 }
 
 }  // namespace orrery::lanes

@@ -36,10 +36,15 @@ reactor::reactor(memory::region& memory, const lane_config& config, const lane_e
     : config_(config),
       loans_(memory, config.lenders.size(), [](void* place, std::size_t) { ::new (place) loan(); }),
       borrowed_slots_(memory, config.guests),
+      large_(memory, config.borrows_buffers() ? 1 : 0,
+             [&](void* place, std::size_t) {
+               ::new (place) large_buffers(memory, large_buffers_of(config), {&reactor::wake, this});
+             }),
       slots_(memory, config.max_connections,
              [&](void* place, std::size_t index) {
-               ::new (place)
-                   slot(memory, config, {static_cast<std::uint32_t>(index), environment.lane, environment.memory});
+               ::new (place) slot(memory, config,
+                                  {static_cast<std::uint32_t>(index), environment.lane, environment.memory,
+                                   large_.size() == 0 ? nullptr : &large_[0]});
              }),
       stalls_(stall_period(config)),
       statistics_(memory, observed_threads(config, environment),
@@ -201,6 +206,9 @@ void reactor::visit_any(slot& at, slot::notes told, worker& self) noexcept {
     next = at.peer.on_turn(with);
     // Input that has come meanwhile is the next turn's.
     if (next == wants::input) next = wants::more_input;
+  } else if (next == wants::buffer) {
+    next = at.peer.on_buffer(with);
+    if (next == wants::input) next = wants::more_input;
   }
   if (next == wants::input) next = at.peer.on_readable(with);
   if (next == wants::input && (told & slot::ended) != 0) {
@@ -255,10 +263,24 @@ bool reactor::waits_for_lane(slot& at, const service& with) noexcept {
       return true;
     case wants::turn:
       return true;
+    case wants::buffer:
+      return at.peer.waits_for_others() || at.peer.socket().wait_readable(std::chrono::nanoseconds(0));
     case wants::nothing:
       return false;
   }
   return false;
+}
+
+bool reactor::is_late(slot& at, connection::clock::time_point now, const service& with) noexcept {
+  at.peer.note_grant(now);
+  if (!at.peer.has_stalled(now) && !at.peer.overstays(now)) return false;
+  // However busy the threads were, others wait for what a slow reader keeps.
+  return !waits_for_lane(at, with) || (at.waiting == connection::wants::output && at.peer.overstays(now));
+}
+
+void reactor::wake(void* lane, std::uint32_t place) noexcept {
+  reactor& here = *static_cast<reactor*>(lane);
+  here.poller_.again(here.slots_[place].peer.socket(), place);
 }
 
 [[gnu::noinline, gnu::cold]] void reactor::look_after_stalled(const service& with) noexcept {
@@ -274,7 +296,7 @@ bool reactor::waits_for_lane(slot& at, const service& with) noexcept {
     {
       const std::unique_lock<std::mutex> gate = gate_of(each);
       if (each.waiting != connection::wants::nothing && each.peer.owes()) {
-        if (each.peer.has_stalled(now) && !waits_for_lane(each, with)) {
+        if (is_late(each, now, with)) {
           if (counting != nullptr) counting->add(observe::count::timed_out);
           ORRERY_PROBE(message__late, each.peer.socket().handle());
           go_on(each, connection::wants::nothing, counting);

@@ -109,6 +109,8 @@ void socket::poll_readable(std::chrono::nanoseconds limit) noexcept {
 
 bool socket::wait_readable(std::chrono::nanoseconds limit) noexcept { return poll_one(handle_, POLLIN, limit) > 0; }
 
+bool socket::wait_writable(std::chrono::nanoseconds limit) noexcept { return poll_one(handle_, POLLOUT, limit) > 0; }
+
 void socket::finish_sending() noexcept { ::shutdown(handle_, SHUT_WR); }
 
 void socket::finish_receiving() noexcept { ::shutdown(handle_, SHUT_RD); }

@@ -258,4 +258,36 @@ TEST_F(Client, readsRepliesInFragmentsThatAreInterleavedWithOthers) {
   EXPECT_EQ(wire::message_bytes(100, 7), called.get());
 }
 
+/// The memory in which fragments are put together is the thread's, results are the connection's.
+TEST_F(Client, keepsAResultThatCameInFragmentsUntilItsNextCallToThatPeer) {
+  wire::listener other;
+  const wire::message_bytes key{'k', 'e', 'y'};
+  Nav::Navigation::stub nav(thread_,
+                            orrery::iop::make_reference(
+                                {"IDL:Nav/Navigation:1.0", orrery::giop::version::v1_2, "127.0.0.1", other.port(), key})
+                                .view(),
+                            policy_);
+  auto called = std::async(std::launch::async, [&] {
+    const auto first = nav_->echo({});
+    const auto second = nav.echo({});
+    return std::pair(orrery::own(*first), orrery::own(*second));
+  });
+  const auto serve = [](wire::listener& at, std::uint8_t content) {
+    auto peer = at.accept();
+    if (!peer) return peer;
+    wire::request awaited;
+    awaited.id = read_request(*peer).id;
+    const auto whole = wire::finish(reply(awaited.id, 0).octets(wire::message_bytes(3000, content)));
+    wire::message_bytes all;
+    for (const auto& part : wire::cut(awaited, whole, 64, 800)) all.insert(all.end(), part.begin(), part.end());
+    peer->send(all);
+    return peer;
+  };
+  const auto one = serve(server_, 1);
+  const auto two = serve(other, 2);
+  const auto results = called.get();
+  EXPECT_EQ(wire::message_bytes(3000, 1), results.first);
+  EXPECT_EQ(wire::message_bytes(3000, 2), results.second);
+}
+
 }  // namespace

@@ -30,6 +30,9 @@ class Server : public ::testing::Test {
     config_.receive_bytes = buffer_bytes;
     config_.send_bytes = buffer_bytes;
     config_.reassembly_bytes = buffer_bytes;
+    // Of several connections most messages of these tests are small, and some need a large buffer.
+    config_.large_messages = max_connections > 1 ? 2 : 0;
+    config_.small_bytes = 512;
     config_.scope_bytes = 32 * 1024;
     table_.declare(0, 0, servant_);
     orrery::lane_environment environment{table_, versions_, outbound_, 0};

@@ -24,6 +24,9 @@ struct lane_shape {
   std::uint32_t fragment_bytes = 0;
   std::chrono::milliseconds reply_timeout = std::chrono::seconds(10);
   std::chrono::nanoseconds assembly_timeout = std::chrono::seconds(1);
+  std::uint32_t large_messages = 2;
+  std::uint32_t small_bytes = 4096;
+  std::uint32_t message_bytes = 64 * 1024;
 };
 
 /// Several lanes over one object table, as a process has them.
@@ -39,9 +42,12 @@ class Lanes : public ::testing::Test {
                           .threads = shape.threads,
                           .dynamic_threads = shape.dynamic_threads,
                           .max_connections = shape.max_connections,
-                          .receive_bytes = 64 * 1024,
-                          .send_bytes = 64 * 1024,
+                          .receive_bytes = shape.message_bytes,
+                          .send_bytes = shape.message_bytes,
                           .fragment_bytes = shape.fragment_bytes,
+                          .reassembly_bytes = shape.message_bytes,
+                          .large_messages = shape.large_messages,
+                          .small_bytes = shape.small_bytes,
                           .assembly_timeout = shape.assembly_timeout,
                           .reply_timeout = shape.reply_timeout,
                           .scope_bytes = 32 * 1024,

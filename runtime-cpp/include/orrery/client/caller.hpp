@@ -26,7 +26,8 @@ class caller {
          memory::region& within);
   static constexpr std::size_t memory_bytes(const caller_config& config) noexcept {
     const std::uint32_t count = config.connection_count();
-    return memory::region_array<outbound>::memory_bytes(count) + count * outbound::memory_bytes(config);
+    return call_memory::memory_bytes(config) + memory::region_array<outbound>::memory_bytes(count) +
+           count * outbound::memory_bytes(config);
   }
 
   /// The priority at which the thread runs.
@@ -41,6 +42,9 @@ class caller {
   void end_with(const transport::stop_signal& stop) noexcept { stop_ = &stop; }
   /// Null where nobody tells the thread to stop.
   const transport::stop_signal* stop() const noexcept { return stop_; }
+
+  /// The memory in which requests are written: empty, and free for others, while the thread makes no call.
+  std::uint8_t* send_memory() const noexcept { return call_.out.origin(); }
 
   /// The names of hosts that the thread connects to.
   transport::host_names& names() noexcept { return names_; }
@@ -59,6 +63,7 @@ class caller {
   transport::host_names names_;
   /// Empty where the caller lies in another's.
   memory::region own_;
+  call_memory call_;
   memory::region_array<outbound> connections_;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <span>
@@ -29,7 +30,7 @@ struct caller_config {
   std::uint32_t receive_bytes = (1u << 20) + 4096;
   /// Requests of GIOP 1.2 above this size are sent in fragments of it: a multiple of 8, at least 32; 0 for never.
   std::uint32_t fragment_bytes = 0;
-  /// Per connection, for replies that come in fragments.
+  /// For replies that come in fragments.
   std::uint32_t reassembly_bytes = (1u << 20) + 4096;
   /// The longest that the fragments of one reply may take to come.
   std::chrono::nanoseconds assembly_timeout = std::chrono::seconds(1);
@@ -55,9 +56,24 @@ struct client_protocol {
   giop::handler_slots& slots;
 };
 
+/// Memory of a calling thread for the one call that it makes at a time, whatever the peer.
+struct call_memory {
+  call_memory(memory::region& memory, const caller_config& config)
+      : out(memory.cut_octets(config.send_bytes)),
+        fragments(memory.cut_octets(config.reassembly_bytes), config.assembly_timeout) {}
+  static constexpr std::size_t memory_bytes(const caller_config& config) noexcept {
+    return memory::region::bytes_for(config.send_bytes) + memory::region::bytes_for(config.reassembly_bytes);
+  }
+
+  cdr::writer out;
+  giop::reassembly fragments;
+  /// The connection whose fragments are there.
+  const class outbound* joins = nullptr;
+};
+
 /// One connection from a calling thread to a peer, private to that thread and never multiplexed: the thread writes a
 /// request, then reads its reply. Buffers are reserved at start-up. Results are views of the receive buffer and of the
-/// scope until the thread's next call to the same peer.
+/// scope until the thread's next call to the same peer: a reply in fragments is moved there when it is whole.
 class outbound {
  public:
   using clock = std::chrono::steady_clock;
@@ -73,11 +89,10 @@ class outbound {
     malformed
   };
 
-  /// `protocol` must outlive the connection.
-  outbound(memory::region& memory, const caller_config& config, const client_protocol& protocol);
+  /// `protocol` and `call` must outlive the connection.
+  outbound(memory::region& memory, const caller_config& config, const client_protocol& protocol, call_memory& call);
   static constexpr std::size_t memory_bytes(const caller_config& config) noexcept {
-    return memory::region::bytes_for(config.send_bytes) + memory::region::bytes_for(config.receive_bytes) +
-           memory::region::bytes_for(config.reassembly_bytes) + memory::region::bytes_for(config.scope_bytes);
+    return memory::region::bytes_for(buffer_bytes(config)) + memory::region::bytes_for(config.scope_bytes);
   }
 
   bool is_open() const noexcept { return socket_.is_open(); }
@@ -100,7 +115,7 @@ class outbound {
   bool knows_code_sets() const noexcept { return knows_code_sets_; }
   void told_code_sets() noexcept { knows_code_sets_ = true; }
 
-  cdr::writer& out() noexcept { return out_; }
+  cdr::writer& out() noexcept { return call_.out; }
   memory::scope& scope() noexcept { return scope_; }
   std::uint32_t next_request_id() noexcept { return ++request_id_; }
 
@@ -116,6 +131,13 @@ class outbound {
   arrival receive_bytes(std::uint32_t wanted, transport::time_limit& limit) noexcept;
 
   static constexpr std::size_t longest_host = 255;
+  /// The most that is received behind a message: so much fits behind any other.
+  static constexpr std::uint32_t most_ahead = 16u << 10;
+  static constexpr std::uint32_t buffer_bytes(const caller_config& config) noexcept {
+    return std::max(config.receive_bytes, config.reassembly_bytes) + most_ahead;
+  }
+  /// Moves the message that is whole out of the memory that other connections share.
+  void keep_whole(giop::message& received) noexcept;
 
   const client_protocol& protocol_;
   transport::socket socket_;
@@ -126,9 +148,9 @@ class outbound {
   /// The received bytes that belong to the current message, and all that are there.
   std::uint32_t message_end_ = 0;
   std::uint32_t end_ = 0;
-  cdr::writer out_;
+  call_memory& call_;
+  std::uint32_t most_receive_bytes_;
   std::uint32_t fragment_bytes_;
-  giop::reassembly fragments_;
   memory::scope scope_;
   std::uint32_t request_id_ = 0;
   std::uint32_t opening_ = 0;

@@ -43,6 +43,9 @@ class reassembly {
   reassembly(std::span<std::uint8_t> buffer, std::chrono::nanoseconds patience) noexcept
       : buffer_(buffer), patience_(patience) {}
 
+  /// Other memory from now on, or none. Only while nothing is pending.
+  void lie_in(std::span<std::uint8_t> buffer) noexcept { buffer_ = buffer; }
+
   /// Opens a message whose first part is `bytes`, header included. In 1.1, where fragments have no id, `id` is 0.
   progress begin(const header& h, std::span<const std::uint8_t> bytes, std::uint32_t id) noexcept;
   /// Adds to the open message with that id what is behind a Fragment's headers.

@@ -8,6 +8,7 @@
 #include <orrery/cdr/writer.hpp>
 #include <orrery/giop/handler_slots.hpp>
 #include <orrery/giop/peer_state.hpp>
+#include <orrery/lanes/large_buffers.hpp>
 #include <orrery/lanes/outgoing.hpp>
 #include <orrery/lanes/stall_timer.hpp>
 #include <orrery/memory/process_memory.hpp>
@@ -23,6 +24,8 @@ struct service {
   giop::serving thread;
   const giop::message_handlers& handlers;
   stall_timer& stalls;
+  /// Writes to the thread's own send buffer, which is empty between two messages.
+  cdr::writer& out;
   /// Bytes of one connection's messages after which its next message waits until others have had their turn.
   std::uint32_t turn_bytes = usual_turn_bytes;
 
@@ -35,10 +38,21 @@ struct connection_place {
   std::uint32_t place = 0;
   std::uint32_t lane = 0;
   memory::process_memory* memory = nullptr;
+  /// The lane's large buffers; null where each connection has memory of its own for the largest messages.
+  large_buffers* large = nullptr;
 };
 
-/// One accepted connection: its socket, its partial message and its unsent reply. Buffers are its own and reserved at
-/// start-up, so that neither a slow sender nor a slow reader delays anybody else. One thread at a time.
+/// One accepted connection: its socket, its partial message and its unsent reply. Small messages have memory of the
+/// connection's own, so that neither a slow sender nor a slow reader of them delays anybody else. For a large one it
+/// borrows a buffer of the lane:
+///
+///     whole and large              received there                          given back when it is served
+///     in fragments                 put together there, small ones too      given back when none is pending
+///     a reply not taken at once    its rest is kept there                  given back when it is sent
+///
+/// A fragment that is larger than the connection's own memory is taken in as several, and so is a large message that
+/// comes between fragments: so nobody waits for a buffer who has one. For a reply nobody waits in any case. One thread
+/// at a time.
 class connection {
  public:
   /// The event that the connection waits for next.
@@ -49,6 +63,8 @@ class connection {
     /// Its next turn: whole messages may lie in the receive buffer, and others are to be served first.
     turn,
     output,
+    /// A large buffer of the lane, which others have: it is looked into when it is granted one.
+    buffer,
     nothing
   };
 
@@ -56,8 +72,8 @@ class connection {
 
   connection(memory::region& memory, const lane_config& config, const connection_place& where = {});
   static constexpr std::size_t memory_bytes(const lane_config& config) noexcept {
-    return memory::region::bytes_for(config.receive_bytes) + memory::region::bytes_for(config.send_bytes) +
-           memory::region::bytes_for(config.reassembly_bytes);
+    return memory::region::bytes_for(config.own_receive_bytes()) + memory::region::bytes_for(config.own_send_bytes()) +
+           memory::region::bytes_for(config.own_reassembly_bytes());
   }
 
   bool is_open() const noexcept { return socket_.is_open(); }
@@ -85,14 +101,28 @@ class connection {
   /// Serves messages that were received before, in a turn that had ended.
   wants on_turn(const service& with) noexcept;
 
+  /// Goes on where the connection waited for a large buffer, if it was granted one.
+  wants on_buffer(const service& with) noexcept;
+
   /// Number of the current opening of this connection object: it changes each time that a connection is opened.
   std::uint32_t opening() const noexcept { return opening_; }
   /// Sends a reply that was written elsewhere. `nothing` when the peer reads so little that there is no room for it.
-  wants reply(std::span<const std::uint8_t> message, giop::disposition then, const service& with) noexcept;
+  wants reply(cdr::writer& message, giop::disposition then, const service& with) noexcept;
 
   /// `owes`: the peer stopped in the middle of something. `has_stalled`: longer ago than the timeout.
   bool owes() const noexcept;
   bool has_stalled(clock::time_point now) const noexcept;
+  /// True if others wait for a large buffer, and this connection has had one for longer than the timeout in all,
+  /// whatever progress it makes.
+  bool overstays(clock::time_point now) const noexcept;
+  /// The peer's time runs anew from when it was granted a large buffer, which the lane may not have looked into yet.
+  void note_grant(clock::time_point now) noexcept {
+    if (!awaits_ || waits_for_others()) return;
+    awaits_ = false;
+    since_ = now;
+  }
+  /// True if it waits for a large buffer that others have.
+  bool waits_for_others() const noexcept { return awaits_ && large_->is_queued(peer_.place); }
 
   /// Sends CloseConnection if no reply is half sent, and ends the stream: the process goes down.
   void say_goodbye(const service& with) noexcept;
@@ -101,6 +131,8 @@ class connection {
   enum class state : std::uint8_t { open, closing, draining };
   /// Kind of the last message served. Kept only for those that few messages are: the others are requests.
   enum class served : std::uint8_t { request, cancelled_request, part, other };
+  /// Use of the large buffer that the connection receives in.
+  enum class use : std::uint8_t { none, message, fragments };
 
   wants read(const service& with, bool& came) noexcept;
   wants serve_buffered(const service& with) noexcept;
@@ -116,21 +148,46 @@ class connection {
   /// Serves the message whose header is at `bytes`, counts what came of it, and sends it. False when the message's end
   /// has not come yet or the peer does not take the answer.
   bool serve_observed(const std::uint8_t* bytes, const service& with) noexcept;
-  void count_served(observe::thread_statistics& figures, const memory::scope& scope) const noexcept;
+  void count_served(observe::thread_statistics& figures, const service& with) const noexcept;
   /// These serve the message whose header is at `bytes`; false when its end has not come yet.
   bool serve_usual(const std::uint8_t* bytes, const service& with) noexcept;
   bool serve_any(const std::uint8_t* bytes, const service& with) noexcept;
+  /// Takes in what has come of a message that is larger than the receive buffer: true when it was consumed.
+  bool take_in_large(const giop::header& h, const service& with) noexcept;
+  /// Serves the received bytes as a fragment of their own; the rest is to come as another.
+  bool take_in_part(const giop::header& h, const service& with) noexcept;
   void serve(giop::message_handler handler, const giop::message& m, const service& with) noexcept;
   /// Does what a handler asks for besides going on.
   void conclude(giop::session& session, const giop::message& m, giop::disposition what, const service& with) noexcept;
   void serve_fragment(const giop::header& h, std::span<const std::uint8_t> bytes, const service& with) noexcept;
   /// Answers MessageError; nothing more is read. Always true.
-  bool refuse_stream(giop::version v) noexcept;
-  /// Sends what is written, in fragments where it is larger than they are. False when the peer does not take all of it
-  /// now.
-  bool flush(const service& with) noexcept;
-  bool flush_parts(const service& with) noexcept;
-  bool note_unsent(const transport::io_result& sent) noexcept;
+  bool refuse_stream(giop::version v, const service& with) noexcept;
+  /// Sends what is written, in fragments where it is larger than they are, behind what is pending; the writer is empty
+  /// afterwards. False when the peer does not take all of it now.
+  bool flush(cdr::writer& written, const service& with) noexcept;
+  bool flush_pending(cdr::writer& written, const service& with) noexcept;
+  /// Sends parts until the peer takes no more.
+  bool send_parts(const service& with) noexcept;
+  /// Moves what the peer has not taken out of the writer's memory.
+  bool keep_unsent(cdr::writer& written, const service& with) noexcept;
+  /// Adds what is written to what is pending.
+  bool append(cdr::writer& written, const service& with) noexcept;
+  /// Sends what is left while the thread waits, for want of memory to keep it in: the assembly timeout at most, in all.
+  bool send_waiting(const service& with) noexcept;
+  /// Memory for so many unsent bytes; empty where there is none.
+  std::span<std::uint8_t> memory_to_keep(std::uint32_t bytes) noexcept;
+  /// The connection is broken. Always false.
+  bool break_off() noexcept;
+  /// Borrows a large buffer; false where there is none: the connection is in the queue then.
+  bool borrow(use what) noexcept;
+  /// True if what a large buffer was borrowed for is over.
+  bool is_over() const noexcept;
+  void settle() noexcept;
+  void end_use() noexcept;
+  void give_back() noexcept;
+  void give_kept() noexcept;
+  /// Leaves the queue for a large buffer, and gives back what it has.
+  void leave_large() noexcept;
   void note_owing(const service& with) noexcept;
   void enter_scopes() noexcept;
   /// Ends the stream: nothing more is sent; the peer's last bytes are read.
@@ -138,6 +195,7 @@ class connection {
   wants drain() noexcept;
 
   transport::socket socket_;
+  /// The connection's own, or that part of the large buffer where a large message is received.
   std::span<std::uint8_t> receive_;
   /// Bounds of what was received and is not served. It begins at 0 except where a turn ended, or an answer was not
   /// taken, before all whole messages were served.
@@ -154,6 +212,21 @@ class connection {
   memory::process_memory* memory_;
   std::uint32_t lane_;
   bool in_scopes_ = false;
+  /// It is in the queue for a large buffer, or was granted one there.
+  bool awaits_ = false;
+  /// The message that is served lies in the large buffer.
+  bool is_read_ = false;
+  use use_ = use::none;
+  large_buffers* large_;
+  std::span<std::uint8_t> borrowed_{};
+  std::span<std::uint8_t> own_receive_;
+  std::span<std::uint8_t> own_send_;
+  const std::uint32_t most_receive_bytes_;
+  const std::uint32_t most_reassembly_bytes_;
+  clock::time_point borrowed_since_{};
+  /// The large buffer in which an unsent reply is kept, and since when.
+  std::span<std::uint8_t> kept_{};
+  clock::time_point kept_since_{};
   const std::chrono::nanoseconds patience_;
   const std::chrono::nanoseconds reply_patience_;
   /// Last time that the peer made progress with what is pending.

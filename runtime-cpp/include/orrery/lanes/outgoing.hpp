@@ -10,39 +10,40 @@
 
 namespace orrery::lanes {
 
-/// A connection's send buffer: messages on their way to a peer that may take them in pieces, or late. Messages of GIOP
-/// 1.2 larger than `fragment_bytes` go out in fragments of that size.
+/// Messages on their way to a peer that may take them in pieces, or late. They are written in the serving thread's own
+/// send buffer; only what the system did not take at once is moved to memory that the connection has meanwhile.
+/// Messages of GIOP 1.2 larger than `fragment_bytes` go out in fragments of that size.
 ///
-///     empty ── a handler writes a message ──▶ written ── the system takes all of it ──▶ empty
-///                                                │                                        ▲
-///                                              begin                                      │ the last byte is sent
-///                                                ▼                                        │
-///                                             pending ── next, went; append ──────────────┘
+///     empty ── lay: a message is written ──▶ laid ── the system takes all of it ──▶ empty
+///                                             │                                       ▲
+///                                      part of it; move_to                            │ the last byte is sent
+///                                             ▼                                       │
+///                                          pending ── next, went; append ─────────────┘
 ///
 /// What is pending is a row of whole messages, each with its own size in its header, so that what is appended never
 /// changes how an earlier one is cut. Only the last byte's being sent ends that state, and with it all of what it
 /// keeps. One thread at a time.
 class outgoing {
  public:
-  /// `memory` holds the largest message at least.
-  outgoing(std::span<std::uint8_t> memory, std::uint32_t fragment_bytes) noexcept;
+  explicit outgoing(std::uint32_t fragment_bytes) noexcept;
 
-  /// The writer over the buffer, for handlers. Only while nothing is pending.
-  cdr::writer& message() noexcept { return out_; }
-  const cdr::writer& message() const noexcept { return out_; }
-
-  bool empty() const noexcept { return out_.position() == 0; }
+  bool empty() const noexcept { return end_ == 0; }
   /// True if the system has refused some of what is written.
   bool pending() const noexcept { return part_end_ != 0; }
-  /// True if what is written can be sent as it is, all at once.
-  bool is_one_part() const noexcept { return part_end_ == 0 && out_.position() <= fragment_bytes_; }
-  /// All of what was written is sent, in one part.
-  void sent_whole() noexcept { out_.reset(0); }
+  /// True if messages of so many bytes in all can be sent as they are, at once.
+  bool is_one_part(std::uint32_t bytes) const noexcept { return bytes <= fragment_bytes_; }
+
+  /// Begins with messages that lie in the writer's memory. Only while empty.
+  void lay(const cdr::writer& written) noexcept;
   /// The system took only that much of one part.
   void begin(std::uint32_t bytes) noexcept;
 
-  /// Adds a whole message behind what is pending. False, with nothing changed, when there is no room for it.
-  bool append(std::span<const std::uint8_t> message) noexcept;
+  /// Bytes that have to be kept until all is sent.
+  std::uint32_t kept_bytes() const noexcept { return end_ - first_kept(); }
+  /// Moves what has to be kept into other memory, which may overlap where it lies.
+  void move_to(std::span<std::uint8_t> memory) noexcept;
+  /// Adds whole messages behind what is pending. False, with nothing changed, when there is no room for them.
+  bool append(std::span<const std::uint8_t> messages) noexcept;
 
   /// The bytes to send next, of one part: never empty while anything is written.
   std::span<const std::uint8_t> next(const giop::message_handlers& handlers, giop::handler_slots& slots) noexcept;
@@ -51,11 +52,18 @@ class outgoing {
 
   /// Forgets all: another peer comes.
   void clear() noexcept;
+  /// Forgets all that was to be sent, and stays pending until `clear`: the connection is broken.
+  void give_up() noexcept;
 
  private:
   void begin_message() noexcept;
 
-  cdr::writer out_;
+  /// First byte that has to be kept. Of a message that is cut all is, since its parts' headers are made of the first.
+  std::uint32_t first_kept() const noexcept { return part_end_ == message_end_ ? sent_ : message_; }
+
+  /// Memory of the row, and the row's end in it.
+  std::span<std::uint8_t> row_;
+  std::uint32_t end_ = 0;
   std::uint32_t fragment_bytes_;
   /// All zero unless something is pending: the next byte to send, the end of its part, and where the message begins
   /// and ends that the part is of. Messages that are not cut are one part together.

@@ -107,6 +107,10 @@ class reactor {
   void look_after_stalled(const service& with) noexcept;
   /// True if a connection that seems to have stalled waits for the lane's threads, not for its peer.
   bool waits_for_lane(slot& at, const service& with) noexcept;
+  /// True if a peer is to be closed that stopped, or that keeps others from a large buffer, for too long.
+  bool is_late(slot& at, connection::clock::time_point now, const service& with) noexcept;
+  /// Has a connection looked into that was granted a large buffer.
+  static void wake(void* lane, std::uint32_t place) noexcept;
   /// Accepts again if nobody could be accepted for want of a descriptor.
   void resume_accepting() noexcept;
   void starve() noexcept;
@@ -173,6 +177,8 @@ class reactor {
   /// Always ready.
   std::optional<transport::poller> buffered_call_;
   transport::socket acceptor_;
+  /// One, or none where each connection has memory of its own for the largest messages.
+  memory::region_array<large_buffers> large_;
   memory::region_array<slot> slots_;
   stall_timer stalls_;
   memory::region_array<observe::thread_statistics> statistics_;
@@ -189,13 +195,20 @@ class reactor {
   rtcorba::mutex client_comes_or_goes_;
 };
 
+constexpr large_buffer_sizes large_buffers_of(const lane_config& config) noexcept {
+  return {config.large_messages, config.large_bytes(), config.max_connections};
+}
+
 constexpr std::size_t reactor::memory_bytes(const lane_config& config, const lane_needs& needs) noexcept {
   using memory::region_array;
   const std::uint32_t threads = config.thread_count();
   const std::size_t histogram =
       needs.observed == observe::level::histograms ? memory::region::bytes_for(sizeof(observe::histogram)) : 0;
   const std::uint32_t observed = needs.observed == observe::level::off ? 0 : threads;
-  return region_array<slot>::memory_bytes(config.max_connections) +
+  const large_buffer_sizes large = large_buffers_of(config);
+  return region_array<large_buffers>::memory_bytes(config.borrows_buffers() ? 1 : 0) +
+         (config.borrows_buffers() ? large_buffers::memory_bytes(large) : 0) +
+         region_array<slot>::memory_bytes(config.max_connections) +
          config.max_connections * connection::memory_bytes(config) + region_array<worker>::memory_bytes(threads) +
          threads * worker::memory_bytes(config, needs) +
          region_array<observe::thread_statistics>::memory_bytes(observed) + observed * histogram +

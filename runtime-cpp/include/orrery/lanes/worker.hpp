@@ -57,7 +57,7 @@ struct worker_place {
   observe::thread_statistics* statistics;
 };
 
-/// Data of one of a lane's threads: its request scope and its outbound half. All in the lane's memory.
+/// Data of one of a lane's threads: its request scope, its send buffer and its outbound half. All in the lane's memory.
 class worker {
  public:
   worker(memory::region& memory, const lane_config& config, const lane_environment& environment,
@@ -69,11 +69,15 @@ class worker {
                 memory),
         context_(scope_, caller_, environment.first_thread + place.index),
         propagation_(caller_.current(), config),
+        // A servant has made its calls when its reply is written.
+        out_(own_send_bytes(config, environment.outbound) > 0 ? memory.cut_octets(config.send_bytes)
+                                                              : std::span(caller_.send_memory(), config.send_bytes)),
         service_{{environment.adapter, caller_.protocol().slots, context_, caller_.current(), propagation_,
                   place.statistics, environment.memory == nullptr ? nullptr : &areas_, environment.references,
                   environment.failures, config.name},
                  environment.handlers,
                  place.stalls,
+                 out_,
                  place.index < config.own_threads() ? lanes::service::usual_turn_bytes : one_message} {}
   worker(const worker&) = delete;
   worker& operator=(const worker&) = delete;
@@ -81,7 +85,8 @@ class worker {
   static constexpr std::size_t memory_bytes(const lane_config& config, const lane_needs& needs) noexcept {
     return memory::thread_areas::memory_bytes(needs.scopes) +
            (config.resident_scope < 0 ? memory::region::bytes_for(config.scope_bytes) : 0) +
-           caller::memory_bytes(needs.outbound);
+           caller::memory_bytes(needs.outbound) +
+           (own_send_bytes(config, needs.outbound) > 0 ? memory::region::bytes_for(config.send_bytes) : 0);
   }
 
   const lanes::service& service() const noexcept { return service_; }
@@ -96,11 +101,17 @@ class worker {
   /// A borrowed thread's turn: its own lane may need it.
   static constexpr std::uint32_t one_message = 1;
 
+  /// Bytes of a send buffer for replies, where the thread's own calls have less.
+  static constexpr std::uint32_t own_send_bytes(const lane_config& config, const caller_config& outbound) noexcept {
+    return config.send_bytes > outbound.send_bytes ? config.send_bytes : 0;
+  }
+
   memory::thread_areas areas_;
   memory::scope scope_;
   caller caller_;
   call context_;
   giop::propagation propagation_;
+  cdr::writer out_;
   lanes::service service_;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <span>
@@ -39,14 +40,20 @@ struct lane_config {
   std::uint16_t port = 0;
   /// 1: the lane's thread blocks in its receive, and a second client is refused by the system.
   std::uint32_t max_connections = 16;
-  /// Per connection; a whole message with its header fits, a larger one is refused.
+  /// The largest message with its header; a larger one is refused.
   std::uint32_t receive_bytes = (1u << 20) + 4096;
-  /// Per connection; a whole reply fits.
+  /// The largest reply with its header.
   std::uint32_t send_bytes = (1u << 20) + 4096;
   /// Replies of GIOP 1.2 above this size are sent in fragments of it: a multiple of 8, at least 32; 0 for never.
   std::uint32_t fragment_bytes = 0;
-  /// Per connection, for messages that come in fragments.
+  /// For the messages of one connection that come in fragments.
   std::uint32_t reassembly_bytes = (1u << 20) + 4096;
+  /// Buffers of the lane that a connection borrows while a large message comes in, is put together, or waits to be
+  /// sent. 0: each connection has memory of its own for the largest.
+  std::uint32_t large_messages = 0;
+  /// Memory of each connection of its own where it borrows the rest: so much to receive in, so much for unsent replies.
+  /// At least 64.
+  std::uint32_t small_bytes = 8u << 10;
   /// The longest that the fragments of one message may take to come, and that a message may stop in its middle.
   std::chrono::nanoseconds assembly_timeout = std::chrono::seconds(1);
   /// The longest that a peer may take nothing of a reply that is sent to it.
@@ -71,6 +78,19 @@ struct lane_config {
   /// The most threads that can be borrowed at a time.
   std::uint32_t guests = 0;
 
+  constexpr bool borrows_buffers() const noexcept { return large_messages > 0; }
+  /// Memory of each connection of its own: for what it receives, for unsent replies, for fragments.
+  constexpr std::uint32_t own_receive_bytes() const noexcept {
+    return borrows_buffers() ? std::min(small_bytes, receive_bytes) : receive_bytes;
+  }
+  constexpr std::uint32_t own_send_bytes() const noexcept {
+    return borrows_buffers() ? std::min(small_bytes, send_bytes) : send_bytes;
+  }
+  constexpr std::uint32_t own_reassembly_bytes() const noexcept { return borrows_buffers() ? 0 : reassembly_bytes; }
+  /// Size of a large buffer: a reply may lie there behind a small one that was not sent.
+  constexpr std::uint32_t large_bytes() const noexcept {
+    return std::max({receive_bytes, send_bytes, reassembly_bytes}) + small_bytes;
+  }
   /// Threads that run servants.
   constexpr std::uint32_t worker_count() const noexcept { return threads + dynamic_threads; }
   constexpr bool is_buffered() const noexcept { return buffered_requests > 0; }

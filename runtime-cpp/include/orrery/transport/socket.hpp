@@ -58,6 +58,8 @@ class socket {
   void poll_readable(std::chrono::nanoseconds limit) noexcept;
   /// Waits until something can be read: true; false after `limit`.
   bool wait_readable(std::chrono::nanoseconds limit) noexcept;
+  /// Waits until something can be written, or the connection has broken: true; false after `limit`.
+  bool wait_writable(std::chrono::nanoseconds limit) noexcept;
 
   /// Tells the peer that nothing more will come; what it still sends can be read.
   void finish_sending() noexcept;

@@ -25,7 +25,7 @@
 //   scope [6] request, private, 2097152 bytes per thread, 3 of them
 //   tunnel reports, 8 values of at most 160 bytes, 1739 bytes
 //   tunnel charts, 2 references, 211 bytes
-// lays out 101867520 bytes: memory 6348800 + lanes 84963328 + tasks 9506816 + stacks 1048576
+// lays out 40501248 bytes: memory 6348800 + lanes 27742208 + tasks 5361664 + stacks 1048576
 // meter.next -> tower.keeper.log
 
 namespace Memory::processes::tower {
@@ -48,6 +48,8 @@ inline constexpr orrery::lane_config lanes[] = {
         .send_bytes = 1048576,
         .fragment_bytes = 0,
         .reassembly_bytes = 1048576,
+        .large_messages = 3,
+        .small_bytes = 8192,
         .assembly_timeout = std::chrono::nanoseconds(1000000000),
         .scope_bytes = 2097152,
         .stack_bytes = 262144,
@@ -70,6 +72,8 @@ inline constexpr orrery::lane_config lanes[] = {
         .send_bytes = 1048576,
         .fragment_bytes = 0,
         .reassembly_bytes = 1048576,
+        .large_messages = 2,
+        .small_bytes = 8192,
         .assembly_timeout = std::chrono::nanoseconds(1000000000),
         .scope_bytes = 2097152,
         .stack_bytes = 262144,
@@ -252,7 +256,7 @@ inline constexpr orrery::process_config configuration{
     .processors = {},
     .without = orrery::privileges::refuse,
     .lock_memory = true,
-    .planned_bytes = 101867520,
+    .planned_bytes = 40501248,
     .memory = &memory,
     .outbound = {
         .max_connections = 1,

@@ -12,7 +12,7 @@
 // poa [0] default, lanes 0, 64 objects at most
 //   object [0] cockpit.panel, lane 0, key 4f52590100000000000000010000000000000001
 // task [0] cockpit.refresh, priority 0
-// lays out 229232640 bytes: lanes 216055808 + tasks 12652544 + stacks 524288
+// lays out 22786048 bytes: lanes 13754368 + tasks 8507392 + stacks 524288
 // cockpit.nav -> flight.navigator.nav
 
 namespace Mission::processes::deck {
@@ -34,6 +34,8 @@ inline constexpr orrery::lane_config lanes[] = {
         .send_bytes = 1048576,
         .fragment_bytes = 0,
         .reassembly_bytes = 1048576,
+        .large_messages = 2,
+        .small_bytes = 8192,
         .assembly_timeout = std::chrono::nanoseconds(1000000000),
         .scope_bytes = 2097152,
         .stack_bytes = 262144,
@@ -96,7 +98,7 @@ inline constexpr orrery::process_config configuration{
     .processors = {},
     .without = orrery::privileges::refuse,
     .lock_memory = false,
-    .planned_bytes = 229232640,
+    .planned_bytes = 22786048,
     .outbound = {
         .max_connections = 1,
         .send_bytes = 1048576,

@@ -11,7 +11,7 @@
 // lane [0] default.default, priority 0, threads 1, at 127.0.0.1:0
 // poa [0] default, lanes 0, 64 objects at most
 //   object [0] navigator.nav, lane 0, key 4f52590100000000000000010000000000000001 or 'Navigation'
-// lays out 217296896 bytes: lanes 217034752 + stacks 262144
+// lays out 14995456 bytes: lanes 14733312 + stacks 262144
 // navigator.panel -> deck.cockpit.panel
 
 namespace Mission::processes::flight {
@@ -33,6 +33,8 @@ inline constexpr orrery::lane_config lanes[] = {
         .send_bytes = 1048576,
         .fragment_bytes = 0,
         .reassembly_bytes = 1048576,
+        .large_messages = 2,
+        .small_bytes = 8192,
         .assembly_timeout = std::chrono::nanoseconds(1000000000),
         .scope_bytes = 3073536,
         .stack_bytes = 262144,
@@ -83,7 +85,7 @@ inline constexpr orrery::process_config configuration{
     .processors = {},
     .without = orrery::privileges::refuse,
     .lock_memory = false,
-    .planned_bytes = 217296896,
+    .planned_bytes = 14995456,
     .outbound = {
         .max_connections = 1,
         .send_bytes = 1048576,

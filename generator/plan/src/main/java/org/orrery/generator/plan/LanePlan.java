@@ -23,8 +23,10 @@ import java.util.List;
  * @param host address at which it listens
  * @param port port at which it listens; 0 for an ephemeral one
  * @param connections greatest number of simultaneous connections; 1 means a blocking receive, and a second client is refused
- * @param receiveBytes size in bytes of each connection's receive buffer, without guard bytes; a whole message fits
- * @param sendBytes size in bytes of the lane's send buffer; a whole message fits
+ * @param receiveBytes size in bytes of the largest message that is received, with its header
+ * @param sendBytes size in bytes of the largest reply, with its header; each thread has memory for one
+ * @param large buffers for messages larger than a connection's own memory; in Java, which takes larger buffers on demand,
+ *     without effect
  * @param requestScopeBytes size in bytes of each thread's request scope
  * @param residentScope index of the scope of the model in which its threads stay between requests, so that these enter nothing; -1 for
  *     a scope of the lane's own
@@ -50,6 +52,7 @@ public record LanePlan(
     int connections,
     long receiveBytes,
     long sendBytes,
+    LargeMessages large,
     long requestScopeBytes,
     int residentScope,
     long spinNanos,
@@ -65,7 +68,24 @@ public record LanePlan(
   public LanePlan withRequestScope(long bytes, int resident) {
     return new LanePlan(
         index, pool, name, label, priority, scheduling, nativePriority, propagated, staticThreads, dynamicThreads, stackBytes,
-        processors, host, port, connections, receiveBytes, sendBytes, bytes, resident, spinNanos, borrowing, buffer, origin);
+        processors, host, port, connections, receiveBytes, sendBytes, large, bytes, resident, spinNanos, borrowing, buffer, origin);
+  }
+
+  /**
+   * Buffers that a lane's connections borrow while a large message comes in, is put together from fragments, or waits to be sent.
+   *
+   * @param buffers 0 where each connection has memory of its own for the largest messages
+   * @param connectionBytes what each connection has of its own to receive in, and as much for unsent replies, where it borrows the rest
+   */
+  public record LargeMessages(int buffers, long connectionBytes) {
+
+    /** Each connection has memory of its own for the largest messages. */
+    public static final LargeMessages OWN = new LargeMessages(0, 0);
+
+    /** Whether connections borrow buffers. */
+    public boolean borrowed() {
+      return buffers > 0;
+    }
   }
 
   /**

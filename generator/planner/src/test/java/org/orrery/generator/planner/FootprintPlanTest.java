@@ -19,6 +19,9 @@ class FootprintPlanTest {
 
   private static final long MESSAGE = 64 << 10;
   private static final long GUARDS = 128;
+  private static final long SMALL = 8 << 10;
+  /** What a thread calls with: a request, fragments, and a reply of each connection with what may come behind it. */
+  private static final long OUTBOUND = 2 * (MESSAGE + GUARDS) + 3 * (MESSAGE + (16 << 10) + GUARDS);
   private static final Offset<Long> A_PAGE = Offset.offset(4096L);
 
   private static final String SYSTEM =
@@ -55,6 +58,18 @@ class FootprintPlanTest {
       }
       """;
 
+  private static final String HELLO =
+      """
+      interface Greeter { string greet(in string name); };
+      system Reception {
+        component Host { provides greeter : Greeter }
+        component Guest { uses greeter : Greeter  task visit { period 1s } }
+        process house in cpp { instance host : Host }
+        process street in cpp { instance guest : Guest }
+        connect street.guest.greeter to house.host.greeter
+      }
+      """;
+
   private static final String REQUEST = "scope request private 16KiB per thread";
 
   @TempDir Path folder;
@@ -82,18 +97,37 @@ class FootprintPlanTest {
   void growsWithConnectionsAndThreads() {
     FootprintPlan few = of("", 1, 3, "");
 
-    assertThat(of("", 1, 4, "").laneBytes() - few.laneBytes()).isCloseTo(3 * (MESSAGE + GUARDS) + 304, A_PAGE);
-    // Connections for the one target, and for two peers whose references are passed as parameters.
-    assertThat(of("", 2, 3, "").laneBytes() - few.laneBytes())
-        .isGreaterThan(3 * 3 * (MESSAGE + GUARDS))
-        .isLessThan(3 * 3 * (MESSAGE + GUARDS) + 3 * 4096);
+    // Beside two buffers for large messages that they share.
+    assertThat(of("", 1, 4, "").laneBytes() - few.laneBytes()).isCloseTo(2 * (SMALL + GUARDS) + 640, A_PAGE);
+    // A large buffer more; its one target, and two peers whose references come as parameters.
+    assertThat(of("", 2, 3, "").laneBytes() - few.laneBytes()).isCloseTo(MESSAGE + SMALL + OUTBOUND, Offset.offset(8192L));
+  }
+
+  @Test
+  void ofConnectionsWithBuffersOfTheirOwnIsThreeMessagesEach() {
+    long few = of("", 1, 3, "  large messages 0").laneBytes();
+
+    assertThat(of("", 1, 4, "  large messages 0").laneBytes() - few).isCloseTo(3 * (MESSAGE + GUARDS) + 464, A_PAGE);
+  }
+
+  /** A first process, and its client, need little: no message's size times clients. */
+  @Test
+  void ofAFirstProcessIsSmall() {
+    List<FootprintPlan> hello = new Models(folder)
+        .with("h.orrery", HELLO)
+        .planned("h.orrery").processes().stream()
+        .map(ProcessPlan::footprint)
+        .toList();
+
+    assertThat(hello.get(0).bytes()).isLessThan(12 << 20);
+    assertThat(hello.get(1).bytes()).isLessThan(20 << 20);
   }
 
   @Test
   void countsWhatTasksCallWith() {
     FootprintPlan all = of("  task tick { period 1s  calls sink.put }", 1, 3, "");
 
-    assertThat(all.taskBytes()).isGreaterThan((64 << 10) + 3 * 3 * (MESSAGE + GUARDS));
+    assertThat(all.taskBytes()).isGreaterThan((64 << 10) + OUTBOUND);
     assertThat(all.stackBytes()).isEqualTo(2 * (256 << 10));
   }
 
@@ -102,7 +136,7 @@ class FootprintPlanTest {
     long buffered = of("", 2, 3, "  buffer 10 requests 10KiB").laneBytes() - of("", 2, 3, "").laneBytes();
 
     // The receiving thread has outbound connections of its own.
-    assertThat(buffered).isGreaterThan(2 * 2 * (MESSAGE + GUARDS) + 10_240 + 3 * 3 * (MESSAGE + GUARDS));
+    assertThat(buffered).isGreaterThan(2 * 2 * (MESSAGE + GUARDS) + 10_240 + OUTBOUND);
   }
 
   @Test

@@ -92,6 +92,27 @@ class LanePlanTest {
   }
 
   @Test
+  void givesALaneABufferForLargeMessagesMoreThanItHasThreads() {
+    List<LanePlan> lanes = plan(LANED).processes().getFirst().lanes();
+    assertThat(lanes).extracting(lane -> lane.large().buffers()).containsExactly(6, 4, 0, 4, 2);
+
+    List<LanePlan> stated =
+        plan(
+            """
+            process s in cpp {
+              threadpool t {
+                large messages 7
+                lane pools { priority 1 }
+                lane own   { priority 2  large messages 0 }
+                lane few   { priority 3  clients 2 }
+              }
+            }
+            process small in cpp { giop 1.2 { message 8KiB  reassembly 4KiB } }
+            """).processes().stream().flatMap(process -> process.lanes().stream()).toList();
+    assertThat(stated).extracting(lane -> lane.large().buffers()).containsExactly(7, 0, 2, 0);
+  }
+
+  @Test
   void tellsWhichLanesServeAPoaAndHowManyObjectsItHas() {
     List<PoaPlan> poas = plan(LANED).processes().getFirst().poas();
 

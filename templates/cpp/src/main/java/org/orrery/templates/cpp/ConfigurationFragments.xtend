@@ -37,6 +37,10 @@ class ConfigurationFragments {
                     .send_bytes = «lane.sendBytes»,
                     .fragment_bytes = «giop.fragmentBytes»,
                     .reassembly_bytes = «giop.reassemblyBytes»,
+                    «IF lane.large.borrowed»
+                        .large_messages = «lane.large.buffers»,
+                        .small_bytes = «lane.large.connectionBytes»,
+                    «ENDIF»
                     .assembly_timeout = std::chrono::nanoseconds(«giop.assemblyTimeoutNanos»),
                     .scope_bytes = «lane.requestScopeBytes»,
                     «IF lane.residentScope >= 0»

@@ -59,6 +59,9 @@ public final class Defaults {
   /** Number of simultaneous connections that a lane accepts. */
   public static final int CLIENTS = 64;
 
+  /** Receive buffer of a connection that borrows larger ones, and size of its own memory for unsent replies: 8 KiB. */
+  public static final long CONNECTION_BYTES = 8 << 10;
+
   /** Time that a lane's thread spins before it blocks: 0, it blocks at once. */
   public static final long SPIN_NANOS = 0;
 
@@ -184,6 +187,31 @@ public final class Defaults {
 
   public static int clients(ThreadPool pool) {
     return or(pool.getClients(), CLIENTS);
+  }
+
+  /**
+   * Buffers for large messages that the lane's connections borrow; 0 where each has its own: where no message is larger than what a
+   * connection has anyhow, and where there is one connection only.
+   */
+  public static int largeMessages(Process process, Lane lane) {
+    Integer stated = lane.getLargeMessages() == null ? poolOf(lane).getLargeMessages() : lane.getLargeMessages();
+    return largeMessages(process, stated, clients(lane), threads(lane) + dynamicThreads(lane));
+  }
+
+  public static int largeMessages(Process process, ThreadPool pool) {
+    return largeMessages(process, pool.getLargeMessages(), clients(pool), threads(pool) + dynamicThreads(pool));
+  }
+
+  /** Of a process without pools. */
+  public static int largeMessages(Process process) {
+    return largeMessages(process, null, CLIENTS, THREADS + DYNAMIC_THREADS);
+  }
+
+  private static int largeMessages(Process process, Integer stated, int clients, int threads) {
+    if (clients == 1 || Math.max(messageBytes(process), reassemblyBytes(process)) <= CONNECTION_BYTES) {
+      return 0;
+    }
+    return Math.min(or(stated, threads + 1), clients);
   }
 
   public static long spinNanos(Lane lane) {

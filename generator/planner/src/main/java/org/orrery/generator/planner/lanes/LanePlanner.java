@@ -14,6 +14,7 @@ import org.orrery.dsl.system.orrery.Toggle;
 import org.orrery.generator.plan.GiopPlan;
 import org.orrery.generator.plan.LanePlan;
 import org.orrery.generator.plan.LanePlan.Borrowing;
+import org.orrery.generator.plan.LanePlan.LargeMessages;
 import org.orrery.generator.plan.LanePlan.RequestBuffer;
 import org.orrery.generator.planner.PlanProblem;
 import org.orrery.generator.planner.memory.ScopeTree;
@@ -73,6 +74,7 @@ public final class LanePlanner {
         stated.clients(),
         giop.maxMessageBytes(),
         giop.maxMessageBytes(),
+        stated.large() == 0 ? LargeMessages.OWN : new LargeMessages(stated.large(), Defaults.CONNECTION_BYTES),
         Defaults.REQUEST_SCOPE_MESSAGES * giop.maxMessageBytes(),
         ScopeTree.NONE,
         stated.spinNanos(),
@@ -138,6 +140,7 @@ public final class LanePlanner {
       int threads,
       int dynamic,
       int clients,
+      int large,
       long stackBytes,
       long spinNanos,
       Borrowing borrowing,
@@ -154,6 +157,7 @@ public final class LanePlanner {
           Defaults.threads(lane),
           Defaults.dynamicThreads(lane),
           Defaults.clients(lane),
+          Defaults.largeMessages(process, lane),
           Defaults.stackBytes(lane),
           Defaults.spinNanos(lane),
           borrowing,
@@ -171,6 +175,7 @@ public final class LanePlanner {
           Defaults.threads(pool),
           Defaults.dynamicThreads(pool),
           Defaults.clients(pool),
+          Defaults.largeMessages(process, pool),
           Defaults.stackBytes(pool),
           Defaults.spinNanos(pool),
           Borrowing.OFF,
@@ -188,6 +193,7 @@ public final class LanePlanner {
           Defaults.THREADS,
           Defaults.DYNAMIC_THREADS,
           Defaults.CLIENTS,
+          Defaults.largeMessages(process),
           Defaults.STACK_BYTES,
           Defaults.SPIN_NANOS,
           Borrowing.OFF,

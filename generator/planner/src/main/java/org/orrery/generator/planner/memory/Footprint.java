@@ -62,9 +62,22 @@ public final class Footprint {
 
   private long lane(LanePlan lane) {
     long threads = MemoryPlanner.threads(lane);
-    long connections = Sum.times(lane.connections(), Sum.plus(buffers(lane.receiveBytes(), lane.sendBytes()), RuntimeSizes.CONNECTION));
     return Sum.plus(
-        Sum.plus(RuntimeSizes.LANE, connections), Sum.plus(Sum.times(threads, thread(lane)), waiting(lane)));
+        Sum.plus(RuntimeSizes.LANE, connections(lane)), Sum.plus(Sum.times(threads, thread(lane)), waiting(lane)));
+  }
+
+  /** What connections have of their own, and the buffers that they borrow. */
+  private long connections(LanePlan lane) {
+    if (!lane.large().borrowed()) {
+      return Sum.times(lane.connections(), Sum.plus(buffers(lane.receiveBytes(), lane.sendBytes()), RuntimeSizes.CONNECTION));
+    }
+    long own = lane.large().connectionBytes();
+    long largest = Math.max(Math.max(lane.receiveBytes(), lane.sendBytes()), process.giop().reassemblyBytes());
+    long each = Sum.plus(
+        Sum.plus(RuntimeSizes.part(Math.min(own, lane.receiveBytes())), RuntimeSizes.part(Math.min(own, lane.sendBytes()))),
+        RuntimeSizes.CONNECTION + RuntimeSizes.part(0) + RuntimeSizes.PLACE);
+    return Sum.plus(
+        Sum.times(lane.connections(), each), Sum.times(lane.large().buffers(), RuntimeSizes.part(Sum.plus(largest, own))));
   }
 
   private long thread(LanePlan lane) {
@@ -75,15 +88,20 @@ public final class Footprint {
     };
     long places = stated ? Sum.times(process.memory().scopes().size(), RuntimeSizes.THREAD_SCOPE) : 0;
     long own = lane.residentScope() < 0 ? RuntimeSizes.part(lane.requestScopeBytes()) : 0;
-    return Sum.plus(Sum.plus(RuntimeSizes.THREAD + observed, places), Sum.plus(own, outbound()));
+    long scopes = Sum.plus(places, own);
+    return Sum.plus(
+        Sum.plus(RuntimeSizes.THREAD + observed, scopes), outbound());
   }
 
-  /** Bytes of a calling thread for its outbound connections. */
+  /** Bytes of a calling thread for its outbound connections: memory for a request and for fragments, and for a reply of each connection. */
   private long outbound() {
     long message = process.giop().maxMessageBytes();
-    long each = Sum.plus(
-        Sum.plus(buffers(message, message), RuntimeSizes.part(process.memory().replyBytes())), RuntimeSizes.OUTBOUND);
-    return Sum.times(process.outboundConnections() + RuntimeSizes.SPARE_CONNECTIONS, each);
+    long fragments = process.giop().reassemblyBytes();
+    long reply = RuntimeSizes.part(Sum.plus(Math.max(message, fragments), RuntimeSizes.AHEAD));
+    long each = Sum.plus(reply, Sum.plus(RuntimeSizes.part(process.memory().replyBytes()), RuntimeSizes.OUTBOUND));
+    return Sum.plus(
+        Sum.plus(RuntimeSizes.part(message), RuntimeSizes.part(fragments)),
+        Sum.times(process.outboundConnections() + RuntimeSizes.SPARE_CONNECTIONS, each));
   }
 
   private long buffers(long receive, long send) {

@@ -8,19 +8,25 @@ package org.orrery.generator.planner.memory;
 final class RuntimeSizes {
 
   /** Objects that a lane has once. */
-  static final long LANE = 640;
+  static final long LANE = 1400;
 
   /** Slot for a connection. */
-  static final long CONNECTION = 304;
+  static final long CONNECTION = 400;
+
+  /** Entry of a connection in the queue for large buffers. */
+  static final long PLACE = 12;
 
   /** Serving thread. */
-  static final long THREAD = 704;
+  static final long THREAD = 1200;
 
   /** Entry of a thread for a scope of the model. */
   static final long THREAD_SCOPE = 48;
 
   /** Outbound connection. */
-  static final long OUTBOUND = 568;
+  static final long OUTBOUND = 376;
+
+  /** Most bytes received behind a reply. */
+  static final long AHEAD = 16 << 10;
 
   /** Number of outbound connections of a calling thread beyond those that the model connects. */
   static final int SPARE_CONNECTIONS = 2;

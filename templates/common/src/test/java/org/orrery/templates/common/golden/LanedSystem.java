@@ -133,6 +133,7 @@ record LanedSystem(PlanBuilder plan, SystemParts parts) {
         connections,
         MESSAGE_BYTES,
         MESSAGE_BYTES,
+        index == 0 ? new LanePlan.LargeMessages(3, 4096) : LanePlan.LargeMessages.OWN,
         SCOPE_BYTES,
         -1,
         5000L * index,

@@ -138,6 +138,7 @@ public record SystemParts(PlanBuilder plan) {
         16,
         MESSAGE_BYTES,
         MESSAGE_BYTES,
+        LanePlan.LargeMessages.OWN,
         SCOPE_BYTES,
         -1,
         0,
