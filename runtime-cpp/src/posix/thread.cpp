@@ -2,6 +2,7 @@
 #include <orrery/system/thread.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstring>
 #include <memory>
@@ -14,14 +15,20 @@
 namespace orrery::lanes {
 namespace {
 
+/// As many bytes as Linux keeps of a thread's name, with the terminating zero.
+using thread_name = std::array<char, 16>;
+
 struct start_block {
   thread::body run;
   void* argument;
+  thread_name name;
 };
 
 void* enter(void* raw) {
   const std::unique_ptr<start_block> block(static_cast<start_block*>(raw));
   const start_block copy = *block;
+  // By the thread too: it may fail, and say who it is, before whoever has started it goes on.
+  pthread_setname_np(pthread_self(), copy.name.data());
   copy.run(copy.argument);
   return nullptr;
 }
@@ -58,7 +65,9 @@ bool thread::start(const thread_config& config, body run, void* argument) {
     pthread_attr_setaffinity_np(&attributes, sizeof set, &set);
   }
 
-  auto block = std::make_unique<start_block>(start_block{run, argument});
+  thread_name name{};
+  std::memcpy(name.data(), config.name.data(), std::min(config.name.size(), name.size() - 1));
+  auto block = std::make_unique<start_block>(start_block{run, argument, name});
   pthread_t native{};
   int error = pthread_create(&native, &attributes, &enter, block.get());
   if (error == EINVAL && !config.processors.empty()) {  // none of them is there
@@ -80,9 +89,7 @@ bool thread::start(const thread_config& config, body run, void* argument) {
   if (error != 0) return false;
   static_cast<void>(block.release());
 
-  char name[16] = {};
-  std::memcpy(name, config.name.data(), std::min(config.name.size(), sizeof name - 1));
-  pthread_setname_np(native, name);
+  pthread_setname_np(native, name.data());
   native_ = static_cast<std::uint64_t>(native);
   running_ = true;
   return true;
