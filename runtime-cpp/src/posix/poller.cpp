@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <exception>
 #include <system_error>
 
 #include <sys/epoll.h>
@@ -27,11 +28,15 @@ bool control(int poller, int operation, int handle, std::uint32_t tag, std::uint
 [[noreturn]] void fail(const char* what) { throw std::system_error(errno, std::generic_category(), what); }
 
 /// Number of events of a wait that has none, by what the system call returned. After an interruption the caller goes
-/// round once more. Any other failure would come again for ever: it ends the process, by an exception that nobody
-/// catches.
+/// round once more. Any other failure would come again for ever: it ends the process, and the terminate handler finds
+/// the exception that tells it.
 [[gnu::cold, gnu::noinline]] int without_events(int returned) noexcept {
-  if (returned < 0 && errno != EINTR) fail("waiting for events failed");
-  return 0;
+  if (returned >= 0 || errno == EINTR) return 0;
+  try {
+    fail("waiting for events failed");
+  } catch (const std::system_error&) {
+    std::terminate();
+  }
 }
 
 /// Asks without waiting until something has happened or the time is over. Never inlined, or those who only wait would
