@@ -74,9 +74,13 @@ void connection::leave_scopes() noexcept {
   const std::span<const std::uint8_t> all = written.written();
   const transport::io_result sent = posix::send(socket_, all);
   if (sent.bytes != all.size()) [[unlikely]] {
+    if (sent.status == transport::io_status::failed) {
+      written.reset(0);
+      return break_off();
+    }
     out_.lay(written);
     out_.begin(static_cast<std::uint32_t>(sent.bytes));
-    return sent.status == transport::io_status::failed ? break_off() : keep_unsent(written, with);
+    return keep_unsent(written, with);
   }
   written.reset(0);
   return true;

@@ -234,7 +234,9 @@ class peer {
   explicit peer(int handle, bool) : handle_(handle) {}
   peer(const peer&) = delete;
   peer& operator=(const peer&) = delete;
-  ~peer() { ::close(handle_); }
+  ~peer() {
+    if (handle_ >= 0) ::close(handle_);
+  }
 
   void send(const message_bytes& data) {
     std::size_t sent = 0;
@@ -250,6 +252,13 @@ class peer {
     return n < 0 ? 0 : static_cast<std::size_t>(n);
   }
   void finish_sending() { ::shutdown(handle_, SHUT_WR); }
+  /// Resets the connection: what the server sends from now on is refused by the system.
+  void reset() {
+    const linger at_once{1, 0};
+    ::setsockopt(handle_, SOL_SOCKET, SO_LINGER, &at_once, sizeof at_once);
+    ::close(handle_);
+    handle_ = -1;
+  }
   /// From now on nothing that is sent to this end arrives, as if its machine had lost its power.
   void vanish() {
     sock_filter nothing{BPF_RET | BPF_K, 0, 0, 0};
