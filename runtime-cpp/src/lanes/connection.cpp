@@ -425,6 +425,8 @@ bool connection::serve_any(const std::uint8_t* bytes, const service& with) noexc
 bool connection::take_in_large(const giop::header& h, const service& with) noexcept {
   if (large_ == nullptr || h.body_bytes > most_receive_bytes_ - giop::header_bytes)
     return refuse_stream(h.version, with);
+  // Fragments that came in this turn may all be served by now.
+  if (use_ == use::fragments) settle();
   const bool is_part = h.more_fragments || h.type == giop::message_type::fragment;
   if (is_part || use_ != use::none) return take_in_part(h, with);
   const std::span<const std::uint8_t> here(receive_.data() + begin_, end_ - begin_);

@@ -132,6 +132,28 @@ TEST_F(Large, fragmentsArePutTogetherWhateverTheirSize) {
   EXPECT_TRUE(is_alive(*peer));
 }
 
+/// In one turn, so that the buffer of the fragments is not given back yet when the large message begins.
+TEST_F(Large, messagesBehindTheLastFragmentAreTakenInWholeWhateverTheirVersion) {
+  serve({patient_});
+  const auto peer = connect(0);
+  for (const int minor : {1, 2}) {
+    const wire::request first = request_of(1, minor);
+    wire::message_bytes all;
+    for (const wire::message_bytes& part : wire::cut(first, echo(first, 200), 100, 100)) {
+      all.insert(all.end(), part.begin(), part.end());
+    }
+    const wire::message_bytes large = echo(request_of(2, minor), 20'000);
+    all.insert(all.end(), large.begin(), large.end());
+    peer->send(all);
+    for (const std::uint32_t id : {1U, 2U}) {
+      const auto got = peer->receive(20'000);
+      ASSERT_TRUE(got) << minor;
+      ASSERT_EQ(1, got->at(7)) << minor;
+      EXPECT_EQ(id, wire::reply(*got).id);
+    }
+  }
+}
+
 TEST_F(Large, fragmentsOfMoreClientsThanThereAreBuffersAreAnswered) {
   serve({patient_});
   const auto all = clients(many);
