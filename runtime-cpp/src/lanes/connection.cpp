@@ -32,7 +32,7 @@ void connection::open(transport::socket&& peer) noexcept {
   out_.clear();
   state_ = state::open;
   peer_.fragments.forget();
-  awaits_ = is_read_ = false;
+  awaits_ = is_read_ = takes_whole_ = false;
   ++opening_;
   enter_scopes();
 }
@@ -400,6 +400,8 @@ connection::wants connection::reply(cdr::writer& message, giop::disposition then
 
 bool connection::serve_any(const std::uint8_t* bytes, const service& with) noexcept {
   const giop::header h = giop::parse_header(bytes);
+  if (takes_whole_) [[unlikely]]
+    return take_in_whole(h, with);
   if (h.problem != giop::header::fault::none || !with.handlers.allows(h.version)) {
     return refuse_stream(with.handlers.highest, with);
   }
@@ -443,8 +445,7 @@ bool connection::take_in_large(const giop::header& h, const service& with) noexc
 bool connection::take_in_part(const giop::header& h, const service& with) noexcept {
   const bool begins = h.type != giop::message_type::fragment;
   const bool has_id = h.version == giop::version::v1_2;
-  // Without an id nobody could tell a part of this message from one of those that are pending.
-  if (begins && !h.more_fragments && !has_id) return refuse_stream(h.version, with);
+  if (begins && !h.more_fragments && !has_id) return take_in_whole(h, with);
   if (begins && use_ == use::none) {
     if (!borrow(use::fragments)) return false;
     peer_.fragments.lie_in(borrowed_.first(most_reassembly_bytes_));
@@ -459,17 +460,40 @@ bool connection::take_in_part(const giop::header& h, const service& with) noexce
   serve_fragment(part, receive_, with);
   if (state_ != state::open) return true;
   // The header of what is to come stays in front, with the id behind it where there is one.
-  const std::uint32_t kept = has_id ? giop::fragment_header_bytes : giop::header_bytes;
+  keep_header(h, rest, has_id ? giop::fragment_header_bytes : giop::header_bytes);
   std::uint8_t* const bytes = receive_.data();
-  std::uint32_t body_bytes = rest + kept - giop::header_bytes;
-  if (h.foreign_order) body_bytes = cdr::load<std::uint32_t>(reinterpret_cast<const std::uint8_t*>(&body_bytes), true);
   bytes[6] = static_cast<std::uint8_t>((bytes[6] & ~giop::flag_more_fragments) |
                                        (h.more_fragments ? giop::flag_more_fragments : 0));
   bytes[7] = static_cast<std::uint8_t>(giop::message_type::fragment);
-  cdr::store(bytes + 8, body_bytes);
+  return true;
+}
+
+bool connection::take_in_whole(const giop::header& h, const service& with) noexcept {
+  const bool is_last = h.body_bytes <= receive_.size() - giop::header_bytes;
+  const std::size_t wanted = is_last ? giop::header_bytes + h.body_bytes : receive_.size();
+  if (end_ - begin_ < wanted) return false;
+  const std::span<const std::uint8_t> here(receive_.data() + begin_, wanted);
+  giop::header part = h;
+  part.more_fragments = !is_last;
+  begin_ += static_cast<std::uint32_t>(wanted);
+  served_ = served::part;
+  // Where messages have no id, one at a time is put together: `begin` refuses a second one of that version.
+  took_part(takes_whole_ ? peer_.fragments.append(part, here.subspan(giop::header_bytes), 0)
+                         : peer_.fragments.begin(part, here, 0),
+            h.version, with);
+  takes_whole_ = !is_last && state_ == state::open;
+  if (takes_whole_) {
+    keep_header(h, static_cast<std::uint32_t>(giop::header_bytes + h.body_bytes - wanted), giop::header_bytes);
+  }
+  return true;
+}
+
+void connection::keep_header(const giop::header& h, std::uint32_t rest, std::uint32_t kept) noexcept {
+  std::uint32_t body_bytes = rest + kept - giop::header_bytes;
+  if (h.foreign_order) body_bytes = cdr::load<std::uint32_t>(reinterpret_cast<const std::uint8_t*>(&body_bytes), true);
+  cdr::store(receive_.data() + 8, body_bytes);
   begin_ = turn_begin_ = 0;
   end_ = kept;
-  return true;
 }
 
 void connection::conclude(giop::session& session, const giop::message& m, giop::disposition what,
@@ -488,7 +512,11 @@ void connection::conclude(giop::session& session, const giop::message& m, giop::
 
 void connection::serve_fragment(const giop::header& h, std::span<const std::uint8_t> bytes,
                                 const service& with) noexcept {
-  switch (with.handlers.read_fragment(with.thread.slots, peer_.fragments, h, bytes)) {
+  took_part(with.handlers.read_fragment(with.thread.slots, peer_.fragments, h, bytes), h.version, with);
+}
+
+void connection::took_part(giop::reassembly::progress what, giop::version v, const service& with) noexcept {
+  switch (what) {
     case giop::reassembly::progress::incomplete:
       with.stalls.note();
       [[fallthrough]];
@@ -510,7 +538,7 @@ void connection::serve_fragment(const giop::header& h, std::span<const std::uint
       if (with.thread.statistics != nullptr) with.thread.statistics->add(observe::count::timed_out);
       [[fallthrough]];
     case giop::reassembly::progress::refused:
-      refuse_stream(h.version, with);
+      refuse_stream(v, with);
       return;
   }
 }

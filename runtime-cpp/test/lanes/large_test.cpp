@@ -186,6 +186,40 @@ TEST_F(Large, messagesBetweenFragmentsNeedNoSecondBuffer) {
   expect_echo(*other, 3);
 }
 
+/// A peer may speak several versions on one connection; only fragments of 1.2 say which message they belong to.
+TEST_F(Large, messagesOfEachVersionMayComeBetweenFragments) {
+  lane_shape shape = patient_;
+  shape.large_messages = 1;
+  serve({shape});
+  const auto peer = connect(0);
+  std::uint32_t id = 1;
+  for (const wire::order order : {wire::order::big, wire::order::little}) {
+    for (const std::uint32_t bytes : {4'000U, 4'096U, 5'000U, 20'000U}) {
+      const wire::request around = request_of(++id);
+      const auto parts = wire::cut(around, echo(around, 1'000), 100, 500);
+      peer->send(parts[0]);
+      for (const int minor : {0, 1}) {
+        const wire::request r = request_of(++id, minor, order);
+        peer->send(echo(r, bytes));
+        expect_echo(*peer, r.id, bytes);
+      }
+      for (std::size_t n = 1; n < parts.size(); ++n) peer->send(parts[n]);
+      expect_echo(*peer, around.id, 1'000);
+    }
+  }
+}
+
+/// Fragments of 1.1 have no id: nobody could tell whose they are.
+TEST_F(Large, aMessageBetweenFragmentsOf11EndsItsStream) {
+  serve({patient_});
+  const auto peer = connect(0);
+  peer->send(wire::cut(request_of(1, 1), echo(request_of(1, 1), 1'000), 100, 500)[0]);
+  peer->send(echo(request_of(2, 1), 20'000));
+  const auto got = peer->receive();
+  ASSERT_TRUE(got);
+  EXPECT_EQ(6, got->at(7));
+}
+
 TEST_F(Large, messagesBeyondTheLimitEndTheirStreamAlone) {
   serve({patient_});
   const auto peer = connect(0);

@@ -156,10 +156,16 @@ class connection {
   bool take_in_large(const giop::header& h, const service& with) noexcept;
   /// Serves the received bytes as a fragment of their own; the rest is to come as another.
   bool take_in_part(const giop::header& h, const service& with) noexcept;
+  /// As `take_in_part`, for a message that is not in fragments, of a version without ids in them.
+  bool take_in_whole(const giop::header& h, const service& with) noexcept;
+  /// Has the header, and the id behind it, stay in front of the `rest` bytes that are still to come of the message.
+  void keep_header(const giop::header& h, std::uint32_t rest, std::uint32_t kept) noexcept;
   void serve(giop::message_handler handler, const giop::message& m, const service& with) noexcept;
   /// Does what a handler asks for besides going on.
   void conclude(giop::session& session, const giop::message& m, giop::disposition what, const service& with) noexcept;
   void serve_fragment(const giop::header& h, std::span<const std::uint8_t> bytes, const service& with) noexcept;
+  /// Does what a part's arrival asks for: serves the message that is whole now, or refuses the stream.
+  void took_part(giop::reassembly::progress what, giop::version v, const service& with) noexcept;
   /// Answers MessageError; nothing more is read. Always true.
   bool refuse_stream(giop::version v, const service& with) noexcept;
   /// Sends what is written, in fragments where it is larger than they are, behind what is pending; the writer is empty
@@ -216,6 +222,8 @@ class connection {
   bool awaits_ = false;
   /// The message that is served lies in the large buffer.
   bool is_read_ = false;
+  /// The header in front is of the rest of a large message that `take_in_whole` puts together.
+  bool takes_whole_ = false;
   use use_ = use::none;
   large_buffers* large_;
   std::span<std::uint8_t> borrowed_{};
