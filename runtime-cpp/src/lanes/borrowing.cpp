@@ -25,7 +25,7 @@ void reactor::serve_or_borrow(worker& self) noexcept {
   while (!stopping()) {
     if (poller_.wait(event, config_.spin) > 0) {
       // Asked for beforehand: whoever comes while this thread serves is not to wait for it.
-      if (busy_.fetch_add(1) + 1 == config_.worker_count()) ask_for_help();
+      if (busy_.fetch_add(1) + 1 == config_.threads.workers) ask_for_help();
       serve_event(event[0], self);
       busy_.fetch_sub(1);
     }
@@ -63,7 +63,7 @@ void reactor::take_guest(loan& with) noexcept {
 
     bool is_needed() const noexcept { return here.is_exhausted() && !here.stopping(); }
     void serve(std::uint32_t slot) const noexcept {
-      here.serve_one(here.workers_[here.config_.own_threads() + slot], home);
+      here.serve_one(here.workers_[here.config_.threads.own + slot], home);
     }
     void call_for_help() const noexcept { here.ask_for_help(); }
   } lane{*this, with.lender->config_};

@@ -22,7 +22,7 @@ lane::lane(const lane_config& config, const lane_environment& environment)
     : config_(checked(config, environment)),
       memory_(memory_bytes(config, environment.needs())),
       reactor_(::new (memory_.cut(sizeof(lanes::reactor)).data()) lanes::reactor(memory_, config, environment)),
-      threads_(config.own_threads()) {
+      threads_(config.threads.own) {
   for (std::size_t i = 0; i < threads_.size(); ++i) {
     entries_.push_back({reactor_, &reactor_->thread(i)});
     stacks_.emplace_back(config.stack_bytes);

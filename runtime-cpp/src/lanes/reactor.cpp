@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <new>
 #include <span>
 #include <utility>
@@ -14,7 +15,7 @@ namespace orrery::lanes {
 namespace {
 
 std::uint32_t observed_threads(const lane_config& config, const lane_environment& environment) noexcept {
-  return environment.observed == observe::level::off ? 0 : config.thread_count();
+  return environment.observed == observe::level::off ? 0 : config.threads.all;
 }
 
 /// Interval at which a lane looks for stalled peers, while any has something pending. Zero for a lane that serves one
@@ -50,14 +51,15 @@ reactor::reactor(memory::region& memory, const lane_config& config, const lane_e
       statistics_(memory, observed_threads(config, environment),
                   [&](void* place, std::size_t index) {
                     auto* const at = static_cast<observe::thread_statistics*>(place);
-                    ::new (place) observe::thread_statistics({at - index, config.thread_count()},
+                    ::new (place) observe::thread_statistics({at - index, config.threads.all},
                                                              cut_histogram(memory, environment));
                   }),
-      workers_(memory, config.thread_count(), [&](void* place, std::size_t index) {
+      workers_(memory, config.threads.all, [&](void* place, std::size_t index) {
         ::new (place) worker(
             memory, config, environment,
             {static_cast<std::uint32_t>(index), stalls_, statistics_.size() == 0 ? nullptr : &statistics_[index]});
       }) {
+  assert(config.threads.own == config.threads.workers + (config.is_buffered() ? 1 : 0));
   if (config.is_buffered()) buffer_.emplace(memory, config);
 }
 
@@ -123,7 +125,7 @@ inline void reactor::visit_alone(slot& at, bool ended, worker& self) noexcept {
 
 void reactor::serve(worker& self) noexcept {
   if (buffer_) {
-    return &self == &workers_[config_.worker_count()] ? receive_requests(self) : serve_requests(self);
+    return &self == &workers_[config_.threads.workers] ? receive_requests(self) : serve_requests(self);
   }
   if (loans_.size() > 0) return serve_or_borrow(self);
   workers_.size() == 1 ? serve_events<true>(self) : serve_events<false>(self);

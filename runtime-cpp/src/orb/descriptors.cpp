@@ -51,7 +51,7 @@ std::uint64_t planned_descriptors(const process_config& config) noexcept {
   std::uint64_t threads = config.tasks.size();
   std::uint64_t count = 0;
   for (const lane_config& lane : config.lanes) {
-    threads += lane.thread_count();
+    threads += lane.threads.all;
     count += of_lane(lane);
   }
   return of_process + count + threads * (config.outbound.connection_count() + of_each_thread);

@@ -37,7 +37,7 @@ void encode_lane(cdr::writer& out, const lane& value) noexcept {
   out.write(value.port());
   const std::array<std::uint64_t, mark_kinds> limits = {config.scope_bytes,     config.receive_bytes,
                                                         config.send_bytes,      config.reassembly_bytes,
-                                                        config.max_connections, config.thread_count()};
+                                                        config.max_connections, config.threads.all};
   encode(out, limits);
 }
 

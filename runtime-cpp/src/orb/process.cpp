@@ -35,9 +35,9 @@ constexpr std::chrono::milliseconds last_calls{1000};
 /// for ever. A second of it is for calls that are under way, the rest for servants, tasks and components.
 constexpr std::chrono::seconds longest_end{6};
 
-std::uint32_t lane_threads(const process_config& config) noexcept {
+std::uint32_t threads_of_lanes(const process_config& config) noexcept {
   std::uint32_t count = 0;
-  for (const lane_config& l : config.lanes) count += l.thread_count();
+  for (const lane_config& l : config.lanes) count += l.threads.all;
   return count;
 }
 
@@ -89,7 +89,7 @@ process::process(const process_config& config, int argc, const char* const* argv
     : config_(config),
       options_(command_line::parse(config, argc, argv)),
       without_descriptors_(claim_descriptors(config)),
-      epochs_(lane_threads(config)),
+      epochs_(threads_of_lanes(config)),
       adapter_(layouts(config), epochs_, posix::random_incarnation()),
       memory_(make_memory(config)),
       tunnels_(config.memory == nullptr ? 0 : config.memory->tunnels.size()),
@@ -110,7 +110,7 @@ process::process(const process_config& config, int argc, const char* const* argv
         memory_.get(), index,           &references_,    &failures_};
     lanes_.push_back(
         make_part(config, "lane " + std::string(l.name), [&] { return std::make_unique<lane>(l, around); }));
-    thread += l.thread_count();
+    thread += l.threads.all;
   }
   for (const auto& l : lanes_) {
     for (const std::uint32_t lender : l->config().lenders) {
@@ -160,13 +160,13 @@ poa process::poa_named(std::string_view path) const noexcept {
 }
 
 std::uint32_t process::thread_count() const noexcept {
-  return lane_threads(config_) + static_cast<std::uint32_t>(config_.tasks.size());
+  return threads_of_lanes(config_) + static_cast<std::uint32_t>(config_.tasks.size());
 }
 
 caller& process::outbound(std::uint32_t thread) noexcept {
   for (const auto& l : lanes_) {
-    if (thread < l->config().thread_count()) return l->outbound(thread);
-    thread -= l->config().thread_count();
+    if (thread < l->config().threads.all) return l->outbound(thread);
+    thread -= l->config().threads.all;
   }
   return tasks_[thread]->outbound();
 }
@@ -205,7 +205,7 @@ std::vector<memory::process_memory::usage> process::memory_usage() const {
     const std::int32_t scope = config_.lanes[lane].resident_scope;
     if (scope < 0) continue;
     // Threads that stay in their scope give its memory out without telling its area.
-    for (std::uint32_t thread = 0; thread < config_.lanes[lane].thread_count(); ++thread) {
+    for (std::uint32_t thread = 0; thread < config_.lanes[lane].threads.all; ++thread) {
       memory_->find(scope, lane, 0, thread)->note_used(lanes_[lane]->request_scope(thread).high_water_bytes());
     }
   }

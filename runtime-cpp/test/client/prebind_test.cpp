@@ -19,7 +19,8 @@ TEST(Prebind, isOverInTimeThoughAPeerNeverAnswers) {
   constexpr auto versions = orrery::giop::preload<orrery::giop::version::v1_2>();
   const wire::black_hole nobody;
   const std::string address = "corbaloc:iiop:1.2@127.0.0.1:" + std::to_string(nobody.port()) + "/key";
-  const orrery::lane_config lanes[] = {{.name = "main", .threads = 3, .max_connections = 2}};
+  const orrery::lane_config lanes[] = {
+      {.name = "main", .threads = {.workers = 3, .own = 3, .servants = 3, .all = 3}, .max_connections = 2}};
   const orrery::receptacle_config receptacles[] = {{.instance = "cockpit",
                                                     .name = "nav",
                                                     .address = address,

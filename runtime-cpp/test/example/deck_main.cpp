@@ -14,7 +14,6 @@ constexpr orrery::lane_config lanes[] = {
      .priority = 0,
      .policy = orrery::scheduling::other,
      .native_priority = 0,
-     .threads = 1,
      .host = "127.0.0.1",
      .port = 0,
      .max_connections = 16,

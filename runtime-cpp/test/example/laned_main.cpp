@@ -12,7 +12,7 @@ constexpr orrery::lane_config lanes[] = {
      .priority = 100,
      .policy = orrery::scheduling::fifo,
      .native_priority = 3,
-     .threads = 2,
+     .threads = {.workers = 2, .own = 2, .servants = 2, .all = 2},
      .processors = {0},
      .max_connections = 4,
      .receive_bytes = 16384,

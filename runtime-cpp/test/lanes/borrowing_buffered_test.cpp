@@ -17,7 +17,7 @@ class BorrowingBuffered : public Lanes {
     upper.lenders = lenders_;
     upper.guests = lower.threads;
     start({lower, upper});
-    servant_.own_thread = configs_[low].thread_count();
+    servant_.own_thread = configs_[low].threads.all;
     // A request that comes before a worker is there has a thread borrowed: from here on a worker is there.
     for (const std::uint32_t lane : {low, high}) {
       const auto first = connect(lane);

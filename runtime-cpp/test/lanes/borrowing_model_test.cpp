@@ -16,6 +16,7 @@
 #include <orrery/lanes/request_buffer_members.hpp>
 
 #include "../all_orders.hpp"
+#include "threads_of.hpp"
 
 namespace {
 
@@ -28,7 +29,7 @@ struct stepped_sync {
 
 using buffer = orrery::lanes::basic_request_buffer<stepped_sync>;
 
-constexpr orrery::lane_config buffering_lane{.threads = 1,
+constexpr orrery::lane_config buffering_lane{.threads = threads_of(1, true, 2),
                                              .max_connections = 3,
                                              .receive_bytes = 64,
                                              .send_bytes = 64,
@@ -55,6 +56,7 @@ class BorrowingModel : public ::testing::Test {
   /// All is as when the lane has been started and its worker waits.
   void begin(std::size_t requests) {
     orrery::lane_config lane = buffering_lane;
+    lane.threads = threads_of(1, true, guests_);
     lane.guests = guests_;
     constexpr std::size_t each = buffer::memory_bytes(buffering_lane) + slots::memory_bytes(buffering_lane.guests);
     constexpr std::uint32_t uses = 200;

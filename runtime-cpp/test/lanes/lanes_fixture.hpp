@@ -7,13 +7,13 @@
 #include <orrery/orb/own_references.hpp>
 
 #include "../conformance/server_fixture.hpp"
+#include "threads_of.hpp"
 
 /// Parts of a lane that a test chooses; the rest is small and the same for all.
 struct lane_shape {
   std::uint32_t threads = 1;
   std::uint32_t max_connections = 8;
   std::chrono::nanoseconds spin{0};
-  std::uint32_t dynamic_threads = 0;
   std::uint32_t buffered_requests = 0;
   std::uint64_t buffered_bytes = 64 * 1024;
   orrery::scheduling policy = orrery::scheduling::other;
@@ -39,8 +39,7 @@ class Lanes : public ::testing::Test {
       configs_.push_back({.name = "lane",
                           .policy = shape.policy,
                           .native_priority = shape.native_priority,
-                          .threads = shape.threads,
-                          .dynamic_threads = shape.dynamic_threads,
+                          .threads = threads_of(shape.threads, shape.buffered_requests > 0, shape.guests),
                           .max_connections = shape.max_connections,
                           .receive_bytes = shape.message_bytes,
                           .send_bytes = shape.message_bytes,
@@ -60,7 +59,7 @@ class Lanes : public ::testing::Test {
                                            shape.observed};
       environment.references = &references_;
       lanes_.push_back(std::make_unique<orrery::lane>(configs_.back(), environment));
-      first_thread += configs_.back().thread_count();
+      first_thread += configs_.back().threads.all;
     }
     for (const auto& lane : lanes_) {
       for (const std::uint32_t lender : lane->config().lenders) lane->borrow_from(*lanes_[lender]);

@@ -24,6 +24,8 @@
 #include <orrery/giop/preload.hpp>
 #include <orrery/orb/process.hpp>
 
+#include "threads_of.hpp"
+
 // Sources of the tests may be compiled together, so names are this one's.
 namespace refused_start {
 namespace {
@@ -33,7 +35,7 @@ constexpr std::int32_t impossible = 1000;
 
 constexpr orrery::lane_config lane_named(std::string_view name) {
   return {.name = name,
-          .threads = 2,
+          .threads = threads_of(2),
           .max_connections = 2,
           .receive_bytes = 4096,
           .send_bytes = 4096,

@@ -70,7 +70,8 @@ TEST_F(Scheduling, isTheModelsClassAndPriorityInEachThread) {
        {std::pair{orrery::scheduling::fifo, SCHED_FIFO}, std::pair{orrery::scheduling::round_robin, SCHED_RR},
         std::pair{orrery::scheduling::other, SCHED_OTHER}}) {
     const int priority = native == SCHED_OTHER ? 0 : 5;
-    const auto threads = run({.name = "measured", .policy = policy, .native_priority = priority, .threads = 3});
+    const auto threads =
+        run({.name = "measured", .policy = policy, .native_priority = priority, .threads = threads_of(3)});
     EXPECT_EQ(3U, threads.size());
     for (const pid_t thread : threads) {
       sched_param parameter{};
@@ -84,7 +85,7 @@ TEST_F(Scheduling, isTheModelsClassAndPriorityInEachThread) {
 
 TEST_F(Scheduling, bindsEachThreadToTheLanesProcessors) {
   const unsigned only = first_processor();
-  const auto threads = run({.name = "bound", .threads = 2, .processors = {only}});
+  const auto threads = run({.name = "bound", .threads = threads_of(2), .processors = {only}});
   EXPECT_EQ(2U, threads.size());
   for (const pid_t thread : threads) {
     cpu_set_t set;

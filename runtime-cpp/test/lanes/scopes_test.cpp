@@ -20,6 +20,7 @@
 
 #include "../../src/orb/scope_memory.hpp"
 #include "../conformance/server_fixture.hpp"
+#include "threads_of.hpp"
 
 namespace {
 
@@ -163,7 +164,7 @@ constexpr orrery::memory::layout layout{.immortal_bytes = 300, .scopes = scopes}
 constexpr orrery::lane_config small(std::string_view name, std::uint32_t threads, std::uint32_t connections) {
   orrery::lane_config lane;
   lane.name = name;
-  lane.threads = threads;
+  lane.threads = threads_of(threads);
   lane.max_connections = connections;
   lane.receive_bytes = lane.send_bytes = lane.reassembly_bytes = 64 * 1024;
   lane.scope_bytes = 4096;
@@ -185,6 +186,7 @@ constexpr orrery::poa_config poas[] = {
 constexpr orrery::process_config config{.lanes = lanes, .poas = poas, .memory = &layout};
 
 constexpr orrery::lane_config buffering(orrery::lane_config lane) {
+  lane.threads = threads_of(lane.threads.workers, true);
   lane.buffered_requests = 8;
   lane.buffered_bytes = 16 * 1024;
   return lane;
@@ -207,7 +209,7 @@ class Scopes : public ::testing::Test {
       around.memory = memory_.get();
       around.lane = i;
       lanes_.push_back(std::make_unique<orrery::lane>(process_.lanes[i], around));
-      thread += process_.lanes[i].thread_count();
+      thread += process_.lanes[i].threads.all;
       ASSERT_TRUE(lanes_.back()->listen("127.0.0.1", 0));
       ASSERT_TRUE(lanes_.back()->start());
     }

@@ -53,10 +53,10 @@ class gathering final : public Nav::Navigation::servant {
 
 class Threads : public Lanes {
  protected:
-  void serve(std::uint32_t threads, std::ptrdiff_t meet, std::uint32_t dynamic_threads = 0) {
+  void serve(std::uint32_t threads, std::ptrdiff_t meet) {
     servant_ = std::make_unique<gathering>(meet);
     table_.declare(0, 0, *servant_);
-    start({{.threads = threads, .max_connections = 16, .dynamic_threads = dynamic_threads}});
+    start({{.threads = threads, .max_connections = 16}});
   }
 
   /// So many calls that return only when all of them are in the servant.
@@ -100,11 +100,6 @@ TEST_F(Threads, asManyCallsRunAtOnceAsThereAreThreads) {
   serve(3, 3);
   expect_to_meet(3);
   EXPECT_EQ(7U, servant_->threads_used_);
-}
-
-TEST_F(Threads, dynamicOnesServeWhenTheOthersAreBusy) {
-  serve(1, 3, 2);
-  expect_to_meet(3);
 }
 
 TEST_F(Threads, aCallBeyondThemWaitsForAThread) {

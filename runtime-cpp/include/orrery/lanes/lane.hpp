@@ -32,7 +32,7 @@ class lane {
     return memory::region::bytes_for(sizeof(lanes::reactor)) + lanes::reactor::memory_bytes(config, needs);
   }
   static constexpr std::size_t stack_bytes(const lane_config& config) noexcept {
-    return config.own_threads() * lanes::thread_stack::bytes_for(config.stack_bytes);
+    return config.threads.own * lanes::thread_stack::bytes_for(config.stack_bytes);
   }
   ~lane();
 

@@ -138,7 +138,7 @@ class reactor {
   /// Something is to be served, or soon will be, and none of the lane's own threads is free. Takes no lock: threads of
   /// other lanes ask, at their own priority.
   bool is_exhausted() const noexcept {
-    return buffer_ ? buffer_->wants_worker() : busy_.load() >= config_.worker_count();
+    return buffer_ ? buffer_->wants_worker() : busy_.load() >= config_.threads.workers;
   }
   /// The poller that lenders watch: this lane's own; or, where requests are buffered, one that reports nothing but the
   /// asking itself.
@@ -201,7 +201,7 @@ constexpr large_buffer_sizes large_buffers_of(const lane_config& config) noexcep
 
 constexpr std::size_t reactor::memory_bytes(const lane_config& config, const lane_needs& needs) noexcept {
   using memory::region_array;
-  const std::uint32_t threads = config.thread_count();
+  const std::uint32_t threads = config.threads.all;
   const std::size_t histogram =
       needs.observed == observe::level::histograms ? memory::region::bytes_for(sizeof(observe::histogram)) : 0;
   const std::uint32_t observed = needs.observed == observe::level::off ? 0 : threads;

@@ -152,9 +152,7 @@ class basic_request_buffer {
   void match() noexcept;
   /// Says whether the lane wants a worker, when that has changed. Before the mutex is left.
   void tell_wants() noexcept;
-  static constexpr std::uint32_t desk_count(const lane_config& config) noexcept {
-    return config.worker_count() + config.guests;
-  }
+  static constexpr std::uint32_t desk_count(const lane_config& config) noexcept { return config.threads.servants; }
   /// Puts a request that will lie there into a worker buffer.
   void put_onto(std::uint32_t index, origin from, const giop::message& shape) noexcept;
   void hand_over(std::uint32_t index, std::uint32_t to) noexcept;
@@ -197,7 +195,7 @@ constexpr std::size_t basic_request_buffer<Sync>::memory_bytes(const lane_config
   return memory::region_array<seat>::memory_bytes(config.max_connections) +
          memory::region_array<desk>::memory_bytes(desks) +
          desks * (region::bytes_for(largest_request(config)) + region::bytes_for(config.send_bytes)) +
-         memory::region_array<std::uint32_t>::memory_bytes(config.worker_count()) +
+         memory::region_array<std::uint32_t>::memory_bytes(config.threads.workers) +
          memory::region_array<entry>::memory_bytes(config.buffered_requests) +
          memory::region_array<std::uint32_t>::memory_bytes(block_count(config)) +
          region::bytes_for(std::size_t{block_count(config)} * block_bytes);

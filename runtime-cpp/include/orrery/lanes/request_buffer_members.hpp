@@ -32,7 +32,7 @@ basic_request_buffer<Sync>::basic_request_buffer(memory::region& memory, const l
                const auto bytes = memory.cut_octets(largest_request(config));
                ::new (at) desk{bytes, cdr::writer(memory.cut_octets(config.send_bytes))};
              }),
-      idle_(memory, config.worker_count(), [](void* at, std::size_t) { ::new (at) std::uint32_t(none); }),
+      idle_(memory, config.threads.workers, [](void* at, std::size_t) { ::new (at) std::uint32_t(none); }),
       entries_(memory, config.buffered_requests, [](void* at, std::size_t) { ::new (at) entry(); }),
       next_block_(memory, block_count(config),
                   [&](void* at, std::size_t index) {

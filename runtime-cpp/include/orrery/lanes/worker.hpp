@@ -78,7 +78,7 @@ class worker {
                  environment.handlers,
                  place.stalls,
                  out_,
-                 place.index < config.own_threads() ? lanes::service::usual_turn_bytes : one_message} {}
+                 place.index < config.threads.own ? lanes::service::usual_turn_bytes : one_message} {}
   worker(const worker&) = delete;
   worker& operator=(const worker&) = delete;
 

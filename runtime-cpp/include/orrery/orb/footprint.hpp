@@ -36,7 +36,7 @@ consteval footprint footprint_of(const process_config& config) noexcept {
   struct members {
     std::span<const lane_config> lanes;
     constexpr memory::lane_members operator[](std::uint32_t lane) const noexcept {
-      return {lanes[lane].max_connections, lanes[lane].thread_count()};
+      return {lanes[lane].max_connections, lanes[lane].threads.all};
     }
   };
   constexpr auto whole_pages = [](std::size_t bytes) { return lanes::thread_stack::whole_pages(bytes); };

@@ -15,6 +15,19 @@ namespace orrery {
 /// The operating system's scheduling policy for a thread.
 enum class scheduling : std::uint8_t { other, fifo, round_robin };
 
+/// Numbers of a lane's threads, as the plan counts them.
+struct lane_threads {
+  /// Leaders and followers: whichever is free takes the lane's next event. Static and dynamic ones alike are made at
+  /// start-up; the system wakes last whoever has waited longest, so some rest while the others suffice.
+  std::uint32_t workers = 1;
+  /// Threads that the lane starts: the workers, and the one that receives for them where requests are buffered.
+  std::uint32_t own = 1;
+  /// Threads that may run servants at once: the workers, and the borrowed threads.
+  std::uint32_t servants = 1;
+  /// Threads that may serve here: its own, and the borrowed threads.
+  std::uint32_t all = 1;
+};
+
 /// A lane as the plan lays it out: constant data.
 struct lane_config {
   std::string_view name = "main";
@@ -28,11 +41,7 @@ struct lane_config {
   /// For a pool without lanes: a thread takes the native priority of a request whose priority is propagated, while it
   /// serves it. With lanes the thread's priority stays the lane's.
   bool takes_priorities = false;
-  /// Leaders and followers: whichever is free takes the lane's next event.
-  std::uint32_t threads = 1;
-  /// Further ones, made at start-up too; the system wakes last whoever has waited longest, so they rest while the
-  /// others suffice.
-  std::uint32_t dynamic_threads = 0;
+  lane_threads threads{};
   /// Processors that the threads are bound to; empty for all.
   processor_set processors{};
   std::string_view host = "127.0.0.1";
@@ -91,13 +100,7 @@ struct lane_config {
   constexpr std::uint32_t large_bytes() const noexcept {
     return std::max({receive_bytes, send_bytes, reassembly_bytes}) + small_bytes;
   }
-  /// Threads that run servants.
-  constexpr std::uint32_t worker_count() const noexcept { return threads + dynamic_threads; }
   constexpr bool is_buffered() const noexcept { return buffered_requests > 0; }
-  /// Threads that the lane starts: with the one that receives for the others, where requests are buffered.
-  constexpr std::uint32_t own_threads() const noexcept { return worker_count() + (is_buffered() ? 1 : 0); }
-  /// Threads that may serve here, borrowed ones included.
-  constexpr std::uint32_t thread_count() const noexcept { return own_threads() + guests; }
 };
 
 }  // namespace orrery

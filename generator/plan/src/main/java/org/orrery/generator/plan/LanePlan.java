@@ -17,6 +17,7 @@ import java.util.List;
  * @param staticThreads at least 1; whichever of them is free takes the lane's next event (leader/followers), and each has a
  *     request scope of its own
  * @param dynamicThreads number of further threads, which are also created at start-up and wait until they are needed; may be 0
+ * @param threads numbers of its threads, by what they do
  * @param stackBytes stack size of each thread in bytes
  * @param processors affinity of its threads: the processors that the lane states, else those of the process's deployment;
  *     empty for all. Numbers are the operating system's, from 0, in ascending order
@@ -45,6 +46,7 @@ public record LanePlan(
     Propagated propagated,
     int staticThreads,
     int dynamicThreads,
+    Threads threads,
     long stackBytes,
     List<Integer> processors,
     String host,
@@ -67,9 +69,20 @@ public record LanePlan(
   /** Copy of this lane with another request scope and resident scope. */
   public LanePlan withRequestScope(long bytes, int resident) {
     return new LanePlan(
-        index, pool, name, label, priority, scheduling, nativePriority, propagated, staticThreads, dynamicThreads, stackBytes,
-        processors, host, port, connections, receiveBytes, sendBytes, large, bytes, resident, spinNanos, borrowing, buffer, origin);
+        index, pool, name, label, priority, scheduling, nativePriority, propagated, staticThreads, dynamicThreads, threads,
+        stackBytes, processors, host, port, connections, receiveBytes, sendBytes, large, bytes, resident, spinNanos, borrowing, buffer,
+        origin);
   }
+
+  /**
+   * Numbers of a lane's threads, from which the sizes of its tables and buffers follow.
+   *
+   * @param workers static and dynamic threads
+   * @param own threads that the lane starts: the workers, and the one that receives for a request buffer
+   * @param servants threads that may run servants at once: the workers, and the borrowed threads
+   * @param all threads that may serve in the lane: its own, and the borrowed threads
+   */
+  public record Threads(int workers, int own, int servants, int all) {}
 
   /**
    * Buffers that a lane's connections borrow while a large message comes in, is put together from fragments, or waits to be sent.

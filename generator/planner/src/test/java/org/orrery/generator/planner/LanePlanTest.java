@@ -78,6 +78,7 @@ class LanePlanTest {
     assertThat(lanes).extracting(LanePlan::label).containsExactly("low", "mid", "high", "rest", "flat");
     assertThat(lanes).extracting(LanePlan::staticThreads).containsExactly(2, 3, 3, 3, 1);
     assertThat(lanes).extracting(LanePlan::dynamicThreads).containsExactly(3, 0, 0, 0, 0);
+    assertThat(lanes).extracting(lane -> lane.threads().workers()).containsExactly(5, 3, 3, 3, 1);
     assertThat(lanes)
         .extracting(LanePlan::scheduling)
         .containsExactly(Scheduling.RR, Scheduling.FIFO, Scheduling.FIFO, Scheduling.OTHER, Scheduling.FIFO);
@@ -284,6 +285,27 @@ class LanePlanTest {
             Borrowing.OFF,
             Borrowing.OFF,
             Borrowing.OFF);
+  }
+
+  @Test
+  void countsALanesThreadsByWhatTheyDo() {
+    SystemPlan plan =
+        plan(
+            """
+              process s in cpp {
+                threadpool p {
+                  lane low  { priority 1  threads 2  dynamic 1 }
+                  lane high { priority 2  buffer 2 requests 1KiB }
+                  borrowing on
+                }
+                instance a : Server
+              }
+            }
+            """);
+
+    assertThat(plan.processes().getFirst().lanes())
+        .extracting(LanePlan::threads)
+        .containsExactly(new LanePlan.Threads(3, 3, 3, 3), new LanePlan.Threads(1, 2, 4, 5));
   }
 
   private List<Integer> natives(String system) {

@@ -27,8 +27,7 @@ class ConfigurationFragments {
                     «IF lane.propagated.takenNatively»
                         .takes_priorities = true,
                     «ENDIF»
-                    .threads = «lane.staticThreads»,
-                    .dynamic_threads = «lane.dynamicThreads»,
+                    .threads = {.workers = «lane.threads.workers», .own = «lane.threads.own», .servants = «lane.threads.servants», .all = «lane.threads.all»},
                     .processors = {«lane.processors.join(", ")»},
                     .host = «lane.host.string»,
                     .port = «lane.port»,

@@ -91,11 +91,6 @@ record JavaProcess(
     return file.use(JavaRuntime.LIST) + ".of(" + elements.collect(Collectors.joining(", ")) + ")";
   }
 
-  /** Number of a lane's threads: static and dynamic ones, which are both created at start-up. */
-  int threads(LanePlan lane) {
-    return lane.staticThreads() + lane.dynamicThreads();
-  }
-
   /** True if a component of the process reads arguments of the command line. */
   boolean takesArguments() {
     return instances.stream().anyMatch(each -> each.lifecycle().process());

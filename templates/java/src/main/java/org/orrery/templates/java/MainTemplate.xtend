@@ -122,7 +122,7 @@ class MainTemplate {
     private static def lane(JavaProcess it, LanePlan lane) '''
         «file.use(JavaRuntime.LANE_CONFIGURATION)».named("«lane.label»")
             .endpoint("«lane.host»", «lane.port», «lane.connections»)
-            .threads(«threads(lane)», «thread(lane)»)
+            .threads(«lane.threads.workers», «thread(lane)»)
             «IF lane.propagated.limited»
                 .serves(«lane.propagated.lowest», «lane.propagated.highest»)
             «ENDIF»

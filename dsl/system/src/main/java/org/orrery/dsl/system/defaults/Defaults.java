@@ -181,6 +181,16 @@ public final class Defaults {
     return or(pool.getDynamic(), DYNAMIC_THREADS);
   }
 
+  /** Threads of a lane that run servants: static and dynamic ones. */
+  public static int workers(Lane lane) {
+    return threads(lane) + dynamicThreads(lane);
+  }
+
+  /** Threads that run servants in a pool without lanes. */
+  public static int workers(ThreadPool pool) {
+    return threads(pool) + dynamicThreads(pool);
+  }
+
   public static int clients(Lane lane) {
     return or(lane.getClients(), clients(poolOf(lane)));
   }
@@ -195,11 +205,11 @@ public final class Defaults {
    */
   public static int largeMessages(Process process, Lane lane) {
     Integer stated = lane.getLargeMessages() == null ? poolOf(lane).getLargeMessages() : lane.getLargeMessages();
-    return largeMessages(process, stated, clients(lane), threads(lane) + dynamicThreads(lane));
+    return largeMessages(process, stated, clients(lane), workers(lane));
   }
 
   public static int largeMessages(Process process, ThreadPool pool) {
-    return largeMessages(process, pool.getLargeMessages(), clients(pool), threads(pool) + dynamicThreads(pool));
+    return largeMessages(process, pool.getLargeMessages(), clients(pool), workers(pool));
   }
 
   /** Of a process without pools. */

@@ -69,7 +69,7 @@ public class ThreadChecks extends SystemChecks {
 
   @Check
   public void threadsHaveClients(Lane lane) {
-    if (Integer.valueOf(1).equals(lane.getClients()) && Defaults.threads(lane) + Defaults.dynamicThreads(lane) > 1) {
+    if (Integer.valueOf(1).equals(lane.getClients()) && Defaults.workers(lane) > 1) {
       report(SystemProblem.CLIENTS_BELOW_THREADS, lane, LANE__CLIENTS, lane.getName());
     }
   }
@@ -78,7 +78,7 @@ public class ThreadChecks extends SystemChecks {
   public void threadsHaveClients(ThreadPool pool) {
     if (pool.getLanes().isEmpty()
         && Integer.valueOf(1).equals(pool.getClients())
-        && Defaults.threads(pool) + Defaults.dynamicThreads(pool) > 1) {
+        && Defaults.workers(pool) > 1) {
       report(SystemProblem.CLIENTS_BELOW_THREADS, pool, THREAD_POOL__CLIENTS, pool.getName());
     }
   }
@@ -113,7 +113,9 @@ public class ThreadChecks extends SystemChecks {
     }
     boolean spare =
         process.getThreadPools().stream()
-            .anyMatch(pool -> pool.getLanes().isEmpty() ? threads(pool) > 1 : pool.getLanes().stream().anyMatch(l -> threads(l) > 1));
+            .anyMatch(pool -> pool.getLanes().isEmpty()
+                ? Defaults.workers(pool) > 1
+                : pool.getLanes().stream().anyMatch(lane -> Defaults.workers(lane) > 1));
     if (!spare) {
       report(SystemProblem.PAIRED_WITHOUT_THREAD, process.getGiop(), GIOP__STRATEGY, process.getName());
     }
@@ -123,13 +125,5 @@ public class ThreadChecks extends SystemChecks {
     if (scheduling != null && scheduling.getPolicy() != SchedulingPolicy.OTHER) {
       report(SystemProblem.BEST_EFFORT_SCHEDULING, scheduling, null, name);
     }
-  }
-
-  private static int threads(Lane lane) {
-    return Defaults.threads(lane) + Defaults.dynamicThreads(lane);
-  }
-
-  private static int threads(ThreadPool pool) {
-    return Defaults.threads(pool) + Defaults.dynamicThreads(pool);
   }
 }

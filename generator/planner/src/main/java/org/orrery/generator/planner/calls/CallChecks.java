@@ -73,7 +73,7 @@ public final class CallChecks {
     Map<LanePlan, List<Edge>> shortest = new LinkedHashMap<>();
     for (Node start : graph.nodes()) {
       LanePlan lane = start.lane();
-      if (lane.staticThreads() + lane.dynamicThreads() < lane.connections()) {
+      if (lane.threads().workers() < lane.connections()) {
         backTo(start)
             .filter(found -> !shortest.containsKey(lane) || found.size() < shortest.get(lane).size())
             .ifPresent(found -> shortest.put(lane, found));
@@ -84,7 +84,7 @@ public final class CallChecks {
       // One mend does for all lanes of a cycle.
       if (reported.add(cycle.stream().map(edge -> edge.from().lane()).collect(Collectors.toSet()))) {
         problems.report(PlanProblem.CALL_CYCLE, connection(cycle.getFirst()), lane.label(), text(cycle),
-            lane.staticThreads() + lane.dynamicThreads(), lane.connections());
+            lane.threads().workers(), lane.connections());
       }
     });
   }

@@ -67,6 +67,7 @@ public final class LanePlanner {
         PropagatedPriorities.of(process, stated.element()),
         stated.threads(),
         stated.dynamic(),
+        threads(stated),
         stated.stackBytes(),
         stated.processors().isEmpty() ? Processors.of(process) : stated.processors(),
         address.host(),
@@ -97,10 +98,17 @@ public final class LanePlanner {
     for (Lane each : pool.getLanes()) {
       if (Defaults.priority(each) < Defaults.priority(lane)) {
         lenders.add(first + pool.getLanes().indexOf(each));
-        guests += Defaults.threads(each) + Defaults.dynamicThreads(each);
+        guests += Defaults.workers(each);
       }
     }
     return new Borrowing(lenders, guests);
+  }
+
+  private static LanePlan.Threads threads(Statement stated) {
+    int workers = stated.threads() + stated.dynamic();
+    int own = workers + (stated.buffer().on() ? 1 : 0);
+    int borrowed = stated.borrowing().guests();
+    return new LanePlan.Threads(workers, own, workers + borrowed, own + borrowed);
   }
 
   private static String label(Process process, Statement stated) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.generator.planner.memory;
 
-import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 import org.orrery.dsl.system.orrery.MemoryScope;
@@ -93,15 +92,7 @@ final class EntryChecks {
 
   /** Number of threads that may enter one area, or use a pool. */
   private int threads(ScopePlan scope) {
-    int entered = tree.entered(scope.index());
-    List<Integer> lanes = serving.poas().stream()
-        .filter(poa -> entered == ScopeTree.NONE
-            || tree.isWithin(poa.requestScope(), entered)
-            || tree.isWithin(poa.sessionScope(), entered))
-        .flatMap(poa -> poa.lanes().stream())
-        .distinct()
-        .toList();
-    IntStream each = lanes.stream().map(serving.lanes()::get).mapToInt(MemoryPlanner::servants);
+    IntStream each = scope.lanes().stream().map(serving.lanes()::get).mapToInt(lane -> lane.threads().servants());
     return scope.multiplicity() == Multiplicity.PROCESS ? each.sum() : each.max().orElse(0);
   }
 

@@ -53,7 +53,7 @@ public final class Footprint {
     long stacks = Sum.plus(
         process.lanes().stream()
             .mapToLong(lane ->
-                Sum.times(MemoryPlanner.threads(lane) - lane.borrowing().guests(), RuntimeSizes.stack(lane.stackBytes())))
+                Sum.times(lane.threads().own(), RuntimeSizes.stack(lane.stackBytes())))
             .reduce(0, Sum::plus),
         all.stream().mapToLong(each -> RuntimeSizes.stack(each.stackBytes())).reduce(0, Sum::plus));
     long bytes = Sum.plus(Sum.plus(scopes, lanes), Sum.plus(tasks, stacks));
@@ -61,7 +61,7 @@ public final class Footprint {
   }
 
   private long lane(LanePlan lane) {
-    long threads = MemoryPlanner.threads(lane);
+    long threads = lane.threads().all();
     return Sum.plus(
         Sum.plus(RuntimeSizes.LANE, connections(lane)), Sum.plus(Sum.times(threads, thread(lane)), waiting(lane)));
   }
@@ -116,7 +116,7 @@ public final class Footprint {
     }
     long largest = Math.max(lane.receiveBytes(), process.giop().reassemblyBytes());
     long workerBuffer = Sum.plus(Sum.plus(RuntimeSizes.part(largest), RuntimeSizes.part(lane.sendBytes())), RuntimeSizes.WORKER_BUFFER);
-    long workerBuffers = Sum.times(MemoryPlanner.servants(lane), workerBuffer);
+    long workerBuffers = Sum.times(lane.threads().servants(), workerBuffer);
     long requests = Sum.plus(lane.buffer().bytes(), Sum.times(lane.buffer().requests(), RuntimeSizes.WAITING));
     return Sum.plus(Sum.plus(workerBuffers, requests), Sum.times(lane.connections(), RuntimeSizes.GATE));
   }

@@ -56,7 +56,7 @@ public final class HostChecks {
 
   private static long bytes(LanePlan lane, ProcessPlan process) {
     long connection = Sum.plus(Sum.plus(lane.receiveBytes(), lane.sendBytes()), process.giop().reassemblyBytes());
-    long stacks = Sum.times(MemoryPlanner.threads(lane) - lane.borrowing().guests(), lane.stackBytes());
+    long stacks = Sum.times(lane.threads().own(), lane.stackBytes());
     return Sum.plus(Sum.plus(Sum.times(lane.connections(), connection), stacks), lane.buffer().bytes());
   }
 }

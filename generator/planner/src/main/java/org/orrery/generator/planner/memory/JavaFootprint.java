@@ -41,7 +41,7 @@ final class JavaFootprint {
   }
 
   private long lane(LanePlan lane) {
-    long threads = MemoryPlanner.threads(lane);
+    long threads = lane.threads().all();
     long buffers = Sum.times(lane.connections() + threads, SMALLEST_BUFFER);
     long scopes = lane.residentScope() < 0
         ? Sum.times(threads, Sum.plus(Sum.aligned(lane.requestScopeBytes(), GRANULE), 2 * GRANULE))
@@ -54,7 +54,7 @@ final class JavaFootprint {
       return 0;
     }
     long blocks = Sum.plus(lane.buffer().bytes() / BLOCK, lane.buffer().requests());
-    return Sum.plus(Sum.times(MemoryPlanner.servants(lane), buffer(lane.receiveBytes())), Sum.times(blocks, BLOCK));
+    return Sum.plus(Sum.times(lane.threads().servants(), buffer(lane.receiveBytes())), Sum.times(blocks, BLOCK));
   }
 
   private static long buffer(long bytes) {

@@ -330,23 +330,13 @@ public final class MemoryPlanner {
       case PROCESS -> entering.isEmpty() ? 0 : 1;
       case LANE -> entering.size();
       case CONNECTION -> entering.stream().mapToInt(LanePlan::connections).sum();
-      case THREAD -> entering.stream().mapToInt(MemoryPlanner::threads).sum();
+      case THREAD -> entering.stream().mapToInt(lane -> lane.threads().all()).sum();
     };
-  }
-
-  /** Threads that may serve in a lane: its own, the one that receives for a request buffer, and those it borrows. */
-  static int threads(LanePlan lane) {
-    return servants(lane) + (lane.buffer().on() ? 1 : 0);
-  }
-
-  /** Threads that may run servants of a lane at once. */
-  static int servants(LanePlan lane) {
-    return lane.staticThreads() + lane.dynamicThreads() + lane.borrowing().guests();
   }
 
   /** True if several requests may be in one area of a scope: their memory adds up for as long as they overlap. */
   static boolean overlap(Multiplicity multiplicity, LanePlan lane) {
-    return (multiplicity == Multiplicity.LANE || multiplicity == Multiplicity.PROCESS) && servants(lane) > 1;
+    return (multiplicity == Multiplicity.LANE || multiplicity == Multiplicity.PROCESS) && lane.threads().servants() > 1;
   }
 
   /** True if components of a process keep their state in its immortal memory. */

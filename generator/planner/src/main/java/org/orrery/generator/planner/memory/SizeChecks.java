@@ -49,7 +49,7 @@ final class SizeChecks {
   private void overlap(MemoryScope element, ScopePlan scope) {
     if (scope.kind() != AreaKind.PRIVATE) {
       lanes(scope).stream().filter(lane -> MemoryPlanner.overlap(scope.multiplicity(), lane)).findFirst().ifPresent(lane ->
-          problems.report(PlanProblem.SCOPE_OVERLAP, element, scope.name(), lane.label(), MemoryPlanner.servants(lane)));
+          problems.report(PlanProblem.SCOPE_OVERLAP, element, scope.name(), lane.label(), lane.threads().servants()));
     }
   }
 

@@ -115,6 +115,8 @@ record LanedSystem(PlanBuilder plan, SystemParts parts) {
   }
 
   private LanePlan lane(int index, String name, int priority, int threads, int connections) {
+    LanePlan.Borrowing borrowing = index == 1 ? new LanePlan.Borrowing(List.of(0), 2) : LanePlan.Borrowing.OFF;
+    int own = index == 0 ? threads + 1 : threads;
     return new LanePlan(
         index,
         "pool",
@@ -126,6 +128,7 @@ record LanedSystem(PlanBuilder plan, SystemParts parts) {
         new LanePlan.Propagated(index == 0 ? 0 : priority, index == 0 ? 32766 : 32767, false),
         threads,
         0,
+        new LanePlan.Threads(threads, own, threads + borrowing.guests(), own + borrowing.guests()),
         128 << 10,
         List.of(index),
         "127.0.0.1",
@@ -137,7 +140,7 @@ record LanedSystem(PlanBuilder plan, SystemParts parts) {
         SCOPE_BYTES,
         -1,
         5000L * index,
-        index == 1 ? new LanePlan.Borrowing(List.of(0), 2) : LanePlan.Borrowing.OFF,
+        borrowing,
         index == 0 ? new LanePlan.RequestBuffer(8, 64 << 10) : LanePlan.RequestBuffer.OFF,
         plan.origin("pool." + name));
   }

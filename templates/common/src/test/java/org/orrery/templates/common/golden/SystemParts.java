@@ -131,6 +131,7 @@ public record SystemParts(PlanBuilder plan) {
         LanePlan.Propagated.ALL,
         1,
         0,
+        new LanePlan.Threads(1, 1, 1, 1),
         STACK_BYTES,
         List.of(),
         "127.0.0.1",
