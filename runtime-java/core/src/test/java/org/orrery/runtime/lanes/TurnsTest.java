@@ -33,6 +33,7 @@ class TurnsTest {
   private static final int BLOCK = -1;
   private static final int FLOOD = -2;
   private static final int OTHER = -3;
+  private static final int BLOCK_LOWER = -4;
   /** Number of requests of one flooding client: as many fit into a connection's buffer several times. */
   private static final int REQUESTS = 600;
 
@@ -40,6 +41,7 @@ class TurnsTest {
   private static final class Noting extends NavigationImpl {
     private final Semaphore blocked = new Semaphore(0);
     private final Semaphore goOn = new Semaphore(0);
+    private final Semaphore lowerGoesOn = new Semaphore(0);
     private final AtomicInteger flood = new AtomicInteger();
     private volatile int before = -1;
     private volatile IntSupplier connections = () -> 0;
@@ -51,6 +53,10 @@ class TurnsTest {
         case BLOCK -> {
           blocked.release();
           goOn.acquireUninterruptibly();
+        }
+        case BLOCK_LOWER -> {
+          blocked.release();
+          lowerGoesOn.acquireUninterruptibly();
         }
         case FLOOD -> flood.incrementAndGet();
         case OTHER -> {
@@ -146,14 +152,14 @@ class TurnsTest {
         WirePeer flooding = new WirePeer(server.port(1))) {
       assertEquals(1, home.call(beat(1, 0)).id());
       assertEquals(1, flooding.call(beat(1, 0)).id());
-      lower.send(beat(1, BLOCK).bytes());
+      lower.send(beat(1, BLOCK_LOWER).bytes());
       servant.blocked.acquire();
       upper.send(beat(1, BLOCK).bytes());
       servant.blocked.acquire();
       flooding.send(flood());
       home.send(beat(2, OTHER).bytes());
       // Both lanes' threads are busy; the lower's goes on, and is borrowed at once.
-      servant.goOn.release();
+      servant.lowerGoesOn.release();
       assertEquals(2, home.receive().id());
       assertTrue(servant.before <= 2 * Connection.MOST_MESSAGES, () -> servant.before + " before one of its own lane");
       servant.goOn.release();
