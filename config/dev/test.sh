@@ -87,19 +87,30 @@ run_logged() {
     return "$status"
 }
 
-# finish AREA STATUS SECONDS LOG...: keeps the area's account for the summary.
+# timed COMMAND...: runs it; afterwards `seconds` are those that passed and `busy` those of all processors that it took.
+timed() {
+    local status=0 TIMEFORMAT='%R %U %S' real user system account
+    account=$(mktemp "$test_logs/timed.XXXXXX")
+    { time "$@" >&3 2>&3 || status=$?; } 3>&1 2>"$account"
+    read -r real user system < <(tail -n 1 "$account")
+    rm -f "$account"
+    seconds=${real%.*} busy=$((${user%.*} + ${system%.*}))
+    return "$status"
+}
+
+# finish AREA STATUS SECONDS BUSY LOG: keeps the area's account for the summary.
 finish() {
-    local area=$1 status=$2 seconds=$3 passed=0 failed=0 skipped=0 p f s
+    local area=$1 status=$2 seconds=$3 busy=$4 passed=0 failed=0 skipped=0 p f s
     while read -r p f s; do
         passed=$((passed + p)) failed=$((failed + f)) skipped=$((skipped + s))
-    done < <(sed -n -E 's/^([0-9]+) passed, ([0-9]+) failed(, ([0-9]+) skipped)?$/\1 \2 0\4/p' "$4")
+    done < <(sed -n -E 's/^([0-9]+) passed, ([0-9]+) failed(, ([0-9]+) skipped)?$/\1 \2 0\4/p' "$5")
     ((status == 0 || failed > 0)) || failed=1
     ((failed == 0)) || status=1
-    printf '%s %s %s %s %s %s\n' "$area" "$status" "$passed" "$failed" "$((10#$skipped))" "$seconds" >>"$test_logs/account"
+    printf '%s %s %s %s %s %s %s\n' "$area" "$status" "$passed" "$failed" "$((10#$skipped))" "$seconds" "$busy" >>"$test_logs/account"
     if ((status != 0)); then
-        printf -- '--- %s failed; failures in %s, and its end:\n' "$area" "${4#"$root"/}"
-        failures_in "$4"
-        tail -n 80 "$4"
+        printf -- '--- %s failed; failures in %s, and its end:\n' "$area" "${5#"$root"/}"
+        failures_in "$5"
+        tail -n 80 "$5"
     fi
 }
 
@@ -110,10 +121,10 @@ failures_in() {
 }
 
 run_plain_area() {
-    local status=0 begun=$SECONDS
+    local status=0 seconds=0 busy=0
     printf '== %s\n' "$1"
-    run_logged "$test_logs/$1.log" "area_$1" || status=$?
-    finish "$1" "$status" $((SECONDS - begun)) "$test_logs/$1.log"
+    timed run_logged "$test_logs/$1.log" "area_$1" || status=$?
+    finish "$1" "$status" "$seconds" "$busy" "$test_logs/$1.log"
 }
 
 # Areas that run beside others, each with its process.
@@ -130,7 +141,7 @@ end_beside() {
     [[ -n ${areas_beside[$1]:-} ]] || return 0
     wait "${areas_beside[$1]}" || true
     cat "$test_logs/$1.out"
-    grep -q "^$1 " "$test_logs/account" || printf '%s 1 0 1 0 0\n' "$1" >>"$test_logs/account"
+    grep -q "^$1 " "$test_logs/account" || printf '%s 1 0 1 0 0 0\n' "$1" >>"$test_logs/account"
     unset "areas_beside[$1]"
 }
 
@@ -143,30 +154,32 @@ what_maven_objects_to() {
 
 # The Maven areas' time is that of their common run: what each took alone can't be told apart.
 run_maven_areas() {
-    local status=0 begun=$SECONDS area log=$test_logs/maven.log
+    local status=0 seconds=0 busy=0 area log=$test_logs/maven.log
     printf '== %s\n' "$*"
     hold reactor
-    run_logged "$log" maven_areas "$@" || status=$?
+    timed run_logged "$log" maven_areas "$@" || status=$?
     let_go reactor
     for area in "$@"; do
         count_reports "$area" >"$test_logs/$area.log" || status=1
     done
     ((status == 0)) || what_maven_objects_to "$log" >>"$test_logs/$1.log"
-    finish "$1" "$status" $((SECONDS - begun)) "$test_logs/$1.log"
+    finish "$1" "$status" "$seconds" "$busy" "$test_logs/$1.log"
     shift
-    for area in "$@"; do finish "$area" 0 0 "$test_logs/$area.log"; done
+    for area in "$@"; do finish "$area" 0 0 0 "$test_logs/$area.log"; done
 }
 
+# The time that passed, and the time of all processors, which says more where areas run beside each other.
 print_account() {
-    local area status passed failed skipped seconds verdict all=0 bad=0 left=0
-    printf '\n%-13s %-7s %7s %7s %8s %7s\n' area result passed failed skipped time
-    while read -r area status passed failed skipped seconds; do
+    local area status passed failed skipped seconds busy verdict all=0 bad=0 left=0 worked=0
+    printf '\n%-13s %-7s %7s %7s %8s %7s %9s\n' area result passed failed skipped time processors
+    while read -r area status passed failed skipped seconds busy; do
         verdict=ok
         ((status == 0)) || verdict=FAILED
-        printf '%-13s %-7s %7d %7d %8d %6ds\n' "$area" "$verdict" "$passed" "$failed" "$skipped" "$seconds"
-        all=$((all + passed)) bad=$((bad + failed)) left=$((left + skipped))
+        printf '%-13s %-7s %7d %7d %8d %6ds %8ds\n' "$area" "$verdict" "$passed" "$failed" "$skipped" "$seconds" "$busy"
+        all=$((all + passed)) bad=$((bad + failed)) left=$((left + skipped)) worked=$((worked + busy))
     done <"$test_logs/account"
-    printf '\n%d passed, %d failed, %d skipped in %d s (logs: build/test/)\n' "$all" "$bad" "$left" "$SECONDS"
+    printf '\n%d passed, %d failed, %d skipped in %d s, %d s of processors (logs: build/test/)\n' \
+        "$all" "$bad" "$left" "$SECONDS" "$worked"
     ((bad == 0))
 }
 
@@ -179,6 +192,7 @@ cmd_test() {
     mapfile -t needs < <(printf '%s\n' "${chosen[@]}" | sed -e 's/^ide$/ide-test/' -e 's/^docs$/checks/' -e 's/^smoke$/bench\ndemo\nchecks/' | sort -u)
     setup_for "${needs[@]}"
     hold test
+    use_compiler_cache
     rm -rf "$test_logs" && mkdir -p "$test_logs" && touch "$test_logs/begun" "$test_logs/account"
     local cpp_beside=false
     for area in "${areas[@]}"; do

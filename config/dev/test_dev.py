@@ -170,7 +170,7 @@ class DevTest(unittest.TestCase):
     def account(self, log, status):
         (self.folder / "area.log").write_text(log)
         return self.bash(f'. <(sed "s|^readonly test_logs=.*|test_logs={self.folder}|" {PARTS}/test.sh)\n'
-                         f"finish area {status} 1 {self.folder}/area.log; print_account")
+                         f"finish area {status} 1 2 {self.folder}/area.log; print_account")
 
     def test_runners_results_are_added_up(self):
         run = self.account("3 passed, 0 failed\nnoise\n2 passed, 0 failed, 4 skipped\n", 0)

@@ -5,6 +5,8 @@ import shlex
 import subprocess
 from pathlib import Path
 
+from checks.tool import RepeatedTool
+
 # Warnings are errors here and in the project's other checks, and in nobody's build by default.
 WARNINGS = "-Wall -Wextra -Wconversion -Wshadow -Werror"
 STRICT = "-DCMAKE_COMPILE_WARNING_AS_ERROR=ON"
@@ -57,6 +59,9 @@ class Build:
         self.java_tools = Path(java_home, "bin") if java_home else Path()
         # ORRERY_COMMAND is another tool than this checkout's, as for CMake.
         self.tool = shlex.split(os.environ.get("ORRERY_COMMAND", "")) or [str(root / "dev"), "orrery"]
+        self._repeated = RepeatedTool(self.java_tools / "java", root / "generator/cli/target/orrery.jar",
+                                      self.here / "tool/RepeatedRuns.java")
+        self._repeats = False
 
     @property
     def cpp_process(self) -> list[str]:
@@ -84,8 +89,18 @@ class Build:
         self._compile_cpp()
         self._compile_omniorb()
 
-    def generate(self, output: Path) -> str:
-        return must(*self.tool, "generate", self.model, "-o", output)
+    def generate(self, output: Path, model: Path = None, *options: str) -> str:
+        """Generates the common model, or another."""
+        arguments = ("generate", model or self.model, "-o", output, *options)
+        if not self._repeats:
+            # By the launcher, which builds the tool where it is older than its sources.
+            self._repeats = "ORRERY_COMMAND" not in os.environ
+            return must(*self.tool, *arguments)
+        return self._repeated.must(*arguments)
+
+    def end(self):
+        """Ends what was kept for further use."""
+        self._repeated.end()
 
     def system(self, here: Path, model: str, output: Path, *targets: str):
         """Generates a system of its own and builds its Java processes, and its C++ processes that are named."""
@@ -95,7 +110,7 @@ class Build:
 
     def cpp_system(self, here: Path, model: str, output: Path, *targets: str):
         """The same of a system without Java processes."""
-        must(*self.tool, "generate", here / model, "-o", output / "generated")
+        self.generate(output / "generated", here / model)
         self._cpp_processes(here, output / "generated", output, *targets)
 
     def _cpp_processes(self, here: Path, generated: Path, output: Path, *targets: str):
@@ -104,7 +119,7 @@ class Build:
 
     def java_system(self, model: Path, generated: Path, user: Path, classes: Path):
         """Generates a system and builds its Java processes."""
-        must(*self.tool, "generate", model, "-o", generated)
+        self.generate(generated, model)
         done = self.javac(classes, self.runtime_classes, [*generated.rglob("*.java"), *user.rglob("*.java")])
         assert done.returncode == 0, done.stdout + done.stderr
 

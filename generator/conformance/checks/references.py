@@ -83,7 +83,7 @@ def make(build, here: Path, output: Path, folder: Path):
     build.system(here, model, output, "cxx")
     build.omniorb_programs(here / "references.idl", here / "omniorb", output, "client", "server")
     own = output / "own-generated"
-    must(*build.tool, "generate", here / "references.idl", "--target", "cpp,java", "-o", own)
+    build.generate(own, here / "references.idl", "--target", "cpp,java")
     must("cmake", "-S", here / "client", "-B", output / "own", f"-DGENERATED={own}", f"-DCMAKE_PREFIX_PATH={build.runtime}",
          "-DCMAKE_BUILD_TYPE=Release", "-DCMAKE_CXX_FLAGS=-O1 -Wall -Wextra -Wconversion -Wshadow -Werror")
     must("cmake", "--build", output / "own", "-j2", "--target", "client")

@@ -88,7 +88,7 @@ class Made:
         self._binaries = build.output / "strategies-cpp"
 
     def everything(self):
-        must(*self._build.tool, "generate", self._build.here / "strategies" / "strategies.orrery", "-o", self._generated)
+        self._build.generate(self._generated, self._build.here / "strategies" / "strategies.orrery")
         sources = [*self._generated.rglob("*.java"), *(self._build.here / "user/java").rglob("*.java")]
         done = self._build.javac(self._classes, self._build.runtime_classes, sources)
         assert done.returncode == 0, done.stdout + done.stderr

@@ -13,8 +13,11 @@ public final class Main {
 
   /** Runs the tool and exits with its code. */
   public static void main(String[] arguments) {
-    CommandLineTool tool =
-        new CommandLineTool(Driver::ofLanguages, List.of(new CppTarget(), new JavaTarget()), Console.ofProcess());
-    System.exit(tool.run(arguments));
+    System.exit(run(arguments));
+  }
+
+  /** Runs the tool and returns its exit code, for programs that run it more than once. It prints to the process's streams. */
+  public static int run(String... arguments) {
+    return new CommandLineTool(Driver::ofLanguages, List.of(new CppTarget(), new JavaTarget()), Console.ofProcess()).run(arguments);
   }
 }
