@@ -32,32 +32,36 @@ public final class LookoutMain {
 
   // lane [0] desks.low, priority 1, threads 2, at 127.0.0.1:0
   // lane [1] desks.high, priority 2, threads 1, at 127.0.0.1:0
+  // lane [2] front.default, priority 3, threads 1, at 127.0.0.1:0
   // poa [0] desk, lanes 0, 1, 64 objects at most
   //   object [0] keeper.log, lane 0, key 4f52590100000000000000010000000000000001
   // poa [1] plain, lanes 0, 1, 64 objects at most
   //   object [0] scribe.log, lane 0, key 4f52590100000001000000010000000000000001
-  // poa [2] default, lanes 0, 1, 64 objects at most
-  //   object [0] meter.log, lane 0, key 4f52590100000002000000010000000000000001
+  // poa [2] gate, lanes 2, 64 objects at most
+  //   object [0] porter.log, lane 2, key 4f52590100000002000000010000000000000001
+  // poa [3] default, lanes 0, 1, 64 objects at most
+  //   object [0] meter.log, lane 0, key 4f52590100000003000000010000000000000001
   // task [0] meter.look, priority 0
-  // memory: immortal 16384 bytes, 6347520 bytes in one region
+  // memory: immortal 16384 bytes, 6349568 bytes in one region
   //   scope [0] caller, variable, 1024 bytes per connection, 16 of them
   //     scope [1] call, private, 4096 bytes per thread, 3 of them
   //       scope [2] scratch, private, 512 bytes per thread, 3 of them
   //         scope [3] sums, linear, 256 bytes per thread, 3 of them
   //     scope [4] tracks, pool, 320 bytes (20 blocks of 16) per connection, 16 of them
-  //   scope [5] blocks, pool, 256 bytes (4 blocks of 64) per process, 1 of them
-  //   scope [6] places, pool, 16 bytes (2 blocks of 8) per process, 1 of them
-  //   scope [7] request, private, 2097152 bytes per thread, 3 of them
+  //   scope [5] visit, private, 2048 bytes per thread, 1 of them
+  //   scope [6] blocks, pool, 256 bytes (4 blocks of 64) per process, 1 of them
+  //   scope [7] places, pool, 16 bytes (2 blocks of 8) per process, 1 of them
+  //   scope [8] request, private, 2097152 bytes per thread, 3 of them
   //   tunnel reports, 8 values of at most 160 bytes, 1415 bytes
   //   tunnel sightings, 2 values of at most 256 bytes, 551 bytes
   //   tunnel remarks, 4 values of at most 35 bytes, 231 bytes
   //   tunnel charts, 2 references
-  // lays out 12804096 bytes: memory 6348800 + lanes 6455296
+  // lays out 12853248 bytes: memory 6352896 + lanes 6500352
   // meter.next -> lookout.keeper.log
   private static final ProcessConfiguration _CONFIGURATION =
       new ProcessConfiguration(
           "lookout",
-          new HostConfiguration(List.of(), true, 12804096L, HostConfiguration.Privileges.REFUSE),
+          new HostConfiguration(List.of(), true, 12853248L, HostConfiguration.Privileges.REFUSE),
           new GiopConfiguration(List.of(2, 0), 1048576, 0)
               .reassembling(1048576, 1000000000L),
           List.of(
@@ -74,6 +78,13 @@ public final class LookoutMain {
                   .serves(2, 32767)
                   .buffers(1048576, 1048576)
                   .requestScope(2097152L)
+                  .build(),
+              LaneConfiguration.named("front")
+                  .endpoint("127.0.0.1", 0, 4)
+                  .threads(1, new ThreadConfiguration(3, Scheduling.BEST_EFFORT, List.of(), 262144L))
+                  .buffers(1048576, 1048576)
+                  .requestScope(2048L)
+                  .staysIn(5)
                   .build()
               ),
           List.of(
@@ -92,7 +103,15 @@ public final class LookoutMain {
                       PoaConfiguration.PriorityModel.NONE,
                       PoaConfiguration.Threads.ORB_CONTROL,
                       PoaConfiguration.Lifespan.PERSISTENT),
-                  new PublicationConfiguration(0, List.of(0, 1), 1)).within(7 /* request */, -1 /* none */),
+                  new PublicationConfiguration(0, List.of(0, 1), 1)).within(8 /* request */, -1 /* none */),
+              new PoaConfiguration(
+                  "gate",
+                  new PoaLayout(1, 64, 1),
+                  new PoaConfiguration.Policies(
+                      PoaConfiguration.PriorityModel.NONE,
+                      PoaConfiguration.Threads.ORB_CONTROL,
+                      PoaConfiguration.Lifespan.PERSISTENT),
+                  new PublicationConfiguration(2, List.of(), 3)),
               new PoaConfiguration(
                   "default",
                   new PoaLayout(1, 64, 1),
@@ -100,7 +119,7 @@ public final class LookoutMain {
                       PoaConfiguration.PriorityModel.NONE,
                       PoaConfiguration.Threads.ORB_CONTROL,
                       PoaConfiguration.Lifespan.PERSISTENT),
-                  new PublicationConfiguration(0, List.of(0, 1), 1)).within(7 /* request */, -1 /* none */)
+                  new PublicationConfiguration(0, List.of(0, 1), 1)).within(8 /* request */, -1 /* none */)
               ))
               .with(
                   new Layout(
@@ -141,21 +160,28 @@ public final class LookoutMain {
                               AreaKind.CONSTANT,  // pool: 20 blocks
                               Layout.Extent.ofBlocks(20, 16L, Layout.Multiplicity.CONNECTION),
                               List.of(0, 1)),
-                          // scope [5] blocks
+                          // scope [5] visit
+                          new Layout.Scope(
+                              "visit",
+                              -1,
+                              AreaKind.PRIVATE,
+                              new Layout.Extent(2048L, Layout.Multiplicity.THREAD),
+                              List.of(2)),
+                          // scope [6] blocks
                           new Layout.Scope(
                               "blocks",
                               -1,
                               AreaKind.CONSTANT,  // pool: 4 blocks
                               Layout.Extent.ofBlocks(4, 64L, Layout.Multiplicity.PROCESS),
-                              List.of(0, 1)),
-                          // scope [6] places
+                              List.of(0, 1, 2)),
+                          // scope [7] places
                           new Layout.Scope(
                               "places",
                               -1,
                               AreaKind.CONSTANT,  // pool: 2 blocks
                               Layout.Extent.ofBlocks(2, 8L, Layout.Multiplicity.PROCESS),
-                              List.of(0, 1)),
-                          // scope [7] request
+                              List.of(0, 1, 2)),
+                          // scope [8] request
                           new Layout.Scope(
                               "request",
                               -1,
@@ -171,12 +197,19 @@ public final class LookoutMain {
           0,
           "4f52590100000000000000010000000000000001",
           new PublicationConfiguration(0, List.of(0, 1), 1));
-  private static final ObjectConfiguration _METER_LOG =
+  private static final ObjectConfiguration _PORTER_LOG =
       new ObjectConfiguration(
-          "lookout.meter.log",
+          "lookout.porter.log",
           2,
           0,
           "4f52590100000002000000010000000000000001",
+          new PublicationConfiguration(2, List.of(), 3));
+  private static final ObjectConfiguration _METER_LOG =
+      new ObjectConfiguration(
+          "lookout.meter.log",
+          3,
+          0,
+          "4f52590100000003000000010000000000000001",
           new PublicationConfiguration(0, List.of(0, 1), 1));
   private static final BindingConfiguration _METER_NEXT =
       new BindingConfiguration(
@@ -208,6 +241,7 @@ public final class LookoutMain {
 
   private static void _assemble(OrbProcess _process) {
     KeeperComponent keeper = new KeeperImpl();
+    KeeperComponent porter = new KeeperImpl();
     MeterComponent meter = new MeterImpl();
     ScribeComponent scribe = new ScribeImpl();
     Tunnel<List<Track>> _tunnelReports =
@@ -219,18 +253,22 @@ public final class LookoutMain {
     ReferenceTunnel<TrackBlock> _tunnelCharts =
         _process.tunnels().ofReferences("charts", 2, -1);
     keeper._reach(_tunnelReports, _tunnelSightings, _tunnelRemarks, _tunnelCharts);
+    porter._reach(_tunnelReports, _tunnelSightings, _tunnelRemarks, _tunnelCharts);
     meter._reach(_tunnelReports, _tunnelSightings, _tunnelRemarks, _tunnelCharts);
     scribe._reach(_tunnelReports, _tunnelSightings, _tunnelRemarks, _tunnelCharts);
-    keeper._reachPools(4 /* scope [4] tracks */, _process.pool(5) /* scope [5] blocks */, _process.pool(6) /* scope [6] places */);
-    meter._reachPools(4 /* scope [4] tracks */, _process.pool(5) /* scope [5] blocks */, _process.pool(6) /* scope [6] places */);
-    scribe._reachPools(4 /* scope [4] tracks */, _process.pool(5) /* scope [5] blocks */, _process.pool(6) /* scope [6] places */);
+    keeper._reachPools(4 /* scope [4] tracks */, _process.pool(6) /* scope [6] blocks */, _process.pool(7) /* scope [7] places */);
+    porter._reachPools(4 /* scope [4] tracks */, _process.pool(6) /* scope [6] blocks */, _process.pool(7) /* scope [7] places */);
+    meter._reachPools(4 /* scope [4] tracks */, _process.pool(6) /* scope [6] blocks */, _process.pool(7) /* scope [7] places */);
+    scribe._reachPools(4 /* scope [4] tracks */, _process.pool(6) /* scope [6] blocks */, _process.pool(7) /* scope [7] places */);
     keeper._reachScopes(2 /* scope [2] scratch */, 3 /* scope [3] sums */);
+    porter._reachScopes(2 /* scope [2] scratch */, 3 /* scope [3] sums */);
     meter._reachScopes(2 /* scope [2] scratch */, 3 /* scope [3] sums */);
     scribe._reachScopes(2 /* scope [2] scratch */, 3 /* scope [3] sums */);
     meter._connect(
         _process.connect(_METER_NEXT, LogStub::new)
         );
     _process.activate(_KEEPER_LOG, keeper.log());
+    _process.activate(_PORTER_LOG, porter.log());
     _process.activate(_METER_LOG, meter.log());
     _process.activate(_SCRIBE_LOG, scribe.log());
     _process.schedule(_METER_LOOK, meter::look);

@@ -10,22 +10,26 @@
 //
 // lane [0] desks.low, priority 1, threads 2, at 127.0.0.1:0
 // lane [1] desks.high, priority 2, threads 1, at 127.0.0.1:0
+// lane [2] front.default, priority 3, threads 1, at 127.0.0.1:0
 // poa [0] desk, lanes 0, 1, 64 objects at most
 //   object [0] keeper.log, lane 0, key 4f52590100000000000000010000000000000001
-// poa [1] default, lanes 0, 1, 64 objects at most
-//   object [0] meter.log, lane 0, key 4f52590100000001000000010000000000000001
+// poa [1] gate, lanes 2, 64 objects at most
+//   object [0] porter.log, lane 2, key 4f52590100000001000000010000000000000001
+// poa [2] default, lanes 0, 1, 64 objects at most
+//   object [0] meter.log, lane 0, key 4f52590100000002000000010000000000000001
 // task [0] meter.look, priority 0
-// memory: immortal 16384 bytes, 6347264 bytes in one region
+// memory: immortal 16384 bytes, 6349312 bytes in one region
 //   scope [0] caller, linear, 1024 bytes per connection, 16 of them
 //     scope [1] call, private, 4096 bytes per thread, 3 of them
 //       scope [2] scratch, private, 512 bytes per thread, 3 of them
 //         scope [3] sums, linear, 256 bytes per thread, 3 of them
 //     scope [4] tracks, pool, 320 bytes (20 blocks of 16) per connection, 16 of them
-//   scope [5] blocks, pool, 256 bytes (4 blocks of 64) per process, 1 of them
-//   scope [6] request, private, 2097152 bytes per thread, 3 of them
+//   scope [5] visit, private, 2048 bytes per thread, 1 of them
+//   scope [6] blocks, pool, 256 bytes (4 blocks of 64) per process, 1 of them
+//   scope [7] request, private, 2097152 bytes per thread, 3 of them
 //   tunnel reports, 8 values of at most 160 bytes, 1739 bytes
 //   tunnel charts, 2 references, 211 bytes
-// lays out 40501248 bytes: memory 6348800 + lanes 27742208 + tasks 5361664 + stacks 1048576
+// lays out 48250880 bytes: memory 6352896 + lanes 35225600 + tasks 5361664 + stacks 1310720
 // meter.next -> tower.keeper.log
 
 namespace Memory::processes::tower {
@@ -77,6 +81,29 @@ inline constexpr orrery::lane_config lanes[] = {
         .stack_bytes = 262144,
         .spin = std::chrono::nanoseconds(0),
     },
+    /** Model: memory.orrery: tower.front.default */
+    {
+        .name = "front",
+        .priority = 3,
+        .policy = orrery::scheduling::other,
+        .native_priority = 0,
+        .threads = {.workers = 1, .own = 1, .servants = 1, .all = 1},
+        .processors = {},
+        .host = "127.0.0.1",
+        .port = 0,
+        .max_connections = 4,
+        .receive_bytes = 1048576,
+        .send_bytes = 1048576,
+        .fragment_bytes = 0,
+        .reassembly_bytes = 1048576,
+        .large_messages = 2,
+        .small_bytes = 8192,
+        .assembly_timeout = std::chrono::nanoseconds(1000000000),
+        .scope_bytes = 2048,
+        .resident_scope = 5,
+        .stack_bytes = 262144,
+        .spin = std::chrono::nanoseconds(0),
+    },
 };
 
 inline constexpr orrery::poa_config poas[] = {
@@ -86,11 +113,16 @@ inline constexpr orrery::poa_config poas[] = {
         .layout = {.declared = 1, .slots = 64, .single_threaded = false},
         .scopes = {.request = 1, .session = 0},
     },
+    /** Model: memory.orrery: tower.gate */
+    {
+        .path = "gate",
+        .layout = {.declared = 1, .slots = 64, .single_threaded = false},
+    },
     /** Model: memory.orrery: tower.default */
     {
         .path = "default",
         .layout = {.declared = 1, .slots = 64, .single_threaded = false},
-        .scopes = {.request = 6, .session = -1},
+        .scopes = {.request = 7, .session = -1},
     },
 };
 
@@ -105,11 +137,18 @@ inline constexpr orrery::facet_config facets[] = {
         .lane = 0,
         .listed_lanes = keeper_log_lanes,
     },
+    /** Model: memory.orrery: tower.porter.log */
+    {
+        .instance = "porter",
+        .name = "log",
+        .position = {.poa = 1, .slot = 0},
+        .lane = 2,
+    },
     /** Model: memory.orrery: tower.meter.log */
     {
         .instance = "meter",
         .name = "log",
-        .position = {.poa = 1, .slot = 0},
+        .position = {.poa = 2, .slot = 0},
         .lane = 0,
         .listed_lanes = meter_log_lanes,
     },
@@ -145,8 +184,9 @@ inline constexpr std::uint32_t scope_1_lanes[] = {0, 1};
 inline constexpr std::uint32_t scope_2_lanes[] = {0, 1};
 inline constexpr std::uint32_t scope_3_lanes[] = {0, 1};
 inline constexpr std::uint32_t scope_4_lanes[] = {0, 1};
-inline constexpr std::uint32_t scope_5_lanes[] = {0, 1};
-inline constexpr std::uint32_t scope_6_lanes[] = {0, 1};
+inline constexpr std::uint32_t scope_5_lanes[] = {2};
+inline constexpr std::uint32_t scope_6_lanes[] = {0, 1, 2};
+inline constexpr std::uint32_t scope_7_lanes[] = {0, 1};
 inline constexpr orrery::memory::scope_layout scopes[] = {
     /** Model: memory.orrery: tower.caller */
     {
@@ -197,6 +237,15 @@ inline constexpr orrery::memory::scope_layout scopes[] = {
         .per = orrery::memory::multiplicity::connection,
         .lanes = scope_4_lanes,
     },
+    /** Model: memory.orrery: tower.visit */
+    {
+        .name = "visit",
+        .parent = -1,
+        .kind = orrery::memory::area_kind::exclusive,  // private
+        .bytes = 2048,
+        .per = orrery::memory::multiplicity::thread,
+        .lanes = scope_5_lanes,
+    },
     /** Model: memory.orrery: tower.blocks */
     {
         .name = "blocks",
@@ -206,7 +255,7 @@ inline constexpr orrery::memory::scope_layout scopes[] = {
         .blocks = 4,
         .block_bytes = 64,
         .per = orrery::memory::multiplicity::process,
-        .lanes = scope_5_lanes,
+        .lanes = scope_6_lanes,
     },
     /** Model: memory.orrery: tower.request */
     {
@@ -215,7 +264,7 @@ inline constexpr orrery::memory::scope_layout scopes[] = {
         .kind = orrery::memory::area_kind::exclusive,  // private
         .bytes = 2097152,
         .per = orrery::memory::multiplicity::thread,
-        .lanes = scope_6_lanes,
+        .lanes = scope_7_lanes,
     },
 };
 inline constexpr orrery::memory::tunnel_layout tunnels[] = {
@@ -254,7 +303,7 @@ inline constexpr orrery::process_config configuration{
     .processors = {},
     .without = orrery::privileges::refuse,
     .lock_memory = true,
-    .planned_bytes = 40501248,
+    .planned_bytes = 48250880,
     .memory = &memory,
     .outbound = {
         .max_connections = 1,

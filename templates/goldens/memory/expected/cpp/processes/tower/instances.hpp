@@ -12,6 +12,9 @@ namespace Memory::processes::tower::instances {
 /** Model: memory.orrery: tower.keeper */
 inline constinit orrery::singleton<::KeeperImpl> keeper;
 
+/** Model: memory.orrery: tower.porter */
+inline constinit orrery::singleton<::KeeperImpl> porter;
+
 /** Model: memory.orrery: tower.meter */
 inline constinit orrery::singleton<::MeterImpl> meter;
 

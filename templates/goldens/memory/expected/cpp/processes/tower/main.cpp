@@ -21,7 +21,7 @@ namespace {
 // Links with a runtime of this binary interface only.
 [[gnu::used]] const int* const main_abi = &orrery_abi_1;
 
-static_assert(orrery::immortal_bytes<::KeeperImpl, ::MeterImpl> + 1950 /* tunnels: 1739 + 211 */ <= ::Memory::processes::tower::memory.immortal_bytes,
+static_assert(orrery::immortal_bytes<::KeeperImpl, ::KeeperImpl, ::MeterImpl> + 1950 /* tunnels: 1739 + 211 */ <= ::Memory::processes::tower::memory.immortal_bytes,
               "components with 'state fixed' or 'state pool' need more immortal memory: write a larger 'immortal' in 'memory' of process 'tower'");
 
 // The plan counts the bytes of tunnels as the library does.
@@ -55,13 +55,30 @@ int main(int argc, char** argv) {
   });
   keeper->reach_pools({
       .tracks = 4,
-      .blocks = process.blocks(5),
+      .blocks = process.blocks(6),
   });
   keeper->reach_scopes({
       .scratch = 2,
       .sums = 3,
   });
   process.provide(0, keeper->provide_log());
+
+  // memory.orrery: tower.porter
+  orrery::immortal<::KeeperImpl> porter(process);
+  ::Memory::processes::tower::instances::porter.publish(porter);
+  porter->reach_tunnels({
+      .reports = reports_tunnel.get(),
+      .charts = charts_tunnel.get(),
+  });
+  porter->reach_pools({
+      .tracks = 4,
+      .blocks = process.blocks(6),
+  });
+  porter->reach_scopes({
+      .scratch = 2,
+      .sums = 3,
+  });
+  process.provide(1, porter->provide_log());
 
   // memory.orrery: tower.meter
   orrery::receptacle<::Watch::Log::stub> meter_next(process, 0);
@@ -76,13 +93,13 @@ int main(int argc, char** argv) {
   });
   meter->reach_pools({
       .tracks = 4,
-      .blocks = process.blocks(5),
+      .blocks = process.blocks(6),
   });
   meter->reach_scopes({
       .scratch = 2,
       .sums = 3,
   });
-  process.provide(1, meter->provide_log());
+  process.provide(2, meter->provide_log());
   process.release<&::Memory::Meter::look>(0, *meter);
 
   return process.run();

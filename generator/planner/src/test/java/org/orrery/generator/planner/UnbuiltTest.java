@@ -78,7 +78,19 @@ class UnbuiltTest {
     List<Diagnostic> shown = new Models(FOLDER).plan("no-effect-yet.orrery").diagnostics();
 
     assertThat(shown).allMatch(each -> each.code().equals("ORR-PLAN-015"));
-    assertThat(shown).hasSize(1);
+    assertThat(shown)
+        .extracting(each -> each.location().line() + ": " + each.message().replace(" has no effect yet", ""))
+        .containsExactlyInAnyOrder(
+            "4: a profile",
+            "7: the jitter of arrivals",
+            "8: the spread of uniform arrivals",
+            "10: the jitter of a task",
+            "16: a host's address");
+  }
+
+  @Test
+  void refusesAnOffsetOnTheRtsjAlone() {
+    assertThat(notYet("offset-rtsj.orrery")).containsExactly("an offset of a task in process 'p', which is on the RTSJ");
   }
 
   private static List<String> notYet(String model) {
