@@ -77,7 +77,7 @@ def struct(block):
     shift, slot_shift, slot_mask = field["shifts"]
     yield f"struct {block.name} {{"
     yield f"  static constexpr orrery::demux::operation_shape shape{{.scheme = orrery::demux::scheme::{SCHEMES[field['scheme'][0]]},"
-    yield f"      .min_length = {field['lengths'][0]}, .max_length = {field['lengths'][1]},"
+    yield f"      .min_length = {field['lengths'][0]}, .max_length = {field['lengths'][1]}, .windows = {field['compares'][0]},"
     yield f"      .start = 0x{start}, .end = 0x{end}, .middle = 0x{middle}, .length = 0x{field['length'][0]},"
     yield f"      .sliding = 0x{field['sliding'][0]}, .sliding_offset = {field['sliding'][1]}, .addend = 0x{field['addend'][0]},"
     yield f"      .shift = {shift}, .slot_shift = {slot_shift}, .slot_mask = {slot_mask}}};"

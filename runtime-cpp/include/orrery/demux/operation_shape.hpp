@@ -32,6 +32,8 @@ struct operation_shape {
   demux::scheme scheme = demux::scheme::direct;
   std::uint32_t min_length = 0;
   std::uint32_t max_length = 0;
+  /// Windows in which a name is compared with its slot's: 3, or 5 where long names are many.
+  std::uint32_t windows = 3;
   std::uint64_t start = 0;
   std::uint64_t end = 0;
   std::uint64_t middle = 0;

@@ -66,17 +66,8 @@ class operation_table {
   /// A longer name has bytes that its three windows do not cover.
   static constexpr std::uint32_t windowed_length = 24;
   static constexpr bool tabulated = shape.max_length <= tabulated_lengths;
-  /// Five windows cost every look-up a nanosecond; a branch costs it where it is mispredicted, so where long names are
-  /// many.
-  static constexpr bool has_quarters = tabulated && shape.scheme != scheme::sorted && [] {
-    std::size_t names = 0;
-    std::size_t longer = 0;
-    for (const operation_slot& slot : Table::slots) {
-      names += slot.length != 0;
-      longer += slot.length > windowed_length;
-    }
-    return longer * 8 > names;
-  }();
+  static constexpr bool has_quarters = shape.windows == 5;
+  static_assert(!has_quarters || (tabulated && shape.scheme != scheme::sorted));
   static constexpr std::uint32_t covered_length = has_quarters ? 40 : windowed_length;
 
   /// A reference into the table, or a number of our own, whose life the caller's reference prolongs.

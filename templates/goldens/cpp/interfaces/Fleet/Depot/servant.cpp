@@ -23,6 +23,7 @@ struct operations {
       .scheme = orrery::demux::scheme::direct,
       .min_length = 3,
       .max_length = 16,
+      .windows = 3,
       .start = 0x60d1d9429fbcaa09,
       .end = 0x23c77cb6e11760a5,
       .middle = 0,

@@ -23,6 +23,7 @@ struct operations {
       .scheme = orrery::demux::scheme::direct,
       .min_length = 4,
       .max_length = 16,
+      .windows = 3,
       .start = 0xe16eea095e95b9d7,
       .end = 0xa161fd0f8e175dab,
       .middle = 0,

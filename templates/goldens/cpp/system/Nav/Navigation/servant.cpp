@@ -22,6 +22,7 @@ struct operations {
       .scheme = orrery::demux::scheme::direct,
       .min_length = 4,
       .max_length = 16,
+      .windows = 3,
       .start = 0xefe49da97cb1c23b,
       .end = 0x65ad3780e9f97899,
       .middle = 0,

@@ -20,6 +20,7 @@ struct operations {
       .scheme = orrery::demux::scheme::direct,
       .min_length = 4,
       .max_length = 16,
+      .windows = 3,
       .start = 0x552cf1e4a8ab85dd,
       .end = 0xf7bed9d4b5f30869,
       .middle = 0,

@@ -23,6 +23,7 @@ struct operations {
       .scheme = orrery::demux::scheme::direct,
       .min_length = 5,
       .max_length = 35,
+      .windows = 3,
       .start = 0x12f4ce0a47e70565,
       .end = 0xae103f67a4732b8f,
       .middle = 0,

@@ -22,6 +22,7 @@ struct operations {
       .scheme = orrery::demux::scheme::direct,
       .min_length = 5,
       .max_length = 16,
+      .windows = 3,
       .start = 0x19557aa0b8e6d1e1,
       .end = 0,
       .middle = 0,

@@ -23,6 +23,7 @@ struct operations {
       .scheme = orrery::demux::scheme::direct,
       .min_length = 4,
       .max_length = 16,
+      .windows = 3,
       .start = 0xf705713b64cd0145,
       .end = 0,
       .middle = 0,

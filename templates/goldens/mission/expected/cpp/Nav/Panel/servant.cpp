@@ -20,6 +20,7 @@ struct operations {
       .scheme = orrery::demux::scheme::direct,
       .min_length = 4,
       .max_length = 16,
+      .windows = 3,
       .start = 0x27c6aadf9ac4c2f7,
       .end = 0,
       .middle = 0,

@@ -22,6 +22,7 @@ struct operations {
       .scheme = orrery::demux::scheme::direct,
       .min_length = 4,
       .max_length = 16,
+      .windows = 3,
       .start = 0x9d3b22351a7198db,
       .end = 0,
       .middle = 0,

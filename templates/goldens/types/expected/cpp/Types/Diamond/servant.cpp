@@ -23,6 +23,7 @@ struct operations {
       .scheme = orrery::demux::scheme::direct,
       .min_length = 3,
       .max_length = 16,
+      .windows = 3,
       .start = 0xad5369135361b995,
       .end = 0,
       .middle = 0,

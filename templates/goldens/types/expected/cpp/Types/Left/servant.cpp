@@ -22,6 +22,7 @@ struct operations {
       .scheme = orrery::demux::scheme::direct,
       .min_length = 4,
       .max_length = 16,
+      .windows = 3,
       .start = 0x93ac0b0d9a8ccb6f,
       .end = 0,
       .middle = 0,

@@ -22,6 +22,7 @@ struct operations {
       .scheme = orrery::demux::scheme::direct,
       .min_length = 4,
       .max_length = 16,
+      .windows = 3,
       .start = 0x0c4de8e222434085,
       .end = 0,
       .middle = 0,

@@ -57,6 +57,8 @@ class SharedVectorsTest {
         .anyMatch(f -> !f.words().isEmpty());
     assertThat(tables)
         .anyMatch(table -> table.tails().length() != 0)
+        .anyMatch(table -> table.windows() == 3 && table.tails().length() != 0)
+        .anyMatch(table -> table.windows() == 5)
         .anyMatch(table -> table.maxLength() < 8)
         .anyMatch(table -> table.minLength() > 8);
   }
@@ -94,6 +96,7 @@ class SharedVectorsTest {
 
   private static String vectors(Case each) {
     StringBuilder text = new StringBuilder("table " + each.name() + "\n").append(PerfectHashText.of(each.table()));
+    text.append("compares ").append(each.table().windows()).append('\n');
     for (ByteString name : candidates(each.keys())) {
       text.append("find ")
           .append(each.keys().indexOf(name))

@@ -10,6 +10,8 @@ import java.util.List;
  * @param scheme way to find a slot from the hash
  * @param minLength bytes of the shortest name
  * @param maxLength bytes of the longest name
+ * @param windows number of windows of 8 bytes in which C++ compares a name with its slot's: 3, which cover 24 bytes, or 5, which cover
+ *     40, where long names are many; what is longer is compared apart
  * @param hash terms of the hash
  * @param shift DIRECT: shift from the hash to the slot; DISPLACED and TWO_LEVEL: to the bucket; else 0
  * @param slotShift DISPLACED: shift from the hash to the position; else 0
@@ -23,6 +25,7 @@ public record OperationTablePlan(
     Scheme scheme,
     int minLength,
     int maxLength,
+    int windows,
     Hash hash,
     int shift,
     int slotShift,

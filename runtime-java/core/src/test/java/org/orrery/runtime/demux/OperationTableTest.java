@@ -38,7 +38,7 @@ class OperationTableTest {
           if (words[0].equals("table")) {
             current = new Vectors(OperationTableText.read(lines), new LinkedHashMap<>());
             all.put(words[1], current);
-          } else {
+          } else if (words[0].equals("find")) {
             current.expected.put(words[2], Integer.parseInt(words[1]));
           }
         }

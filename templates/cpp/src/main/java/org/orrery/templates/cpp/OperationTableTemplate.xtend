@@ -17,6 +17,7 @@ class OperationTableTemplate {
               .scheme = «CppRuntime.scheme(scheme)»,
               .min_length = «minLength»,
               .max_length = «maxLength»,
+              .windows = «windows»,
               .start = «hash.start.hex»,
               .end = «hash.end.hex»,
               .middle = «hash.middle.hex»,

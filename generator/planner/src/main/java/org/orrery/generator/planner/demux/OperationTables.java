@@ -38,6 +38,7 @@ public final class OperationTables {
         OperationTablePlan.Scheme.valueOf(hash.scheme().name()),
         hash.minLength(),
         hash.maxLength(),
+        hash.windows(),
         terms(hash.function()),
         hash.shift(),
         hash.slotShift(),

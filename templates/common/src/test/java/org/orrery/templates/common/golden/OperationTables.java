@@ -49,6 +49,7 @@ final class OperationTables {
         Scheme.DIRECT,
         names.stream().mapToInt(String::length).min().orElseThrow(),
         names.stream().mapToInt(String::length).max().orElseThrow(),
+        names.stream().filter(name -> name.length() > 24).count() * 8 > names.size() ? 5 : 3,
         hash,
         64 - bits,
         0,
