@@ -28,7 +28,12 @@ public final class AreaSpace {
   public static final int GRANULE_BYTES = 256;
 
   private static final int GRANULE_SHIFT = 8;
-  private static final int MOST_AREAS = 0xffe;
+
+  /** Most areas at a time. */
+  static final int MOST_AREAS = 0xffe;
+
+  /** Greatest size of all areas together, in bytes. */
+  static final long MOST_BYTES = Integer.MAX_VALUE;
 
   private final MemorySegment segment;
   private final short[] owner;
@@ -47,7 +52,7 @@ public final class AreaSpace {
    * @param memory memory that it lies in
    */
   public AreaSpace(long bytes, int most, SegmentAllocator memory) {
-    if (most > MOST_AREAS || bytes > Integer.MAX_VALUE) {
+    if (most > MOST_AREAS || bytes > MOST_BYTES) {
       throw new IllegalArgumentException("at most " + MOST_AREAS + " areas and 2 GiB");
     }
     int granules = (int) ((bytes + GRANULE_BYTES - 1) / GRANULE_BYTES) + 1;

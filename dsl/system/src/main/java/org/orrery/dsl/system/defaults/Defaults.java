@@ -115,6 +115,11 @@ public final class Defaults {
     return process.getGiop() == null ? FRAGMENT_BYTES : Quantities.bytes(process.getGiop().getFragment(), FRAGMENT_BYTES);
   }
 
+  /** Request scope of a POA that states none, where decoding no message takes more. */
+  public static long requestScopeBytes(Process process) {
+    return REQUEST_SCOPE_MESSAGES * messageBytes(process);
+  }
+
   /** Memory reserved for reassembling fragmented messages; by default one message of the largest size. */
   public static long reassemblyBytes(Process process) {
     long message = messageBytes(process);
@@ -278,7 +283,7 @@ public final class Defaults {
   /** Size of the POA's request scope. */
   public static long requestScopeBytes(Poa poa) {
     MemoryScope scope = requestScope(poa);
-    long enough = REQUEST_SCOPE_MESSAGES * messageBytes(SystemElements.processOf(poa));
+    long enough = requestScopeBytes(SystemElements.processOf(poa));
     return scope == null ? enough : Quantities.bytes(scope.getSize(), enough);
   }
 

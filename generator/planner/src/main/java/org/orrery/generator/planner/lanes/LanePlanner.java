@@ -76,7 +76,7 @@ public final class LanePlanner {
         giop.maxMessageBytes(),
         giop.maxMessageBytes(),
         stated.large() == 0 ? LargeMessages.OWN : new LargeMessages(stated.large(), Defaults.CONNECTION_BYTES),
-        Defaults.REQUEST_SCOPE_MESSAGES * giop.maxMessageBytes(),
+        Defaults.requestScopeBytes(process),
         ScopeTree.NONE,
         stated.spinNanos(),
         stated.borrowing(),

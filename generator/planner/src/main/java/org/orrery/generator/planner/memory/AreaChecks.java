@@ -12,11 +12,6 @@ import org.orrery.generator.planner.source.Problems;
 /** Checks that the areas of a process do not exceed the runtimes' limits on their number and size. */
 final class AreaChecks {
 
-  private static final int MOST_AREAS = 0xffe;
-  /** Greatest size of an area in bytes, since offsets have 32 bits; the next constant is that of all areas of a Java process. */
-  static final long LARGEST_AREA = 0xffff_ffffL;
-  static final long LARGEST_REGION_IN_JAVA = Integer.MAX_VALUE;
-
   private final Problems problems;
   private final Process process;
 
@@ -32,16 +27,16 @@ final class AreaChecks {
     }
     // Immortal memory is an area too.
     long areas = 1 + memory.scopes().stream().mapToLong(ScopePlan::copies).sum();
-    if (areas > MOST_AREAS) {
-      problems.report(PlanProblem.TOO_MANY_AREAS, process.getMemory(), process.getName(), areas, MOST_AREAS);
+    if (areas > Limits.AREAS) {
+      problems.report(PlanProblem.TOO_MANY_AREAS, process.getMemory(), process.getName(), areas, Limits.AREAS);
     }
     if (process.getLanguage() == Language.JAVA) {
-      tooLarge(process.getMemory(), "All memory", memory.regionBytes(), LARGEST_REGION_IN_JAVA);
+      tooLarge(process.getMemory(), "All memory", memory.regionBytes(), Limits.REGION_BYTES_IN_JAVA);
       return;
     }
-    tooLarge(process.getMemory(), "Immortal memory", memory.immortalBytes(), LARGEST_AREA);
+    tooLarge(process.getMemory(), "Immortal memory", memory.immortalBytes(), Limits.AREA_BYTES);
     tree.stated().forEach(scope ->
-        tooLarge(scope, "Scope '" + scope.getName() + "'", memory.scopes().get(tree.index(scope)).bytes(), LARGEST_AREA));
+        tooLarge(scope, "Scope '" + scope.getName() + "'", memory.scopes().get(tree.index(scope)).bytes(), Limits.AREA_BYTES));
   }
 
   private void tooLarge(EObject element, String what, long bytes, long most) {

@@ -3,6 +3,7 @@ package org.orrery.generator.planner.memory;
 
 import org.orrery.generator.plan.FootprintPlan;
 import org.orrery.generator.plan.LanePlan;
+import org.orrery.generator.plan.MemoryPlan;
 import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.planner.kinds.Sum;
 
@@ -11,9 +12,6 @@ import org.orrery.generator.planner.kinds.Sum;
  * stacks belong to the Java machine and are not counted; memory for larger messages and for calls is allocated on first use.
  */
 final class JavaFootprint {
-
-  /** Unit of the sizes of areas, and unused bytes before the first area. */
-  private static final long GRANULE = 256;
 
   /** Size of the smallest buffer, with the bytes that the operation table may read before and after it. */
   private static final long SMALLEST_BUFFER = buffer(8192);
@@ -35,7 +33,8 @@ final class JavaFootprint {
   }
 
   FootprintPlan count() {
-    long scopes = areaBytes > 0 ? RuntimeSizes.pages(Sum.plus(areaBytes, GRANULE)) : 0;
+    // A granule before the first area is unused.
+    long scopes = areaBytes > 0 ? RuntimeSizes.pages(Sum.plus(areaBytes, MemoryPlan.GRANULE_BYTES)) : 0;
     long lanes = process.lanes().stream().mapToLong(lane -> RuntimeSizes.pages(lane(lane))).reduce(0, Sum::plus);
     return new FootprintPlan(Sum.plus(scopes, lanes), scopes, lanes, 0, 0);
   }
@@ -44,7 +43,7 @@ final class JavaFootprint {
     long threads = lane.threads().all();
     long buffers = Sum.times(lane.connections() + threads, SMALLEST_BUFFER);
     long scopes = lane.residentScope() < 0
-        ? Sum.times(threads, Sum.plus(Sum.aligned(lane.requestScopeBytes(), GRANULE), 2 * GRANULE))
+        ? Sum.times(threads, Sum.plus(MemoryPlan.granules(lane.requestScopeBytes()), 2 * MemoryPlan.GRANULE_BYTES))
         : 0;
     return Sum.plus(Sum.plus(buffers, scopes), waiting(lane));
   }

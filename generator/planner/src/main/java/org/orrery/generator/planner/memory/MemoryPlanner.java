@@ -236,12 +236,11 @@ public final class MemoryPlanner {
   /** Default request scope, for POAs that state none; it is large enough for every accepted message. */
   private ScopePlan implicit(Process process, int place, ScopeTree tree, Serving serving, List<OperationNeed> needed) {
     int index = tree.implicit();
-    long enough = Defaults.REQUEST_SCOPE_MESSAGES * serving.giop().maxMessageBytes();
     long bytes =
         needed.stream()
             .filter(each -> each.scope() == index)
             .mapToLong(each -> MemoryPlan.granules(each.bytes()))
-            .reduce(enough, Math::max);
+            .reduce(Defaults.requestScopeBytes(process), Math::max);
     boolean taken = tree.stated().stream().anyMatch(scope -> scope.getName().equals(REQUEST));
     List<LanePlan> entering = entering(index, tree, serving);
     String name = taken ? Defaults.NAME : REQUEST;

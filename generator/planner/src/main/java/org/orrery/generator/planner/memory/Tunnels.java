@@ -97,7 +97,7 @@ final class Tunnels {
     }
     int home = deep ? ScopeTree.NONE : from;
     long bytes = bytes(deep, capacity, value, inJava);
-    long largest = inJava ? AreaChecks.LARGEST_REGION_IN_JAVA : AreaChecks.LARGEST_AREA;
+    long largest = inJava ? Limits.REGION_BYTES_IN_JAVA : Limits.AREA_BYTES;
     long most = home == ScopeTree.NONE ? largest : scopes.get(home).bytes();
     if (bytes > most) {
       problems.report(PlanProblem.TUNNEL_TOO_LARGE, tunnel, tunnel.getName(), bytes, place(home, scopes), most);
