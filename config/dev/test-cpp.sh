@@ -1,44 +1,74 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 # test-cpp.sh ROOT: builds and tests the C++ runtime with each compiler, as released and under the sanitizers.
-# Prints a line `N passed, N failed` for each configuration.
+# Prints a line `N passed, N failed` for each configuration. What passed before with the same inputs is left out (passed.sh).
 set -uo pipefail
 
 root=$1
+cache=$root/.cache
+# shellcheck source=config/dev/passed.sh
+. "$root/config/dev/passed.sh"
 status=0
+# What the runtime and its tests are made of, and what says how they are built.
+inputs=(runtime-cpp generator/perfecthash/src/test/vectors templates/goldens config/dev/test-cpp.sh config/dev/tidy.sh .clang-tidy)
+digest=none
+runs_all || digest=$(inputs_digest "${inputs[@]}")
 # ThreadSanitizer's fixed shadow map collides with widely randomised addresses, where the kernel lets us say so.
 steady=()
 ! setarch -R true 2>/dev/null || steady=(setarch -R)
 
-# configuration NAME CMAKE_ARGUMENTS...
-configuration() {
-    local name=$1 build=$root/build/cpp-$1
+# once NAME COMMAND...: a configuration, unless it passed before with the same inputs.
+once() {
+    local name=$1 key=cpp-$1 log output teller failed=0
     shift
     printf '== runtime-cpp, %s\n' "$name"
+    ! passed_before "$key" "$digest" || return 0
+    rm -f "$cache/passed-$key"
+    log=$(mktemp)
+    exec {output}> >(tee "$log")
+    teller=$!
+    "$@" >&"$output" || failed=1
+    exec {output}>&-
+    wait "$teller"
+    [[ $failed != 0 || $digest == none ]] || remember_passed "$key" "$digest" "$log"
+    rm -f "$log"
+}
+
+# configuration NAME CMAKE_ARGUMENTS...
+configuration() { once "$1" built_and_tested "$@"; }
+
+# shellcheck disable=SC2317  # called by `once`, as `tidy` is
+built_and_tested() {
+    local build=$root/build/cpp-$1 failed=0
+    shift
     if ! cmake -S "$root/runtime-cpp" -B "$build" -G Ninja --log-level=WARNING -DCMAKE_COMPILE_WARNING_AS_ERROR=ON \
         "$@" ||
         ! cmake --build "$build"; then
         printf '0 passed, 1 failed\n'
         status=1
-        return
+        return 1
     fi
     rm -f "$build/tests.xml"
-    "${steady[@]}" ctest --test-dir "$build" --output-on-failure --no-tests=error --timeout 300 --output-junit tests.xml |
-        grep -v -E "^ +Start |   Passed   " || status=1
-    python3 "$root/config/dev/count-reports.py" --file "$build/tests.xml" || status=1
+    "${steady[@]}" ctest --test-dir "$build" -j "$(nproc)" --output-on-failure --no-tests=error --timeout 300 --output-junit tests.xml |
+        grep -v -E "^ +Start |   Passed   " || failed=1
+    python3 "$root/config/dev/count-reports.py" --file "$build/tests.xml" || failed=1
+    ((failed == 0)) || status=1
+    return "$failed"
 }
 
 # clang-tidy over the runtime's own sources, one result for each file: it does not look into what a source includes.
+# shellcheck disable=SC2317
 tidy() {
-    local results=$root/build/tidy commands=$root/build/tidy-commands
-    printf '== runtime-cpp, clang-tidy\n'
+    local results=$root/build/tidy commands=$root/build/tidy-commands failed=0
     rm -rf "$results" && mkdir -p "$results"
     cmake -S "$root/runtime-cpp" -B "$commands" -G Ninja --log-level=ERROR -DCMAKE_EXPORT_COMPILE_COMMANDS=ON \
-        -DCMAKE_CXX_COMPILER=clang++ -DCMAKE_BUILD_TYPE=RelWithDebInfo -DORRERY_BUILD_TESTS=OFF || status=1
+        -DCMAKE_CXX_COMPILER=clang++ -DCMAKE_BUILD_TYPE=RelWithDebInfo -DORRERY_BUILD_TESTS=OFF || failed=1
     find "$root/runtime-cpp/src" -name '*.cpp' -print0 | sort -z |
         xargs -0 -P "$(nproc)" -I{} "$root/config/dev/tidy.sh" "$commands" "$results" {}
-    cat "$results"/*.failed 2>/dev/null && status=1
+    cat "$results"/*.failed 2>/dev/null && failed=1
+    ((failed == 0)) || status=1
     printf '%d passed, %d failed\n' "$(find "$results" -name '*.passed' | wc -l)" "$(find "$results" -name '*.failed' | wc -l)"
+    return "$failed"
 }
 
 if [[ ! -f $root/runtime-cpp/CMakeLists.txt ]]; then
@@ -54,5 +84,5 @@ configuration gcc -DCMAKE_CXX_COMPILER=g++ -DCMAKE_BUILD_TYPE=Release -DORRERY_T
 configuration clang-asan-ubsan -DCMAKE_CXX_COMPILER=clang++ "${sanitized[@]}" -DORRERY_SANITIZE=address,undefined -DORRERY_TRACING=ON
 # What is optional is compiled both with and without: tracepoints are in both configurations above, since their package is there.
 configuration gcc-tsan -DCMAKE_CXX_COMPILER=g++ "${sanitized[@]}" -DORRERY_SANITIZE=thread -DORRERY_TRACING=OFF
-tidy
+once clang-tidy tidy
 exit "$status"

@@ -18,7 +18,7 @@ class DevTest(unittest.TestCase):
 
     def script(self, text):
         """A script in which `root` and `cache` are what `dev` sets, with the parts that the others use."""
-        return (f"set -euo pipefail\nroot={ROOT} cache={self.folder}\nfor part in say progress lock jdk; do . {PARTS}/$part.sh; done\n"
+        return (f"set -euo pipefail\nroot={ROOT} cache={self.folder}\nfor part in say progress lock jdk passed; do . {PARTS}/$part.sh; done\n"
                 f"{text}")
 
     def bash(self, script):
@@ -184,6 +184,43 @@ class DevTest(unittest.TestCase):
 
     def test_failures_count_even_if_the_runner_claims_success(self):
         self.assertEqual(1, self.account("3 passed, 2 failed\n", 0).returncode)
+
+    def area(self, text, runs="echo == ran; echo 3 passed, 0 failed, 1 skipped"):
+        """Output of an area in a checkout of its own, in which `text` is the only source."""
+        checkout = self.folder / "checkout"
+        if not checkout.exists():
+            subprocess.run(["git", "init", "-q", checkout], check=True)
+            (checkout / ".gitignore").write_text("cache\nlogs\n")
+        (checkout / "logs").mkdir(exist_ok=True)
+        (checkout / "source").write_text(text)
+        run = self.bash("unset CI ORRERY_TEST_ALL\n"
+                        f'. <(sed "s|^readonly test_logs=.*|test_logs={checkout}/logs|" {PARTS}/test.sh)\n'
+                        f"root={checkout} cache={checkout}/cache\nfresh_or_left_out() {{ {runs}; }}\n"
+                        f"{self.before}rm -f $test_logs/account; run_plain_area fresh; cat $test_logs/account")
+        self.assertEqual("", run.stderr)
+        return run.stdout
+
+    before = ""
+
+    def test_area_that_passed_is_left_out_until_a_source_changes(self):
+        self.assertIn("== ran\n", self.area("a"))
+        again = self.area("a")
+        self.assertNotIn("== ran\n", again)
+        self.assertIn("nothing that it depends on has changed", again)
+        self.assertIn("fresh 0 3 0 1 ", again)
+        self.assertIn("== ran\n", self.area("b"))
+
+    def test_area_that_failed_runs_again(self):
+        self.area("a")
+        self.area("b", "echo == ran; echo 2 passed, 1 failed; return 1")
+        self.assertIn("== ran\n", self.area("b"))
+        self.area("c", "echo == ran; echo 2 passed, 1 failed; return 1")
+        self.assertIn("== ran\n", self.area("a"), "what failed in between takes back what passed")
+
+    def test_nothing_is_left_out_in_ci_nor_where_all_is_asked_for(self):
+        for self.before in ("CI=true\n", "ORRERY_TEST_ALL=1\n"):
+            self.area("a")
+            self.assertIn("== ran\n", self.area("a"))
 
     def test_failure_of_the_reactor_is_accounted_for_even_without_a_line_of_its_own(self):
         (self.folder / "begun").touch()
