@@ -29,11 +29,6 @@ public sealed interface DataType {
     public Struct {
       members = List.copyOf(members);
     }
-
-    /** Copy of this struct with another greatest size. */
-    public Struct withKeptBytes(long bytes) {
-      return new Struct(name, repositoryId, members, wire, bytes, doc, origin);
-    }
   }
 
   /**

@@ -31,9 +31,4 @@ public record InterfacePlan(
     operations = List.copyOf(operations);
     pseudoOperations = List.copyOf(pseudoOperations);
   }
-
-  /** Copy of this interface with other operations. */
-  public InterfacePlan withOperations(List<OperationPlan> others) {
-    return new InterfacePlan(name, repositoryId, bases, repositoryIds, others, pseudoOperations, table, doc, origin);
-  }
 }

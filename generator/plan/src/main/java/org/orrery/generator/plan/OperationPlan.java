@@ -42,12 +42,6 @@ public record OperationPlan(
     raises = List.copyOf(raises);
   }
 
-  /** Copy of this operation with another size of the arguments. */
-  public OperationPlan withRequestBytes(long bytes) {
-    return new OperationPlan(
-        index, name, wireName, kind, declaredIn, oneway, result, parameters, inputs, outputs, raises, bytes, doc, origin);
-  }
-
   /** Construct of IDL from which the operation results. */
   public enum Kind {
     OPERATION,

@@ -29,8 +29,10 @@ import org.orrery.generator.plan.ConstantPlan;
 import org.orrery.generator.plan.DataType;
 import org.orrery.generator.plan.Member;
 import org.orrery.generator.plan.Origin;
+import org.orrery.generator.plan.ParameterPlan;
 import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.TypeRef;
+import org.orrery.generator.plan.Wire;
 import org.orrery.generator.planner.PlanProblem;
 import org.orrery.generator.planner.kinds.Kinds;
 import org.orrery.generator.planner.source.IdlFacts;
@@ -57,6 +59,7 @@ public final class TypePlanner {
   private final Set<Interface> referred = new LinkedHashSet<>();
   private final Problems problems;
   private final Function<Interface, Optional<String>> refusals;
+  private final Sizes sizes;
   private final Map<ScopedName, Named> defined = new HashMap<>();
 
   /**
@@ -64,11 +67,13 @@ public final class TypePlanner {
    *
    * @param refusals why no stub of an interface can be generated; empty for one of which it can
    */
-  public TypePlanner(Sources sources, IdlFacts facts, Problems problems, Function<Interface, Optional<String>> refusals) {
+  public TypePlanner(
+      Sources sources, IdlFacts facts, Problems problems, Function<Interface, Optional<String>> refusals, Sizes sizes) {
     this.sources = sources;
     this.facts = facts;
     this.problems = problems;
     this.refusals = refusals;
+    this.sizes = sizes;
     this.annotations = new AnnotationChecks(problems);
   }
 
@@ -123,10 +128,7 @@ public final class TypePlanner {
     Optional<DataType> plan = decide(definition);
     beingPlanned.remove(definition);
     planned.put(definition, plan);
-    plan.ifPresent(type -> {
-      types.add(type);
-      kinds.add(type);
-    });
+    plan.ifPresent(types::add);
     return plan;
   }
 
@@ -164,6 +166,11 @@ public final class TypePlanner {
     return facts.positive(expression);
   }
 
+  /** Bytes of an operation's decoded arguments, whose types have been used; -1 where bounds leave them open. */
+  public long argumentBytes(List<ParameterPlan> inputs) {
+    return sizes.arguments(kinds, inputs);
+  }
+
   /** Which annotations can't be generated. */
   public AnnotationChecks annotations() {
     return annotations;
@@ -190,14 +197,17 @@ public final class TypePlanner {
       case Struct struct ->
           members(Inheritance.membersOf(struct), name)
               .map(
-                  members ->
-                      new DataType.Struct(name, id, members, kinds.wire(name, members), -1, sources.doc(struct), origin));
+                  members -> {
+                    Wire wire = kinds.add(name, members);
+                    long kept = sizes.kept(kinds, new TypeRef.StructRef(name));
+                    return new DataType.Struct(name, id, members, wire, kept, sources.doc(struct), origin);
+                  });
       case ExceptionDef exception ->
           members(exception.getMembers(), name)
               .map(
                   members ->
                       new DataType.UserException(
-                          name, id, members, kinds.wire(name, members), sources.doc(exception), origin));
+                          name, id, members, kinds.add(name, members), sources.doc(exception), origin));
       case Enum enumeration ->
           Optional.of(
               new DataType.Enumeration(
@@ -209,7 +219,10 @@ public final class TypePlanner {
       case TypeDeclarator declarator -> {
         Typedef typedef = (Typedef) declarator.eContainer();
         yield refs.of(typedef.getType(), declarator)
-            .map(target -> new DataType.Alias(name, id, target, sources.doc(typedef), origin));
+            .map(target -> {
+              kinds.add(name, target);
+              return new DataType.Alias(name, id, target, sources.doc(typedef), origin);
+            });
       }
       default -> throw new IllegalArgumentException("not a data type: " + definition.eClass().getName());
     };

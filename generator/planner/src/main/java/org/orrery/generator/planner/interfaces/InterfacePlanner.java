@@ -32,9 +32,6 @@ import org.orrery.generator.planner.source.Sources;
 /** Decides the interfaces: their operations flattened and numbered, and the table that finds them. Used by one thread. */
 public final class InterfacePlanner {
 
-  /** Placeholder of request needs, which are computed when all types and bounds are known. */
-  private static final long UNSIZED = -1;
-
   private static final String OBJECT = "IDL:omg.org/CORBA/Object:1.0";
 
   private final Sources sources;
@@ -156,6 +153,7 @@ public final class InterfacePlanner {
             && result.isPresent()
             && parameters.size() == operation.getParameters().size() && raises.isPresent();
     if (complete) {
+      List<ParameterPlan> inputs = parameters.stream().filter(each -> each.direction() != Direction.OUT).toList();
       operations.add(
           new OperationPlan(
               operations.size(),
@@ -166,10 +164,10 @@ public final class InterfacePlanner {
               operation.isOneway(),
               result.get(),
               parameters,
-              parameters.stream().filter(each -> each.direction() != Direction.OUT).toList(),
+              inputs,
               parameters.stream().filter(each -> each.direction() != Direction.IN).toList(),
               raises.get(),
-              UNSIZED,
+              types.argumentBytes(inputs),
               sources.doc(operation),
               sources.origin(operation, declaredIn + "::" + operation.getName())));
     }
@@ -218,7 +216,7 @@ public final class InterfacePlanner {
         value,
         List.of(),
         raises,
-        UNSIZED,
+        types.argumentBytes(value),
         sources.doc(declarator.eContainer()),
         origin);
   }

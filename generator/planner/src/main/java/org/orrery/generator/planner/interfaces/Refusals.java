@@ -9,6 +9,7 @@ import java.util.function.Function;
 import org.orrery.dsl.idl.model.Interface;
 import org.orrery.generator.api.Diagnostic;
 import org.orrery.generator.api.Diagnostic.Severity;
+import org.orrery.generator.planner.codecs.Sizes;
 import org.orrery.generator.planner.codecs.TypePlanner;
 import org.orrery.generator.planner.source.IdlFacts;
 import org.orrery.generator.planner.source.Problems;
@@ -24,9 +25,10 @@ public final class Refusals implements Function<Interface, Optional<String>> {
   private final InterfacePlanner trial;
   private final Map<Interface, Optional<String>> known = new HashMap<>();
 
-  public Refusals(Sources sources, IdlFacts facts) {
+  public Refusals(Sources sources, IdlFacts facts, Sizes sizes) {
     this.problems = new Problems(sources);
-    this.trial = new InterfacePlanner(sources, facts, new TypePlanner(sources, facts, problems, each -> Optional.empty()), problems);
+    TypePlanner types = new TypePlanner(sources, facts, problems, each -> Optional.empty(), sizes);
+    this.trial = new InterfacePlanner(sources, facts, types, problems);
   }
 
   /** Why no stub of the interface can be generated; empty for one of which it can. */

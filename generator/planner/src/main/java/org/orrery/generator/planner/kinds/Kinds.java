@@ -38,19 +38,25 @@ public final class Kinds {
   /** Adds a type; the types of its parts must have been added before. */
   public void add(DataType type) {
     switch (type) {
-      case DataType.Struct struct -> structs.put(struct.name(), StructKind.of(struct.name(), struct.members(), this));
-      case DataType.UserException exception ->
-          structs.put(exception.name(), StructKind.of(exception.name(), exception.members(), this));
-      case DataType.Alias alias -> targets.put(alias.name(), alias.target());
+      case DataType.Struct struct -> add(struct.name(), struct.members());
+      case DataType.UserException exception -> add(exception.name(), exception.members());
+      case DataType.Alias alias -> add(alias.name(), alias.target());
       case DataType.Enumeration enumeration -> {
         // A reference to the typedef contains its target.
       }
     }
   }
 
-  /** CDR properties of a struct or a user exception with the given members. */
-  public Wire wire(ScopedName name, List<Member> members) {
-    return StructKind.of(name, members, this).wire();
+  /** Adds a struct or a user exception, and returns its CDR properties. */
+  public Wire add(ScopedName name, List<Member> members) {
+    StructKind struct = StructKind.of(name, members, this);
+    structs.put(name, struct);
+    return struct.wire();
+  }
+
+  /** Adds a typedef. */
+  public void add(ScopedName name, TypeRef target) {
+    targets.put(name, target);
   }
 
   /** Kind of a type, with its typedefs resolved. */

@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.orrery.generator.plan.MemoryPlan.Term;
 import org.orrery.generator.plan.OperationPlan;
+import org.orrery.generator.plan.ParameterPlan;
 import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.TypeRef;
 import org.orrery.generator.planner.kinds.Kinds;
@@ -56,8 +57,8 @@ final class Needs {
 
   /** Most memory that one call of an operation takes, by bounds and by the largest messages. */
   Need of(OperationPlan operation, Bounds bounds, Messages messages) {
-    Part arguments = decoded(arguments(operation), bounds, messages.received());
-    List<Block> decoded = blocks(arguments(operation), bounds, Use.DECODED);
+    Part arguments = decoded(values(operation.inputs()), bounds, messages.received());
+    List<Block> decoded = blocks(values(operation.inputs()), bounds, Use.DECODED);
     Part results = built(results(operation), decoded, bounds, messages.sent());
     for (ScopedName exception : operation.raises()) {
       Part raised = built(raised(exception), decoded, bounds, messages.sent());
@@ -80,8 +81,8 @@ final class Needs {
   }
 
   /** Bytes that decoding an operation's arguments takes; {@link Bounds#NONE} when the bounds leave it open. */
-  long arguments(OperationPlan operation, Bounds bounds) {
-    Part part = decoded(arguments(operation), bounds, Sum.TOO_MUCH);
+  long arguments(List<ParameterPlan> inputs, Bounds bounds) {
+    Part part = decoded(values(inputs), bounds, Sum.TOO_MUCH);
     return part.unbounded().isEmpty() ? part.bytes() : Bounds.NONE;
   }
 
@@ -168,13 +169,13 @@ final class Needs {
     return all;
   }
 
-  private static List<Value> arguments(OperationPlan operation) {
-    return operation.inputs().stream().map(each -> new Value(each.name(), each.type())).toList();
+  private static List<Value> values(List<ParameterPlan> parameters) {
+    return parameters.stream().map(each -> new Value(each.name(), each.type())).toList();
   }
 
   private static List<Value> results(OperationPlan operation) {
     List<Value> values = new ArrayList<>(List.of(new Value("result", operation.result())));
-    operation.outputs().forEach(each -> values.add(new Value(each.name(), each.type())));
+    values.addAll(values(operation.outputs()));
     return values;
   }
 

@@ -78,7 +78,7 @@ class CdrSizesTest {
         new Member("first", new TypeRef.BasicType(BasicKind.LONG), "", NOWHERE),
         new Member("second", new TypeRef.BasicType(BasicKind.SHORT), "", NOWHERE));
     ScopedName name = ScopedName.of("Pair");
-    return new DataType.Struct(name, "IDL:Pair:1.0", members, new Kinds().wire(name, members), -1, "", NOWHERE);
+    return new DataType.Struct(name, "IDL:Pair:1.0", members, new Kinds().add(name, members), -1, "", NOWHERE);
   }
 
   private static Map<String, List<Line>> lines() throws IOException {
