@@ -6,6 +6,8 @@ import java.util.List;
 /**
  * Memory of a process: areas allocated before the first request, and the needs that they cover.
  *
+ * @param laidOut true if the process lays out immortal memory and scopes, or immortal memory and pools on the RTSJ, where other scopes
+ *     are the machine's areas; false if its threads have only the request scopes of their lanes
  * @param immortalBytes size of immortal memory: as stated in the model, else the sum of the components' states
  * @param locked true if all memory is locked and faulted in before the first request
  * @param scopes scopes, parents before children; after those of the model the default request scope, for POAs that state none
@@ -17,6 +19,7 @@ import java.util.List;
  * @param tunnels tunnels between scopes
  */
 public record MemoryPlan(
+    boolean laidOut,
     long immortalBytes,
     boolean locked,
     List<ScopePlan> scopes,
@@ -30,22 +33,13 @@ public record MemoryPlan(
   public static final long GRANULE_BYTES = 256;
 
   /** Memory of a process that serves no requests and states no memory. */
-  public static final MemoryPlan NONE = new MemoryPlan(0, false, List.of(), 0, 0, List.of(), List.of(), List.of());
+  public static final MemoryPlan NONE = new MemoryPlan(false, 0, false, List.of(), 0, 0, List.of(), List.of(), List.of());
 
   public MemoryPlan {
     scopes = List.copyOf(scopes);
     needs = List.copyOf(needs);
     stacks = List.copyOf(stacks);
     tunnels = List.copyOf(tunnels);
-  }
-
-  /** True if there is memory beside the default request scopes of the lanes' threads. */
-  public boolean isMoreThanLanes() {
-    return immortalBytes > 0 || scopes.size() > 1 || !scopes.stream().allMatch(MemoryPlan::isLanes);
-  }
-
-  private static boolean isLanes(ScopePlan scope) {
-    return scope.parent() < 0 && scope.kind() == ScopePlan.AreaKind.PRIVATE && scope.multiplicity() == ScopePlan.Multiplicity.THREAD;
   }
 
   /** Size rounded up to a multiple of {@link #GRANULE_BYTES}. */

@@ -189,6 +189,24 @@ class FootprintPlanTest {
     assertThat(all.laneBytes()).isEqualTo(pages((3 + 3) * 8208 + 2 * (MESSAGE + 16) + 50 * 256));
   }
 
+  /** Other scopes are the machine's areas there; the sizes are those of an unused granule and of one for the pool. */
+  @Test
+  void ofAProcessOnTheRtsjHasPoolsAndImmortalMemoryAlone() {
+    String pool = "scope blocks pool 4 of 60 bytes per process shared";
+    ProcessPlan without = onRtsj("memory { scope request private 16KiB per thread }", "  requests in scope request");
+    ProcessPlan with = onRtsj("memory { scope request private 16KiB per thread  " + pool + " }", "  requests in scope request");
+
+    assertThat(without.memory().laidOut()).isFalse();
+    assertThat(without.footprint().scopeBytes()).isZero();
+    assertThat(with.memory().laidOut()).isTrue();
+    assertThat(with.footprint().scopeBytes()).isEqualTo(pages(256 + 256));
+  }
+
+  private ProcessPlan onRtsj(String memory, String poa) {
+    String model = IN_JAVA.formatted("", memory, poa).replace("in java", "in java rtsj \"2.0\"");
+    return new Models(folder).with("r.orrery", model).planned("r.orrery").processes().getFirst();
+  }
+
   private FootprintPlan inJava(String memory, String buffer, String poa) {
     return new Models(folder)
         .with("j.orrery", IN_JAVA.formatted(buffer, memory, poa))

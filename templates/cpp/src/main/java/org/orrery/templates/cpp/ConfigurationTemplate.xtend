@@ -52,7 +52,7 @@ class ConfigurationTemplate {
             «ConfigurationFragments.tasks(it)»
         «ENDIF»
 
-        «IF memory.stated»
+        «IF memory.laidOut»
             «MemoryFragments.layout(memory)»
         «ENDIF»
 
@@ -77,7 +77,7 @@ class ConfigurationTemplate {
             «IF footprint.present»
                 .planned_bytes = «footprint.get.bytes»,
             «ENDIF»
-            «IF memory.stated»
+            «IF memory.laidOut»
                 .memory = &memory,
             «ENDIF»
             «IF observation.present»

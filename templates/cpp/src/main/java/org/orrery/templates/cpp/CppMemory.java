@@ -9,10 +9,10 @@ import org.orrery.templates.common.PoolText;
 /**
  * A process's memory as C++ prints it.
  *
- * @param stated whether there is more of it than what lanes have for requests anyway: else nothing is printed
+ * @param laidOut true if the process lays it out: else nothing is printed
  */
 record CppMemory(
-    long immortalBytes, List<Scope> scopes, List<CppTunnel> tunnels, List<CppPool> pools, boolean stated) {
+    long immortalBytes, List<Scope> scopes, List<CppTunnel> tunnels, List<CppPool> pools, boolean laidOut) {
 
   /** A scope. */
   record Scope(ScopePlan plan) {
@@ -28,12 +28,10 @@ record CppMemory(
     }
   }
 
-  /** Memory of a process whose components may keep state in it. */
-  static CppMemory of(ProcessPlan plan, boolean hasStates, Homes homes) {
+  static CppMemory of(ProcessPlan plan, Homes homes) {
     List<ScopePlan> all = plan.memory().scopes();
     List<Scope> scopes = all.stream().map(Scope::new).toList();
-    boolean stated = hasStates || plan.memory().isMoreThanLanes();
     return new CppMemory(plan.memory().immortalBytes(), scopes,
-        CppTunnel.all(plan.memory().tunnels(), homes), CppPool.all(all, homes), stated);
+        CppTunnel.all(plan.memory().tunnels(), homes), CppPool.all(all, homes), plan.memory().laidOut());
   }
 }

@@ -168,7 +168,7 @@ record CppProcess(
     List<Poa> poas = plan.poas().stream().map(Poa::new).toList();
     return new CppProcess(
         plan, system, instances, poas, facets, receptacles, tasks,
-        CppMemory.of(plan, instances.stream().anyMatch(Instance::immortal), homes));
+        CppMemory.of(plan, homes));
   }
 
   private static CppComponent component(List<CppComponent> components, String name) {
@@ -274,7 +274,7 @@ record CppProcess(
 
   /** Layout of the process, with the numbers by which its tables refer to each other. */
   List<String> picture() {
-    return LayoutPicture.of(plan, memory.stated(), scope -> "scope [%d]".formatted(scope.index()));
+    return LayoutPicture.of(plan, memory.laidOut(), scope -> "scope [%d]".formatted(scope.index()));
   }
 
   /** Message handlers of the process: those of its strategy, for its GIOP versions. */

@@ -11,9 +11,9 @@ import org.orrery.templates.common.PoolText;
 /**
  * Memory of a process with the names of its main class.
  *
- * @param stated true if there is memory beside the lanes' request scopes; else the layout is not printed
+ * @param scopes scopes in the layout; on the RTSJ pools alone, since other scopes are {@link JavaAreas}
  */
-record JavaMemory(ProcessPlan plan, List<Scope> scopes, boolean stated) {
+record JavaMemory(ProcessPlan plan, List<Scope> scopes) {
 
   /**
    * Scope in the layout.
@@ -34,16 +34,19 @@ record JavaMemory(ProcessPlan plan, List<Scope> scopes, boolean stated) {
     }
   }
 
-  /** Memory of a process whose components may keep state. On the RTSJ it includes only pools; other scopes are {@link JavaAreas}. */
-  static JavaMemory of(ProcessPlan plan, boolean hasStates) {
+  /** True if the process lays its memory out; else the layout is not printed. */
+  boolean laidOut() {
+    return plan.memory().laidOut();
+  }
+
+  static JavaMemory of(ProcessPlan plan) {
     if (plan.rtsj() != ProcessPlan.Rtsj.NONE) {
       List<Scope> pools = pools(plan).stream().map(pool -> new Scope(pool, -1, listed(pool.lanes()))).toList();
-      return new JavaMemory(plan, pools, hasStates || !pools.isEmpty() || !plan.memory().tunnels().isEmpty());
+      return new JavaMemory(plan, pools);
     }
     return new JavaMemory(
         plan,
-        plan.memory().scopes().stream().map(scope -> new Scope(scope, scope.parent(), listed(scope.lanes()))).toList(),
-        hasStates || plan.memory().isMoreThanLanes());
+        plan.memory().scopes().stream().map(scope -> new Scope(scope, scope.parent(), listed(scope.lanes()))).toList());
   }
 
   private static List<ScopePlan> pools(ProcessPlan plan) {

@@ -33,9 +33,8 @@ record JavaProcess(
 
   static JavaProcess of(ProcessPlan plan, SystemPlan system, JavaFile file) {
     List<JavaInstance> instances = plan.instances().stream().map(each -> instance(each, plan, system, file)).toList();
-    boolean hasStates = instances.stream().anyMatch(JavaInstance::immortal);
     List<JavaTunnel> tunnels = JavaTunnel.of(plan.memory().tunnels(), file);
-    return new JavaProcess(plan, instances, tunnels, JavaMemory.of(plan, hasStates), file);
+    return new JavaProcess(plan, instances, tunnels, JavaMemory.of(plan), file);
   }
 
   /** Simple name of the class that starts a process. */
@@ -138,7 +137,7 @@ record JavaProcess(
   /** Lines of a comment with the parts of the process and the indices by which its tables refer to each other. */
   List<String> picture() {
     return LayoutPicture.of(
-        plan, memory.stated() || onRtsj(), scope -> onRtsj() ? areas().label(scope) : JavaMemory.label(scope, plan));
+        plan, memory.laidOut() || onRtsj(), scope -> onRtsj() ? areas().label(scope) : JavaMemory.label(scope, plan));
   }
 
   /** Stated key of an object in hexadecimal, the form of keys in the runtime's interface. */

@@ -38,7 +38,7 @@ class MainTemplate {
                       «FOR poa : plan.poas SEPARATOR ','»
                           «poa(poa)»
                       «ENDFOR»
-                      ))«IF memory.stated»
+                      ))«IF memory.laidOut»
                       «MemoryFragments.layout(memory, file)»«ENDIF»«IF takesArguments»
                           .takingArguments()«ENDIF»;
 

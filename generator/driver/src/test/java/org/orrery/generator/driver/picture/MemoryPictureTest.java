@@ -120,7 +120,7 @@ class MemoryPictureTest {
         List.of(),
         PrioritiesPlan.NONE,
         ProcessPlan.Privileges.REFUSE,
-        new MemoryPlan(2 << 20, true, scopes, 2_163_200, 0, needs, stacks, tunnels),
+        new MemoryPlan(true, 2 << 20, true, scopes, 2_163_200, 0, needs, stacks, tunnels),
         ProcessPlan.Observation.OFF,
         0,
         FootprintPlan.NONE,

@@ -5,7 +5,6 @@ import java.util.List;
 import org.orrery.generator.plan.FootprintPlan;
 import org.orrery.generator.plan.InstancePlan.TaskPlan;
 import org.orrery.generator.plan.LanePlan;
-import org.orrery.generator.plan.MemoryPlan;
 import org.orrery.generator.plan.ProcessPlan.Language;
 import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.planner.kinds.Sum;
@@ -17,35 +16,18 @@ import org.orrery.generator.planner.kinds.Sum;
 public final class Footprint {
 
   private final ProcessPlan process;
-  private final boolean stated;
 
-  private Footprint(ProcessPlan process, boolean stated) {
+  private Footprint(ProcessPlan process) {
     this.process = process;
-    this.stated = stated;
   }
 
-  /**
-   * Footprint of a process.
-   *
-   * @param hasStates true if its components keep their state in immortal memory
-   */
-  public static FootprintPlan of(ProcessPlan process, boolean hasStates) {
-    Footprint all = new Footprint(process, hasStates || process.memory().isMoreThanLanes());
-    if (process.language() == Language.CPP) {
-      return all.count();
-    }
-    // On the RTSJ scopes are areas of its own, and there is immortal memory where something lies in it.
-    return process.rtsj() == ProcessPlan.Rtsj.NONE
-        ? new JavaFootprint(process, all.stated ? process.memory().regionBytes() : 0).count()
-        : new JavaFootprint(process, immortalBytes(process, hasStates)).count();
-  }
-
-  private static long immortalBytes(ProcessPlan process, boolean hasStates) {
-    return hasStates || !process.memory().tunnels().isEmpty() ? MemoryPlan.granules(process.memory().immortalBytes()) : 0;
+  /** Footprint of a process. */
+  public static FootprintPlan of(ProcessPlan process) {
+    return process.language() == Language.CPP ? new Footprint(process).count() : new JavaFootprint(process).count();
   }
 
   private FootprintPlan count() {
-    long scopes = stated ? RuntimeSizes.pages(process.memory().regionBytes()) : 0;
+    long scopes = process.memory().laidOut() ? RuntimeSizes.pages(process.memory().regionBytes()) : 0;
     long lanes = process.lanes().stream().mapToLong(lane -> RuntimeSizes.pages(lane(lane))).reduce(0, Sum::plus);
     List<TaskPlan> all = process.instances().stream().flatMap(instance -> instance.tasks().stream()).toList();
     long task = RuntimeSizes.pages(Sum.plus(RuntimeSizes.part(RuntimeSizes.TASK_SCOPE), outbound()));
@@ -86,7 +68,7 @@ public final class Footprint {
       case COUNTERS -> RuntimeSizes.STATISTICS;
       case HISTOGRAMS -> RuntimeSizes.STATISTICS + RuntimeSizes.HISTOGRAM;
     };
-    long places = stated ? Sum.times(process.memory().scopes().size(), RuntimeSizes.THREAD_SCOPE) : 0;
+    long places = process.memory().laidOut() ? Sum.times(process.memory().scopes().size(), RuntimeSizes.THREAD_SCOPE) : 0;
     long own = lane.residentScope() < 0 ? RuntimeSizes.part(lane.requestScopeBytes()) : 0;
     long scopes = Sum.plus(places, own);
     return Sum.plus(

@@ -5,6 +5,7 @@ import org.orrery.generator.plan.FootprintPlan;
 import org.orrery.generator.plan.LanePlan;
 import org.orrery.generator.plan.MemoryPlan;
 import org.orrery.generator.plan.ProcessPlan;
+import org.orrery.generator.plan.ScopePlan.AreaKind;
 import org.orrery.generator.planner.kinds.Sum;
 
 /**
@@ -20,23 +21,28 @@ final class JavaFootprint {
   private static final long BLOCK = 256;
 
   private final ProcessPlan process;
-  private final long areaBytes;
 
-  /**
-   * Creates the count for a process.
-    *
-    * @param areaBytes size of immortal memory and scopes in native memory; 0 if there are none
-   */
-  JavaFootprint(ProcessPlan process, long areaBytes) {
+  JavaFootprint(ProcessPlan process) {
     this.process = process;
-    this.areaBytes = areaBytes;
   }
 
   FootprintPlan count() {
     // A granule before the first area is unused.
-    long scopes = areaBytes > 0 ? RuntimeSizes.pages(Sum.plus(areaBytes, MemoryPlan.GRANULE_BYTES)) : 0;
+    long scopes = process.memory().laidOut() ? RuntimeSizes.pages(Sum.plus(areaBytes(), MemoryPlan.GRANULE_BYTES)) : 0;
     long lanes = process.lanes().stream().mapToLong(lane -> RuntimeSizes.pages(lane(lane))).reduce(0, Sum::plus);
     return new FootprintPlan(Sum.plus(scopes, lanes), scopes, lanes, 0, 0);
+  }
+
+  /** Immortal memory and scopes in native memory: on the RTSJ pools alone, since its other scopes are the machine's areas. */
+  private long areaBytes() {
+    MemoryPlan memory = process.memory();
+    if (process.rtsj() == ProcessPlan.Rtsj.NONE) {
+      return memory.regionBytes();
+    }
+    return memory.scopes().stream()
+        .filter(scope -> scope.kind() == AreaKind.POOL)
+        .mapToLong(pool -> Sum.times(pool.copies(), MemoryPlan.granules(pool.bytes())))
+        .reduce(MemoryPlan.granules(memory.immortalBytes()), Sum::plus);
   }
 
   private long lane(LanePlan lane) {

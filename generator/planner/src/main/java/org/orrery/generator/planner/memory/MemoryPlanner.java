@@ -118,6 +118,7 @@ public final class MemoryPlanner {
     long immortal = Math.max(Defaults.immortalBytes(process), MemoryPlan.granules(needed));
     MemoryPlan memory =
         new MemoryPlan(
+            isLaidOut(process, serving, immortal, scopes, tunnels),
             immortal,
             process.getMemory() != null && process.getMemory().getLock() == Toggle.ON,
             scopes,
@@ -338,8 +339,22 @@ public final class MemoryPlanner {
     return (multiplicity == Multiplicity.LANE || multiplicity == Multiplicity.PROCESS) && lane.threads().servants() > 1;
   }
 
+  /** True if there is memory beside the default request scopes of the lanes' threads, or on the RTSJ beside the machine's areas. */
+  private boolean isLaidOut(Process process, Serving serving, long immortal, List<ScopePlan> scopes, List<TunnelPlan> tunnels) {
+    if (keepsStates(serving)) {
+      return true;
+    }
+    return process.getRtsj() == null
+        ? immortal > 0 || scopes.size() > 1 || !scopes.stream().allMatch(MemoryPlanner::isLanes)
+        : !tunnels.isEmpty() || scopes.stream().anyMatch(scope -> scope.kind() == AreaKind.POOL);
+  }
+
+  private static boolean isLanes(ScopePlan scope) {
+    return scope.parent() == ScopeTree.NONE && scope.kind() == AreaKind.PRIVATE && scope.multiplicity() == Multiplicity.THREAD;
+  }
+
   /** True if components of a process keep their state in its immortal memory. */
-  public boolean keepsStates(Serving serving) {
+  private boolean keepsStates(Serving serving) {
     return serving.objects().keySet().stream()
         .map(instance -> components.get(instance.getComponent().getName()).state().kind())
         .anyMatch(kind -> kind == StateKind.FIXED || kind == StateKind.POOL);

@@ -127,8 +127,9 @@ public final class ProcessPlanner {
         : new ProcessPlan.Rtsj(edition(process), withoutHeap.lanes(), withoutHeap.tasks());
     withoutHeap.report(rtsj.noHeapLanes());
     MemoryPlan scopes = memory.plan(process, serving);
-    boolean laidOut = process.getRtsj() == null && (memory.keepsStates(serving) || scopes.isMoreThanLanes());
-    ResidentScopes resident = laidOut ? ResidentScopes.of(serving.poas(), scopes.scopes()) : ResidentScopes.none();
+    ResidentScopes resident = scopes.laidOut() && process.getRtsj() == null
+        ? ResidentScopes.of(serving.poas(), scopes.scopes())
+        : ResidentScopes.none();
     ProcessPlan plan = new ProcessPlan(
         process.getName(),
         ProcessPlan.Language.valueOf(process.getLanguage().name()),
@@ -146,7 +147,7 @@ public final class ProcessPlanner {
         FootprintPlan.NONE,
         sources.doc(process),
         sources.origin(process, process.getName()));
-    return plan.withFootprint(Footprint.of(plan, memory.keepsStates(serving)));
+    return plan.withFootprint(Footprint.of(plan));
   }
 
   /** A lane's threads have room for the largest of the scopes that they serve requests in. */

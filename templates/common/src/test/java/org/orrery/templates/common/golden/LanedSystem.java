@@ -111,7 +111,7 @@ record LanedSystem(PlanBuilder plan, SystemParts parts) {
             List.of(0, 1), false, 0, 0,
             new TypeRef.VoidType(), List.of(), 0, true,
             plan.origin("request"));
-    return new MemoryPlan(0, true, List.of(request), 6 * SCOPE_BYTES, 65_536, List.of(), List.of(), List.of());
+    return new MemoryPlan(false, 0, true, List.of(request), 6 * SCOPE_BYTES, 65_536, List.of(), List.of(), List.of());
   }
 
   private LanePlan lane(int index, String name, int priority, int threads, int connections) {

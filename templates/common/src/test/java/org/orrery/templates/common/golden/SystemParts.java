@@ -116,7 +116,7 @@ public record SystemParts(PlanBuilder plan) {
             List.of(0), false, 0, 0,
             new TypeRef.VoidType(), List.of(), 0, true,
             plan.origin(process));
-    return new MemoryPlan(0, false, List.of(request), SCOPE_BYTES, 65_536, List.of(), List.of(), List.of());
+    return new MemoryPlan(false, 0, false, List.of(request), SCOPE_BYTES, 65_536, List.of(), List.of(), List.of());
   }
 
   private LanePlan lane(String process) {
