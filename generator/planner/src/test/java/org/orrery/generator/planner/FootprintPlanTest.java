@@ -8,6 +8,8 @@ import java.util.List;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.orrery.generator.plan.FootprintPlan;
 import org.orrery.generator.plan.ProcessPlan;
 
@@ -218,5 +220,23 @@ class FootprintPlanTest {
 
   private static long pages(long bytes) {
     return (bytes + 4095) / 4096 * 4096;
+  }
+
+  /** By their defaults: whoever tries a sample should not wonder where the memory went. */
+  @ParameterizedTest
+  @CsvSource({
+    "hello/hello.orrery, house, 12",
+    "hello/hello.orrery, street, 16",
+    "mission-computing/model/mission.orrery, flight, 48",
+    "mission-computing/model/mission.orrery, cockpit, 48"
+  })
+  void samplesReserveLittle(String model, String process, long mebibytes) {
+    Path file = Path.of("").toAbsolutePath().getParent().getParent().resolve("samples").resolve(model);
+    ProcessPlan plan =
+        new Models(file.getParent()).planned(file.getFileName().toString()).processes().stream()
+            .filter(each -> each.name().equals(process))
+            .findFirst()
+            .orElseThrow();
+    assertThat(plan.footprint().bytes()).isLessThan(mebibytes << 20);
   }
 }
