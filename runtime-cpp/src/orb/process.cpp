@@ -12,7 +12,6 @@
 
 #include <orrery/iop/reference.hpp>
 #include <orrery/iop/reference_file.hpp>
-#include <orrery/orb/footprint.hpp>
 
 #include "denials.hpp"
 #include "descriptors.hpp"
@@ -248,6 +247,7 @@ int process::run() {
 
 bool process::serve() {
   posix::termination termination;
+  compare_with_plan();
   // Everybody listens before anybody binds, so that two processes which need each other both start.
   if (!claim_privileges() || !open_lanes()) return false;
   publish();
@@ -433,6 +433,20 @@ std::vector<std::span<const std::byte>> process::laid_out() const {
   return all;
 }
 
+std::size_t process::laid_out_bytes() const {
+  std::size_t bytes = 0;
+  for (const auto& part : laid_out()) bytes += lanes::thread_stack::whole_pages(part.size());
+  return bytes;
+}
+
+void process::compare_with_plan() const {
+  const std::size_t bytes = laid_out_bytes();
+  if (config_.planned_bytes == 0 || config_.planned_bytes == bytes) return;
+  report("lays out " + std::to_string(bytes) + " bytes of memory, but its plan counts " +
+         std::to_string(config_.planned_bytes) +
+         ": the generator is of another release than the runtime, or has no sizes for this kind of machine");
+}
+
 bool process::claim_privileges() {
   if (config_.lock_memory) {
     const memory_lock locked = lock_memory(laid_out());
@@ -472,9 +486,7 @@ void process::say_usage() const {
                 each.copies, blocks.c_str(), each.bytes, each.highest);
   }
   say_tunnels();
-  std::size_t bytes_laid_out = 0;
-  for (const auto& each : laid_out()) bytes_laid_out += each.size();
-  std::printf("%.*s: memory: %zu bytes laid out, %llu planned\n", length, config_.name.data(), bytes_laid_out,
+  std::printf("%.*s: memory: %zu bytes laid out, %llu planned\n", length, config_.name.data(), laid_out_bytes(),
               static_cast<unsigned long long>(config_.planned_bytes));
   if (locked_) {
     std::printf("%.*s: memory: %zu bytes locked, and %zu of the program's image\n", length, config_.name.data(),

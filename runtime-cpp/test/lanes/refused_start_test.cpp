@@ -69,6 +69,8 @@ constexpr orrery::process_config with_large_memory{
 constexpr auto degraded = orrery::privileges::degraded;
 constexpr orrery::process_config without_a_lane{
     .name = "laneless", .handlers = versions, .lanes = two_lanes, .without = degraded};
+constexpr orrery::process_config with_another_plan{
+    .name = "unplanned", .handlers = versions, .lanes = two_lanes, .without = degraded, .planned_bytes = 1};
 constexpr orrery::lane_config lane_of_many() {
   orrery::lane_config lane = lane_named("many");
   lane.max_connections = 100;
@@ -121,6 +123,16 @@ TEST(RefusedStart, endsTheLanesThatServeWhenAnotherCanNot) {
   EXPECT_EQ(1, run(process));
   EXPECT_NE(std::string::npos, testing::internal::GetCapturedStderr().find("lane refused: the system refuses"));
   EXPECT_TRUE(ends("serving"));
+}
+
+TEST(RefusedStart, saysThatItsPlanCountsOtherwise) {
+  const char* const arguments[] = {"unplanned"};
+  orrery::process process(with_another_plan, 1, arguments);
+  testing::internal::CaptureStderr();
+  EXPECT_EQ(1, run(process));
+  const std::string told = testing::internal::GetCapturedStderr();
+  EXPECT_EQ(0U, told.find("unplanned: lays out ")) << told;
+  EXPECT_NE(std::string::npos, told.find(" bytes of memory, but its plan counts 1:")) << told;
 }
 
 TEST(RefusedStart, endsLanesAndTasksWhenATaskCanNotStart) {

@@ -14,7 +14,6 @@
 #include <vector>
 
 #include <orrery/memory/process_memory.hpp>
-#include <orrery/orb/footprint.hpp>
 #include <orrery/orb/poa_home.hpp>
 #include <orrery/orb/process_config.hpp>
 

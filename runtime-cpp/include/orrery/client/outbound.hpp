@@ -89,6 +89,9 @@ class outbound {
     malformed
   };
 
+  /// The most that is received behind a message: so much fits behind any other.
+  static constexpr std::uint32_t most_ahead = 16u << 10;
+
   /// `protocol` and `call` must outlive the connection.
   outbound(memory::region& memory, const caller_config& config, const client_protocol& protocol, call_memory& call);
   static constexpr std::size_t memory_bytes(const caller_config& config) noexcept {
@@ -131,8 +134,6 @@ class outbound {
   arrival receive_bytes(std::uint32_t wanted, transport::time_limit& limit) noexcept;
 
   static constexpr std::size_t longest_host = 255;
-  /// The most that is received behind a message: so much fits behind any other.
-  static constexpr std::uint32_t most_ahead = 16u << 10;
   static constexpr std::uint32_t buffer_bytes(const caller_config& config) noexcept {
     return std::max(config.receive_bytes, config.reassembly_bytes) + most_ahead;
   }

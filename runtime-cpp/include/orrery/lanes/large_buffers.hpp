@@ -77,6 +77,11 @@ class basic_large_buffers {
     std::uint32_t buffer = none;
   };
 
+ public:
+  /// Size of an entry of the queue, which `test/unit/sizes_test.cpp` compares with the one that the planner counts.
+  static constexpr std::size_t place_bytes = sizeof(seat);
+
+ private:
   std::span<std::uint8_t> buffer(std::uint32_t index) const noexcept {
     const std::span<std::uint8_t> all = first_.subspan(index * stride_, bytes_);
     memory::unpoison(all);

@@ -74,6 +74,12 @@ class reactor {
     std::uint32_t tag = 0;
     basic_help_call<std::atomic> call{};
   };
+
+ public:
+  /// Size of an entry for a lender, which `test/unit/sizes_test.cpp` compares with the one that the planner counts.
+  static constexpr std::size_t loan_bytes = sizeof(loan);
+
+ private:
   /// A lane that may borrow a thread of this one.
   struct borrower {
     reactor* home;

@@ -111,8 +111,6 @@ class basic_request_buffer {
 
  private:
   static constexpr std::uint32_t none = 0xffffffff;
-  /// Requests lie in chains of these, so that any of them can be taken out without moving another.
-  static constexpr std::uint32_t block_bytes = 256;
 
   struct seat {
     mutex gate;
@@ -139,6 +137,15 @@ class basic_request_buffer {
     std::uint32_t first_block;
   };
 
+ public:
+  /// Requests lie in chains of these, so that any of them can be taken out without moving another.
+  static constexpr std::uint32_t block_bytes = 256;
+  /// Sizes of its objects, which `test/unit/sizes_test.cpp` compares with those that the planner counts.
+  static constexpr std::size_t place_bytes = sizeof(seat);
+  static constexpr std::size_t worker_buffer_bytes = sizeof(desk);
+  static constexpr std::size_t waiting_bytes = sizeof(entry);
+
+ private:
   static constexpr std::uint32_t block_count(const lane_config& config) noexcept {
     // A block more for each request, for what its last one leaves unused.
     return static_cast<std::uint32_t>(config.buffered_bytes / block_bytes) + config.buffered_requests;

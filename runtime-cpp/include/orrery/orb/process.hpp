@@ -106,6 +106,10 @@ class process {
   bool claim_privileges();
   /// All that the plan lays out, part by part.
   std::vector<std::span<const std::byte>> laid_out() const;
+  /// Their bytes, in whole pages, as the system gives them.
+  std::size_t laid_out_bytes() const;
+  /// Says so if that is not what the plan counts.
+  void compare_with_plan() const;
   bool open_lanes();
   void publish();
   demux::object_id id_of(const facet_config& facet) const noexcept;

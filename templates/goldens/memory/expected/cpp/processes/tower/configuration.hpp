@@ -29,7 +29,7 @@
 //   scope [7] request, private, 2097152 bytes per thread, 3 of them
 //   tunnel reports, 8 values of at most 160 bytes, 1739 bytes
 //   tunnel charts, 2 references, 211 bytes
-// lays out 48250880 bytes: memory 6352896 + lanes 35225600 + tasks 5361664 + stacks 1310720
+// lays out 48259072 bytes: memory 6352896 + lanes 35233792 + tasks 5361664 + stacks 1310720
 // meter.next -> tower.keeper.log
 
 namespace Memory::processes::tower {
@@ -303,7 +303,7 @@ inline constexpr orrery::process_config configuration{
     .processors = {},
     .without = orrery::privileges::refuse,
     .lock_memory = true,
-    .planned_bytes = 48250880,
+    .planned_bytes = 48259072,
     .memory = &memory,
     .outbound = {
         .max_connections = 1,

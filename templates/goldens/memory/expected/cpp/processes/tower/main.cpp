@@ -2,7 +2,6 @@
 // memory.orrery: tower
 
 #include <orrery/abi.hpp>
-#include <orrery/orb/footprint.hpp>
 #include <orrery/orb/immortal.hpp>
 #include <orrery/orb/process.hpp>
 #include <orrery/orb/process_tunnel.hpp>
@@ -34,9 +33,6 @@ static_assert(orrery::process_tunnel<orrery::memory::reference_tunnel<::Watch::T
 
 static_assert(sizeof(::Watch::Track) <= 16 && 16 % alignof(::Watch::Track) == 0,
               "planned block of pool 'tracks' is smaller than this compiler's: write 'pool 20 of N bytes' with its size");
-
-static_assert(orrery::footprint_of(::Memory::processes::tower::configuration).is_about(::Memory::processes::tower::configuration.planned_bytes),
-              "planned and actual footprint differ: generate with the tool of the runtime's release");
 
 }  // namespace
 

@@ -12,7 +12,7 @@
 // poa [0] default, lanes 0, 64 objects at most
 //   object [0] cockpit.panel, lane 0, key 4f52590100000000000000010000000000000001
 // task [0] cockpit.refresh, priority 0
-// lays out 22786048 bytes: lanes 13754368 + tasks 8507392 + stacks 524288
+// lays out 22790144 bytes: lanes 13758464 + tasks 8507392 + stacks 524288
 // cockpit.nav -> flight.navigator.nav
 
 namespace Mission::processes::deck {
@@ -97,7 +97,7 @@ inline constexpr orrery::process_config configuration{
     .processors = {},
     .without = orrery::privileges::refuse,
     .lock_memory = false,
-    .planned_bytes = 22786048,
+    .planned_bytes = 22790144,
     .outbound = {
         .max_connections = 1,
         .send_bytes = 1048576,

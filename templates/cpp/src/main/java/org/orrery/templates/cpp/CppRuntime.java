@@ -72,7 +72,6 @@ final class CppRuntime {
   static final String IMMORTAL = "orrery::immortal";
   static final String SINGLETON = "orrery::singleton";
   static final String IMMORTAL_BYTES = "orrery::immortal_bytes";
-  static final String FOOTPRINT = "orrery::footprint_of";
   static final String STATE_POOL = "orrery::state_pool";
   static final String BLOCK_SET = "orrery::memory::block_set";
   static final String SCOPE_POOL = "orrery::scope_pool";
@@ -226,7 +225,6 @@ final class CppRuntime {
         handlersHeader(GiopPlan.Strategy.FINE_GRAIN),
         "orrery/memory/layout.hpp",
         "orrery/upcall/call.hpp",
-        "orrery/orb/footprint.hpp",
         "orrery/orb/immortal.hpp",
         "orrery/orb/state_pool.hpp",
         "orrery/iop/object_ref.hpp",
@@ -275,7 +273,6 @@ final class CppRuntime {
             "sizeof(" + IMMORTAL + "<int>)",
             "sizeof(" + SINGLETON + "<int>)",
             IMMORTAL_BYTES + "<int>",
-            FOOTPRINT + "({}).is_about(0)",
             "sizeof(" + STATE_POOL + "<int, 1>)",
             "sizeof(" + STATE_POOL + "<std::string_view, 1, 24>)",
             "sizeof(" + PROCESS_TUNNEL + "<" + TUNNEL + "<int>>)",

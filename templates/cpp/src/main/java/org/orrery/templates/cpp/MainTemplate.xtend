@@ -12,9 +12,6 @@ class MainTemplate {
         // «plan.origin.label»
 
         #include <orrery/abi.hpp>
-        «IF footprint.present»
-            #include <orrery/orb/footprint.hpp>
-        «ENDIF»
         «IF !immortals.empty»
             #include <orrery/orb/immortal.hpp>
         «ENDIF»
@@ -60,11 +57,6 @@ class MainTemplate {
             static_assert(sizeof(«pool.element») <= «pool.plan.blockBytes» && «pool.plan.blockBytes» % alignof(«pool.element») == 0,
                           "planned block of pool '«pool.plan.name»' is smaller than this compiler's: write 'pool «pool.plan.blocks» of N bytes' with its size");
         «ENDFOR»
-        «IF footprint.present»
-
-            static_assert(«CppRuntime.FOOTPRINT»(::«namespace»::configuration).is_about(::«namespace»::configuration.planned_bytes),
-                          "planned and actual footprint differ: generate with the tool of the runtime's release");
-        «ENDIF»
 
         }  // namespace
 

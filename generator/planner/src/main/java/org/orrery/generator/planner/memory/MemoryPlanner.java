@@ -122,7 +122,7 @@ public final class MemoryPlanner {
             immortal,
             process.getMemory() != null && process.getMemory().getLock() == Toggle.ON,
             scopes,
-            region(immortal, scopes),
+            region(process, immortal, scopes),
             replies(process, serving.giop()),
             operations,
             Stacks.of(process, tree, scopes, serving),
@@ -372,9 +372,11 @@ public final class MemoryPlanner {
     return tunnels.stream().filter(tunnel -> tunnel.home() == ScopeTree.NONE).mapToLong(TunnelPlan::bytes).reduce(0, Sum::plus);
   }
 
-  private static long region(long immortal, List<ScopePlan> scopes) {
+  /** Bytes of all areas; in C++ an area without bytes has a granule too, since it is known by its address. */
+  private static long region(Process process, long immortal, List<ScopePlan> scopes) {
+    long least = process.getLanguage() == Language.CPP ? MemoryPlan.GRANULE_BYTES : 0;
     return scopes.stream()
-        .mapToLong(scope -> Sum.times(scope.copies(), MemoryPlan.granules(scope.bytes())))
-        .reduce(MemoryPlan.granules(immortal), Sum::plus);
+        .mapToLong(scope -> Sum.times(scope.copies(), Math.max(least, MemoryPlan.granules(scope.bytes()))))
+        .reduce(Math.max(least, MemoryPlan.granules(immortal)), Sum::plus);
   }
 }
