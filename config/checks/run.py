@@ -9,6 +9,7 @@ import sys
 import unittest
 from pathlib import Path
 
+import decisions
 import excerpts
 import layers
 import layout
@@ -23,7 +24,7 @@ import version
 import words
 from tree import Tree
 
-GROUPS = {"checks": (licence, words, version, strictness, shell, layers, layout, lengths), "docs": (links, excerpts, places, minors)}
+GROUPS = {"checks": (licence, words, version, strictness, shell, layers, layout, lengths, decisions), "docs": (links, excerpts, places, minors)}
 
 
 def run_checks(tree: Tree, group: str) -> int:

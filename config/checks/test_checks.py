@@ -4,6 +4,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
+import decisions
 import excerpts
 import layers
 import lengths
@@ -41,6 +42,20 @@ class ChecksTest(unittest.TestCase):
         found = self.messages(strictness, CMakeLists__txt="add_compile_options(-Wall -Wer" "ror)\n", a__sh="g++ -Wer" "ror\n",
                               pom__xml="<failOnWarning>tr" "ue</failOnWarning>\n<failOnWarning>${x}</failOnWarning>\n")
         self.assertEqual(["CMakeLists.txt:1", "pom.xml:1"], [line.split(": ")[0] for line in found])
+
+    def test_a_decision_that_is_taken_again_is_found_and_its_own_place_is_not(self):
+        sums = "int all = lane.staticThreads() + lane.dynamicThreads();\n"
+        found = self.messages(
+            decisions,
+            **{"templates_0_cpp_0_src_0_main_0_A__java": "int at = all.indexOf(it);\n" + sums,
+               "generator_0_planner_0_src_0_main_0_B__java": "long own = lane.threads().all() - lane.borrowing().guests();\n",
+               "generator_0_planner_0_src_0_test_0_B__java": sums,
+               "dsl_0_system_0_src_0_main_0_java_0_org_0_orrery_0_dsl_0_system_0_defaults_0_Defaults__java": sums,
+               "runtime-cpp_0_src_0_lanes_0_c__cpp": "auto a = config.threads.workers + 1;\nassert(config.threads.workers + 1 > 0);\n",
+               "templates_0_goldens_0_cpp_0_d__hpp": "#include <orrery/lanes/lane.hpp>\n#include <orrery/orb/task.hpp>\n"})
+        self.assertEqual(["generator/planner/src/main/B.java:1", "runtime-cpp/src/lanes/c.cpp:1", "templates/cpp/src/main/A.java:1",
+                          "templates/cpp/src/main/A.java:2", "templates/goldens/cpp/d.hpp:1"],
+                         sorted(line.split(": ")[0] for line in found))
 
     def test_an_include_of_a_higher_layer_is_found_and_others_are_not(self):
         found = self.messages(
