@@ -33,6 +33,9 @@ public class IdlLinkingMessages extends LinkingDiagnosticMessageProvider {
       Map.entry("uint32_t", "unsigned long"), Map.entry("uint64_t", "unsigned long long"), Map.entry("float32", "float"),
       Map.entry("float64", "double"), Map.entry("wchar_t", "wchar"));
 
+  /** Errors of one file for which similar names are looked for: each search goes through all names in scope. */
+  private static final int MOST_SEARCHES = 20;
+
   @Inject private IScopeProvider scopes;
 
   @Override
@@ -52,7 +55,7 @@ public class IdlLinkingMessages extends LinkingDiagnosticMessageProvider {
     EClass kind = reference.getEReferenceType();
     IScope scope = scopes.getScope(element, reference);
     if (!(scope instanceof ResolvingScope resolving)) {
-      return unknown(scope, name);
+      return unknown(element, scope, name);
     }
     Resolution resolution = resolving.resolve(name);
     return switch (resolution.outcome()) {
@@ -60,13 +63,16 @@ public class IdlLinkingMessages extends LinkingDiagnosticMessageProvider {
       case WRONG_KIND -> resolution.element() instanceof ForwardDeclaration
           ? message(IdlProblem.INCOMPLETE, name)
           : message(IdlProblem.WRONG_KIND, name, Kinds.of(resolution.element().eClass()), Kinds.of(kind));
-      default -> unknown(scope, name);
+      default -> unknown(element, scope, name);
     };
   }
 
-  private static DiagnosticMessage unknown(IScope scope, String name) {
+  private static DiagnosticMessage unknown(EObject user, IScope scope, String name) {
     if (TYPES.containsKey(name)) {
       return message(IdlProblem.UNKNOWN_NAME, name, ", or write '" + TYPES.get(name) + "', which is IDL's name of such a type");
+    }
+    if (user.eResource().getErrors().size() > MOST_SEARCHES) {
+      return message(IdlProblem.UNKNOWN_NAME, name, "");
     }
     List<String> similar = Similar.to(name, scope.getAllElements(), IEObjectDescription::getName);
     return message(IdlProblem.UNKNOWN_NAME, name, similar.isEmpty() ? "" : ", or did you mean " + String.join(", ", similar) + "?");

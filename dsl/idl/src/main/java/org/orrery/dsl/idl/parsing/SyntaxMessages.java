@@ -27,6 +27,8 @@ public class SyntaxMessages extends SyntaxErrorMessageProvider {
       "write boolean", "static", "take it out: operations belong to objects", "virtual", "take it out: each operation is", "namespace",
       "write module");
 
+  private static final String AT_END = "the file ends here";
+
   private static final Set<String> NAME_RULES = Set.of("Identifier", "ScopedName");
 
   @Override
@@ -40,7 +42,7 @@ public class SyntaxMessages extends SyntaxErrorMessageProvider {
     if (!atEnd && FOREIGN_WORDS.containsKey(token.getText())) {
       return message(IdlProblem.SYNTAX, "'" + token.getText() + "' is no word of IDL", FOREIGN_WORDS.get(token.getText()));
     }
-    String found = atEnd ? "the file ends here" : "'" + shortened(token.getText()) + "' is not expected here";
+    String found = atEnd ? AT_END : "'" + shortened(token.getText()) + "' is not expected here";
     if (exception instanceof MismatchedTokenException mismatch && !(exception instanceof UnwantedTokenException)
         && mismatch.expecting >= 0 && mismatch.expecting < context.getTokenNames().length) {
       return expecting(found, token, context.getTokenNames()[mismatch.expecting]);
@@ -53,6 +55,11 @@ public class SyntaxMessages extends SyntaxErrorMessageProvider {
     }
     return message(IdlProblem.SYNTAX, found,
         atEnd ? "complete the last declaration; a bracket may be open" : "remove it, or complete the text before it");
+  }
+
+  /** True for the message that something is missing at the end of the file. */
+  public static boolean tellsOfTheEnd(String message) {
+    return message.startsWith(AT_END);
   }
 
   private static boolean needsName(IParserErrorContext context) {

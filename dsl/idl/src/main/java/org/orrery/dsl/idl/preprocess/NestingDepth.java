@@ -4,8 +4,10 @@ package org.orrery.dsl.idl.preprocess;
 /** Counts how deep brackets and signs are nested, which costs the parser a part of its stack for each level. */
 final class NestingDepth {
 
-  /** Deeper nesting would come from a machine, and exhaust the stack. */
-  static final int MAXIMUM = 100;
+  /** Deeper nesting of expressions and types would come from a machine, and exhaust the stack. */
+  private static final int MAXIMUM = 100;
+  /** Modules and POAs may be nested deeper: a level of theirs takes less of the stack. */
+  private static final int MOST_BLOCKS = 250;
 
   private int round;
   private int curly;
@@ -37,6 +39,11 @@ final class NestingDepth {
   }
 
   boolean isTooDeep() {
-    return round > MAXIMUM || curly > MAXIMUM || angle > MAXIMUM || signs > MAXIMUM;
+    return curly > MOST_BLOCKS || round > MAXIMUM || angle > MAXIMUM || signs > MAXIMUM;
+  }
+
+  /** Number of levels that may be nested in each other, of what is too deep. */
+  int limit() {
+    return curly > MOST_BLOCKS ? MOST_BLOCKS : MAXIMUM;
   }
 }

@@ -126,7 +126,7 @@ public final class Preprocessor {
     String token = cursor.token();
     count(token);
     if (depth.isTooDeep()) {
-      report(PreprocessorProblem.NESTED_TOO_DEEPLY, start, token.length(), NestingDepth.MAXIMUM);
+      report(PreprocessorProblem.NESTED_TOO_DEEPLY, start, token.length(), depth.limit());
       hideRest(start);
       return;
     }

@@ -14,14 +14,17 @@ import org.eclipse.emf.common.util.URI;
 import org.eclipse.xtext.linking.lazy.LazyLinkingResource;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.parser.IParseResult;
+import org.eclipse.xtext.resource.XtextSyntaxDiagnostic;
 import org.eclipse.xtext.util.ReplaceRegion;
 import org.eclipse.xtext.util.TextRegion;
 import org.orrery.dsl.idl.parsing.ExpandedText;
 import org.orrery.dsl.idl.parsing.PreprocessedReader;
+import org.orrery.dsl.idl.parsing.SyntaxMessages;
 import org.orrery.dsl.idl.preprocess.Finding;
 import org.orrery.dsl.idl.preprocess.Macro;
 import org.orrery.dsl.idl.preprocess.PreprocessedText;
 import org.orrery.dsl.idl.preprocess.Preprocessor;
+import org.orrery.dsl.idl.preprocess.PreprocessorProblem;
 import org.orrery.dsl.idl.scoping.SymbolTable;
 import org.orrery.dsl.idl.scoping.TranslationUnit;
 
@@ -119,6 +122,10 @@ public class IdlResource extends LazyLinkingResource {
   @Override
   protected void addSyntaxErrors() {
     super.addSyntaxErrors();
+    if (preprocessed.findings().stream().anyMatch(each -> each.problem() == PreprocessorProblem.NESTED_TOO_DEEPLY)) {
+      // The parser's text ends there, within brackets: that it misses their ends is no mistake of the user's.
+      getErrors().removeIf(error -> error instanceof XtextSyntaxDiagnostic && SyntaxMessages.tellsOfTheEnd(error.getMessage()));
+    }
     for (Finding finding : preprocessed.findings()) {
       (finding.problem().isError() ? getErrors() : getWarnings()).add(new ProblemDiagnostic(
           getParseResult().getRootNode(), finding.problem(), finding.offset(), finding.length(), finding.details().toArray()));
