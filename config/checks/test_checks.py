@@ -52,8 +52,10 @@ class ChecksTest(unittest.TestCase):
                "generator_0_planner_0_src_0_test_0_B__java": sums,
                "dsl_0_system_0_src_0_main_0_java_0_org_0_orrery_0_dsl_0_system_0_defaults_0_Defaults__java": sums,
                "runtime-cpp_0_src_0_lanes_0_c__cpp": "auto a = config.threads.workers + 1;\nassert(config.threads.workers + 1 > 0);\n",
+               "runtime-java_0_core_0_src_0_main_0_E__java": "int own = lane.threads() + (lane.buffered() ? 1 : 0);\nlane.threads();\n",
                "templates_0_goldens_0_cpp_0_d__hpp": "#include <orrery/lanes/lane.hpp>\n#include <orrery/orb/task.hpp>\n"})
-        self.assertEqual(["generator/planner/src/main/B.java:1", "runtime-cpp/src/lanes/c.cpp:1", "templates/cpp/src/main/A.java:1",
+        self.assertEqual(["generator/planner/src/main/B.java:1", "runtime-cpp/src/lanes/c.cpp:1",
+                          "runtime-java/core/src/main/E.java:1", "templates/cpp/src/main/A.java:1",
                           "templates/cpp/src/main/A.java:2", "templates/goldens/cpp/d.hpp:1"],
                          sorted(line.split(": ")[0] for line in found))
 

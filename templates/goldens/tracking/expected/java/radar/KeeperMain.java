@@ -26,11 +26,11 @@ public final class KeeperMain {
   // lane [2] tracks.high, priority 30000, threads 1, at 127.0.0.1:0
   // poa [0] tracks, lanes 0, 1, 2, 64 objects at most
   //   object [0] keeper.tracker, lane 1, key 4f52590100000000000000010000000000000001 or 'Radar/tracks%20kept'
-  // lays out 1232896 bytes: lanes 1232896
+  // lays out 1867776 bytes: lanes 1867776
   private static final ProcessConfiguration _CONFIGURATION =
       new ProcessConfiguration(
           "keeper",
-          new HostConfiguration(List.of(0, 1), true, 1232896L, HostConfiguration.Privileges.DEGRADED),
+          new HostConfiguration(List.of(0, 1), true, 1867776L, HostConfiguration.Privileges.DEGRADED),
           new PriorityRules(
               new PriorityMap(List.of(new PriorityMap.Step(0, 32767, 1, 90))),
               PriorityMap.EMPTY,
@@ -52,6 +52,8 @@ public final class KeeperMain {
                   .serves(20000, 29999)
                   .buffers(262144, 262144)
                   .requestScope(32768L)
+                  .serving(3, 2, 3)
+                  .buffer(8, 65536L)
                   .build(),
               LaneConfiguration.named("high")
                   .endpoint("127.0.0.1", 0, 1)

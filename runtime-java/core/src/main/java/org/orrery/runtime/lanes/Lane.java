@@ -139,8 +139,7 @@ public final class Lane {
     long bytes = memory.ownBytes(threads, configuration.scopeBytes())
         + BufferPool.reservedBytes(configuration.connections() + threads);
     if (configuration.buffered()) {
-      int workerBuffers = configuration.threads() + configuration.borrowedThreads();
-      bytes += workerBuffers * NativeBuffer.memoryBytes(configuration.receiveBytes())
+      bytes += configuration.servants() * NativeBuffer.memoryBytes(configuration.receiveBytes())
           + RequestBuffer.memoryBytes(configuration.bufferedRequests(), configuration.bufferedBytes());
     }
     return bytes;

@@ -25,7 +25,10 @@ import org.orrery.runtime.transport.ReactorConfiguration;
  * @param port 0 for an ephemeral one
  * @param connections most connections at once; more are closed as soon as they are accepted. With 1 and a single thread receiving
  *     blocks, and a second client is refused by the operating system
- * @param threads number of threads that serve it, at least 1
+ * @param threads number of its workers, at least 1
+ * @param ownThreads number of threads that it starts: the workers, and the one that receives for a request buffer
+ * @param servants number of threads that may run servants at once: the workers, and those that it may borrow
+ * @param allThreads number of threads that may serve in it: its own, and those that it may borrow
  * @param thread configuration of each of them
  * @param serves the propagated priorities that run in it: up to the next lane's of its pool, and the lowest lane's from 0 on
  * @param takesPriorities of a pool without lanes: a thread takes the native priority of a request whose priority is propagated,
@@ -53,6 +56,9 @@ public record LaneConfiguration(
     int port,
     int connections,
     int threads,
+    int ownThreads,
+    int servants,
+    int allThreads,
     ThreadConfiguration thread,
     PriorityBand serves,
     boolean takesPriorities,
@@ -69,9 +75,18 @@ public record LaneConfiguration(
     long stallNanos,
     int silenceSeconds) {
 
-  /** Copies the list. */
+  /**
+   * Copies the list.
+   *
+   * @throws IllegalArgumentException if the numbers of threads are not those of such a lane
+   */
   public LaneConfiguration {
     lenders = List.copyOf(lenders);
+    if (ownThreads != threads + (bufferedRequests > 0 ? 1 : 0)
+        || servants != threads + borrowedThreads
+        || allThreads != ownThreads + borrowedThreads) {
+      throw new IllegalArgumentException("lane " + name + " has other numbers of threads than its plan says");
+    }
   }
 
   /** Begins with the defaults of a model that says nothing. */
@@ -90,7 +105,7 @@ public record LaneConfiguration(
   }
 
   private LaneConfiguration with(String actualHost, int actualPort, ThreadConfiguration actual) {
-    return new LaneConfiguration(name, actualHost, actualPort, connections, threads, actual, serves,
+    return new LaneConfiguration(name, actualHost, actualPort, connections, threads, ownThreads, servants, allThreads, actual, serves,
         takesPriorities, receiveBytes, sendBytes,
         scopeBytes, residentScope, spinNanos, observed, bufferedRequests, bufferedBytes, lenders, borrowedThreads,
         stallNanos, silenceSeconds);
@@ -101,18 +116,13 @@ public record LaneConfiguration(
     return bufferedRequests > 0;
   }
 
-  /** Threads that may serve here: its own, the one that receives for the others, and those that it may borrow. */
-  public int allThreads() {
-    return threads + (buffered() ? 1 : 0) + borrowedThreads;
-  }
-
   /** True if the lane's threads are to run at a real-time priority. */
   public boolean realtime() {
     return thread.scheduling().policy() != Scheduling.Policy.OTHER;
   }
 
   ReactorConfiguration reactor(int patienceMillis) {
-    return new ReactorConfiguration(connections, buffered() ? 1 : threads + borrowedThreads, spinNanos, patienceMillis, silenceSeconds);
+    return new ReactorConfiguration(connections, buffered() ? 1 : servants, spinNanos, patienceMillis, silenceSeconds);
   }
 
   /** Collects a lane's settings; what is not set has its default. */
@@ -122,6 +132,9 @@ public record LaneConfiguration(
     private int port;
     private int connections = 64;
     private int threads = 1;
+    private int ownThreads = 1;
+    private int servants = 1;
+    private int allThreads = 1;
     private ThreadConfiguration thread = ThreadConfiguration.BEST_EFFORT;
     private PriorityBand serves = PriorityBand.ALL;
     private boolean takesPriorities;
@@ -150,10 +163,18 @@ public record LaneConfiguration(
       return this;
     }
 
-    /** Number of threads, and what each of them is. */
+    /** Number of workers, and what each of them is; the lane has no other threads unless {@link #serving} says so. */
     public Builder threads(int count, ThreadConfiguration each) {
       threads = count;
       thread = each;
+      return serving(count, count, count);
+    }
+
+    /** Numbers of threads of a lane with a request buffer, or one that borrows: its own, those that run servants, and all. */
+    public Builder serving(int own, int running, int all) {
+      ownThreads = own;
+      servants = running;
+      allThreads = all;
       return this;
     }
 
@@ -228,7 +249,7 @@ public record LaneConfiguration(
 
     /** The lane. */
     public LaneConfiguration build() {
-      return new LaneConfiguration(name, host, port, connections, threads, thread, serves,
+      return new LaneConfiguration(name, host, port, connections, threads, ownThreads, servants, allThreads, thread, serves,
           takesPriorities, receiveBytes, sendBytes,
           scopeBytes, residentScope, spinNanos, observed, bufferedRequests, bufferedBytes, lenders, borrowedThreads,
           stallNanos, silenceSeconds);

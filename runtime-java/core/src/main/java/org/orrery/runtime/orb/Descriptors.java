@@ -62,7 +62,7 @@ final class Descriptors {
     long threads = 1 + tasks;
     long count = openAlready;
     for (LaneConfiguration lane : lanes) {
-      threads += lane.threads() + (lane.buffered() ? 1 : 0);
+      threads += lane.ownThreads();
       count += ofLane(lane);
     }
     return count + threads * (receptacles + SPARE_CONNECTIONS + OF_EACH_THREAD);

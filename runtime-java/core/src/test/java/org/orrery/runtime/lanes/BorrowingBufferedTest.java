@@ -57,11 +57,19 @@ class BorrowingBufferedTest {
 
   /** Serves with as many places in the lanes' buffers; 0 for none. */
   private void serve(int lowThreads, int lowBuffer, int highBuffer) throws IOException {
+    int ofLow = lowThreads + Math.min(1, lowBuffer);
+    int ofHigh = 1 + Math.min(1, highBuffer);
     server = new InProcessServer(
         servant,
         PosixTransport.orPortable(),
-        InProcessServer.lane("low").threads(lowThreads, ThreadConfiguration.BEST_EFFORT).buffer(lowBuffer, 65_536),
-        InProcessServer.lane("high").buffer(highBuffer, 65_536).borrows(List.of(LOW), lowThreads));
+        InProcessServer.lane("low")
+            .threads(lowThreads, ThreadConfiguration.BEST_EFFORT)
+            .serving(ofLow, lowThreads, ofLow)
+            .buffer(lowBuffer, 65_536),
+        InProcessServer.lane("high")
+            .serving(ofHigh, 1 + lowThreads, ofHigh + lowThreads)
+            .buffer(highBuffer, 65_536)
+            .borrows(List.of(LOW), lowThreads));
     // Calls before a worker is there borrow: from here on one is.
     for (int lane : List.of(LOW, HIGH)) {
       try (WirePeer first = peer(lane)) {

@@ -106,7 +106,11 @@ class BorrowingTest {
         servant,
         PosixTransport.orPortable(),
         InProcessServer.lane("low").threads(lowThreads, low).observes(Observation.COUNTERS),
-        InProcessServer.lane("high").threads(1, high).observes(Observation.COUNTERS).borrows(List.of(LOW), lowThreads));
+        InProcessServer.lane("high")
+            .threads(1, high)
+            .serving(1, 1 + lowThreads, 1 + lowThreads)
+            .observes(Observation.COUNTERS)
+            .borrows(List.of(LOW), lowThreads));
   }
 
   private static InProcessServer server(Meeting servant) throws IOException {
@@ -298,6 +302,6 @@ class BorrowingTest {
         new NavigationImpl(),
         new NioTransport(),
         InProcessServer.lane("low").threads(2, thread(100)),
-        InProcessServer.lane("high").threads(1, thread(200)).borrows(List.of(LOW), 2)));
+        InProcessServer.lane("high").threads(1, thread(200)).serving(1, 3, 3).borrows(List.of(LOW), 2)));
   }
 }

@@ -59,7 +59,10 @@ class BufferedLaneTest {
 
   private InProcessServer server(Transport transport, int threads, int requests, long bytes) throws IOException {
     InProcessServer server = new InProcessServer(servant, transport,
-        InProcessServer.lane("buffered").threads(threads, ThreadConfiguration.BEST_EFFORT).buffer(requests, bytes));
+        InProcessServer.lane("buffered")
+            .threads(threads, ThreadConfiguration.BEST_EFFORT)
+            .serving(threads + 1, threads, threads + 1)
+            .buffer(requests, bytes));
     // Calls before a worker is there wait too: from here on one is.
     try (WirePeer first = new WirePeer(server.port())) {
       assertEquals(ReplyStatus.NO_EXCEPTION, first.call(echo(0, 1)).status());

@@ -32,7 +32,9 @@ class ComingAndGoingTest {
         .flatMap(transport -> Stream.of(
             Arguments.of(transport, InProcessServer.lane("several").threads(8, ThreadConfiguration.BEST_EFFORT)),
             Arguments.of(transport, InProcessServer.lane("single")),
-            Arguments.of(transport, InProcessServer.lane("buffered").threads(2, ThreadConfiguration.BEST_EFFORT).buffer(10, 65_536)),
+            Arguments.of(
+                transport,
+                InProcessServer.lane("buffered").threads(2, ThreadConfiguration.BEST_EFFORT).serving(3, 2, 3).buffer(10, 65_536)),
             Arguments.of(transport, InProcessServer.lane("one").endpoint("127.0.0.1", 0, 1))));
   }
 

@@ -205,6 +205,7 @@ class RequestLifetimeTest {
         InProcessServer.lane("scoped")
             .endpoint("127.0.0.1", 0, 4)
             .threads(threads, ThreadConfiguration.BEST_EFFORT)
+            .serving(threads + Math.min(1, buffered), threads, threads + Math.min(1, buffered))
             .buffer(buffered, 65_536 * Math.min(1, buffered)));
   }
 

@@ -80,7 +80,12 @@ class UnattendedStallTest {
   void aClientOfABufferedLaneThatDoesNotReadIsLeft(Transport transport) throws Exception {
     // The operating system itself is not to end the connection.
     try (InProcessServer server = new InProcessServer(new GiopConfiguration(List.of(2), LARGE_BYTES), transport,
-            InProcessServer.lane("buffered").buffers(LARGE_BYTES, LARGE_BYTES).buffer(4, LARGE_BYTES).stalls(STALL_NANOS).silence(0));
+            InProcessServer.lane("buffered")
+                .buffers(LARGE_BYTES, LARGE_BYTES)
+                .serving(2, 1, 2)
+                .buffer(4, LARGE_BYTES)
+                .stalls(STALL_NANOS)
+                .silence(0));
         WirePeer deaf = new WirePeer(server.port())) {
       assertEquals(8, deaf.call(beat(7)).body().getInt());
       deaf.send(largeEcho());

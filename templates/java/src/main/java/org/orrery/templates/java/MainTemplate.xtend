@@ -137,6 +137,9 @@ class MainTemplate {
             «IF lane.spinNanos > 0»
                 .spins(«lane.spinNanos»L)
             «ENDIF»
+            «IF lane.buffer.on || !lane.borrowing.lenders.empty»
+                .serving(«lane.threads.own», «lane.threads.servants», «lane.threads.all»)
+            «ENDIF»
             «IF lane.buffer.on»
                 .buffer(«lane.buffer.requests», «lane.buffer.bytes»L)
             «ENDIF»
