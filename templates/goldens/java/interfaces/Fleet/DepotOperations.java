@@ -4,39 +4,44 @@ package Fleet;
 import java.nio.charset.StandardCharsets;
 import org.orrery.runtime.Abi1;
 import org.orrery.runtime.demux.OperationTable;
+import org.orrery.runtime.demux.OperationTableBuilder;
 
 /** Finds the operations of Fleet::Depot by a perfect hash of their names. */
 final class DepotOperations {
   private static final Class<?> _ABI = Abi1.class;
 
-  static final OperationTable TABLE =
-      OperationTable.builder()
-          .lengths(3, 16)
-          .windows(0x60d1d9429fbcaa09L, 0x23c77cb6e11760a5L, 0x0000000000000000L)
-          .length(0xb1e81c4f73418369L)
-          .direct(58)
-          .slots(64)
-          .slot(4, 14, 0x6978655f746f6e5fL, 0x746e657473697865L, 0x74736978655f746fL, 13, 0) // _not_existent
-          .slot(7, 15, 0x61667265746e695fL, 0x656361667265746eL, 0x6361667265746e69L, 10, 0) // _interface
-          .slot(8, 10, 0x0000000064697267L, 0x0000000064697267L, 0x0000000064697267L, 4, 0) // grid
-          .slot(16, 4, 0x0000006572656877L, 0x0000006572656877L, 0x0000006572656877L, 5, 0) // where
-          .slot(18, 8, 0x00000000006c6c61L, 0x00000000006c6c61L, 0x00000000006c6c61L, 3, 0) // all
-          .slot(23, 5, 0x000000006b6e6f68L, 0x000000006b6e6f68L, 0x000000006b6e6f68L, 4, 0) // honk
-          .slot(24, 0, 0x6e696b5f7465675fL, 0x646e696b5f746567L, 0x6e696b5f7465675fL, 9, 0) // _get_kind
-          .slot(25, 9, 0x000000657361656cL, 0x000000657361656cL, 0x000000657361656cL, 5, 0) // lease
-          .slot(28, 16, 0x656e6f706d6f635fL, 0x746e656e6f706d6fL, 0x6e656e6f706d6f63L, 10, 0) // _component
-          .slot(32, 13, 0x6978655f6e6f6e5fL, 0x746e657473697865L, 0x74736978655f6e6fL, 13, 0) // _non_existent
-          .slot(33, 2, 0x616c705f7465735fL, 0x6574616c705f7465L, 0x74616c705f746573L, 10, 0) // _set_plate
-          .slot(34, 17, 0x7469736f7065725fL, 0x64695f79726f7469L, 0x79726f7469736f70L, 14, 0) // _repository_id
-          .slot(35, 18, 0x5f6e69616d6f645fL, 0x73726567616e616dL, 0x616e616d5f6e6961L, 16, 0) // _domain_managers
-          .slot(38, 12, 0x000000615f73695fL, 0x000000615f73695fL, 0x000000615f73695fL, 5, 0) // _is_a
-          .slot(43, 1, 0x616c705f7465675fL, 0x6574616c705f7465L, 0x74616c705f746567L, 10, 0) // _get_plate
-          .slot(49, 6, 0x00000065676e6172L, 0x00000065676e6172L, 0x00000065676e6172L, 5, 0) // range
-          .slot(50, 3, 0x0000000065766f6dL, 0x0000000065766f6dL, 0x0000000065766f6dL, 4, 0) // move
-          .slot(58, 7, 0x00000000646e6966L, 0x00000000646e6966L, 0x00000000646e6966L, 4, 0) // find
-          .slot(62, 11, 0x0000007365747962L, 0x0000007365747962L, 0x0000007365747962L, 5, 0) // bytes
-          .tails("".getBytes(StandardCharsets.ISO_8859_1))
-          .build();
+  static final OperationTable TABLE = table();
 
   private DepotOperations() {}
+
+  /** A statement for each name: a compiler's stack does not bear a chain of hundreds. */
+  private static OperationTable table() {
+    OperationTableBuilder table =
+        OperationTable.builder()
+            .lengths(3, 16)
+            .windows(0x60d1d9429fbcaa09L, 0x23c77cb6e11760a5L, 0x0000000000000000L);
+    table.length(0xb1e81c4f73418369L);
+    table.direct(58);
+    table.slots(64);
+    table.slot(4, 14, 0x6978655f746f6e5fL, 0x746e657473697865L, 0x74736978655f746fL, 13, 0); // _not_existent
+    table.slot(7, 15, 0x61667265746e695fL, 0x656361667265746eL, 0x6361667265746e69L, 10, 0); // _interface
+    table.slot(8, 10, 0x0000000064697267L, 0x0000000064697267L, 0x0000000064697267L, 4, 0); // grid
+    table.slot(16, 4, 0x0000006572656877L, 0x0000006572656877L, 0x0000006572656877L, 5, 0); // where
+    table.slot(18, 8, 0x00000000006c6c61L, 0x00000000006c6c61L, 0x00000000006c6c61L, 3, 0); // all
+    table.slot(23, 5, 0x000000006b6e6f68L, 0x000000006b6e6f68L, 0x000000006b6e6f68L, 4, 0); // honk
+    table.slot(24, 0, 0x6e696b5f7465675fL, 0x646e696b5f746567L, 0x6e696b5f7465675fL, 9, 0); // _get_kind
+    table.slot(25, 9, 0x000000657361656cL, 0x000000657361656cL, 0x000000657361656cL, 5, 0); // lease
+    table.slot(28, 16, 0x656e6f706d6f635fL, 0x746e656e6f706d6fL, 0x6e656e6f706d6f63L, 10, 0); // _component
+    table.slot(32, 13, 0x6978655f6e6f6e5fL, 0x746e657473697865L, 0x74736978655f6e6fL, 13, 0); // _non_existent
+    table.slot(33, 2, 0x616c705f7465735fL, 0x6574616c705f7465L, 0x74616c705f746573L, 10, 0); // _set_plate
+    table.slot(34, 17, 0x7469736f7065725fL, 0x64695f79726f7469L, 0x79726f7469736f70L, 14, 0); // _repository_id
+    table.slot(35, 18, 0x5f6e69616d6f645fL, 0x73726567616e616dL, 0x616e616d5f6e6961L, 16, 0); // _domain_managers
+    table.slot(38, 12, 0x000000615f73695fL, 0x000000615f73695fL, 0x000000615f73695fL, 5, 0); // _is_a
+    table.slot(43, 1, 0x616c705f7465675fL, 0x6574616c705f7465L, 0x74616c705f746567L, 10, 0); // _get_plate
+    table.slot(49, 6, 0x00000065676e6172L, 0x00000065676e6172L, 0x00000065676e6172L, 5, 0); // range
+    table.slot(50, 3, 0x0000000065766f6dL, 0x0000000065766f6dL, 0x0000000065766f6dL, 4, 0); // move
+    table.slot(58, 7, 0x00000000646e6966L, 0x00000000646e6966L, 0x00000000646e6966L, 4, 0); // find
+    table.slot(62, 11, 0x0000007365747962L, 0x0000007365747962L, 0x0000007365747962L, 5, 0); // bytes
+    return table.tails("".getBytes(StandardCharsets.ISO_8859_1)).build();
+  }
 }

@@ -4,30 +4,35 @@ package Nav;
 import java.nio.charset.StandardCharsets;
 import org.orrery.runtime.Abi1;
 import org.orrery.runtime.demux.OperationTable;
+import org.orrery.runtime.demux.OperationTableBuilder;
 
 /** Finds the operations of Nav::Navigation by a perfect hash of their names. */
 final class NavigationOperations {
   private static final Class<?> _ABI = Abi1.class;
 
-  static final OperationTable TABLE =
-      OperationTable.builder()
-          .lengths(4, 16)
-          .windows(0xefe49da97cb1c23bL, 0x65ad3780e9f97899L, 0x0000000000000000L)
-          .length(0x58f6f13d28ca7a37L)
-          .direct(59)
-          .slots(32)
-          .slot(4, 6, 0x61667265746e695fL, 0x656361667265746eL, 0x6361667265746e69L, 10, 0) // _interface
-          .slot(5, 5, 0x6978655f746f6e5fL, 0x746e657473697865L, 0x74736978655f746fL, 13, 0) // _not_existent
-          .slot(6, 4, 0x6978655f6e6f6e5fL, 0x746e657473697865L, 0x74736978655f6e6fL, 13, 0) // _non_existent
-          .slot(10, 2, 0x646f6d5f7465735fL, 0x65646f6d5f746573L, 0x646f6d5f7465735fL, 9, 0) // _set_mode
-          .slot(13, 8, 0x7469736f7065725fL, 0x64695f79726f7469L, 0x79726f7469736f70L, 14, 0) // _repository_id
-          .slot(14, 0, 0x00000000646e6966L, 0x00000000646e6966L, 0x00000000646e6966L, 4, 0) // find
-          .slot(17, 9, 0x5f6e69616d6f645fL, 0x73726567616e616dL, 0x616e616d5f6e6961L, 16, 0) // _domain_managers
-          .slot(22, 3, 0x000000615f73695fL, 0x000000615f73695fL, 0x000000615f73695fL, 5, 0) // _is_a
-          .slot(27, 1, 0x646f6d5f7465675fL, 0x65646f6d5f746567L, 0x646f6d5f7465675fL, 9, 0) // _get_mode
-          .slot(29, 7, 0x656e6f706d6f635fL, 0x746e656e6f706d6fL, 0x6e656e6f706d6f63L, 10, 0) // _component
-          .tails("".getBytes(StandardCharsets.ISO_8859_1))
-          .build();
+  static final OperationTable TABLE = table();
 
   private NavigationOperations() {}
+
+  /** A statement for each name: a compiler's stack does not bear a chain of hundreds. */
+  private static OperationTable table() {
+    OperationTableBuilder table =
+        OperationTable.builder()
+            .lengths(4, 16)
+            .windows(0xefe49da97cb1c23bL, 0x65ad3780e9f97899L, 0x0000000000000000L);
+    table.length(0x58f6f13d28ca7a37L);
+    table.direct(59);
+    table.slots(32);
+    table.slot(4, 6, 0x61667265746e695fL, 0x656361667265746eL, 0x6361667265746e69L, 10, 0); // _interface
+    table.slot(5, 5, 0x6978655f746f6e5fL, 0x746e657473697865L, 0x74736978655f746fL, 13, 0); // _not_existent
+    table.slot(6, 4, 0x6978655f6e6f6e5fL, 0x746e657473697865L, 0x74736978655f6e6fL, 13, 0); // _non_existent
+    table.slot(10, 2, 0x646f6d5f7465735fL, 0x65646f6d5f746573L, 0x646f6d5f7465735fL, 9, 0); // _set_mode
+    table.slot(13, 8, 0x7469736f7065725fL, 0x64695f79726f7469L, 0x79726f7469736f70L, 14, 0); // _repository_id
+    table.slot(14, 0, 0x00000000646e6966L, 0x00000000646e6966L, 0x00000000646e6966L, 4, 0); // find
+    table.slot(17, 9, 0x5f6e69616d6f645fL, 0x73726567616e616dL, 0x616e616d5f6e6961L, 16, 0); // _domain_managers
+    table.slot(22, 3, 0x000000615f73695fL, 0x000000615f73695fL, 0x000000615f73695fL, 5, 0); // _is_a
+    table.slot(27, 1, 0x646f6d5f7465675fL, 0x65646f6d5f746567L, 0x646f6d5f7465675fL, 9, 0); // _get_mode
+    table.slot(29, 7, 0x656e6f706d6f635fL, 0x746e656e6f706d6fL, 0x6e656e6f706d6f63L, 10, 0); // _component
+    return table.tails("".getBytes(StandardCharsets.ISO_8859_1)).build();
+  }
 }

@@ -4,28 +4,33 @@ package Nav;
 import java.nio.charset.StandardCharsets;
 import org.orrery.runtime.Abi1;
 import org.orrery.runtime.demux.OperationTable;
+import org.orrery.runtime.demux.OperationTableBuilder;
 
 /** Finds the operations of Nav::Panel by a perfect hash of their names. */
 final class PanelOperations {
   private static final Class<?> _ABI = Abi1.class;
 
-  static final OperationTable TABLE =
-      OperationTable.builder()
-          .lengths(4, 16)
-          .windows(0x552cf1e4a8ab85ddL, 0xf7bed9d4b5f30869L, 0x0000000000000000L)
-          .length(0x0190e5722719b813L)
-          .direct(60)
-          .slots(16)
-          .slot(4, 7, 0x5f6e69616d6f645fL, 0x73726567616e616dL, 0x616e616d5f6e6961L, 16, 0) // _domain_managers
-          .slot(5, 6, 0x7469736f7065725fL, 0x64695f79726f7469L, 0x79726f7469736f70L, 14, 0) // _repository_id
-          .slot(6, 2, 0x6978655f6e6f6e5fL, 0x746e657473697865L, 0x74736978655f6e6fL, 13, 0) // _non_existent
-          .slot(7, 1, 0x000000615f73695fL, 0x000000615f73695fL, 0x000000615f73695fL, 5, 0) // _is_a
-          .slot(8, 4, 0x61667265746e695fL, 0x656361667265746eL, 0x6361667265746e69L, 10, 0) // _interface
-          .slot(10, 5, 0x656e6f706d6f635fL, 0x746e656e6f706d6fL, 0x6e656e6f706d6f63L, 10, 0) // _component
-          .slot(12, 3, 0x6978655f746f6e5fL, 0x746e657473697865L, 0x74736978655f746fL, 13, 0) // _not_existent
-          .slot(13, 0, 0x00000000776f6873L, 0x00000000776f6873L, 0x00000000776f6873L, 4, 0) // show
-          .tails("".getBytes(StandardCharsets.ISO_8859_1))
-          .build();
+  static final OperationTable TABLE = table();
 
   private PanelOperations() {}
+
+  /** A statement for each name: a compiler's stack does not bear a chain of hundreds. */
+  private static OperationTable table() {
+    OperationTableBuilder table =
+        OperationTable.builder()
+            .lengths(4, 16)
+            .windows(0x552cf1e4a8ab85ddL, 0xf7bed9d4b5f30869L, 0x0000000000000000L);
+    table.length(0x0190e5722719b813L);
+    table.direct(60);
+    table.slots(16);
+    table.slot(4, 7, 0x5f6e69616d6f645fL, 0x73726567616e616dL, 0x616e616d5f6e6961L, 16, 0); // _domain_managers
+    table.slot(5, 6, 0x7469736f7065725fL, 0x64695f79726f7469L, 0x79726f7469736f70L, 14, 0); // _repository_id
+    table.slot(6, 2, 0x6978655f6e6f6e5fL, 0x746e657473697865L, 0x74736978655f6e6fL, 13, 0); // _non_existent
+    table.slot(7, 1, 0x000000615f73695fL, 0x000000615f73695fL, 0x000000615f73695fL, 5, 0); // _is_a
+    table.slot(8, 4, 0x61667265746e695fL, 0x656361667265746eL, 0x6361667265746e69L, 10, 0); // _interface
+    table.slot(10, 5, 0x656e6f706d6f635fL, 0x746e656e6f706d6fL, 0x6e656e6f706d6f63L, 10, 0); // _component
+    table.slot(12, 3, 0x6978655f746f6e5fL, 0x746e657473697865L, 0x74736978655f746fL, 13, 0); // _not_existent
+    table.slot(13, 0, 0x00000000776f6873L, 0x00000000776f6873L, 0x00000000776f6873L, 4, 0); // show
+    return table.tails("".getBytes(StandardCharsets.ISO_8859_1)).build();
+  }
 }

@@ -4,36 +4,41 @@ package words;
 import java.nio.charset.StandardCharsets;
 import org.orrery.runtime.Abi1;
 import org.orrery.runtime.demux.OperationTable;
+import org.orrery.runtime.demux.OperationTableBuilder;
 
 /** Finds the operations of words::Interface by a perfect hash of their names. */
 final class InterfaceOperations {
   private static final Class<?> _ABI = Abi1.class;
 
-  static final OperationTable TABLE =
-      OperationTable.builder()
-          .lengths(5, 35)
-          .windows(0x12f4ce0a47e70565L, 0xae103f67a4732b8fL, 0x0000000000000000L)
-          .length(0x47ae2f865a746ff5L)
-          .direct(59)
-          .slots(32)
-          .slot(0, 3, 0x77656e5f7465675fL, 0x77656e5f7465675fL, 0x77656e5f7465675fL, 8, 0) // _get_new
-          .slot(5, 7, 0x6f6974617265706fL, 0x736e6f6974617265L, 0x6e6f697461726570L, 10, 0) // operations
-          .slot(8, 4, 0x77656e5f7465735fL, 0x77656e5f7465735fL, 0x77656e5f7465735fL, 8, 0) // _set_new
-          .slot(9, 14, 0x7469736f7065725fL, 0x64695f79726f7469L, 0x79726f7469736f70L, 14, 0) // _repository_id
-          .slot(16, 8, 0x65706f5f676e6f6cL, 0x73657479625f3432L, 0x625f656d616e5f6eL, 35, 0) // long_operation_name_behind_24_bytes
-          .slot(18, 6, 0x0073746c75736572L, 0x0073746c75736572L, 0x0073746c75736572L, 7, 0) // results
-          .slot(19, 0, 0x0000007373616c63L, 0x0000007373616c63L, 0x0000007373616c63L, 5, 0) // class
-          .slot(20, 1, 0x00746e6176726573L, 0x00746e6176726573L, 0x00746e6176726573L, 7, 0) // servant
-          .slot(21, 15, 0x5f6e69616d6f645fL, 0x73726567616e616dL, 0x616e616d5f6e6961L, 16, 0) // _domain_managers
-          .slot(22, 13, 0x656e6f706d6f635fL, 0x746e656e6f706d6fL, 0x6e656e6f706d6f63L, 10, 0) // _component
-          .slot(23, 10, 0x6978655f6e6f6e5fL, 0x746e657473697865L, 0x74736978655f6e6fL, 13, 0) // _non_existent
-          .slot(27, 12, 0x61667265746e695fL, 0x656361667265746eL, 0x6361667265746e69L, 10, 0) // _interface
-          .slot(28, 5, 0x0077656e5f746567L, 0x0077656e5f746567L, 0x0077656e5f746567L, 7, 0) // get_new
-          .slot(29, 2, 0x0077656e5f746573L, 0x0077656e5f746573L, 0x0077656e5f746573L, 7, 0) // set_new
-          .slot(30, 11, 0x6978655f746f6e5fL, 0x746e657473697865L, 0x74736978655f746fL, 13, 0) // _not_existent
-          .slot(31, 9, 0x000000615f73695fL, 0x000000615f73695fL, 0x000000615f73695fL, 5, 0) // _is_a
-          .tails("ration_name_behind_".getBytes(StandardCharsets.ISO_8859_1))
-          .build();
+  static final OperationTable TABLE = table();
 
   private InterfaceOperations() {}
+
+  /** A statement for each name: a compiler's stack does not bear a chain of hundreds. */
+  private static OperationTable table() {
+    OperationTableBuilder table =
+        OperationTable.builder()
+            .lengths(5, 35)
+            .windows(0x12f4ce0a47e70565L, 0xae103f67a4732b8fL, 0x0000000000000000L);
+    table.length(0x47ae2f865a746ff5L);
+    table.direct(59);
+    table.slots(32);
+    table.slot(0, 3, 0x77656e5f7465675fL, 0x77656e5f7465675fL, 0x77656e5f7465675fL, 8, 0); // _get_new
+    table.slot(5, 7, 0x6f6974617265706fL, 0x736e6f6974617265L, 0x6e6f697461726570L, 10, 0); // operations
+    table.slot(8, 4, 0x77656e5f7465735fL, 0x77656e5f7465735fL, 0x77656e5f7465735fL, 8, 0); // _set_new
+    table.slot(9, 14, 0x7469736f7065725fL, 0x64695f79726f7469L, 0x79726f7469736f70L, 14, 0); // _repository_id
+    table.slot(16, 8, 0x65706f5f676e6f6cL, 0x73657479625f3432L, 0x625f656d616e5f6eL, 35, 0); // long_operation_name_behind_24_bytes
+    table.slot(18, 6, 0x0073746c75736572L, 0x0073746c75736572L, 0x0073746c75736572L, 7, 0); // results
+    table.slot(19, 0, 0x0000007373616c63L, 0x0000007373616c63L, 0x0000007373616c63L, 5, 0); // class
+    table.slot(20, 1, 0x00746e6176726573L, 0x00746e6176726573L, 0x00746e6176726573L, 7, 0); // servant
+    table.slot(21, 15, 0x5f6e69616d6f645fL, 0x73726567616e616dL, 0x616e616d5f6e6961L, 16, 0); // _domain_managers
+    table.slot(22, 13, 0x656e6f706d6f635fL, 0x746e656e6f706d6fL, 0x6e656e6f706d6f63L, 10, 0); // _component
+    table.slot(23, 10, 0x6978655f6e6f6e5fL, 0x746e657473697865L, 0x74736978655f6e6fL, 13, 0); // _non_existent
+    table.slot(27, 12, 0x61667265746e695fL, 0x656361667265746eL, 0x6361667265746e69L, 10, 0); // _interface
+    table.slot(28, 5, 0x0077656e5f746567L, 0x0077656e5f746567L, 0x0077656e5f746567L, 7, 0); // get_new
+    table.slot(29, 2, 0x0077656e5f746573L, 0x0077656e5f746573L, 0x0077656e5f746573L, 7, 0); // set_new
+    table.slot(30, 11, 0x6978655f746f6e5fL, 0x746e657473697865L, 0x74736978655f746fL, 13, 0); // _not_existent
+    table.slot(31, 9, 0x000000615f73695fL, 0x000000615f73695fL, 0x000000615f73695fL, 5, 0); // _is_a
+    return table.tails("ration_name_behind_".getBytes(StandardCharsets.ISO_8859_1)).build();
+  }
 }

@@ -4,27 +4,32 @@ package Watch;
 import java.nio.charset.StandardCharsets;
 import org.orrery.runtime.Abi1;
 import org.orrery.runtime.demux.OperationTable;
+import org.orrery.runtime.demux.OperationTableBuilder;
 
 /** Finds the operations of Watch::Log by a perfect hash of their names. */
 final class LogOperations {
   private static final Class<?> _ABI = Abi1.class;
 
-  static final OperationTable TABLE =
-      OperationTable.builder()
-          .lengths(5, 16)
-          .windows(0x19557aa0b8e6d1e1L, 0x0000000000000000L, 0x0000000000000000L)
-          .direct(61)
-          .slots(8)
-          .slot(0, 6, 0x7469736f7065725fL, 0x64695f79726f7469L, 0x79726f7469736f70L, 14, 0) // _repository_id
-          .slot(1, 0, 0x0000776f6c6c6f66L, 0x0000776f6c6c6f66L, 0x0000776f6c6c6f66L, 6, 0) // follow
-          .slot(2, 1, 0x000000615f73695fL, 0x000000615f73695fL, 0x000000615f73695fL, 5, 0) // _is_a
-          .slot(3, 3, 0x6978655f746f6e5fL, 0x746e657473697865L, 0x74736978655f746fL, 13, 0) // _not_existent
-          .slot(4, 4, 0x61667265746e695fL, 0x656361667265746eL, 0x6361667265746e69L, 10, 0) // _interface
-          .slot(5, 2, 0x6978655f6e6f6e5fL, 0x746e657473697865L, 0x74736978655f6e6fL, 13, 0) // _non_existent
-          .slot(6, 7, 0x5f6e69616d6f645fL, 0x73726567616e616dL, 0x616e616d5f6e6961L, 16, 0) // _domain_managers
-          .slot(7, 5, 0x656e6f706d6f635fL, 0x746e656e6f706d6fL, 0x6e656e6f706d6f63L, 10, 0) // _component
-          .tails("".getBytes(StandardCharsets.ISO_8859_1))
-          .build();
+  static final OperationTable TABLE = table();
 
   private LogOperations() {}
+
+  /** A statement for each name: a compiler's stack does not bear a chain of hundreds. */
+  private static OperationTable table() {
+    OperationTableBuilder table =
+        OperationTable.builder()
+            .lengths(5, 16)
+            .windows(0x19557aa0b8e6d1e1L, 0x0000000000000000L, 0x0000000000000000L);
+    table.direct(61);
+    table.slots(8);
+    table.slot(0, 6, 0x7469736f7065725fL, 0x64695f79726f7469L, 0x79726f7469736f70L, 14, 0); // _repository_id
+    table.slot(1, 0, 0x0000776f6c6c6f66L, 0x0000776f6c6c6f66L, 0x0000776f6c6c6f66L, 6, 0); // follow
+    table.slot(2, 1, 0x000000615f73695fL, 0x000000615f73695fL, 0x000000615f73695fL, 5, 0); // _is_a
+    table.slot(3, 3, 0x6978655f746f6e5fL, 0x746e657473697865L, 0x74736978655f746fL, 13, 0); // _not_existent
+    table.slot(4, 4, 0x61667265746e695fL, 0x656361667265746eL, 0x6361667265746e69L, 10, 0); // _interface
+    table.slot(5, 2, 0x6978655f6e6f6e5fL, 0x746e657473697865L, 0x74736978655f6e6fL, 13, 0); // _non_existent
+    table.slot(6, 7, 0x5f6e69616d6f645fL, 0x73726567616e616dL, 0x616e616d5f6e6961L, 16, 0); // _domain_managers
+    table.slot(7, 5, 0x656e6f706d6f635fL, 0x746e656e6f706d6fL, 0x6e656e6f706d6f63L, 10, 0); // _component
+    return table.tails("".getBytes(StandardCharsets.ISO_8859_1)).build();
+  }
 }

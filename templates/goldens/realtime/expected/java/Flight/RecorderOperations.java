@@ -4,40 +4,45 @@ package Flight;
 import java.nio.charset.StandardCharsets;
 import org.orrery.runtime.Abi1;
 import org.orrery.runtime.demux.OperationTable;
+import org.orrery.runtime.demux.OperationTableBuilder;
 
 /** Finds the operations of Flight::Recorder by a perfect hash of their names. */
 final class RecorderOperations {
   private static final Class<?> _ABI = Abi1.class;
 
-  static final OperationTable TABLE =
-      OperationTable.builder()
-          .lengths(4, 16)
-          .windows(0xfc66d7c4378f54f1L, 0x0000000000000000L, 0x0000000000000000L)
-          .direct(59)
-          .slots(32)
-          .slot(0, 4, 0x0000006863756f74L, 0x0000006863756f74L, 0x0000006863756f74L, 5, 0) // touch
-          .slot(1, 0, 0x000000007065656bL, 0x000000007065656bL, 0x000000007065656bL, 4, 0) // keep
-          .slot(3, 1, 0x000000006e61656dL, 0x000000006e61656dL, 0x000000006e61656dL, 4, 0) // mean
-          .slot(4, 16, 0x6978655f746f6e5fL, 0x746e657473697865L, 0x74736978655f746fL, 13, 0) // _not_existent
-          .slot(5, 10, 0x000000657661656cL, 0x000000657661656cL, 0x000000657661656cL, 5, 0) // leave
-          .slot(10, 7, 0x006465646e756f73L, 0x006465646e756f73L, 0x006465646e756f73L, 7, 0) // sounded
-          .slot(11, 11, 0x0000646573736170L, 0x0000646573736170L, 0x0000646573736170L, 6, 0) // passed
-          .slot(12, 17, 0x61667265746e695fL, 0x656361667265746eL, 0x6361667265746e69L, 10, 0) // _interface
-          .slot(14, 9, 0x0000000073736170L, 0x0000000073736170L, 0x0000000073736170L, 4, 0) // pass
-          .slot(15, 2, 0x000079726f6d656dL, 0x000079726f6d656dL, 0x000079726f6d656dL, 6, 0) // memory
-          .slot(16, 12, 0x0000006c61746f74L, 0x0000006c61746f74L, 0x0000006c61746f74L, 5, 0) // total
-          .slot(17, 15, 0x6978655f6e6f6e5fL, 0x746e657473697865L, 0x74736978655f6e6fL, 13, 0) // _non_existent
-          .slot(18, 18, 0x656e6f706d6f635fL, 0x746e656e6f706d6fL, 0x6e656e6f706d6f63L, 10, 0) // _component
-          .slot(19, 6, 0x000000646e756f73L, 0x000000646e756f73L, 0x000000646e756f73L, 5, 0) // sound
-          .slot(20, 14, 0x000000615f73695fL, 0x000000615f73695fL, 0x000000615f73695fL, 5, 0) // _is_a
-          .slot(22, 20, 0x5f6e69616d6f645fL, 0x73726567616e616dL, 0x616e616d5f6e6961L, 16, 0) // _domain_managers
-          .slot(23, 5, 0x000073656c637963L, 0x000073656c637963L, 0x000073656c637963L, 6, 0) // cycles
-          .slot(25, 8, 0x6c6174726f6d6d69L, 0x6c6174726f6d6d69L, 0x6c6174726f6d6d69L, 8, 0) // immortal
-          .slot(26, 3, 0x000000006b61656cL, 0x000000006b61656cL, 0x000000006b61656cL, 4, 0) // leak
-          .slot(27, 13, 0x0000000074616562L, 0x0000000074616562L, 0x0000000074616562L, 4, 0) // beat
-          .slot(30, 19, 0x7469736f7065725fL, 0x64695f79726f7469L, 0x79726f7469736f70L, 14, 0) // _repository_id
-          .tails("".getBytes(StandardCharsets.ISO_8859_1))
-          .build();
+  static final OperationTable TABLE = table();
 
   private RecorderOperations() {}
+
+  /** A statement for each name: a compiler's stack does not bear a chain of hundreds. */
+  private static OperationTable table() {
+    OperationTableBuilder table =
+        OperationTable.builder()
+            .lengths(4, 16)
+            .windows(0xfc66d7c4378f54f1L, 0x0000000000000000L, 0x0000000000000000L);
+    table.direct(59);
+    table.slots(32);
+    table.slot(0, 4, 0x0000006863756f74L, 0x0000006863756f74L, 0x0000006863756f74L, 5, 0); // touch
+    table.slot(1, 0, 0x000000007065656bL, 0x000000007065656bL, 0x000000007065656bL, 4, 0); // keep
+    table.slot(3, 1, 0x000000006e61656dL, 0x000000006e61656dL, 0x000000006e61656dL, 4, 0); // mean
+    table.slot(4, 16, 0x6978655f746f6e5fL, 0x746e657473697865L, 0x74736978655f746fL, 13, 0); // _not_existent
+    table.slot(5, 10, 0x000000657661656cL, 0x000000657661656cL, 0x000000657661656cL, 5, 0); // leave
+    table.slot(10, 7, 0x006465646e756f73L, 0x006465646e756f73L, 0x006465646e756f73L, 7, 0); // sounded
+    table.slot(11, 11, 0x0000646573736170L, 0x0000646573736170L, 0x0000646573736170L, 6, 0); // passed
+    table.slot(12, 17, 0x61667265746e695fL, 0x656361667265746eL, 0x6361667265746e69L, 10, 0); // _interface
+    table.slot(14, 9, 0x0000000073736170L, 0x0000000073736170L, 0x0000000073736170L, 4, 0); // pass
+    table.slot(15, 2, 0x000079726f6d656dL, 0x000079726f6d656dL, 0x000079726f6d656dL, 6, 0); // memory
+    table.slot(16, 12, 0x0000006c61746f74L, 0x0000006c61746f74L, 0x0000006c61746f74L, 5, 0); // total
+    table.slot(17, 15, 0x6978655f6e6f6e5fL, 0x746e657473697865L, 0x74736978655f6e6fL, 13, 0); // _non_existent
+    table.slot(18, 18, 0x656e6f706d6f635fL, 0x746e656e6f706d6fL, 0x6e656e6f706d6f63L, 10, 0); // _component
+    table.slot(19, 6, 0x000000646e756f73L, 0x000000646e756f73L, 0x000000646e756f73L, 5, 0); // sound
+    table.slot(20, 14, 0x000000615f73695fL, 0x000000615f73695fL, 0x000000615f73695fL, 5, 0); // _is_a
+    table.slot(22, 20, 0x5f6e69616d6f645fL, 0x73726567616e616dL, 0x616e616d5f6e6961L, 16, 0); // _domain_managers
+    table.slot(23, 5, 0x000073656c637963L, 0x000073656c637963L, 0x000073656c637963L, 6, 0); // cycles
+    table.slot(25, 8, 0x6c6174726f6d6d69L, 0x6c6174726f6d6d69L, 0x6c6174726f6d6d69L, 8, 0); // immortal
+    table.slot(26, 3, 0x000000006b61656cL, 0x000000006b61656cL, 0x000000006b61656cL, 4, 0); // leak
+    table.slot(27, 13, 0x0000000074616562L, 0x0000000074616562L, 0x0000000074616562L, 4, 0); // beat
+    table.slot(30, 19, 0x7469736f7065725fL, 0x64695f79726f7469L, 0x79726f7469736f70L, 14, 0); // _repository_id
+    return table.tails("".getBytes(StandardCharsets.ISO_8859_1)).build();
+  }
 }

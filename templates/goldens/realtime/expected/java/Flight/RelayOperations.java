@@ -4,28 +4,33 @@ package Flight;
 import java.nio.charset.StandardCharsets;
 import org.orrery.runtime.Abi1;
 import org.orrery.runtime.demux.OperationTable;
+import org.orrery.runtime.demux.OperationTableBuilder;
 
 /** Finds the operations of Flight::Relay by a perfect hash of their names. */
 final class RelayOperations {
   private static final Class<?> _ABI = Abi1.class;
 
-  static final OperationTable TABLE =
-      OperationTable.builder()
-          .lengths(3, 16)
-          .windows(0xbe6acda1fd6fd89dL, 0x0000000000000000L, 0x0000000000000000L)
-          .direct(60)
-          .slots(16)
-          .slot(1, 0, 0x00000000006b7361L, 0x00000000006b7361L, 0x00000000006b7361L, 3, 0) // ask
-          .slot(3, 4, 0x6978655f746f6e5fL, 0x746e657473697865L, 0x74736978655f746fL, 13, 0) // _not_existent
-          .slot(4, 1, 0x0070755f676e6168L, 0x0070755f676e6168L, 0x0070755f676e6168L, 7, 0) // hang_up
-          .slot(5, 7, 0x7469736f7065725fL, 0x64695f79726f7469L, 0x79726f7469736f70L, 14, 0) // _repository_id
-          .slot(6, 3, 0x6978655f6e6f6e5fL, 0x746e657473697865L, 0x74736978655f6e6fL, 13, 0) // _non_existent
-          .slot(7, 6, 0x656e6f706d6f635fL, 0x746e656e6f706d6fL, 0x6e656e6f706d6f63L, 10, 0) // _component
-          .slot(12, 8, 0x5f6e69616d6f645fL, 0x73726567616e616dL, 0x616e616d5f6e6961L, 16, 0) // _domain_managers
-          .slot(13, 5, 0x61667265746e695fL, 0x656361667265746eL, 0x6361667265746e69L, 10, 0) // _interface
-          .slot(15, 2, 0x000000615f73695fL, 0x000000615f73695fL, 0x000000615f73695fL, 5, 0) // _is_a
-          .tails("".getBytes(StandardCharsets.ISO_8859_1))
-          .build();
+  static final OperationTable TABLE = table();
 
   private RelayOperations() {}
+
+  /** A statement for each name: a compiler's stack does not bear a chain of hundreds. */
+  private static OperationTable table() {
+    OperationTableBuilder table =
+        OperationTable.builder()
+            .lengths(3, 16)
+            .windows(0xbe6acda1fd6fd89dL, 0x0000000000000000L, 0x0000000000000000L);
+    table.direct(60);
+    table.slots(16);
+    table.slot(1, 0, 0x00000000006b7361L, 0x00000000006b7361L, 0x00000000006b7361L, 3, 0); // ask
+    table.slot(3, 4, 0x6978655f746f6e5fL, 0x746e657473697865L, 0x74736978655f746fL, 13, 0); // _not_existent
+    table.slot(4, 1, 0x0070755f676e6168L, 0x0070755f676e6168L, 0x0070755f676e6168L, 7, 0); // hang_up
+    table.slot(5, 7, 0x7469736f7065725fL, 0x64695f79726f7469L, 0x79726f7469736f70L, 14, 0); // _repository_id
+    table.slot(6, 3, 0x6978655f6e6f6e5fL, 0x746e657473697865L, 0x74736978655f6e6fL, 13, 0); // _non_existent
+    table.slot(7, 6, 0x656e6f706d6f635fL, 0x746e656e6f706d6fL, 0x6e656e6f706d6f63L, 10, 0); // _component
+    table.slot(12, 8, 0x5f6e69616d6f645fL, 0x73726567616e616dL, 0x616e616d5f6e6961L, 16, 0); // _domain_managers
+    table.slot(13, 5, 0x61667265746e695fL, 0x656361667265746eL, 0x6361667265746e69L, 10, 0); // _interface
+    table.slot(15, 2, 0x000000615f73695fL, 0x000000615f73695fL, 0x000000615f73695fL, 5, 0); // _is_a
+    return table.tails("".getBytes(StandardCharsets.ISO_8859_1)).build();
+  }
 }

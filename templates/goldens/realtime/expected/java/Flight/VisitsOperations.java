@@ -4,34 +4,39 @@ package Flight;
 import java.nio.charset.StandardCharsets;
 import org.orrery.runtime.Abi1;
 import org.orrery.runtime.demux.OperationTable;
+import org.orrery.runtime.demux.OperationTableBuilder;
 
 /** Finds the operations of Flight::Visits by a perfect hash of their names. */
 final class VisitsOperations {
   private static final Class<?> _ABI = Abi1.class;
 
-  static final OperationTable TABLE =
-      OperationTable.builder()
-          .lengths(3, 16)
-          .windows(0xb9f738779e88ea09L, 0x0000000000000000L, 0x0000000000000000L)
-          .direct(59)
-          .slots(32)
-          .slot(0, 13, 0x7469736f7065725fL, 0x64695f79726f7469L, 0x79726f7469736f70L, 14, 0) // _repository_id
-          .slot(1, 11, 0x61667265746e695fL, 0x656361667265746eL, 0x6361667265746e69L, 10, 0) // _interface
-          .slot(3, 14, 0x5f6e69616d6f645fL, 0x73726567616e616dL, 0x616e616d5f6e6961L, 16, 0) // _domain_managers
-          .slot(4, 7, 0x0000746567726f66L, 0x0000746567726f66L, 0x0000746567726f66L, 6, 0) // forget
-          .slot(5, 10, 0x6978655f746f6e5fL, 0x746e657473697865L, 0x74736978655f746fL, 13, 0) // _not_existent
-          .slot(7, 8, 0x000000615f73695fL, 0x000000615f73695fL, 0x000000615f73695fL, 5, 0) // _is_a
-          .slot(11, 9, 0x6978655f6e6f6e5fL, 0x746e657473697865L, 0x74736978655f6e6fL, 13, 0) // _non_existent
-          .slot(12, 0, 0x0000007469736976L, 0x0000007469736976L, 0x0000007469736976L, 5, 0) // visit
-          .slot(13, 5, 0x000000726566666fL, 0x000000726566666fL, 0x000000726566666fL, 5, 0) // offer
-          .slot(15, 6, 0x0000747065636361L, 0x0000747065636361L, 0x0000747065636361L, 6, 0) // accept
-          .slot(16, 2, 0x0000000000746973L, 0x0000000000746973L, 0x0000000000746973L, 3, 0) // sit
-          .slot(24, 3, 0x0000000065736972L, 0x0000000065736972L, 0x0000000065736972L, 4, 0) // rise
-          .slot(27, 12, 0x656e6f706d6f635fL, 0x746e656e6f706d6fL, 0x6e656e6f706d6f63L, 10, 0) // _component
-          .slot(28, 4, 0x0000000065746f6eL, 0x0000000065746f6eL, 0x0000000065746f6eL, 4, 0) // note
-          .slot(31, 1, 0x000000006b72616dL, 0x000000006b72616dL, 0x000000006b72616dL, 4, 0) // mark
-          .tails("".getBytes(StandardCharsets.ISO_8859_1))
-          .build();
+  static final OperationTable TABLE = table();
 
   private VisitsOperations() {}
+
+  /** A statement for each name: a compiler's stack does not bear a chain of hundreds. */
+  private static OperationTable table() {
+    OperationTableBuilder table =
+        OperationTable.builder()
+            .lengths(3, 16)
+            .windows(0xb9f738779e88ea09L, 0x0000000000000000L, 0x0000000000000000L);
+    table.direct(59);
+    table.slots(32);
+    table.slot(0, 13, 0x7469736f7065725fL, 0x64695f79726f7469L, 0x79726f7469736f70L, 14, 0); // _repository_id
+    table.slot(1, 11, 0x61667265746e695fL, 0x656361667265746eL, 0x6361667265746e69L, 10, 0); // _interface
+    table.slot(3, 14, 0x5f6e69616d6f645fL, 0x73726567616e616dL, 0x616e616d5f6e6961L, 16, 0); // _domain_managers
+    table.slot(4, 7, 0x0000746567726f66L, 0x0000746567726f66L, 0x0000746567726f66L, 6, 0); // forget
+    table.slot(5, 10, 0x6978655f746f6e5fL, 0x746e657473697865L, 0x74736978655f746fL, 13, 0); // _not_existent
+    table.slot(7, 8, 0x000000615f73695fL, 0x000000615f73695fL, 0x000000615f73695fL, 5, 0); // _is_a
+    table.slot(11, 9, 0x6978655f6e6f6e5fL, 0x746e657473697865L, 0x74736978655f6e6fL, 13, 0); // _non_existent
+    table.slot(12, 0, 0x0000007469736976L, 0x0000007469736976L, 0x0000007469736976L, 5, 0); // visit
+    table.slot(13, 5, 0x000000726566666fL, 0x000000726566666fL, 0x000000726566666fL, 5, 0); // offer
+    table.slot(15, 6, 0x0000747065636361L, 0x0000747065636361L, 0x0000747065636361L, 6, 0); // accept
+    table.slot(16, 2, 0x0000000000746973L, 0x0000000000746973L, 0x0000000000746973L, 3, 0); // sit
+    table.slot(24, 3, 0x0000000065736972L, 0x0000000065736972L, 0x0000000065736972L, 4, 0); // rise
+    table.slot(27, 12, 0x656e6f706d6f635fL, 0x746e656e6f706d6fL, 0x6e656e6f706d6f63L, 10, 0); // _component
+    table.slot(28, 4, 0x0000000065746f6eL, 0x0000000065746f6eL, 0x0000000065746f6eL, 4, 0); // note
+    table.slot(31, 1, 0x000000006b72616dL, 0x000000006b72616dL, 0x000000006b72616dL, 4, 0); // mark
+    return table.tails("".getBytes(StandardCharsets.ISO_8859_1)).build();
+  }
 }

@@ -4,32 +4,37 @@ package Flight;
 import java.nio.charset.StandardCharsets;
 import org.orrery.runtime.Abi1;
 import org.orrery.runtime.demux.OperationTable;
+import org.orrery.runtime.demux.OperationTableBuilder;
 
 /** Finds the operations of Flight::Workbench by a perfect hash of their names. */
 final class WorkbenchOperations {
   private static final Class<?> _ABI = Abi1.class;
 
-  static final OperationTable TABLE =
-      OperationTable.builder()
-          .lengths(4, 16)
-          .windows(0xac56dd28f4358b0bL, 0x0000000000000000L, 0x0000000000000000L)
-          .direct(60)
-          .slots(16)
-          .slot(0, 10, 0x656e6f706d6f635fL, 0x746e656e6f706d6fL, 0x6e656e6f706d6f63L, 10, 0) // _component
-          .slot(2, 8, 0x6978655f746f6e5fL, 0x746e657473697865L, 0x74736978655f746fL, 13, 0) // _not_existent
-          .slot(3, 7, 0x6978655f6e6f6e5fL, 0x746e657473697865L, 0x74736978655f6e6fL, 13, 0) // _non_existent
-          .slot(5, 5, 0x0000000070696b73L, 0x0000000070696b73L, 0x0000000070696b73L, 4, 0) // skip
-          .slot(6, 0, 0x00006e616964656dL, 0x00006e616964656dL, 0x00006e616964656dL, 6, 0) // median
-          .slot(7, 2, 0x000000007065656bL, 0x000000007065656bL, 0x000000007065656bL, 4, 0) // keep
-          .slot(8, 12, 0x5f6e69616d6f645fL, 0x73726567616e616dL, 0x616e616d5f6e6961L, 16, 0) // _domain_managers
-          .slot(9, 3, 0x000000006c696166L, 0x000000006c696166L, 0x000000006c696166L, 4, 0) // fail
-          .slot(10, 6, 0x000000615f73695fL, 0x000000615f73695fL, 0x000000615f73695fL, 5, 0) // _is_a
-          .slot(11, 1, 0x000000006d6f6f72L, 0x000000006d6f6f72L, 0x000000006d6f6f72L, 4, 0) // room
-          .slot(12, 11, 0x7469736f7065725fL, 0x64695f79726f7469L, 0x79726f7469736f70L, 14, 0) // _repository_id
-          .slot(13, 4, 0x000000006c6c6966L, 0x000000006c6c6966L, 0x000000006c6c6966L, 4, 0) // fill
-          .slot(14, 9, 0x61667265746e695fL, 0x656361667265746eL, 0x6361667265746e69L, 10, 0) // _interface
-          .tails("".getBytes(StandardCharsets.ISO_8859_1))
-          .build();
+  static final OperationTable TABLE = table();
 
   private WorkbenchOperations() {}
+
+  /** A statement for each name: a compiler's stack does not bear a chain of hundreds. */
+  private static OperationTable table() {
+    OperationTableBuilder table =
+        OperationTable.builder()
+            .lengths(4, 16)
+            .windows(0xac56dd28f4358b0bL, 0x0000000000000000L, 0x0000000000000000L);
+    table.direct(60);
+    table.slots(16);
+    table.slot(0, 10, 0x656e6f706d6f635fL, 0x746e656e6f706d6fL, 0x6e656e6f706d6f63L, 10, 0); // _component
+    table.slot(2, 8, 0x6978655f746f6e5fL, 0x746e657473697865L, 0x74736978655f746fL, 13, 0); // _not_existent
+    table.slot(3, 7, 0x6978655f6e6f6e5fL, 0x746e657473697865L, 0x74736978655f6e6fL, 13, 0); // _non_existent
+    table.slot(5, 5, 0x0000000070696b73L, 0x0000000070696b73L, 0x0000000070696b73L, 4, 0); // skip
+    table.slot(6, 0, 0x00006e616964656dL, 0x00006e616964656dL, 0x00006e616964656dL, 6, 0); // median
+    table.slot(7, 2, 0x000000007065656bL, 0x000000007065656bL, 0x000000007065656bL, 4, 0); // keep
+    table.slot(8, 12, 0x5f6e69616d6f645fL, 0x73726567616e616dL, 0x616e616d5f6e6961L, 16, 0); // _domain_managers
+    table.slot(9, 3, 0x000000006c696166L, 0x000000006c696166L, 0x000000006c696166L, 4, 0); // fail
+    table.slot(10, 6, 0x000000615f73695fL, 0x000000615f73695fL, 0x000000615f73695fL, 5, 0); // _is_a
+    table.slot(11, 1, 0x000000006d6f6f72L, 0x000000006d6f6f72L, 0x000000006d6f6f72L, 4, 0); // room
+    table.slot(12, 11, 0x7469736f7065725fL, 0x64695f79726f7469L, 0x79726f7469736f70L, 14, 0); // _repository_id
+    table.slot(13, 4, 0x000000006c6c6966L, 0x000000006c6c6966L, 0x000000006c6c6966L, 4, 0); // fill
+    table.slot(14, 9, 0x61667265746e695fL, 0x656361667265746eL, 0x6361667265746e69L, 10, 0); // _interface
+    return table.tails("".getBytes(StandardCharsets.ISO_8859_1)).build();
+  }
 }

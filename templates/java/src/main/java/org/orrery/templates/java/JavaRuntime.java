@@ -37,6 +37,7 @@ final class JavaRuntime {
   static final String REFERENCE_VIEW = ROOT + "iop.ReferenceView";
 
   static final String OPERATION_TABLE = ROOT + "demux.OperationTable";
+  static final String OPERATION_TABLE_BUILDER = ROOT + "demux.OperationTableBuilder";
 
   static final String SERVANT = ROOT + "orb.Servant";
   static final String SERVER_CALL = ROOT + "orb.ServerCall";

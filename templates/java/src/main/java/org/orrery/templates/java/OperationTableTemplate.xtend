@@ -14,43 +14,47 @@ class OperationTableTemplate {
         final class «file.className» {
           private static final Class<?> _ABI = «file.use(JavaRuntime.ABI)».class;
 
-          static final «file.use(JavaRuntime.OPERATION_TABLE)» TABLE =
-              OperationTable.builder()
-                  .lengths(«minLength», «maxLength»)
-                  .windows(«hash.start.hex», «hash.end.hex», «hash.middle.hex»)
-                  «IF hash.length != 0»
-                      .length(«hash.length.hex»)
-                  «ENDIF»
-                  «IF hash.sliding != 0»
-                      .sliding(«hash.sliding.hex», «hash.slidingOffset»)
-                  «ENDIF»
-                  «IF !hash.words.empty»
-                      .words(«hash.addend.hex»«FOR each : hash.words», «each.hex»«ENDFOR»)
-                  «ENDIF»
-                  «OperationTables.scheme(it)»
-                  .slots(«slots.size»)
-                  «FOR slot : OperationTables.filled(it)»
-                      .slot(«slot.index», «slot.operation», «slot.start.hex», «slot.end.hex», «slot.middle.hex», «slot.length», «slot.tail») // «slot.name»
-                  «ENDFOR»
-                  .tails(«tails.quoted».getBytes(«file.use("java.nio.charset.StandardCharsets")».ISO_8859_1))
-                  .build();
+          static final «file.use(JavaRuntime.OPERATION_TABLE)» TABLE = table();
 
           private «file.className»() {}
+
+          /** A statement for each name: a compiler's stack does not bear a chain of hundreds. */
+          private static OperationTable table() {
+            «file.use(JavaRuntime.OPERATION_TABLE_BUILDER)» table =
+                OperationTable.builder()
+                    .lengths(«minLength», «maxLength»)
+                    .windows(«hash.start.hex», «hash.end.hex», «hash.middle.hex»);
+            «IF hash.length != 0»
+                table.length(«hash.length.hex»);
+            «ENDIF»
+            «IF hash.sliding != 0»
+                table.sliding(«hash.sliding.hex», «hash.slidingOffset»);
+            «ENDIF»
+            «IF !hash.words.empty»
+                table.words(«hash.addend.hex»«FOR each : hash.words», «each.hex»«ENDFOR»);
+            «ENDIF»
+            «OperationTables.scheme(it)»
+            table.slots(«slots.size»);
+            «FOR slot : OperationTables.filled(it)»
+                table.slot(«slot.index», «slot.operation», «slot.start.hex», «slot.end.hex», «slot.middle.hex», «slot.length», «slot.tail»); // «slot.name»
+            «ENDFOR»
+            return table.tails(«tails.quoted».getBytes(«file.use("java.nio.charset.StandardCharsets")».ISO_8859_1)).build();
+          }
         }
     '''
 
-    static def direct(OperationTablePlan it) '''.direct(«shift»)'''
+    static def direct(OperationTablePlan it) '''table.direct(«shift»);'''
 
-    static def displaced(OperationTablePlan it) '''.displaced(«shift», «slotShift», «slotMask», «displacements.packed»)'''
+    static def displaced(OperationTablePlan it) '''table.displaced(«shift», «slotShift», «slotMask», «displacements.packed»);'''
 
     static def twoLevel(OperationTablePlan it) '''
-        .twoLevel(«shift», «buckets.size»)
+        table.twoLevel(«shift», «buckets.size»);
         «FOR bucket : buckets.indexed»
             «bucket(bucket.key, bucket.value)»
         «ENDFOR»
     '''
 
-    static def sorted() '''.sorted()'''
+    static def sorted() '''table.sorted();'''
 
-    private static def bucket(int index, Bucket it) '''.bucket(«index», «multiplier.hex», «offset», «shift»)'''
+    private static def bucket(int index, Bucket it) '''table.bucket(«index», «multiplier.hex», «offset», «shift»);'''
 }
