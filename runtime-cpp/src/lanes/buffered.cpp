@@ -146,7 +146,7 @@ void reactor::answer(request_buffer::origin to, cdr::writer& reply, giop::dispos
     const connection::wants next = at.peer.reply(reply, then, self.service());
     if (next == connection::wants::input) {
       // The bytes that the receiver could not send went with it.
-      if (at.waiting == connection::wants::output) poller_.again(at.peer.socket(), to.place);
+      if (at.waiting == connection::wants::output) poller_.again(at.peer.stream(), to.place);
     } else {
       go_on(at, next, self.statistics());
       if (next == connection::wants::output) {

@@ -5,7 +5,6 @@
 
 #include <orrery/corba/system_exception.hpp>
 #include <orrery/giop/reply_header.hpp>
-#include <orrery/lanes/connection.hpp>
 
 #include "count_request.hpp"
 
@@ -56,15 +55,6 @@ void count_request(observe::thread_statistics& figures, const cdr::writer& answe
     default:
       return;
   }
-}
-
-void connection::count_served(observe::thread_statistics& figures, const service& with) const noexcept {
-  using observe::mark;
-  figures.raise(mark::received_bytes, end_);
-  figures.raise(mark::reassembled_bytes, peer_.fragments.high_water_bytes());
-  figures.raise(mark::scope_bytes, with.thread.context.scope().high_water_bytes());
-  if (with.out.position() == 0 && served_ == served::other) return;
-  count_request(figures, with.out, served_ == served::cancelled_request);
 }
 
 }  // namespace orrery::lanes

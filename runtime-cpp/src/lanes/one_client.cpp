@@ -53,9 +53,9 @@ void reactor::serve_client(connection& client, worker& self) noexcept {
       return drain(client, self);
     } else {
       if (stalls_.take()) [[unlikely]] {
-        if (client.owes() && !client.socket().wait_readable(config_.assembly_timeout)) return;
+        if (client.owes() && !client.stream().wait_readable(config_.assembly_timeout)) return;
       }
-      if (config_.spin.count() > 0) client.socket().poll_readable(config_.spin);
+      if (config_.spin.count() > 0) client.stream().poll_readable(config_.spin);
       next = client.on_readable(self.service());
     }
   }
@@ -66,7 +66,7 @@ void reactor::drain(connection& client, worker& self) noexcept {
   connection::wants next = connection::wants::input;
   while (next != connection::wants::nothing && !stopping()) {
     const auto left = end - connection::clock::now();
-    if (left.count() <= 0 || !client.socket().wait_readable(left)) return;
+    if (left.count() <= 0 || !client.stream().wait_readable(left)) return;
     next = client.on_readable(self.service());
   }
 }

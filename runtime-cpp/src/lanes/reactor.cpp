@@ -84,10 +84,10 @@ struct reactor::visitor {
   void look_into(slot::notes told) noexcept { lane.look_into(at, told, self.service()); }
   bool reads() const noexcept { return at.waiting == connection::wants::input; }
   void pause() noexcept {
-    lane.poller_.pause(at.peer.socket(), lane.index_of(at));
+    lane.poller_.pause(at.peer.stream(), lane.index_of(at));
     at.hears_output = false;
   }
-  void await_input() noexcept { lane.poller_.await_input(at.peer.socket(), lane.index_of(at)); }
+  void await_input() noexcept { lane.poller_.await_input(at.peer.stream(), lane.index_of(at)); }
   std::uint32_t turn_bytes() const noexcept { return self.service().turn_bytes; }
   bool try_reading(std::uint32_t& came) noexcept {
     const connection::wants next = at.peer.try_reading(self.service(), came);
@@ -161,7 +161,7 @@ void reactor::stop() noexcept {
   if (buffer_) buffer_->close();
   if (slots_.size() == 1) {
     const std::lock_guard lock(client_comes_or_goes_);
-    if (slots_[0].peer.is_open()) slots_[0].peer.socket().finish_receiving();
+    if (slots_[0].peer.is_open()) slots_[0].peer.stream().finish_receiving();
   }
 }
 
@@ -183,7 +183,7 @@ void reactor::begin(connection& peer, transport::socket&& accepted, observe::thr
 }
 
 void reactor::end(connection& peer, observe::thread_statistics* counting) noexcept {
-  ORRERY_PROBE(connection__closed, peer.socket().handle());
+  ORRERY_PROBE(connection__closed, peer.stream().handle());
   peer.close();
   if (!is_needed(peer)) peer.leave_scopes();
   if (counting != nullptr) counting->add(observe::count::closed);
@@ -234,7 +234,7 @@ void reactor::visit_any(slot& at, slot::notes told, worker& self) noexcept {
   // Input left in the socket or in the buffer is asked for again, behind other connections.
   if (next == wants::more_input || next == wants::turn || (next == wants::output && !at.hears_output)) {
     at.hears_output = true;
-    poller_.again(at.peer.socket(), index_of(at));
+    poller_.again(at.peer.stream(), index_of(at));
   }
 }
 
@@ -243,7 +243,7 @@ void reactor::hand_back(slot& at) noexcept {
     reactor& lane;
     slot& at;
     void again() noexcept {
-      if (at.peer.is_open()) lane.poller_.again(at.peer.socket(), lane.index_of(at));
+      if (at.peer.is_open()) lane.poller_.again(at.peer.stream(), lane.index_of(at));
     }
     slot::notes leave() noexcept { return at.leave(); }
   } here{*this, at};
@@ -256,17 +256,17 @@ bool reactor::waits_for_lane(slot& at, const service& with) noexcept {
   switch (at.waiting) {
     case wants::input:
     case wants::more_input:
-      return !at.peer.is_draining() && at.peer.socket().wait_readable(std::chrono::nanoseconds(0));
+      return !at.peer.is_draining() && at.peer.stream().wait_readable(std::chrono::nanoseconds(0));
     case wants::output:
       if (!at.peer.try_sending(with)) return false;
       // The rest, and the messages behind it, are for whoever is free.
       at.hears_output = true;
-      poller_.again(at.peer.socket(), index_of(at));
+      poller_.again(at.peer.stream(), index_of(at));
       return true;
     case wants::turn:
       return true;
     case wants::buffer:
-      return at.peer.waits_for_others() || at.peer.socket().wait_readable(std::chrono::nanoseconds(0));
+      return at.peer.waits_for_others() || at.peer.stream().wait_readable(std::chrono::nanoseconds(0));
     case wants::nothing:
       return false;
   }
@@ -282,7 +282,7 @@ bool reactor::is_late(slot& at, connection::clock::time_point now, const service
 
 void reactor::wake(void* lane, std::uint32_t place) noexcept {
   reactor& here = *static_cast<reactor*>(lane);
-  here.poller_.again(here.slots_[place].peer.socket(), place);
+  here.poller_.again(here.slots_[place].peer.stream(), place);
 }
 
 [[gnu::noinline, gnu::cold]] void reactor::look_after_stalled(const service& with) noexcept {
@@ -300,7 +300,7 @@ void reactor::wake(void* lane, std::uint32_t place) noexcept {
       if (each.waiting != connection::wants::nothing && each.peer.owes()) {
         if (is_late(each, now, with)) {
           if (counting != nullptr) counting->add(observe::count::timed_out);
-          ORRERY_PROBE(message__late, each.peer.socket().handle());
+          ORRERY_PROBE(message__late, each.peer.stream().handle());
           go_on(each, connection::wants::nothing, counting);
           if (buffer_) {
             buffer_->resume(index_of(each));
@@ -380,7 +380,7 @@ void reactor::accept_waiting(observe::thread_statistics* counting, std::uint32_t
     at->waiting = connection::wants::input;
     at->hears_output = true;
     // If the system can't watch one socket more, the peer sees its connection closed and may retry.
-    if (!poller_.add(at->peer.socket(), index_of(*at))) go_on(*at, connection::wants::nothing, counting);
+    if (!poller_.add(at->peer.stream(), index_of(*at))) go_on(*at, connection::wants::nothing, counting);
     hand_back(*at);
   }
   // Whoever still waits is accepted behind what else there is to do.

@@ -4,7 +4,7 @@
 #include <cerrno>
 #include <span>
 
-#include <orrery/transport/socket.hpp>
+#include <orrery/transport/stream.hpp>
 
 #include "system_call.hpp"
 
@@ -37,3 +37,15 @@ inline transport::io_result send(const transport::socket& to, std::span<const st
 }
 
 }  // namespace orrery::posix
+
+namespace orrery::transport {
+
+inline io_result socket_transport::receive(const socket& from, std::span<std::uint8_t> room) noexcept {
+  return posix::receive(from, room);
+}
+
+inline io_result socket_transport::send(const socket& to, std::span<const std::uint8_t> bytes) noexcept {
+  return posix::send(to, bytes);
+}
+
+}  // namespace orrery::transport

@@ -15,7 +15,7 @@
 #include <orrery/memory/region.hpp>
 #include <orrery/observe/thread_statistics.hpp>
 #include <orrery/plan/lane_config.hpp>
-#include <orrery/transport/socket.hpp>
+#include <orrery/transport/stream.hpp>
 
 namespace orrery::lanes {
 
@@ -42,7 +42,7 @@ struct connection_place {
   large_buffers* large = nullptr;
 };
 
-/// One accepted connection: its socket, its partial message and its unsent reply. Small messages have memory of the
+/// One accepted connection: its stream, its partial message and its unsent reply. Small messages have memory of the
 /// connection's own, so that neither a slow sender nor a slow reader of them delays anybody else. For a large one it
 /// borrows a buffer of the lane:
 ///
@@ -53,8 +53,14 @@ struct connection_place {
 /// A fragment that is larger than the connection's own memory is taken in as several, and so is a large message that
 /// comes between fragments: so nobody waits for a buffer who has one. For a reply nobody waits in any case. One thread
 /// at a time.
-class connection {
+///
+/// `Transport` is what carries its bytes: sockets, or a test's pair of streams. Bodies are in
+/// src/lanes/connection_members.hpp, which src/lanes/connection.cpp instantiates for sockets.
+template <transport::stream_transport Transport>
+class basic_connection {
  public:
+  using stream_type = typename Transport::stream;
+
   /// The event that the connection waits for next.
   enum class wants : std::uint8_t {
     input,
@@ -70,18 +76,18 @@ class connection {
 
   using clock = std::chrono::steady_clock;
 
-  connection(memory::region& memory, const lane_config& config, const connection_place& where = {});
+  basic_connection(memory::region& memory, const lane_config& config, const connection_place& where = {});
   static constexpr std::size_t memory_bytes(const lane_config& config) noexcept {
     return memory::region::bytes_for(config.own_receive_bytes()) + memory::region::bytes_for(config.own_send_bytes()) +
            memory::region::bytes_for(config.own_reassembly_bytes());
   }
 
-  bool is_open() const noexcept { return socket_.is_open(); }
+  bool is_open() const noexcept { return stream_.is_open(); }
   /// The stream has ended and only the peer's last bytes are awaited: the first to go when room is needed.
   bool is_draining() const noexcept { return state_ == state::draining; }
-  transport::socket& socket() noexcept { return socket_; }
+  stream_type& stream() noexcept { return stream_; }
 
-  void open(transport::socket&& peer) noexcept;
+  void open(stream_type&& peer) noexcept;
   /// Ends the stream. Its scopes stay until `leave_scopes`: requests of it may run elsewhere.
   void close() noexcept;
   /// Leaves the scopes that live as long as the connection, unless they were left: none of its requests runs or waits.
@@ -93,7 +99,7 @@ class connection {
   /// Reads what has come and serves the complete messages in it.
   wants on_readable(const service& with) noexcept;
   /// As `on_readable`, for a caller that was not told of input; `bytes` is set to the number received.
-  wants try_reading(const service& with, std::uint32_t& bytes) noexcept;
+  [[gnu::noinline]] wants try_reading(const service& with, std::uint32_t& bytes) noexcept;
   /// Sends the rest of a reply, then serves what had to wait for it.
   wants on_writable(const service& with) noexcept;
   /// Sends what the peer takes of a reply, and serves nothing; true if the peer took any.
@@ -128,29 +134,30 @@ class connection {
   void say_goodbye(const service& with) noexcept;
 
  private:
+  // Whether the request path inlines a function is said here: g++ reads no such attribute at a member template's body.
   enum class state : std::uint8_t { open, closing, draining };
   /// Kind of the last message served. Kept only for those that few messages are: the others are requests.
   enum class served : std::uint8_t { request, cancelled_request, part, other };
   /// Use of the large buffer that the connection receives in.
   enum class use : std::uint8_t { none, message, fragments };
 
-  wants read(const service& with, bool& came) noexcept;
-  wants serve_buffered(const service& with) noexcept;
+  [[gnu::always_inline]] wants read(const service& with, bool& came) noexcept;
+  [[gnu::always_inline]] wants serve_buffered(const service& with) noexcept;
   /// Messages are left that were not served, or not wholly received.
-  wants keep_unserved(const service& with) noexcept;
+  [[gnu::noinline]] wants keep_unserved(const service& with) noexcept;
   /// True if a message's header has come and this turn goes on.
   bool serves_next(const service& with) const noexcept {
     return state_ == state::open && end_ - begin_ >= giop::header_bytes && begin_ - turn_begin_ < with.turn_bytes;
   }
   /// Serve the complete messages that were received, until the peer does not take an answer or the turn is over.
-  void serve_all(const service& with) noexcept;
-  void serve_all_observed(const service& with) noexcept;
+  [[gnu::always_inline]] void serve_all(const service& with) noexcept;
+  [[gnu::noinline]] void serve_all_observed(const service& with) noexcept;
   /// Serves the message whose header is at `bytes`, counts what came of it, and sends it. False when the message's end
   /// has not come yet or the peer does not take the answer.
   bool serve_observed(const std::uint8_t* bytes, const service& with) noexcept;
   void count_served(observe::thread_statistics& figures, const service& with) const noexcept;
   /// These serve the message whose header is at `bytes`; false when its end has not come yet.
-  bool serve_usual(const std::uint8_t* bytes, const service& with) noexcept;
+  [[gnu::always_inline]] bool serve_usual(const std::uint8_t* bytes, const service& with) noexcept;
   bool serve_any(const std::uint8_t* bytes, const service& with) noexcept;
   /// Takes in what has come of a message that is larger than the receive buffer: true when it was consumed.
   bool take_in_large(const giop::header& h, const service& with) noexcept;
@@ -160,7 +167,8 @@ class connection {
   bool take_in_whole(const giop::header& h, const service& with) noexcept;
   /// Has the header, and the id behind it, stay in front of the `rest` bytes that are still to come of the message.
   void keep_header(const giop::header& h, std::uint32_t rest, std::uint32_t kept) noexcept;
-  void serve(giop::message_handler handler, const giop::message& m, const service& with) noexcept;
+  [[gnu::always_inline]] void serve(giop::message_handler handler, const giop::message& m,
+                                    const service& with) noexcept;
   /// Does what a handler asks for besides going on.
   void conclude(giop::session& session, const giop::message& m, giop::disposition what, const service& with) noexcept;
   void serve_fragment(const giop::header& h, std::span<const std::uint8_t> bytes, const service& with) noexcept;
@@ -170,8 +178,8 @@ class connection {
   bool refuse_stream(giop::version v, const service& with) noexcept;
   /// Sends what is written, in fragments where it is larger than they are, behind what is pending; the writer is empty
   /// afterwards. False when the peer does not take all of it now.
-  bool flush(cdr::writer& written, const service& with) noexcept;
-  bool flush_pending(cdr::writer& written, const service& with) noexcept;
+  [[gnu::always_inline]] bool flush(cdr::writer& written, const service& with) noexcept;
+  [[gnu::noinline]] bool flush_pending(cdr::writer& written, const service& with) noexcept;
   /// Sends parts until the peer takes no more.
   bool send_parts(const service& with) noexcept;
   /// Moves what the peer has not taken out of the writer's memory.
@@ -179,28 +187,28 @@ class connection {
   /// Adds what is written to what is pending.
   bool append(cdr::writer& written, const service& with) noexcept;
   /// Sends what is left while the thread waits, for want of memory to keep it in: the assembly timeout at most, in all.
-  bool send_waiting(const service& with) noexcept;
+  [[gnu::noinline, gnu::cold]] bool send_waiting(const service& with) noexcept;
   /// Memory for so many unsent bytes; empty where there is none.
   std::span<std::uint8_t> memory_to_keep(std::uint32_t bytes) noexcept;
   /// The connection is broken. Always false.
-  bool break_off() noexcept;
+  [[gnu::noinline, gnu::cold]] bool break_off() noexcept;
   /// Borrows a large buffer; false where there is none: the connection is in the queue then.
   bool borrow(use what) noexcept;
   /// True if what a large buffer was borrowed for is over.
   bool is_over() const noexcept;
-  void settle() noexcept;
+  [[gnu::noinline]] void settle() noexcept;
   void end_use() noexcept;
   void give_back() noexcept;
   void give_kept() noexcept;
   /// Leaves the queue for a large buffer, and gives back what it has.
   void leave_large() noexcept;
-  void note_owing(const service& with) noexcept;
+  [[gnu::noinline, gnu::cold]] void note_owing(const service& with) noexcept;
   void enter_scopes() noexcept;
   /// Ends the stream: nothing more is sent; the peer's last bytes are read.
-  void end_stream(const service& with) noexcept;
+  [[gnu::noinline, gnu::cold]] void end_stream(const service& with) noexcept;
   wants drain() noexcept;
 
-  transport::socket socket_;
+  stream_type stream_;
   /// The connection's own, or that part of the large buffer where a large message is received.
   std::span<std::uint8_t> receive_;
   /// Bounds of what was received and is not served. It begins at 0 except where a turn ended, or an answer was not
@@ -240,5 +248,8 @@ class connection {
   /// Last time that the peer made progress with what is pending.
   clock::time_point since_{};
 };
+
+using connection = basic_connection<transport::socket_transport>;
+extern template class basic_connection<transport::socket_transport>;
 
 }  // namespace orrery::lanes
