@@ -5,6 +5,7 @@
 
 #include <orrery/giop/load.hpp>
 #include <orrery/orb/process_config.hpp>
+#include <orrery/plan/size_literals.hpp>
 
 #include "laned/transform.hpp"
 
@@ -15,6 +16,9 @@
 // client.clock -> server.server.clock
 
 namespace Lanes::processes::client {
+
+using namespace std::chrono_literals;
+using namespace orrery::size_literals;
 
 inline constexpr orrery::rtcorba::priority_step native_priorities[] = {
     {.low = 0, .high = 32767, .to_low = 1, .to_high = 2},
@@ -36,18 +40,18 @@ inline constexpr orrery::lane_config lanes[] = {
         .host = "127.0.0.1",
         .port = 2809,
         .max_connections = 16,
-        .receive_bytes = 65536,
-        .send_bytes = 65536,
+        .receive_bytes = 64_KiB,
+        .send_bytes = 64_KiB,
         .fragment_bytes = 0,
-        .reassembly_bytes = 65536,
+        .reassembly_bytes = 64_KiB,
         .large_messages = 3,
-        .small_bytes = 4096,
-        .assembly_timeout = std::chrono::nanoseconds(1000000000),
-        .scope_bytes = 16384,
-        .stack_bytes = 131072,
-        .spin = std::chrono::nanoseconds(0),
+        .small_bytes = 4_KiB,
+        .assembly_timeout = 1s,
+        .scope_bytes = 16_KiB,
+        .stack_bytes = 128_KiB,
+        .spin = 0s,
         .buffered_requests = 8,
-        .buffered_bytes = 65536,
+        .buffered_bytes = 64_KiB,
     },
 };
 
@@ -62,8 +66,8 @@ inline constexpr orrery::receptacle_config receptacles[] = {
         .name = "clock",
         .reference = "server.server.clock",
         .address = "",
-        .timeout = std::chrono::nanoseconds(2000000),
-        .prebind = std::chrono::nanoseconds(0),
+        .timeout = 2ms,
+        .prebind = 0s,
         .bands = client_clock_bands,
         .one_way = orrery::giop::response::from_server,
     },
@@ -74,12 +78,12 @@ inline constexpr orrery::task_config tasks[] = {
     {
         .instance = "client",
         .name = "tick",
-        .period = std::chrono::nanoseconds(20000000),
-        .offset = std::chrono::nanoseconds(1000000),
+        .period = 20ms,
+        .offset = 1ms,
         .priority = 32767,
         .policy = orrery::scheduling::round_robin,
         .native_priority = 2,
-        .stack_bytes = 65536,
+        .stack_bytes = 64_KiB,
     },
 };
 
@@ -104,12 +108,12 @@ inline constexpr orrery::process_config configuration{
     .observation = &orrery::observe::histograms,
     .outbound = {
         .max_connections = 2,
-        .send_bytes = 65536,
-        .receive_bytes = 65536,
+        .send_bytes = 64_KiB,
+        .receive_bytes = 64_KiB,
         .fragment_bytes = 0,
-        .reassembly_bytes = 65536,
-        .assembly_timeout = std::chrono::nanoseconds(1000000000),
-        .scope_bytes = 65536,
+        .reassembly_bytes = 64_KiB,
+        .assembly_timeout = 1s,
+        .scope_bytes = 64_KiB,
     },
 };
 

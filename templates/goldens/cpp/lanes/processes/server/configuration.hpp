@@ -5,6 +5,7 @@
 
 #include <orrery/giop/preload.hpp>
 #include <orrery/orb/process_config.hpp>
+#include <orrery/plan/size_literals.hpp>
 
 #include "laned/transform.hpp"
 
@@ -20,6 +21,9 @@
 
 namespace Lanes::processes::server {
 
+using namespace std::chrono_literals;
+using namespace orrery::size_literals;
+
 inline constexpr orrery::rtcorba::priority_step native_priorities[] = {
     {.low = 0, .high = 32767, .to_low = 1, .to_high = 2},
 };
@@ -27,7 +31,10 @@ inline constexpr orrery::rtcorba::priority_step inbound_priorities[] = {
     {.low = 0, .high = 99, .to_low = 100, .to_high = 100},
 };
 
-inline constexpr std::uint32_t lane_1_lenders[] = {0};
+inline constexpr std::uint32_t lanes_0[] = {0};
+inline constexpr std::uint32_t lanes_0_1[] = {0, 1};
+inline constexpr std::uint32_t lanes_1[] = {1};
+
 inline constexpr orrery::lane_config lanes[] = {
     /** Model: lanes.orrery: pool.low */
     {
@@ -41,18 +48,18 @@ inline constexpr orrery::lane_config lanes[] = {
         .host = "127.0.0.1",
         .port = 2809,
         .max_connections = 16,
-        .receive_bytes = 65536,
-        .send_bytes = 65536,
+        .receive_bytes = 64_KiB,
+        .send_bytes = 64_KiB,
         .fragment_bytes = 0,
-        .reassembly_bytes = 65536,
+        .reassembly_bytes = 64_KiB,
         .large_messages = 3,
-        .small_bytes = 4096,
-        .assembly_timeout = std::chrono::nanoseconds(1000000000),
-        .scope_bytes = 16384,
-        .stack_bytes = 131072,
-        .spin = std::chrono::nanoseconds(0),
+        .small_bytes = 4_KiB,
+        .assembly_timeout = 1s,
+        .scope_bytes = 16_KiB,
+        .stack_bytes = 128_KiB,
+        .spin = 0s,
         .buffered_requests = 8,
-        .buffered_bytes = 65536,
+        .buffered_bytes = 64_KiB,
     },
     /** Model: lanes.orrery: pool.high */
     {
@@ -66,20 +73,19 @@ inline constexpr orrery::lane_config lanes[] = {
         .host = "127.0.0.1",
         .port = 2810,
         .max_connections = 1,
-        .receive_bytes = 65536,
-        .send_bytes = 65536,
+        .receive_bytes = 64_KiB,
+        .send_bytes = 64_KiB,
         .fragment_bytes = 0,
-        .reassembly_bytes = 65536,
-        .assembly_timeout = std::chrono::nanoseconds(1000000000),
-        .scope_bytes = 16384,
-        .stack_bytes = 131072,
-        .spin = std::chrono::nanoseconds(5000),
-        .lenders = lane_1_lenders,
+        .reassembly_bytes = 64_KiB,
+        .assembly_timeout = 1s,
+        .scope_bytes = 16_KiB,
+        .stack_bytes = 128_KiB,
+        .spin = 5us,
+        .lenders = lanes_0,
         .guests = 2,
     },
 };
 
-inline constexpr std::uint32_t poa_2_lanes[] = {0, 1};
 inline constexpr orrery::poa_config poas[] = {
     /** Model: lanes.orrery: server.clocks */
     {
@@ -99,13 +105,11 @@ inline constexpr orrery::poa_config poas[] = {
         .lifespan = orrery::lifespan::transient,
         .layout = {.declared = 0, .slots = 100, .single_threaded = false},
         .lane = 0,
-        .listed_lanes = poa_2_lanes,
+        .listed_lanes = lanes_0_1,
         .model = orrery::iop::priority_model{orrery::iop::priority_model::kind::client_propagated, 100},
     },
 };
 
-inline constexpr std::uint32_t server_clock_lanes[] = {0, 1};
-inline constexpr std::uint32_t server_fixed_lanes[] = {1};
 inline constexpr orrery::facet_config facets[] = {
     /** Model: lanes.orrery: server.server.clock */
     {
@@ -113,7 +117,7 @@ inline constexpr orrery::facet_config facets[] = {
         .name = "clock",
         .position = {.poa = 0, .slot = 0},
         .lane = 0,
-        .listed_lanes = server_clock_lanes,
+        .listed_lanes = lanes_0_1,
         .model = orrery::iop::priority_model{orrery::iop::priority_model::kind::client_propagated, 100},
     },
     /** Model: lanes.orrery: server.server.fixed */
@@ -122,7 +126,7 @@ inline constexpr orrery::facet_config facets[] = {
         .name = "fixed",
         .position = {.poa = 1, .slot = 0},
         .lane = 1,
-        .listed_lanes = server_fixed_lanes,
+        .listed_lanes = lanes_1,
         .model = orrery::iop::priority_model{orrery::iop::priority_model::kind::server_declared, 32767},
     },
 };
@@ -148,12 +152,12 @@ inline constexpr orrery::process_config configuration{
     .observation = &orrery::observe::histograms,
     .outbound = {
         .max_connections = 2,
-        .send_bytes = 65536,
-        .receive_bytes = 65536,
+        .send_bytes = 64_KiB,
+        .receive_bytes = 64_KiB,
         .fragment_bytes = 0,
-        .reassembly_bytes = 65536,
-        .assembly_timeout = std::chrono::nanoseconds(1000000000),
-        .scope_bytes = 65536,
+        .reassembly_bytes = 64_KiB,
+        .assembly_timeout = 1s,
+        .scope_bytes = 64_KiB,
     },
 };
 

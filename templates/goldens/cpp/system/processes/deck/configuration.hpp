@@ -5,6 +5,7 @@
 
 #include <orrery/giop/preload.hpp>
 #include <orrery/orb/process_config.hpp>
+#include <orrery/plan/size_literals.hpp>
 
 // mission.orrery: deck
 //
@@ -16,6 +17,9 @@
 // cockpit.nav -> flight.navigator.nav
 
 namespace MissionComputing::processes::deck {
+
+using namespace std::chrono_literals;
+using namespace orrery::size_literals;
 
 inline constexpr orrery::lane_config lanes[] = {
     /** Model: mission.orrery: deck.default */
@@ -29,14 +33,14 @@ inline constexpr orrery::lane_config lanes[] = {
         .host = "127.0.0.1",
         .port = 0,
         .max_connections = 16,
-        .receive_bytes = 1048576,
-        .send_bytes = 1048576,
+        .receive_bytes = 1_MiB,
+        .send_bytes = 1_MiB,
         .fragment_bytes = 0,
-        .reassembly_bytes = 1048576,
-        .assembly_timeout = std::chrono::nanoseconds(1000000000),
-        .scope_bytes = 65536,
-        .stack_bytes = 262144,
-        .spin = std::chrono::nanoseconds(0),
+        .reassembly_bytes = 1_MiB,
+        .assembly_timeout = 1s,
+        .scope_bytes = 64_KiB,
+        .stack_bytes = 256_KiB,
+        .spin = 0s,
     },
 };
 
@@ -72,8 +76,8 @@ inline constexpr orrery::receptacle_config receptacles[] = {
         .name = "nav",
         .reference = "flight.navigator.nav",
         .address = "",
-        .timeout = std::chrono::nanoseconds(5000000000),
-        .prebind = std::chrono::nanoseconds(10000000000),
+        .timeout = 5s,
+        .prebind = 10s,
     },
 };
 
@@ -82,11 +86,11 @@ inline constexpr orrery::task_config tasks[] = {
     {
         .instance = "cockpit",
         .name = "refresh",
-        .period = std::chrono::nanoseconds(20000000),
+        .period = 20ms,
         .priority = 0,
         .policy = orrery::scheduling::other,
         .native_priority = 0,
-        .stack_bytes = 262144,
+        .stack_bytes = 256_KiB,
     },
 };
 
@@ -104,12 +108,12 @@ inline constexpr orrery::process_config configuration{
     .lock_memory = false,
     .outbound = {
         .max_connections = 1,
-        .send_bytes = 1048576,
-        .receive_bytes = 1048576,
+        .send_bytes = 1_MiB,
+        .receive_bytes = 1_MiB,
         .fragment_bytes = 0,
-        .reassembly_bytes = 1048576,
-        .assembly_timeout = std::chrono::nanoseconds(1000000000),
-        .scope_bytes = 65536,
+        .reassembly_bytes = 1_MiB,
+        .assembly_timeout = 1s,
+        .scope_bytes = 64_KiB,
     },
 };
 

@@ -5,6 +5,7 @@
 
 #include <orrery/giop/preload.hpp>
 #include <orrery/orb/process_config.hpp>
+#include <orrery/plan/size_literals.hpp>
 
 // mission.orrery: flight
 //
@@ -15,6 +16,9 @@
 // navigator.panel -> deck.left.panel
 
 namespace MissionComputing::processes::flight {
+
+using namespace std::chrono_literals;
+using namespace orrery::size_literals;
 
 inline constexpr orrery::lane_config lanes[] = {
     /** Model: mission.orrery: flight.default */
@@ -28,14 +32,14 @@ inline constexpr orrery::lane_config lanes[] = {
         .host = "127.0.0.1",
         .port = 0,
         .max_connections = 16,
-        .receive_bytes = 1048576,
-        .send_bytes = 1048576,
+        .receive_bytes = 1_MiB,
+        .send_bytes = 1_MiB,
         .fragment_bytes = 0,
-        .reassembly_bytes = 1048576,
-        .assembly_timeout = std::chrono::nanoseconds(1000000000),
-        .scope_bytes = 65536,
-        .stack_bytes = 262144,
-        .spin = std::chrono::nanoseconds(0),
+        .reassembly_bytes = 1_MiB,
+        .assembly_timeout = 1s,
+        .scope_bytes = 64_KiB,
+        .stack_bytes = 256_KiB,
+        .spin = 0s,
     },
 };
 
@@ -71,8 +75,8 @@ inline constexpr orrery::receptacle_config receptacles[] = {
         .name = "panel",
         .reference = "deck.left.panel",
         .address = "",
-        .timeout = std::chrono::nanoseconds(5000000000),
-        .prebind = std::chrono::nanoseconds(0),
+        .timeout = 5s,
+        .prebind = 0s,
     },
 };
 
@@ -90,12 +94,12 @@ inline constexpr orrery::process_config configuration{
     .lock_memory = false,
     .outbound = {
         .max_connections = 1,
-        .send_bytes = 1048576,
-        .receive_bytes = 1048576,
+        .send_bytes = 1_MiB,
+        .receive_bytes = 1_MiB,
         .fragment_bytes = 0,
-        .reassembly_bytes = 1048576,
-        .assembly_timeout = std::chrono::nanoseconds(1000000000),
-        .scope_bytes = 65536,
+        .reassembly_bytes = 1_MiB,
+        .assembly_timeout = 1s,
+        .scope_bytes = 64_KiB,
     },
 };
 

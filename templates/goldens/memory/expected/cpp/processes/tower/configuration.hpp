@@ -5,6 +5,7 @@
 
 #include <orrery/giop/preload.hpp>
 #include <orrery/orb/process_config.hpp>
+#include <orrery/plan/size_literals.hpp>
 
 // memory.orrery: tower
 //
@@ -34,6 +35,13 @@
 
 namespace Memory::processes::tower {
 
+using namespace std::chrono_literals;
+using namespace orrery::size_literals;
+
+inline constexpr std::uint32_t lanes_0_1[] = {0, 1};
+inline constexpr std::uint32_t lanes_2[] = {2};
+inline constexpr std::uint32_t lanes_0_1_2[] = {0, 1, 2};
+
 inline constexpr orrery::lane_config lanes[] = {
     /** Model: memory.orrery: tower.desks.low */
     {
@@ -47,16 +55,16 @@ inline constexpr orrery::lane_config lanes[] = {
         .host = "127.0.0.1",
         .port = 0,
         .max_connections = 8,
-        .receive_bytes = 1048576,
-        .send_bytes = 1048576,
+        .receive_bytes = 1_MiB,
+        .send_bytes = 1_MiB,
         .fragment_bytes = 0,
-        .reassembly_bytes = 1048576,
+        .reassembly_bytes = 1_MiB,
         .large_messages = 3,
-        .small_bytes = 8192,
-        .assembly_timeout = std::chrono::nanoseconds(1000000000),
-        .scope_bytes = 2097152,
-        .stack_bytes = 262144,
-        .spin = std::chrono::nanoseconds(0),
+        .small_bytes = 8_KiB,
+        .assembly_timeout = 1s,
+        .scope_bytes = 2_MiB,
+        .stack_bytes = 256_KiB,
+        .spin = 0s,
     },
     /** Model: memory.orrery: tower.desks.high */
     {
@@ -70,16 +78,16 @@ inline constexpr orrery::lane_config lanes[] = {
         .host = "127.0.0.1",
         .port = 0,
         .max_connections = 8,
-        .receive_bytes = 1048576,
-        .send_bytes = 1048576,
+        .receive_bytes = 1_MiB,
+        .send_bytes = 1_MiB,
         .fragment_bytes = 0,
-        .reassembly_bytes = 1048576,
+        .reassembly_bytes = 1_MiB,
         .large_messages = 2,
-        .small_bytes = 8192,
-        .assembly_timeout = std::chrono::nanoseconds(1000000000),
-        .scope_bytes = 2097152,
-        .stack_bytes = 262144,
-        .spin = std::chrono::nanoseconds(0),
+        .small_bytes = 8_KiB,
+        .assembly_timeout = 1s,
+        .scope_bytes = 2_MiB,
+        .stack_bytes = 256_KiB,
+        .spin = 0s,
     },
     /** Model: memory.orrery: tower.front.default */
     {
@@ -92,17 +100,17 @@ inline constexpr orrery::lane_config lanes[] = {
         .host = "127.0.0.1",
         .port = 0,
         .max_connections = 4,
-        .receive_bytes = 1048576,
-        .send_bytes = 1048576,
+        .receive_bytes = 1_MiB,
+        .send_bytes = 1_MiB,
         .fragment_bytes = 0,
-        .reassembly_bytes = 1048576,
+        .reassembly_bytes = 1_MiB,
         .large_messages = 2,
-        .small_bytes = 8192,
-        .assembly_timeout = std::chrono::nanoseconds(1000000000),
-        .scope_bytes = 2048,
+        .small_bytes = 8_KiB,
+        .assembly_timeout = 1s,
+        .scope_bytes = 2_KiB,
         .resident_scope = 5,
-        .stack_bytes = 262144,
-        .spin = std::chrono::nanoseconds(0),
+        .stack_bytes = 256_KiB,
+        .spin = 0s,
     },
 };
 
@@ -126,8 +134,6 @@ inline constexpr orrery::poa_config poas[] = {
     },
 };
 
-inline constexpr std::uint32_t keeper_log_lanes[] = {0, 1};
-inline constexpr std::uint32_t meter_log_lanes[] = {0, 1};
 inline constexpr orrery::facet_config facets[] = {
     /** Model: memory.orrery: tower.keeper.log */
     {
@@ -135,7 +141,7 @@ inline constexpr orrery::facet_config facets[] = {
         .name = "log",
         .position = {.poa = 0, .slot = 0},
         .lane = 0,
-        .listed_lanes = keeper_log_lanes,
+        .listed_lanes = lanes_0_1,
     },
     /** Model: memory.orrery: tower.porter.log */
     {
@@ -150,7 +156,7 @@ inline constexpr orrery::facet_config facets[] = {
         .name = "log",
         .position = {.poa = 2, .slot = 0},
         .lane = 0,
-        .listed_lanes = meter_log_lanes,
+        .listed_lanes = lanes_0_1,
     },
 };
 
@@ -161,8 +167,8 @@ inline constexpr orrery::receptacle_config receptacles[] = {
         .name = "next",
         .reference = "tower.keeper.log",
         .address = "",
-        .timeout = std::chrono::nanoseconds(1000000000),
-        .prebind = std::chrono::nanoseconds(0),
+        .timeout = 1s,
+        .prebind = 0s,
     },
 };
 
@@ -171,40 +177,32 @@ inline constexpr orrery::task_config tasks[] = {
     {
         .instance = "meter",
         .name = "look",
-        .period = std::chrono::nanoseconds(20000000),
+        .period = 20ms,
         .priority = 0,
         .policy = orrery::scheduling::other,
         .native_priority = 0,
-        .stack_bytes = 262144,
+        .stack_bytes = 256_KiB,
     },
 };
 
-inline constexpr std::uint32_t scope_0_lanes[] = {0, 1};
-inline constexpr std::uint32_t scope_1_lanes[] = {0, 1};
-inline constexpr std::uint32_t scope_2_lanes[] = {0, 1};
-inline constexpr std::uint32_t scope_3_lanes[] = {0, 1};
-inline constexpr std::uint32_t scope_4_lanes[] = {0, 1};
-inline constexpr std::uint32_t scope_5_lanes[] = {2};
-inline constexpr std::uint32_t scope_6_lanes[] = {0, 1, 2};
-inline constexpr std::uint32_t scope_7_lanes[] = {0, 1};
 inline constexpr orrery::memory::scope_layout scopes[] = {
     /** Model: memory.orrery: tower.caller */
     {
         .name = "caller",
         .parent = -1,
         .kind = orrery::memory::area_kind::linear,
-        .bytes = 1024,
+        .bytes = 1_KiB,
         .per = orrery::memory::multiplicity::connection,
-        .lanes = scope_0_lanes,
+        .lanes = lanes_0_1,
     },
     /** Model: memory.orrery: tower.call */
     {
         .name = "call",
         .parent = 0,
         .kind = orrery::memory::area_kind::exclusive,  // private
-        .bytes = 4096,
+        .bytes = 4_KiB,
         .per = orrery::memory::multiplicity::thread,
-        .lanes = scope_1_lanes,
+        .lanes = lanes_0_1,
     },
     /** Model: memory.orrery: tower.scratch */
     {
@@ -213,7 +211,7 @@ inline constexpr orrery::memory::scope_layout scopes[] = {
         .kind = orrery::memory::area_kind::exclusive,  // private
         .bytes = 512,
         .per = orrery::memory::multiplicity::thread,
-        .lanes = scope_2_lanes,
+        .lanes = lanes_0_1,
         .inner = true,
     },
     /** Model: memory.orrery: tower.sums */
@@ -223,7 +221,7 @@ inline constexpr orrery::memory::scope_layout scopes[] = {
         .kind = orrery::memory::area_kind::linear,
         .bytes = 256,
         .per = orrery::memory::multiplicity::thread,
-        .lanes = scope_3_lanes,
+        .lanes = lanes_0_1,
         .inner = true,
     },
     /** Model: memory.orrery: tower.tracks */
@@ -235,16 +233,16 @@ inline constexpr orrery::memory::scope_layout scopes[] = {
         .blocks = 20,
         .block_bytes = 16,
         .per = orrery::memory::multiplicity::connection,
-        .lanes = scope_4_lanes,
+        .lanes = lanes_0_1,
     },
     /** Model: memory.orrery: tower.visit */
     {
         .name = "visit",
         .parent = -1,
         .kind = orrery::memory::area_kind::exclusive,  // private
-        .bytes = 2048,
+        .bytes = 2_KiB,
         .per = orrery::memory::multiplicity::thread,
-        .lanes = scope_5_lanes,
+        .lanes = lanes_2,
     },
     /** Model: memory.orrery: tower.blocks */
     {
@@ -255,16 +253,16 @@ inline constexpr orrery::memory::scope_layout scopes[] = {
         .blocks = 4,
         .block_bytes = 64,
         .per = orrery::memory::multiplicity::process,
-        .lanes = scope_6_lanes,
+        .lanes = lanes_0_1_2,
     },
     /** Model: memory.orrery: tower.request */
     {
         .name = "request",
         .parent = -1,
         .kind = orrery::memory::area_kind::exclusive,  // private
-        .bytes = 2097152,
+        .bytes = 2_MiB,
         .per = orrery::memory::multiplicity::thread,
-        .lanes = scope_7_lanes,
+        .lanes = lanes_0_1,
     },
 };
 inline constexpr orrery::memory::tunnel_layout tunnels[] = {
@@ -286,7 +284,7 @@ inline constexpr orrery::memory::tunnel_layout tunnels[] = {
     },
 };
 inline constexpr orrery::memory::layout memory{
-    .immortal_bytes = 16384,
+    .immortal_bytes = 16_KiB,
     .scopes = scopes,
     .tunnels = tunnels,
 };
@@ -303,15 +301,15 @@ inline constexpr orrery::process_config configuration{
     .processors = {},
     .without = orrery::privileges::refuse,
     .lock_memory = true,
-    .planned_bytes = 48259072,
+    .planned_bytes = 47128_KiB,
     .memory = &memory,
     .outbound = {
         .max_connections = 1,
-        .send_bytes = 1048576,
-        .receive_bytes = 1048576,
+        .send_bytes = 1_MiB,
+        .receive_bytes = 1_MiB,
         .fragment_bytes = 0,
-        .reassembly_bytes = 1048576,
-        .assembly_timeout = std::chrono::nanoseconds(1000000000),
+        .reassembly_bytes = 1_MiB,
+        .assembly_timeout = 1s,
         .scope_bytes = 0,
     },
 };

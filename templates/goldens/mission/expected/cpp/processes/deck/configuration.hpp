@@ -5,6 +5,7 @@
 
 #include <orrery/giop/preload.hpp>
 #include <orrery/orb/process_config.hpp>
+#include <orrery/plan/size_literals.hpp>
 
 // mission.orrery: deck
 //
@@ -16,6 +17,9 @@
 // cockpit.nav -> flight.navigator.nav
 
 namespace Mission::processes::deck {
+
+using namespace std::chrono_literals;
+using namespace orrery::size_literals;
 
 inline constexpr orrery::lane_config lanes[] = {
     /** Model: mission.orrery: deck.default.default */
@@ -29,16 +33,16 @@ inline constexpr orrery::lane_config lanes[] = {
         .host = "127.0.0.1",
         .port = 0,
         .max_connections = 64,
-        .receive_bytes = 1048576,
-        .send_bytes = 1048576,
+        .receive_bytes = 1_MiB,
+        .send_bytes = 1_MiB,
         .fragment_bytes = 0,
-        .reassembly_bytes = 1048576,
+        .reassembly_bytes = 1_MiB,
         .large_messages = 2,
-        .small_bytes = 8192,
-        .assembly_timeout = std::chrono::nanoseconds(1000000000),
-        .scope_bytes = 2097152,
-        .stack_bytes = 262144,
-        .spin = std::chrono::nanoseconds(0),
+        .small_bytes = 8_KiB,
+        .assembly_timeout = 1s,
+        .scope_bytes = 2_MiB,
+        .stack_bytes = 256_KiB,
+        .spin = 0s,
     },
 };
 
@@ -67,8 +71,8 @@ inline constexpr orrery::receptacle_config receptacles[] = {
         .name = "nav",
         .reference = "flight.navigator.nav",
         .address = "",
-        .timeout = std::chrono::nanoseconds(1000000000),
-        .prebind = std::chrono::nanoseconds(10000000000),
+        .timeout = 1s,
+        .prebind = 10s,
     },
 };
 
@@ -77,11 +81,11 @@ inline constexpr orrery::task_config tasks[] = {
     {
         .instance = "cockpit",
         .name = "refresh",
-        .period = std::chrono::nanoseconds(20000000),
+        .period = 20ms,
         .priority = 0,
         .policy = orrery::scheduling::other,
         .native_priority = 0,
-        .stack_bytes = 262144,
+        .stack_bytes = 256_KiB,
     },
 };
 
@@ -97,15 +101,15 @@ inline constexpr orrery::process_config configuration{
     .processors = {},
     .without = orrery::privileges::refuse,
     .lock_memory = false,
-    .planned_bytes = 22790144,
+    .planned_bytes = 22256_KiB,
     .outbound = {
         .max_connections = 1,
-        .send_bytes = 1048576,
-        .receive_bytes = 1048576,
+        .send_bytes = 1_MiB,
+        .receive_bytes = 1_MiB,
         .fragment_bytes = 0,
-        .reassembly_bytes = 1048576,
-        .assembly_timeout = std::chrono::nanoseconds(1000000000),
-        .scope_bytes = 1048576,
+        .reassembly_bytes = 1_MiB,
+        .assembly_timeout = 1s,
+        .scope_bytes = 1_MiB,
     },
 };
 

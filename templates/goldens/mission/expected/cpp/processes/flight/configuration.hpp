@@ -5,6 +5,7 @@
 
 #include <orrery/giop/preload.hpp>
 #include <orrery/orb/process_config.hpp>
+#include <orrery/plan/size_literals.hpp>
 
 // mission.orrery: flight
 //
@@ -15,6 +16,9 @@
 // navigator.panel -> deck.cockpit.panel
 
 namespace Mission::processes::flight {
+
+using namespace std::chrono_literals;
+using namespace orrery::size_literals;
 
 inline constexpr orrery::lane_config lanes[] = {
     /** Model: mission.orrery: flight.default.default */
@@ -28,16 +32,16 @@ inline constexpr orrery::lane_config lanes[] = {
         .host = "127.0.0.1",
         .port = 0,
         .max_connections = 64,
-        .receive_bytes = 1048576,
-        .send_bytes = 1048576,
+        .receive_bytes = 1_MiB,
+        .send_bytes = 1_MiB,
         .fragment_bytes = 0,
-        .reassembly_bytes = 1048576,
+        .reassembly_bytes = 1_MiB,
         .large_messages = 2,
-        .small_bytes = 8192,
-        .assembly_timeout = std::chrono::nanoseconds(1000000000),
+        .small_bytes = 8_KiB,
+        .assembly_timeout = 1s,
         .scope_bytes = 3073536,
-        .stack_bytes = 262144,
-        .spin = std::chrono::nanoseconds(0),
+        .stack_bytes = 256_KiB,
+        .spin = 0s,
     },
 };
 
@@ -67,8 +71,8 @@ inline constexpr orrery::receptacle_config receptacles[] = {
         .name = "panel",
         .reference = "deck.cockpit.panel",
         .address = "",
-        .timeout = std::chrono::nanoseconds(500000000),
-        .prebind = std::chrono::nanoseconds(0),
+        .timeout = 500ms,
+        .prebind = 0s,
     },
 };
 
@@ -84,15 +88,15 @@ inline constexpr orrery::process_config configuration{
     .processors = {},
     .without = orrery::privileges::refuse,
     .lock_memory = false,
-    .planned_bytes = 14995456,
+    .planned_bytes = 14644_KiB,
     .outbound = {
         .max_connections = 1,
-        .send_bytes = 1048576,
-        .receive_bytes = 1048576,
+        .send_bytes = 1_MiB,
+        .receive_bytes = 1_MiB,
         .fragment_bytes = 0,
-        .reassembly_bytes = 1048576,
-        .assembly_timeout = std::chrono::nanoseconds(1000000000),
-        .scope_bytes = 1048576,
+        .reassembly_bytes = 1_MiB,
+        .assembly_timeout = 1s,
+        .scope_bytes = 1_MiB,
     },
 };
 

@@ -9,10 +9,14 @@ import static extension org.orrery.templates.cpp.CppLiterals.*
 /** The tables of a process's configuration. */
 class ConfigurationFragments {
 
-    static def lanes(ProcessPlan it) '''
-        «FOR lane : lanes.filter[!borrowing.lenders.empty]»
-            inline constexpr std::uint32_t lane_«lane.index»_lenders[] = {«lane.borrowing.lenders.join(", ")»};
+    /** Lists of lanes that other tables refer to, each once. */
+    static def laneLists(CppProcess it) '''
+        «FOR lanes : laneLists»
+            inline constexpr std::uint32_t «lanes.laneList»[] = {«lanes.join(", ")»};
         «ENDFOR»
+    '''
+
+    static def lanes(ProcessPlan it) '''
         inline constexpr «CppRuntime.LANE_CONFIG» lanes[] = {
             «FOR lane : lanes»
                 «DocComment.of("", lane.origin)»
@@ -32,27 +36,27 @@ class ConfigurationFragments {
                     .host = «lane.host.string»,
                     .port = «lane.port»,
                     .max_connections = «lane.connections»,
-                    .receive_bytes = «lane.receiveBytes»,
-                    .send_bytes = «lane.sendBytes»,
-                    .fragment_bytes = «giop.fragmentBytes»,
-                    .reassembly_bytes = «giop.reassemblyBytes»,
+                    .receive_bytes = «lane.receiveBytes.size»,
+                    .send_bytes = «lane.sendBytes.size»,
+                    .fragment_bytes = «giop.fragmentBytes.size»,
+                    .reassembly_bytes = «giop.reassemblyBytes.size»,
                     «IF lane.large.borrowed»
                         .large_messages = «lane.large.buffers»,
-                        .small_bytes = «lane.large.connectionBytes»,
+                        .small_bytes = «lane.large.connectionBytes.size»,
                     «ENDIF»
-                    .assembly_timeout = std::chrono::nanoseconds(«giop.assemblyTimeoutNanos»),
-                    .scope_bytes = «lane.requestScopeBytes»,
+                    .assembly_timeout = «giop.assemblyTimeoutNanos.duration»,
+                    .scope_bytes = «lane.requestScopeBytes.size»,
                     «IF lane.residentScope >= 0»
                         .resident_scope = «lane.residentScope»,
                     «ENDIF»
-                    .stack_bytes = «lane.stackBytes»,
-                    .spin = std::chrono::nanoseconds(«lane.spinNanos»),
+                    .stack_bytes = «lane.stackBytes.size»,
+                    .spin = «lane.spinNanos.duration»,
                     «IF lane.buffer.on»
                         .buffered_requests = «lane.buffer.requests»,
-                        .buffered_bytes = «lane.buffer.bytes»,
+                        .buffered_bytes = «lane.buffer.bytes.size»,
                     «ENDIF»
                     «IF !lane.borrowing.lenders.empty»
-                        .lenders = lane_«lane.index»_lenders,
+                        .lenders = «lane.borrowing.lenders.laneList»,
                         .guests = «lane.borrowing.guests»,
                     «ENDIF»
                 },
@@ -61,9 +65,6 @@ class ConfigurationFragments {
     '''
 
     static def poas(CppProcess it) '''
-        «FOR poa : transientPoas.filter[!plan.publishedLanes.empty]»
-            inline constexpr std::uint32_t «poa.listedLanes»[] = {«poa.plan.publishedLanes.join(", ")»};
-        «ENDFOR»
         inline constexpr «CppRuntime.POA_CONFIG» poas[] = {
             «FOR poa : poas»
                 «DocComment.of("", poa.plan.origin)»
@@ -76,7 +77,7 @@ class ConfigurationFragments {
                     «IF !poa.plan.persistent»
                         .lane = «poa.plan.lane»,
                         «IF !poa.plan.publishedLanes.empty»
-                            .listed_lanes = «poa.listedLanes»,
+                            .listed_lanes = «poa.plan.publishedLanes.laneList»,
                         «ENDIF»
                     «ENDIF»
                     «IF poa.model.present»
@@ -91,9 +92,6 @@ class ConfigurationFragments {
     '''
 
     static def facets(CppProcess it) '''
-        «FOR facet : facets.filter[!object.publishedLanes.empty]»
-            inline constexpr std::uint32_t «facet.listedLanes»[] = {«facet.object.publishedLanes.join(", ")»};
-        «ENDFOR»
         inline constexpr «CppRuntime.FACET_CONFIG» facets[] = {
             «FOR facet : facets»
                 «DocComment.of("", facet.object.origin)»
@@ -106,7 +104,7 @@ class ConfigurationFragments {
                     «ENDIF»
                     .lane = «facet.object.lane»,
                     «IF !facet.object.publishedLanes.empty»
-                        .listed_lanes = «facet.listedLanes»,
+                        .listed_lanes = «facet.object.publishedLanes.laneList»,
                     «ENDIF»
                     «IF facet.model.present»
                         .model = «CppRuntime.PRIORITY_MODEL»{«facet.model.get», «facet.object.priority»},
@@ -132,8 +130,8 @@ class ConfigurationFragments {
                     .name = «receptacle.binding.receptacle.string»,
                     .reference = «receptacle.binding.target.reference.string»,
                     .address = «receptacle.binding.target.address.string»,
-                    .timeout = std::chrono::nanoseconds(«receptacle.binding.timeoutNanos»),
-                    .prebind = std::chrono::nanoseconds(«receptacle.binding.prebindNanos»),
+                    .timeout = «receptacle.binding.timeoutNanos.duration»,
+                    .prebind = «receptacle.binding.prebindNanos.duration»,
                     «IF !receptacle.binding.bands.empty»
                         .bands = «receptacle.bands»,
                     «ENDIF»
@@ -152,14 +150,14 @@ class ConfigurationFragments {
                 {
                     .instance = «task.instance.plan.name.string»,
                     .name = «task.task.name.string»,
-                    .period = std::chrono::nanoseconds(«task.task.periodNanos»),
+                    .period = «task.task.periodNanos.duration»,
                     «IF task.task.offsetNanos > 0»
-                        .offset = std::chrono::nanoseconds(«task.task.offsetNanos»),
+                        .offset = «task.task.offsetNanos.duration»,
                     «ENDIF»
                     .priority = «task.task.priority»,
                     .policy = «CppRuntime.scheduling(task.task.scheduling)»,
                     .native_priority = «task.task.nativePriority»,
-                    .stack_bytes = «task.task.stackBytes»,
+                    .stack_bytes = «task.task.stackBytes.size»,
                 },
             «ENDFOR»
         };

@@ -17,6 +17,7 @@ class ConfigurationTemplate {
 
         #include <«handlersHeader»>
         #include <orrery/orb/process_config.hpp>
+        #include <«CppRuntime.SIZE_LITERALS_HEADER»>
 
         «FOR header : transformHeaders»
             #include "«header»"
@@ -30,8 +31,15 @@ class ConfigurationTemplate {
 
         namespace «namespace» {
 
+        using namespace «CppRuntime.DURATION_LITERALS»;
+        using namespace «CppRuntime.SIZE_LITERALS»;
+
         «IF !plan.priorities.empty»
             «PriorityFragments.steps(plan.priorities)»
+        «ENDIF»
+
+        «IF !laneLists.empty»
+            «ConfigurationFragments.laneLists(it)»
         «ENDIF»
 
         «ConfigurationFragments.lanes(plan)»
@@ -75,7 +83,7 @@ class ConfigurationTemplate {
             .without = «CppRuntime.privileges(plan.privileges)»,
             .lock_memory = «plan.memory.locked»,
             «IF footprint.present»
-                .planned_bytes = «footprint.get.bytes»,
+                .planned_bytes = «footprint.get.bytes.size»,
             «ENDIF»
             «IF memory.laidOut»
                 .memory = &memory,
@@ -85,12 +93,12 @@ class ConfigurationTemplate {
             «ENDIF»
             .outbound = {
                 .max_connections = «plan.outboundConnections»,
-                .send_bytes = «plan.giop.maxMessageBytes»,
-                .receive_bytes = «plan.giop.maxMessageBytes»,
-                .fragment_bytes = «plan.giop.fragmentBytes»,
-                .reassembly_bytes = «plan.giop.reassemblyBytes»,
-                .assembly_timeout = std::chrono::nanoseconds(«plan.giop.assemblyTimeoutNanos»),
-                .scope_bytes = «plan.memory.replyBytes»,
+                .send_bytes = «plan.giop.maxMessageBytes.size»,
+                .receive_bytes = «plan.giop.maxMessageBytes.size»,
+                .fragment_bytes = «plan.giop.fragmentBytes.size»,
+                .reassembly_bytes = «plan.giop.reassemblyBytes.size»,
+                .assembly_timeout = «plan.giop.assemblyTimeoutNanos.duration»,
+                .scope_bytes = «plan.memory.replyBytes.size»,
             },
         };
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.templates.cpp;
 
+import java.util.List;
+import java.util.stream.Collectors;
 import org.orrery.generator.plan.BasicKind;
 import org.orrery.generator.plan.ConstantPlan;
 
@@ -28,6 +30,30 @@ final class CppLiterals {
   /** All 64 bits in hexadecimal. */
   static String hex(long bits) {
     return bits == 0 ? "0" : String.format("0x%016x", bits);
+  }
+
+  /** A duration in the largest unit that states it exactly: {@code 1s}, {@code 20ms}, {@code 1500us}; {@code 0s}. */
+  static String duration(long nanos) {
+    if (nanos % 1_000_000_000 == 0) {
+      return nanos / 1_000_000_000 + "s";
+    }
+    if (nanos % 1_000_000 == 0) {
+      return nanos / 1_000_000 + "ms";
+    }
+    return nanos % 1_000 == 0 ? nanos / 1_000 + "us" : nanos + "ns";
+  }
+
+  /** A number of bytes in the largest unit that states it exactly: {@code 2_MiB}, {@code 64_KiB}, {@code 1739}. */
+  static String size(long bytes) {
+    if (bytes == 0 || bytes % (1 << 10) != 0) {
+      return String.valueOf(bytes);
+    }
+    return bytes % (1 << 20) == 0 ? (bytes >> 20) + "_MiB" : (bytes >> 10) + "_KiB";
+  }
+
+  /** Name of the constant that lists these lanes. */
+  static String laneList(List<Integer> lanes) {
+    return lanes.stream().map(lane -> "_" + lane).collect(Collectors.joining("", "lanes", ""));
   }
 
   /** A constant of a basic type. */

@@ -17,11 +17,6 @@ record CppMemory(
   /** A scope. */
   record Scope(ScopePlan plan) {
 
-    /** The constant that lists the lanes. */
-    String lanesName() {
-      return "scope_%d_lanes".formatted(plan.index());
-    }
-
     /** Model's word for the scope's kind, as a comment behind the runtime's. */
     String remark() {
       return plan.kind() == ScopePlan.AreaKind.PRIVATE ? "  // private" : PoolText.remark(plan);

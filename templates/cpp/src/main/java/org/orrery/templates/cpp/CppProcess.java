@@ -83,11 +83,6 @@ record CppProcess(
       return plan.threads() == PoaPlan.ThreadPolicy.SINGLE;
     }
 
-    /** The constant that lists the lanes which references to its run-time objects list. */
-    String listedLanes() {
-      return "poa_%d_lanes".formatted(plan.index());
-    }
-
     /** Priority model of requests, where the model states one. */
     Optional<String> model() {
       return CppRuntime.priorityModel(plan.priorityModel());
@@ -104,11 +99,6 @@ record CppProcess(
     /** The octets of its second key, one character for each. */
     String key() {
       return new String(object.statedOctets(), StandardCharsets.ISO_8859_1);
-    }
-
-    /** The constant that lists the lanes its reference lists. */
-    String listedLanes() {
-      return instance.plan().name() + "_" + object.facet() + "_lanes";
     }
 
     /** Priority model of the object's requests, where the model states one. */
@@ -193,6 +183,22 @@ record CppProcess(
   /** POAs for objects that are made at run time. */
   List<Poa> transientPoas() {
     return poas.stream().filter(poa -> !poa.plan().persistent()).toList();
+  }
+
+  /** Lists of lanes that the tables of lanes, POAs, facets and scopes refer to: each once, in the order of first use. */
+  List<List<Integer>> laneLists() {
+    Stream<List<Integer>> lenders = plan.lanes().stream().map(lane -> lane.borrowing().lenders());
+    Stream<List<Integer>> published =
+        Stream.concat(
+            transientPoas().stream().map(poa -> poa.plan().publishedLanes()),
+            facets.stream().map(facet -> facet.object().publishedLanes()));
+    Stream<List<Integer>> entering =
+        memory.laidOut() ? memory.scopes().stream().map(scope -> scope.plan().lanes()) : Stream.empty();
+    return Stream.of(lenders, published, entering)
+        .flatMap(lists -> lists)
+        .filter(list -> !list.isEmpty())
+        .distinct()
+        .toList();
   }
 
   /** The headers of the user's priority transforms, each once. */

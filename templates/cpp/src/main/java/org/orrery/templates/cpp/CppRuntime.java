@@ -85,6 +85,10 @@ final class CppRuntime {
   static final String PRIORITY_STEP = "orrery::rtcorba::priority_step";
   static final String PRIORITY_MODEL = "orrery::iop::priority_model";
 
+  static final String SIZE_LITERALS = "orrery::size_literals";
+  static final String DURATION_LITERALS = "std::chrono_literals";
+
+  static final String SIZE_LITERALS_HEADER = "orrery/plan/size_literals.hpp";
   static final String TUNNEL_HEADER = "orrery/values/tunnel.hpp";
   static final String SCOPE_POOL_HEADER = "orrery/orb/scope_pool.hpp";
   static final String INNER_SCOPE_HEADER = "orrery/orb/inner_scope.hpp";
@@ -232,6 +236,7 @@ final class CppRuntime {
         "orrery/orb/poa.hpp",
         "orrery/orb/process.hpp",
         "orrery/orb/process_config.hpp",
+        SIZE_LITERALS_HEADER,
         PROCESS_TUNNEL_HEADER,
         SCOPE_POOL_HEADER,
         INNER_SCOPE_HEADER,

@@ -9,9 +9,6 @@ import static extension org.orrery.templates.cpp.CppLiterals.*
 class MemoryFragments {
 
     static def layout(CppMemory it) '''
-        «FOR scope : scopes.filter[!plan.lanes.empty]»
-            inline constexpr std::uint32_t «scope.lanesName»[] = {«scope.plan.lanes.join(", ")»};
-        «ENDFOR»
         «IF !scopes.empty»
             inline constexpr «CppRuntime.SCOPE_LAYOUT» scopes[] = {
                 «FOR scope : scopes»
@@ -20,14 +17,14 @@ class MemoryFragments {
                         .name = «scope.plan.name.string»,
                         .parent = «scope.plan.parent»,
                         .kind = «CppRuntime.areaKind(scope.plan.kind)»,«scope.remark»
-                        .bytes = «scope.plan.bytes»,
+                        .bytes = «scope.plan.bytes.size»,
                         «IF scope.plan.blocks > 0»
                             .blocks = «scope.plan.blocks»,
-                            .block_bytes = «scope.plan.blockBytes»,
+                            .block_bytes = «scope.plan.blockBytes.size»,
                         «ENDIF»
                         .per = «CppRuntime.multiplicity(scope.plan.multiplicity)»,
                         «IF !scope.plan.lanes.empty»
-                            .lanes = «scope.lanesName»,
+                            .lanes = «scope.plan.lanes.laneList»,
                         «ENDIF»
                         «IF scope.plan.inner»
                             .inner = true,
@@ -44,14 +41,14 @@ class MemoryFragments {
                         .name = «tunnel.plan.name.string»,
                         .scope = «tunnel.plan.home»,
                         .capacity = «tunnel.plan.capacity»,
-                        .value_bytes = «tunnel.plan.valueBytes»,
-                        .bytes = «tunnel.plan.bytes»,
+                        .value_bytes = «tunnel.plan.valueBytes.size»,
+                        .bytes = «tunnel.plan.bytes.size»,
                     },
                 «ENDFOR»
             };
         «ENDIF»
         inline constexpr «CppRuntime.LAYOUT» memory{
-            .immortal_bytes = «immortalBytes»,
+            .immortal_bytes = «immortalBytes.size»,
             .scopes = «IF scopes.empty»{}«ELSE»scopes«ENDIF»,
             «IF !tunnels.empty»
                 .tunnels = tunnels,

@@ -27,4 +27,16 @@ class CppLiteralsTest {
   void keepsADigitBehindAnEscapeApart() {
     assertThat(CppLiterals.string("\u0007" + "1")).isEqualTo("\"\\0071\"");
   }
+
+  @ParameterizedTest
+  @CsvSource({"0, 0s", "1000000000, 1s", "90000000000, 90s", "1500000000, 1500ms", "20000, 20us", "1001, 1001ns"})
+  void statesADurationInTheLargestUnitThatHoldsItExactly(long nanos, String literal) {
+    assertThat(CppLiterals.duration(nanos)).isEqualTo(literal);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0, 0", "1, 1", "1023, 1023", "1024, 1_KiB", "66560, 65_KiB", "1048576, 1_MiB", "4294967296, 4096_MiB", "1739, 1739"})
+  void statesASizeInTheLargestUnitThatHoldsItExactly(long bytes, String literal) {
+    assertThat(CppLiterals.size(bytes)).isEqualTo(literal);
+  }
 }

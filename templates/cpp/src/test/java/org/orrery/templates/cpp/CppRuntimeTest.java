@@ -45,6 +45,19 @@ class CppRuntimeTest {
   }
 
   @Test
+  void sizesAndDurationsHaveTheValuesThatTheyState() throws IOException {
+    StringBuilder source =
+        new StringBuilder("#include <chrono>\n#include <%s>\n".formatted(CppRuntime.SIZE_LITERALS_HEADER))
+            .append("using namespace %s;\n".formatted(CppRuntime.SIZE_LITERALS))
+            .append("using namespace %s;\n".formatted(CppRuntime.DURATION_LITERALS));
+    for (long value : new long[] {0, 1, 1023, 1024, 1536, 3 << 20, 5_000, 20_000_000, 1_500_000_000, 3_000_000_000L, 4L << 30}) {
+      source.append("static_assert(%s == %d);\n".formatted(CppLiterals.size(value), value));
+      source.append("static_assert(%s == std::chrono::nanoseconds(%d));\n".formatted(CppLiterals.duration(value), value));
+    }
+    assertThat(complaints(source.toString())).isEmpty();
+  }
+
+  @Test
   void aMissingSymbolIsFound() throws IOException {
     assertThat(complaints("#include <orrery/abi.hpp>\nconst int* p = &orrery_abi_0;\n")).contains("orrery_abi_0");
   }
