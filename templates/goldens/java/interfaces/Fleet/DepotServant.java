@@ -123,7 +123,7 @@ public abstract class DepotServant extends Servant {
   private void _dispatch__set_plate(ServerCall _call) {
     CdrReader _in = _call.arguments();
     _Arguments _arguments = _ARGUMENTS.get(_call.thread());
-    StringView value = _arguments.__set_plate__value;
+    StringView value = _arguments._set_plate$value;
     value.read(_in);
     plate(value);
   }
@@ -131,7 +131,7 @@ public abstract class DepotServant extends Servant {
   private void _dispatch_move(ServerCall _call) throws Busy {
     CdrReader _in = _call.arguments();
     _Arguments _arguments = _ARGUMENTS.get(_call.thread());
-    PositionView to = _arguments._move__to;
+    PositionView to = _arguments.move$to;
     to.read(_in);
     move(to);
   }
@@ -159,7 +159,7 @@ public abstract class DepotServant extends Servant {
   private void _dispatch_find(ServerCall _call) throws Missing {
     CdrReader _in = _call.arguments();
     _Arguments _arguments = _ARGUMENTS.get(_call.thread());
-    StringView name = _arguments._find__name;
+    StringView name = _arguments.find$name;
     name.read(_in);
     Reference _result = find(name);
     CdrWriter _out = _call.reply();
@@ -175,9 +175,9 @@ public abstract class DepotServant extends Servant {
   private void _dispatch_lease(ServerCall _call) {
     CdrReader _in = _call.arguments();
     _Arguments _arguments = _ARGUMENTS.get(_call.thread());
-    ReferenceView vehicle = _arguments._lease__vehicle;
+    ReferenceView vehicle = _arguments.lease$vehicle;
     vehicle.read(_in);
-    ReferenceView any = _arguments._lease__any;
+    ReferenceView any = _arguments.lease$any;
     any.read(_in);
     lease(vehicle, any);
   }
@@ -185,7 +185,7 @@ public abstract class DepotServant extends Servant {
   private void _dispatch_grid(ServerCall _call) {
     CdrReader _in = _call.arguments();
     _Arguments _arguments = _ARGUMENTS.get(_call.thread());
-    ArrayView<ShortSequenceView, short[]> turned = _arguments._grid__turned;
+    ArrayView<ShortSequenceView, short[]> turned = _arguments.grid$turned;
     turned.read(_in);
     short[][] _result = grid(turned);
     CdrWriter _out = _call.reply();
@@ -195,7 +195,7 @@ public abstract class DepotServant extends Servant {
   private void _dispatch_bytes(ServerCall _call) {
     CdrReader _in = _call.arguments();
     _Arguments _arguments = _ARGUMENTS.get(_call.thread());
-    OctetSequenceView bytes = _arguments._bytes__bytes;
+    OctetSequenceView bytes = _arguments.bytes$bytes;
     bytes.read(_in);
     byte[] _result = bytes(bytes);
     CdrWriter _out = _call.reply();
@@ -204,12 +204,12 @@ public abstract class DepotServant extends Servant {
 
   /** The views of the arguments: one set for each dispatching thread. */
   private static final class _Arguments {
-    final StringView __set_plate__value = new StringView(false, 12);
-    final PositionView _move__to = new PositionView();
-    final StringView _find__name = new StringView();
-    final ReferenceView _lease__vehicle = new ReferenceView();
-    final ReferenceView _lease__any = new ReferenceView();
-    final ArrayView<ShortSequenceView, short[]> _grid__turned = new ArrayView<>(2, () -> new ShortSequenceView(Extent.exactly(2)), short[][]::new);
-    final OctetSequenceView _bytes__bytes = new OctetSequenceView(Extent.atMost(4));
+    final StringView _set_plate$value = new StringView(false, 12);
+    final PositionView move$to = new PositionView();
+    final StringView find$name = new StringView();
+    final ReferenceView lease$vehicle = new ReferenceView();
+    final ReferenceView lease$any = new ReferenceView();
+    final ArrayView<ShortSequenceView, short[]> grid$turned = new ArrayView<>(2, () -> new ShortSequenceView(Extent.exactly(2)), short[][]::new);
+    final OctetSequenceView bytes$bytes = new OctetSequenceView(Extent.atMost(4));
   }
 }

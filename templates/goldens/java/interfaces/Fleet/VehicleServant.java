@@ -95,7 +95,7 @@ public abstract class VehicleServant extends Servant {
   private void _dispatch__set_plate(ServerCall _call) {
     CdrReader _in = _call.arguments();
     _Arguments _arguments = _ARGUMENTS.get(_call.thread());
-    StringView value = _arguments.__set_plate__value;
+    StringView value = _arguments._set_plate$value;
     value.read(_in);
     plate(value);
   }
@@ -103,7 +103,7 @@ public abstract class VehicleServant extends Servant {
   private void _dispatch_move(ServerCall _call) throws Busy {
     CdrReader _in = _call.arguments();
     _Arguments _arguments = _ARGUMENTS.get(_call.thread());
-    PositionView to = _arguments._move__to;
+    PositionView to = _arguments.move$to;
     to.read(_in);
     move(to);
   }
@@ -130,7 +130,7 @@ public abstract class VehicleServant extends Servant {
 
   /** The views of the arguments: one set for each dispatching thread. */
   private static final class _Arguments {
-    final StringView __set_plate__value = new StringView(false, 12);
-    final PositionView _move__to = new PositionView();
+    final StringView _set_plate$value = new StringView(false, 12);
+    final PositionView move$to = new PositionView();
   }
 }

@@ -65,7 +65,7 @@ public abstract class NavigationServant extends Servant {
   private void _dispatch_find(ServerCall _call) throws NotFound {
     CdrReader _in = _call.arguments();
     _Arguments _arguments = _ARGUMENTS.get(_call.thread());
-    StringView name = _arguments._find__name;
+    StringView name = _arguments.find$name;
     name.read(_in);
     double _result = find(name);
     CdrWriter _out = _call.reply();
@@ -86,6 +86,6 @@ public abstract class NavigationServant extends Servant {
 
   /** The views of the arguments: one set for each dispatching thread. */
   private static final class _Arguments {
-    final StringView _find__name = new StringView();
+    final StringView find$name = new StringView();
   }
 }

@@ -56,13 +56,13 @@ public abstract class PanelServant extends Servant {
   private void _dispatch_show(ServerCall _call) {
     CdrReader _in = _call.arguments();
     _Arguments _arguments = _ARGUMENTS.get(_call.thread());
-    StringView text = _arguments._show__text;
+    StringView text = _arguments.show$text;
     text.read(_in);
     show(text);
   }
 
   /** The views of the arguments: one set for each dispatching thread. */
   private static final class _Arguments {
-    final StringView _show__text = new StringView();
+    final StringView show$text = new StringView();
   }
 }

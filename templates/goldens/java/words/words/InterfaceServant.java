@@ -123,7 +123,7 @@ public abstract class InterfaceServant extends Servant {
     CdrReader _in = _call.arguments();
     _Arguments _arguments = _ARGUMENTS.get(_call.thread());
     int std = _in.readLong();
-    classView register = _arguments._get_new__register;
+    classView register = _arguments.get_new$register;
     register.read(_in);
     short _result = get_new(std, register);
     CdrWriter _out = _call.reply();
@@ -139,9 +139,9 @@ public abstract class InterfaceServant extends Servant {
   private void _dispatch_operations(ServerCall _call) {
     CdrReader _in = _call.arguments();
     _Arguments _arguments = _ARGUMENTS.get(_call.thread());
-    classView _class = _arguments._operations__class;
+    classView _class = _arguments.operations$class;
     _class.read(_in);
-    classView long_operation_name_behind_24_bytes = _arguments._operations__long_operation_name_behind_24_bytes;
+    classView long_operation_name_behind_24_bytes = _arguments.operations$long_operation_name_behind_24_bytes;
     long_operation_name_behind_24_bytes.read(_in);
     CharSequence _result = operations(_class, long_operation_name_behind_24_bytes);
     CdrWriter _out = _call.reply();
@@ -154,8 +154,8 @@ public abstract class InterfaceServant extends Servant {
 
   /** The views of the arguments: one set for each dispatching thread. */
   private static final class _Arguments {
-    final classView _get_new__register = new classView();
-    final classView _operations__class = new classView();
-    final classView _operations__long_operation_name_behind_24_bytes = new classView();
+    final classView get_new$register = new classView();
+    final classView operations$class = new classView();
+    final classView operations$long_operation_name_behind_24_bytes = new classView();
   }
 }

@@ -55,13 +55,13 @@ public abstract class LogServant extends Servant {
   private void _dispatch_follow(ServerCall _call) {
     CdrReader _in = _call.arguments();
     _Arguments _arguments = _ARGUMENTS.get(_call.thread());
-    TrackView what = _arguments._follow__what;
+    TrackView what = _arguments.follow$what;
     what.read(_in);
     follow(what);
   }
 
   /** The views of the arguments: one set for each dispatching thread. */
   private static final class _Arguments {
-    final TrackView _follow__what = new TrackView();
+    final TrackView follow$what = new TrackView();
   }
 }

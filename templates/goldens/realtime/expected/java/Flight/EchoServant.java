@@ -61,7 +61,7 @@ public abstract class EchoServant extends Servant {
   private void _dispatch_repeat(ServerCall _call) throws Full {
     CdrReader _in = _call.arguments();
     _Arguments _arguments = _ARGUMENTS.get(_call.thread());
-    StringView what = _arguments._repeat__what;
+    StringView what = _arguments.repeat$what;
     what.read(_in);
     CharSequence _result = repeat(what);
     CdrWriter _out = _call.reply();
@@ -70,6 +70,6 @@ public abstract class EchoServant extends Servant {
 
   /** The views of the arguments: one set for each dispatching thread. */
   private static final class _Arguments {
-    final StringView _repeat__what = new StringView(false, 32);
+    final StringView repeat$what = new StringView(false, 32);
   }
 }

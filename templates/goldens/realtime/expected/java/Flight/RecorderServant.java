@@ -167,7 +167,7 @@ public abstract class RecorderServant extends Servant {
   private void _dispatch_keep(ServerCall _call) throws Full {
     CdrReader _in = _call.arguments();
     _Arguments _arguments = _ARGUMENTS.get(_call.thread());
-    EntryView added = _arguments._keep__added;
+    EntryView added = _arguments.keep$added;
     added.read(_in);
     int _result = keep(added);
     CdrWriter _out = _call.reply();
@@ -177,7 +177,7 @@ public abstract class RecorderServant extends Servant {
   private void _dispatch_mean(ServerCall _call) {
     CdrReader _in = _call.arguments();
     _Arguments _arguments = _ARGUMENTS.get(_call.thread());
-    DoubleSequenceView values = _arguments._mean__values;
+    DoubleSequenceView values = _arguments.mean$values;
     values.read(_in);
     double _result = mean(values);
     CdrWriter _out = _call.reply();
@@ -193,7 +193,7 @@ public abstract class RecorderServant extends Servant {
   private void _dispatch_leak(ServerCall _call) {
     CdrReader _in = _call.arguments();
     _Arguments _arguments = _ARGUMENTS.get(_call.thread());
-    StringView what = _arguments._leak__what;
+    StringView what = _arguments.leak$what;
     what.read(_in);
     leak(what);
   }
@@ -231,7 +231,7 @@ public abstract class RecorderServant extends Servant {
   private void _dispatch_pass(ServerCall _call) {
     CdrReader _in = _call.arguments();
     _Arguments _arguments = _ARGUMENTS.get(_call.thread());
-    EntryView added = _arguments._pass__added;
+    EntryView added = _arguments.pass$added;
     added.read(_in);
     boolean _result = pass(added);
     CdrWriter _out = _call.reply();
@@ -241,7 +241,7 @@ public abstract class RecorderServant extends Servant {
   private void _dispatch_leave(ServerCall _call) {
     CdrReader _in = _call.arguments();
     _Arguments _arguments = _ARGUMENTS.get(_call.thread());
-    EntryView added = _arguments._leave__added;
+    EntryView added = _arguments.leave$added;
     added.read(_in);
     leave(added);
   }
@@ -266,10 +266,10 @@ public abstract class RecorderServant extends Servant {
 
   /** The views of the arguments: one set for each dispatching thread. */
   private static final class _Arguments {
-    final EntryView _keep__added = new EntryView();
-    final DoubleSequenceView _mean__values = new DoubleSequenceView(Extent.atMost(8));
-    final StringView _leak__what = new StringView(false, 16);
-    final EntryView _pass__added = new EntryView();
-    final EntryView _leave__added = new EntryView();
+    final EntryView keep$added = new EntryView();
+    final DoubleSequenceView mean$values = new DoubleSequenceView(Extent.atMost(8));
+    final StringView leak$what = new StringView(false, 16);
+    final EntryView pass$added = new EntryView();
+    final EntryView leave$added = new EntryView();
   }
 }

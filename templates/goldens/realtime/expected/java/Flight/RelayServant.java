@@ -69,7 +69,7 @@ public abstract class RelayServant extends Servant {
   private void _dispatch_ask(ServerCall _call) {
     CdrReader _in = _call.arguments();
     _Arguments _arguments = _ARGUMENTS.get(_call.thread());
-    StringView what = _arguments._ask__what;
+    StringView what = _arguments.ask$what;
     what.read(_in);
     CharSequence _result = ask(what);
     CdrWriter _out = _call.reply();
@@ -82,6 +82,6 @@ public abstract class RelayServant extends Servant {
 
   /** The views of the arguments: one set for each dispatching thread. */
   private static final class _Arguments {
-    final StringView _ask__what = new StringView(false, 32);
+    final StringView ask$what = new StringView(false, 32);
   }
 }

@@ -102,7 +102,7 @@ public abstract class WorkbenchServant extends Servant {
   private void _dispatch_median(ServerCall _call) {
     CdrReader _in = _call.arguments();
     _Arguments _arguments = _ARGUMENTS.get(_call.thread());
-    DoubleSequenceView values = _arguments._median__values;
+    DoubleSequenceView values = _arguments.median$values;
     values.read(_in);
     int times = _in.readLong();
     double _result = median(values, times);
@@ -136,6 +136,6 @@ public abstract class WorkbenchServant extends Servant {
 
   /** The views of the arguments: one set for each dispatching thread. */
   private static final class _Arguments {
-    final DoubleSequenceView _median__values = new DoubleSequenceView(Extent.atMost(8));
+    final DoubleSequenceView median$values = new DoubleSequenceView(Extent.atMost(8));
   }
 }

@@ -90,7 +90,7 @@ public abstract class TrackerServant extends Servant {
   private void _dispatch_find(ServerCall _call) throws NotFound {
     CdrReader _in = _call.arguments();
     _Arguments _arguments = _ARGUMENTS.get(_call.thread());
-    StringView label = _arguments._find__label;
+    StringView label = _arguments.find$label;
     label.read(_in);
     Track _result = find(label);
     CdrWriter _out = _call.reply();
@@ -106,14 +106,14 @@ public abstract class TrackerServant extends Servant {
   private void _dispatch_drop(ServerCall _call) {
     CdrReader _in = _call.arguments();
     _Arguments _arguments = _ARGUMENTS.get(_call.thread());
-    StringView label = _arguments._drop__label;
+    StringView label = _arguments.drop$label;
     label.read(_in);
     drop(label);
   }
 
   /** The views of the arguments: one set for each dispatching thread. */
   private static final class _Arguments {
-    final StringView _find__label = new StringView();
-    final StringView _drop__label = new StringView();
+    final StringView find$label = new StringView();
+    final StringView drop$label = new StringView();
   }
 }

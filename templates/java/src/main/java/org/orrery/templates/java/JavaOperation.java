@@ -87,7 +87,7 @@ record JavaOperation(OperationPlan plan, JavaFile file) {
   /** Arguments read from a request, in order. */
   List<Argument> arguments() {
     return plan.inputs().stream()
-        .map(p -> new Argument(name(p), key() + "__" + p.name(), p.type(), JavaTypes.isDirect(p.type()), file))
+        .map(p -> new Argument(name(p), plan.wireName() + "$" + p.name(), p.type(), JavaTypes.isDirect(p.type()), file))
         .toList();
   }
 
@@ -143,7 +143,7 @@ record JavaOperation(OperationPlan plan, JavaFile file) {
   /**
    * Argument of a request.
    *
-   * @param field field that holds the argument's view
+   * @param field field that holds the argument's view: operation and argument, joined by a character of no IDL identifier
    * @param direct true if the argument needs no view
    */
   record Argument(String name, String field, TypeRef type, boolean direct, JavaFile file) {

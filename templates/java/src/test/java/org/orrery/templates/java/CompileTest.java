@@ -11,10 +11,14 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.orrery.generator.api.Artifact;
+import org.orrery.generator.api.Options.TargetOptions;
+import org.orrery.generator.plan.SystemPlan;
+import org.orrery.templates.common.golden.ModelPlans;
 
 /** Tests that printed files compile against the runtime without a warning. */
 class CompileTest {
@@ -33,6 +37,18 @@ class CompileTest {
     Path classes = Files.createDirectories(folder.resolve("classes"));
 
     assertThat(complaints(sources, classes)).isEmpty();
+  }
+
+  @Test
+  void argumentsOfDifferentOperationsHaveDifferentFields() throws IOException {
+    String model =
+        """
+        interface Joined { void a__b(in string c); void a(in string b__c); attribute string plate; void set_plate(in string value); };
+        """;
+    SystemPlan plan = ModelPlans.plan(Files.writeString(folder.resolve("m.idl"), model));
+    List<Path> sources = sources(new JavaTarget().artifacts(plan, new TargetOptions("", false, "0.0.0")), folder.resolve("sources"));
+
+    assertThat(complaints(sources, Files.createDirectories(folder.resolve("classes")))).isEmpty();
   }
 
   /** Writes the printed Java files into a folder. */
