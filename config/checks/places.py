@@ -6,7 +6,7 @@ import re
 from tree import Finding, Tree
 
 _PAGE = "docs/architecture.md"
-_CPP = ("runtime-cpp/include/orrery/", "runtime-cpp/src/")
+_CPP = ("runtime-cpp/include/orrery/", "runtime-cpp/include/orrery/detail/", "runtime-cpp/src/")
 _JAVA = ("runtime-java/core/src/main/java/org/orrery/runtime/", "generator/planner/src/main/java/org/orrery/generator/planner/")
 # `lanes/connection.cpp`, `giop/write_reply_1_*.cpp`; `lanes/Connection`: a folder in lower case, then a file or a class.
 _PLACE = re.compile(r"`([a-z]+/(?:[a-z0-9_*]+\.[hc]pp|[A-Z]\w+))`")

@@ -53,7 +53,7 @@ class ChecksTest(unittest.TestCase):
                "dsl_0_system_0_src_0_main_0_java_0_org_0_orrery_0_dsl_0_system_0_defaults_0_Defaults__java": sums,
                "runtime-cpp_0_src_0_lanes_0_c__cpp": "auto a = config.threads.workers + 1;\nassert(config.threads.workers + 1 > 0);\n",
                "runtime-java_0_core_0_src_0_main_0_E__java": "int own = lane.threads() + (lane.buffered() ? 1 : 0);\nlane.threads();\n",
-               "templates_0_goldens_0_cpp_0_d__hpp": "#include <orrery/lanes/lane.hpp>\n#include <orrery/orb/task.hpp>\n"})
+               "templates_0_goldens_0_cpp_0_d__hpp": "#include <orrery/detail/lanes/lane.hpp>\n#include <orrery/orb/task.hpp>\n"})
         self.assertEqual(["generator/planner/src/main/B.java:1", "runtime-cpp/src/lanes/c.cpp:1",
                           "runtime-java/core/src/main/E.java:1", "templates/cpp/src/main/A.java:1",
                           "templates/cpp/src/main/A.java:2", "templates/goldens/cpp/d.hpp:1"],
@@ -69,6 +69,15 @@ class ChecksTest(unittest.TestCase):
                "runtime-cpp_0_src_0_other_0_e__cpp": "int e;\n"})
         self.assertEqual(["runtime-cpp/include/orrery/cdr/a.hpp:2", "runtime-cpp/src/other/e.cpp:1", "runtime-cpp/src/posix/d.hpp:1"],
                          sorted(line.split(": ")[0] for line in found))
+
+    def test_a_user_who_names_a_detail_is_found_and_so_are_too_many_public_headers(self):
+        headers = {f"runtime-cpp_0_include_0_orrery_0_cdr_0_h{i}__hpp": "" for i in range(41)}
+        found = self.messages(layers, **headers, **{"runtime-cpp_0_include_0_orrery_0_detail_0_cdr_0_a__hpp": "",
+                                                    "samples_0_a__cpp": "\n#include <orrery/detail/cdr/a.hpp>\n",
+                                                    "runtime-cpp_0_src_0_orb_0_b__cpp": "#include <orrery/detail/cdr/a.hpp>\n"})
+        self.assertEqual(2, len(found))
+        self.assertIn("41 public headers", found[0])
+        self.assertIn("samples/a.cpp:2: ", found[1])
 
     def test_a_source_that_is_gone_is_found_in_the_page_that_names_it(self):
         found = self.messages(places, docs_0_architecture__md="`cdr/a.hpp`, `cdr/b_*.cpp`, `cdr/Aa`\n`cdr/gone.cpp`, `cdr/Gone`\n",

@@ -3,7 +3,7 @@
 // that nobody takes one for another, and a reference to the runtime's ABI, so that a program with another refuses to
 // load it.
 #include <orrery/abi.hpp>
-#include <orrery/giop/handlers.hpp>
+#include <orrery/detail/giop/handlers.hpp>
 
 #define ORRERY_JOINED(a, b) a##b
 #define ORRERY_ENTRY(name) ORRERY_JOINED(orrery_handler_, name)

@@ -10,7 +10,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include <orrery/demux/object_table.hpp>
+#include <orrery/detail/demux/object_table.hpp>
 
 #include "sampling.hpp"
 

@@ -10,9 +10,9 @@
 #include <string>
 #include <vector>
 
+#include <orrery/detail/memory/scope_stack.hpp>
+#include <orrery/detail/memory/scoped_ptr.hpp>
 #include <orrery/memory/area_space.hpp>
-#include <orrery/memory/scope_stack.hpp>
-#include <orrery/memory/scoped_ptr.hpp>
 
 #include "sampling.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <orrery/cdr/reader.hpp>
+#include <orrery/detail/cdr/reader.hpp>
 
 namespace orrery::cdr {
 

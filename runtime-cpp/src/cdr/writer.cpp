@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <orrery/cdr/writer.hpp>
+#include <orrery/detail/cdr/writer.hpp>
 
 namespace orrery::cdr {
 namespace {

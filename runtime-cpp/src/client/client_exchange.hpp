@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <orrery/client/client_request.hpp>
-#include <orrery/giop/reply_header.hpp>
+#include <orrery/detail/client/client_request.hpp>
+#include <orrery/detail/giop/reply_header.hpp>
 
 #include "observe/probes.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <orrery/client/client_request.hpp>
+#include <orrery/detail/client/client_request.hpp>
 
 #include <algorithm>
 #include <optional>

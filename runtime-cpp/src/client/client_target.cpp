@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <orrery/client/client_request.hpp>
+#include <orrery/detail/client/client_request.hpp>
 
 #include <algorithm>
 
-#include <orrery/iop/lanes.hpp>
+#include <orrery/detail/iop/lanes.hpp>
 
 namespace orrery {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <orrery/upcall/context.hpp>
+#include <orrery/detail/upcall/context.hpp>
 
 #include <orrery/client/caller.hpp>
 

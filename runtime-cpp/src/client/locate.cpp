@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <orrery/client/stub.hpp>
-#include <orrery/giop/locate.hpp>
+#include <orrery/detail/giop/locate.hpp>
 
 #include "client/client_exchange.hpp"
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <orrery/client/outbound.hpp>
+#include <orrery/detail/client/outbound.hpp>
 
 #include <cstring>
 #include <limits>
 
-#include <orrery/memory/poison.hpp>
+#include <orrery/detail/memory/poison.hpp>
 
 namespace orrery {
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <orrery/client/reference_lookup.hpp>
+#include <orrery/detail/client/reference_lookup.hpp>
 
 #include <array>
 
+#include <orrery/detail/iop/reference_file.hpp>
 #include <orrery/iop/reference.hpp>
-#include <orrery/iop/reference_file.hpp>
 
 #include "iop/refused.hpp"
 

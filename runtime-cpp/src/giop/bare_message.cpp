@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <cassert>
 
-#include <orrery/giop/handlers.hpp>
+#include <orrery/detail/giop/handlers.hpp>
 
 namespace orrery::giop {
 

@@ -3,9 +3,9 @@
 
 #include <cassert>
 
-#include <orrery/cdr/writer.hpp>
-#include <orrery/giop/message.hpp>
-#include <orrery/giop/reply_header.hpp>
+#include <orrery/detail/cdr/writer.hpp>
+#include <orrery/detail/giop/message.hpp>
+#include <orrery/detail/giop/reply_header.hpp>
 
 namespace orrery::giop::detail {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <orrery/giop/handler_slots.hpp>
+#include <orrery/detail/giop/handler_slots.hpp>
 
 namespace orrery::giop::by_slot {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <orrery/giop/cancellation.hpp>
+#include <orrery/detail/giop/cancellation.hpp>
 
-#include <orrery/giop/message.hpp>
+#include <orrery/detail/giop/message.hpp>
 
 namespace orrery::giop {
 

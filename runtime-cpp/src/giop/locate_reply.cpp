@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <cassert>
 
-#include <orrery/demux/object_adapter.hpp>
-#include <orrery/giop/reply_header.hpp>
+#include <orrery/detail/demux/object_adapter.hpp>
+#include <orrery/detail/giop/reply_header.hpp>
 
 #include "giop/locate_request.hpp"
 

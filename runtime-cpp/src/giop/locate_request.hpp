@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <orrery/giop/handlers.hpp>
-#include <orrery/giop/request_header.hpp>
+#include <orrery/detail/giop/handlers.hpp>
+#include <orrery/detail/giop/request_header.hpp>
 
 namespace orrery::giop::detail {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <orrery/giop/request_header.hpp>
+#include <orrery/detail/giop/request_header.hpp>
 
 namespace orrery::giop {
 

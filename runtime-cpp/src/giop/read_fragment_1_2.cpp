@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <orrery/giop/handlers.hpp>
+#include <orrery/detail/giop/handlers.hpp>
 
 namespace orrery::giop {
 

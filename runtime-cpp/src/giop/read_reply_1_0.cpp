@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <orrery/giop/handlers.hpp>
-#include <orrery/giop/request_header.hpp>
+#include <orrery/detail/giop/handlers.hpp>
+#include <orrery/detail/giop/request_header.hpp>
 
 namespace orrery::giop {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <orrery/giop/reassembly.hpp>
+#include <orrery/detail/giop/reassembly.hpp>
 
 #include <algorithm>
 #include <cstring>

@@ -3,10 +3,10 @@
 
 #include <array>
 
-#include <orrery/cdr/writer.hpp>
-#include <orrery/giop/request_header.hpp>
-#include <orrery/giop/request_start.hpp>
-#include <orrery/iop/profile.hpp>
+#include <orrery/detail/cdr/writer.hpp>
+#include <orrery/detail/giop/request_header.hpp>
+#include <orrery/detail/giop/request_start.hpp>
+#include <orrery/detail/iop/profile.hpp>
 
 namespace orrery::giop::detail {
 

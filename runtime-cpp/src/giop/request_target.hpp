@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <orrery/giop/request_start.hpp>
+#include <orrery/detail/giop/request_start.hpp>
 
 namespace orrery::giop::detail {
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <orrery/giop/handlers.hpp>
-#include <orrery/giop/peer_state.hpp>
+#include <orrery/detail/giop/handlers.hpp>
+#include <orrery/detail/giop/peer_state.hpp>
 
 namespace orrery::giop {
 

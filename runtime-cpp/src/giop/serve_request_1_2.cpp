@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <orrery/giop/handler_slots.hpp>
-#include <orrery/giop/handlers.hpp>
-#include <orrery/giop/serve_request.hpp>
+#include <orrery/detail/giop/handler_slots.hpp>
+#include <orrery/detail/giop/handlers.hpp>
+#include <orrery/detail/giop/serve_request.hpp>
 
 namespace orrery::giop {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <orrery/giop/request_header.hpp>
-#include <orrery/giop/request_start.hpp>
-#include <orrery/iop/profile.hpp>
+#include <orrery/detail/giop/request_header.hpp>
+#include <orrery/detail/giop/request_start.hpp>
+#include <orrery/detail/iop/profile.hpp>
 
 namespace orrery::giop {
 namespace {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <orrery/giop/locate.hpp>
-#include <orrery/giop/message.hpp>
+#include <orrery/detail/giop/locate.hpp>
+#include <orrery/detail/giop/message.hpp>
 
 #include "giop/request_target.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <orrery/iop/profile.hpp>
+#include <orrery/detail/iop/profile.hpp>
 
 #include <orrery/memory/scope.hpp>
 

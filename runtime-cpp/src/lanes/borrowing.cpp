@@ -2,8 +2,8 @@
 // Lanes whose threads are all busy borrow one of a lower lane: the only thing that crosses lanes.
 #include <array>
 
-#include <orrery/lanes/reactor.hpp>
-#include <orrery/system/thread.hpp>
+#include <orrery/detail/lanes/reactor.hpp>
+#include <orrery/detail/system/thread.hpp>
 
 namespace orrery::lanes {
 

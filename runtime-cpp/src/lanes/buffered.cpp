@@ -2,8 +2,8 @@
 // A lane that buffers requests: one thread receives, the others take requests from the buffer.
 #include <array>
 
-#include <orrery/giop/handlers.hpp>
-#include <orrery/lanes/reactor.hpp>
+#include <orrery/detail/giop/handlers.hpp>
+#include <orrery/detail/lanes/reactor.hpp>
 
 #include "count_request.hpp"
 

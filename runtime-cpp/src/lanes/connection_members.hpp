@@ -4,9 +4,9 @@
 #include <cstring>
 #include <utility>
 
-#include <orrery/giop/reply_header.hpp>
-#include <orrery/lanes/connection.hpp>
-#include <orrery/memory/poison.hpp>
+#include <orrery/detail/giop/reply_header.hpp>
+#include <orrery/detail/lanes/connection.hpp>
+#include <orrery/detail/memory/poison.hpp>
 
 #include "count_request.hpp"
 #include "observe/probes.hpp"

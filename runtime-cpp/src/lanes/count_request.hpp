@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <orrery/cdr/writer.hpp>
-#include <orrery/observe/thread_statistics.hpp>
+#include <orrery/detail/cdr/writer.hpp>
+#include <orrery/detail/observe/thread_statistics.hpp>
 
 namespace orrery::lanes {
 

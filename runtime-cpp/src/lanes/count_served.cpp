@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include <orrery/corba/system_exception.hpp>
-#include <orrery/giop/reply_header.hpp>
+#include <orrery/detail/giop/reply_header.hpp>
 
 #include "count_request.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <orrery/lanes/lane.hpp>
+#include <orrery/detail/lanes/lane.hpp>
 
 #include <cassert>
 #include <cerrno>

@@ -3,7 +3,7 @@
 #include <chrono>
 #include <utility>
 
-#include <orrery/lanes/reactor.hpp>
+#include <orrery/detail/lanes/reactor.hpp>
 
 namespace orrery::lanes {
 namespace {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <orrery/lanes/outgoing.hpp>
+#include <orrery/detail/lanes/outgoing.hpp>
 
 #include <algorithm>
 #include <cstring>
 #include <limits>
 
-#include <orrery/giop/handlers.hpp>
-#include <orrery/giop/reply_header.hpp>
+#include <orrery/detail/giop/handlers.hpp>
+#include <orrery/detail/giop/reply_header.hpp>
 
 namespace orrery::lanes {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <orrery/lanes/reactor.hpp>
+#include <orrery/detail/lanes/reactor.hpp>
 
 #include <algorithm>
 #include <array>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <orrery/lanes/request_buffer_members.hpp>
+#include <orrery/detail/lanes/request_buffer_members.hpp>
 
 namespace orrery::lanes {
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <orrery/memory/area.hpp>
+#include <orrery/detail/memory/area.hpp>
 
 #include <algorithm>
 #include <cassert>
 #include <chrono>
 #include <thread>
 
-#include <orrery/memory/piece_store.hpp>
+#include <orrery/detail/memory/piece_store.hpp>
 
 namespace orrery::memory {
 

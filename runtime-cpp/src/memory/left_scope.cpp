@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <orrery/memory/left_scope.hpp>
+#include <orrery/detail/memory/left_scope.hpp>
 
 #include <cstdio>
 #include <cstdlib>
 
+#include <orrery/detail/memory/kept_type.hpp>
 #include <orrery/memory/area_space.hpp>
-#include <orrery/memory/kept_type.hpp>
 
 namespace orrery::memory {
 namespace {

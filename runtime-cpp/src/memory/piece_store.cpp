@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <orrery/memory/piece_store.hpp>
+#include <orrery/detail/memory/piece_store.hpp>
 
 #include <algorithm>
 #include <bit>

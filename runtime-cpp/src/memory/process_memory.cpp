@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <orrery/memory/process_memory.hpp>
+#include <orrery/detail/memory/process_memory.hpp>
 
 #include <algorithm>
 #include <new>

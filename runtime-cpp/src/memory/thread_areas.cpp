@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <orrery/memory/thread_areas.hpp>
+#include <orrery/detail/memory/thread_areas.hpp>
 
 #include <cstring>
 #include <new>

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include <orrery/iop/version.hpp>
+#include <orrery/detail/iop/version.hpp>
 
 namespace orrery::giop::modules {
 

@@ -4,8 +4,8 @@
 #include <array>
 #include <optional>
 
+#include <orrery/detail/system/thread.hpp>
 #include <orrery/giop/load.hpp>
-#include <orrery/system/thread.hpp>
 
 namespace orrery::giop {
 namespace modules {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <orrery/abi.hpp>
-#include <orrery/giop/handlers.hpp>
+#include <orrery/detail/giop/handlers.hpp>
+#include <orrery/detail/giop/serve_request.hpp>
 #include <orrery/giop/load.hpp>
-#include <orrery/giop/serve_request.hpp>
 
 #include "giop/locate_request.hpp"
 #include "modules/pair_loader.hpp"

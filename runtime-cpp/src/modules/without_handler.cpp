@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "modules/without_handler.hpp"
 
-#include <orrery/giop/handler_slots.hpp>
-#include <orrery/giop/handlers.hpp>
-#include <orrery/giop/serve_request.hpp>
+#include <orrery/detail/giop/handler_slots.hpp>
+#include <orrery/detail/giop/handlers.hpp>
+#include <orrery/detail/giop/serve_request.hpp>
 
 #include "giop/begin_reply.hpp"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <orrery/giop/message_handlers.hpp>
+#include <orrery/detail/giop/message_handlers.hpp>
 
 /// Handling of messages where a handler's module can't be had: the request fails, and nothing else does.
 namespace orrery::giop::modules {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <orrery/observe/failure_reports.hpp>
+#include <orrery/detail/observe/failure_reports.hpp>
 
 #include <algorithm>
 #include <array>

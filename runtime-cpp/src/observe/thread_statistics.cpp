@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <orrery/observe/thread_statistics.hpp>
+#include <orrery/detail/observe/thread_statistics.hpp>
 
 namespace orrery::observe {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <orrery/orb/command_line.hpp>
+#include <orrery/detail/orb/command_line.hpp>
 
 #include <algorithm>
 #include <charconv>

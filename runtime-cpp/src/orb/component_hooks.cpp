@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <orrery/orb/component_hooks.hpp>
+#include <orrery/detail/orb/component_hooks.hpp>
 
 #include <cstdio>
 #include <exception>

@@ -6,10 +6,10 @@
 #include <dirent.h>
 #include <sys/resource.h>
 
-#include <orrery/transport/host_names.hpp>
-#include <orrery/transport/poller.hpp>
-#include <orrery/transport/stop_signal.hpp>
-#include <orrery/transport/timer.hpp>
+#include <orrery/detail/transport/host_names.hpp>
+#include <orrery/detail/transport/poller.hpp>
+#include <orrery/detail/transport/stop_signal.hpp>
+#include <orrery/detail/transport/timer.hpp>
 
 namespace orrery {
 namespace {

@@ -5,8 +5,8 @@
 #include <string_view>
 
 #include <orrery/cdr/codec.hpp>
-#include <orrery/lanes/lane.hpp>
-#include <orrery/observe/observation.hpp>
+#include <orrery/detail/lanes/lane.hpp>
+#include <orrery/detail/observe/observation.hpp>
 
 /// Results of `Orrery::Observer`: each type is encoded from where the figures are, without a copy.
 namespace orrery::observe {

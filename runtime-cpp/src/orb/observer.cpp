@@ -2,7 +2,7 @@
 #include <array>
 
 #include <orrery/corba/minor_codes.hpp>
-#include <orrery/observe/observation.hpp>
+#include <orrery/detail/observe/observation.hpp>
 #include <orrery/serving/server_request.hpp>
 #include <orrery/upcall/servant.hpp>
 

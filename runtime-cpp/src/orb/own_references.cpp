@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <orrery/orb/own_references.hpp>
+#include <orrery/detail/orb/own_references.hpp>
 
 #include <algorithm>
 

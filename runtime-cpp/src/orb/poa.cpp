@@ -2,7 +2,7 @@
 #include <orrery/orb/poa.hpp>
 
 #include <orrery/corba/minor_codes.hpp>
-#include <orrery/orb/poa_home.hpp>
+#include <orrery/detail/orb/poa_home.hpp>
 
 namespace orrery {
 

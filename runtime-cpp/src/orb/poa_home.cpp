@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <orrery/orb/poa_home.hpp>
+#include <orrery/detail/orb/poa_home.hpp>
 
 namespace orrery {
 namespace {

@@ -10,8 +10,8 @@
 #include <system_error>
 #include <thread>
 
+#include <orrery/detail/iop/reference_file.hpp>
 #include <orrery/iop/reference.hpp>
-#include <orrery/iop/reference_file.hpp>
 
 #include "denials.hpp"
 #include "descriptors.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <orrery/orb/publication.hpp>
+#include <orrery/detail/orb/publication.hpp>
 
 #include <orrery/iop/reference.hpp>
 

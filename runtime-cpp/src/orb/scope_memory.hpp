@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include <orrery/memory/process_memory.hpp>
+#include <orrery/detail/memory/process_memory.hpp>
 #include <orrery/orb/process_config.hpp>
 
 namespace orrery {

@@ -7,8 +7,8 @@
 #include <sys/socket.h>
 #include <sys/time.h>
 
-#include <orrery/transport/host_names.hpp>
-#include <orrery/transport/socket.hpp>
+#include <orrery/detail/transport/host_names.hpp>
+#include <orrery/detail/transport/socket.hpp>
 
 #include "address.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <orrery/transport/host_names.hpp>
+#include <orrery/detail/transport/host_names.hpp>
 
 #include <algorithm>
 #include <atomic>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <orrery/transport/poller.hpp>
+#include <orrery/detail/transport/poller.hpp>
 
 #include <algorithm>
 #include <cerrno>

@@ -6,7 +6,7 @@
 #include <optional>
 #include <span>
 
-#include <orrery/plan/lane_config.hpp>
+#include <orrery/detail/plan/lane_config.hpp>
 
 /// Privileges that the operating system grants this process, of those that a model needs. Asked once, by the main
 /// thread, before any other starts: the only certain answer is to try, and each try is undone.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <orrery/iop/reference_file.hpp>
+#include <orrery/detail/iop/reference_file.hpp>
 
 #include <cerrno>
 #include <cstdio>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <orrery/memory/region.hpp>
+#include <orrery/detail/memory/region.hpp>
 
 #include <cassert>
 #include <new>
 
 #include <sys/mman.h>
 
-#include <orrery/memory/poison.hpp>
+#include <orrery/detail/memory/poison.hpp>
 
 namespace orrery::memory {
 

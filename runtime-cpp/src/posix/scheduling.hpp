@@ -3,7 +3,7 @@
 
 #include <sched.h>
 
-#include <orrery/plan/lane_config.hpp>
+#include <orrery/detail/plan/lane_config.hpp>
 
 namespace orrery::posix {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <orrery/system/semaphore.hpp>
+#include <orrery/detail/system/semaphore.hpp>
 
 #include <cerrno>
 #include <new>

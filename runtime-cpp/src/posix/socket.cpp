@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <orrery/transport/socket.hpp>
+#include <orrery/detail/transport/socket.hpp>
 
 #include <cerrno>
 #include <cstring>

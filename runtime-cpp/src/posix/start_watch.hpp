@@ -6,7 +6,7 @@
 #include <string_view>
 #include <thread>
 
-#include <orrery/transport/socket.hpp>
+#include <orrery/detail/transport/socket.hpp>
 
 namespace orrery::posix {
 

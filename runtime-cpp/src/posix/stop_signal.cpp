@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <orrery/transport/stop_signal.hpp>
+#include <orrery/detail/transport/stop_signal.hpp>
 
 #include <utility>
 

@@ -4,7 +4,7 @@
 #include <cerrno>
 #include <span>
 
-#include <orrery/transport/stream.hpp>
+#include <orrery/detail/transport/stream.hpp>
 
 #include "system_call.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <orrery/system/thread.hpp>
+#include <orrery/detail/system/thread.hpp>
 
 #include <algorithm>
 #include <array>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <orrery/system/thread_stack.hpp>
+#include <orrery/detail/system/thread_stack.hpp>
 
 #include <new>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <orrery/transport/time_limit.hpp>
+#include <orrery/detail/transport/time_limit.hpp>
 
 #include <cerrno>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <orrery/transport/timer.hpp>
+#include <orrery/detail/transport/timer.hpp>
 
 #include <cerrno>
 #include <system_error>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <orrery/rtcorba/current.hpp>
+#include <orrery/detail/rtcorba/current.hpp>
 
 #include <optional>
 

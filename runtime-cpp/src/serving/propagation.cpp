@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <orrery/serving/propagation.hpp>
+#include <orrery/detail/serving/propagation.hpp>
 
 #include <array>
 
-#include <orrery/giop/reply_header.hpp>
+#include <orrery/detail/giop/reply_header.hpp>
 
 namespace orrery::giop {
 namespace {

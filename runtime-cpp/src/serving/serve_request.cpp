@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <orrery/giop/serve_request.hpp>
+#include <orrery/detail/giop/serve_request.hpp>
 
 #include <exception>
 #include <mutex>
 #include <new>
 #include <optional>
 
-#include <orrery/demux/object_adapter.hpp>
-#include <orrery/giop/cancellation.hpp>
-#include <orrery/giop/handlers.hpp>
-#include <orrery/giop/peer_state.hpp>
-#include <orrery/memory/poison.hpp>
-#include <orrery/memory/thread_areas.hpp>
-#include <orrery/observe/thread_statistics.hpp>
+#include <orrery/detail/demux/object_adapter.hpp>
+#include <orrery/detail/giop/cancellation.hpp>
+#include <orrery/detail/giop/handlers.hpp>
+#include <orrery/detail/giop/peer_state.hpp>
+#include <orrery/detail/memory/poison.hpp>
+#include <orrery/detail/memory/thread_areas.hpp>
+#include <orrery/detail/observe/thread_statistics.hpp>
+#include <orrery/detail/serving/propagation.hpp>
 #include <orrery/rtcorba/mutex.hpp>
-#include <orrery/serving/propagation.hpp>
 #include <orrery/serving/server_request.hpp>
 
 #include "observe/probes.hpp"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <orrery/serving/server_request.hpp>
 
-#include <orrery/demux/object_adapter.hpp>
-#include <orrery/observe/failure_reports.hpp>
-#include <orrery/observe/thread_statistics.hpp>
-#include <orrery/serving/propagation.hpp>
+#include <orrery/detail/demux/object_adapter.hpp>
+#include <orrery/detail/observe/failure_reports.hpp>
+#include <orrery/detail/observe/thread_statistics.hpp>
+#include <orrery/detail/serving/propagation.hpp>
 #include <orrery/upcall/servant.hpp>
 
 namespace orrery {

@@ -5,8 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include <orrery/detail/lanes/lane.hpp>
 #include <orrery/giop/preload.hpp>
-#include <orrery/lanes/lane.hpp>
 
 #include "probe.hpp"
 #include "wire.hpp"

@@ -6,9 +6,9 @@
 
 #include <gtest/gtest.h>
 
+#include <orrery/detail/lanes/lane.hpp>
+#include <orrery/detail/observe/failure_reports.hpp>
 #include <orrery/giop/preload.hpp>
-#include <orrery/lanes/lane.hpp>
-#include <orrery/observe/failure_reports.hpp>
 
 #include "probe.hpp"
 #include "wire.hpp"

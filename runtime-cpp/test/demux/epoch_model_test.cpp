@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include <orrery/demux/reader_epochs.hpp>
+#include <orrery/detail/demux/reader_epochs.hpp>
 
 #include "../all_orders.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <orrery/demux/object_table.hpp>
+#include <orrery/detail/demux/object_table.hpp>
 
 #include <array>
 #include <atomic>

@@ -7,8 +7,8 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <orrery/detail/lanes/worker.hpp>
 #include <orrery/giop/preload.hpp>
-#include <orrery/lanes/worker.hpp>
 
 #include "../conformance/probe.hpp"
 

@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-#include <orrery/lanes/accept_gate.hpp>
+#include <orrery/detail/lanes/accept_gate.hpp>
 
 #include "../all_orders.hpp"
 

@@ -5,9 +5,9 @@
 #include <mutex>
 #include <thread>
 
+#include <orrery/detail/orb/poa_home.hpp>
 #include <orrery/iop/reference.hpp>
 #include <orrery/orb/poa.hpp>
-#include <orrery/orb/poa_home.hpp>
 
 #include "lanes_fixture.hpp"
 #include "system_calls.hpp"

@@ -12,8 +12,8 @@
 
 #include <gtest/gtest.h>
 
-#include <orrery/lanes/borrowed_slots.hpp>
-#include <orrery/lanes/request_buffer_members.hpp>
+#include <orrery/detail/lanes/borrowed_slots.hpp>
+#include <orrery/detail/lanes/request_buffer_members.hpp>
 
 #include "../all_orders.hpp"
 #include "threads_of.hpp"

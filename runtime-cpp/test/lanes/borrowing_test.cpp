@@ -7,7 +7,7 @@
 #include <pthread.h>
 #include <sched.h>
 
-#include <orrery/observe/observation.hpp>
+#include <orrery/detail/observe/observation.hpp>
 
 #include "lanes_fixture.hpp"
 

@@ -13,7 +13,7 @@
 #include <pthread.h>
 #include <sched.h>
 
-#include <orrery/observe/observation.hpp>
+#include <orrery/detail/observe/observation.hpp>
 
 #include "holding.hpp"
 #include "lanes_fixture.hpp"

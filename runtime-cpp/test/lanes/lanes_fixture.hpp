@@ -4,7 +4,7 @@
 #include <memory>
 #include <vector>
 
-#include <orrery/orb/own_references.hpp>
+#include <orrery/detail/orb/own_references.hpp>
 
 #include "../conformance/server_fixture.hpp"
 #include "threads_of.hpp"

@@ -10,7 +10,7 @@
 
 #include <gtest/gtest.h>
 
-#include <orrery/lanes/large_buffers.hpp>
+#include <orrery/detail/lanes/large_buffers.hpp>
 
 #include "../all_orders.hpp"
 

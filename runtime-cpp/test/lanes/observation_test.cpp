@@ -4,7 +4,7 @@
 #include <limits>
 #include <thread>
 
-#include <orrery/observe/observation.hpp>
+#include <orrery/detail/observe/observation.hpp>
 #include <orrery/rtcorba/mutex.hpp>
 
 #include "lanes_fixture.hpp"

@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include <orrery/transport/stream.hpp>
+#include <orrery/detail/transport/stream.hpp>
 
 /// One end of a connection within the process: bytes in memory, a mutex and a condition variable, no descriptor. Each
 /// way takes so many bytes as nobody has read yet, and the rest later.

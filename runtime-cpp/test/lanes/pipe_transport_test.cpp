@@ -9,8 +9,8 @@
 
 #include <gtest/gtest.h>
 
+#include <orrery/detail/lanes/worker.hpp>
 #include <orrery/giop/preload.hpp>
-#include <orrery/lanes/worker.hpp>
 
 #include "../conformance/probe.hpp"
 #include "../conformance/wire.hpp"

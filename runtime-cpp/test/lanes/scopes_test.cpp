@@ -13,8 +13,8 @@
 #include <thread>
 #include <vector>
 
-#include <orrery/memory/process_memory.hpp>
-#include <orrery/orb/poa_home.hpp>
+#include <orrery/detail/memory/process_memory.hpp>
+#include <orrery/detail/orb/poa_home.hpp>
 #include <orrery/orb/process_config.hpp>
 
 #include "../../src/orb/scope_memory.hpp"

@@ -9,7 +9,7 @@
 
 #include <gtest/gtest.h>
 
-#include <orrery/lanes/slot_state.hpp>
+#include <orrery/detail/lanes/slot_state.hpp>
 
 #include "../all_orders.hpp"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <orrery/plan/lane_config.hpp>
+#include <orrery/detail/plan/lane_config.hpp>
 
 /// Numbers of a hand-made lane's threads, as the planner counts a model's.
 constexpr orrery::lane_threads threads_of(std::uint32_t workers, bool buffered = false, std::uint32_t borrowed = 0) {

@@ -7,11 +7,11 @@
 
 #include <gtest/gtest.h>
 
-#include <orrery/memory/area_resource.hpp>
+#include <orrery/detail/memory/area_resource.hpp>
+#include <orrery/detail/memory/block_pool.hpp>
+#include <orrery/detail/memory/scope_stack.hpp>
+#include <orrery/detail/memory/scoped_ptr.hpp>
 #include <orrery/memory/area_space.hpp>
-#include <orrery/memory/block_pool.hpp>
-#include <orrery/memory/scope_stack.hpp>
-#include <orrery/memory/scoped_ptr.hpp>
 
 namespace {
 

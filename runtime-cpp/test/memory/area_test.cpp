@@ -15,8 +15,8 @@
 
 #include <gtest/gtest.h>
 
-#include <orrery/memory/area.hpp>
-#include <orrery/memory/scope_stack.hpp>
+#include <orrery/detail/memory/area.hpp>
+#include <orrery/detail/memory/scope_stack.hpp>
 
 namespace {
 

@@ -10,8 +10,8 @@
 #include <thread>
 #include <vector>
 
+#include <orrery/detail/memory/scope_stack.hpp>
 #include <orrery/memory/area_space.hpp>
-#include <orrery/memory/scope_stack.hpp>
 #include <orrery/orb/scope_pool.hpp>
 
 namespace {

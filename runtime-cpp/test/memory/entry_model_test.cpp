@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-#include <orrery/memory/entry_word.hpp>
+#include <orrery/detail/memory/entry_word.hpp>
 
 #include "../all_orders.hpp"
 

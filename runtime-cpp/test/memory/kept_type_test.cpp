@@ -6,10 +6,10 @@
 
 #include <gtest/gtest.h>
 
+#include <orrery/detail/memory/scope_stack.hpp>
+#include <orrery/detail/upcall/session_scope.hpp>
 #include <orrery/memory/area_space.hpp>
 #include <orrery/memory/scope.hpp>
-#include <orrery/memory/scope_stack.hpp>
-#include <orrery/upcall/session_scope.hpp>
 
 namespace {
 

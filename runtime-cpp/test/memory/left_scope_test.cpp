@@ -5,10 +5,10 @@
 
 #include <gtest/gtest.h>
 
+#include <orrery/detail/memory/scope_stack.hpp>
+#include <orrery/detail/memory/scoped_ptr.hpp>
 #include <orrery/memory/area_space.hpp>
 #include <orrery/memory/scope.hpp>
-#include <orrery/memory/scope_stack.hpp>
-#include <orrery/memory/scoped_ptr.hpp>
 
 namespace {
 

@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
+#include <orrery/detail/upcall/session_scope.hpp>
 #include <orrery/memory/area_space.hpp>
 #include <orrery/orb/state_pool.hpp>
-#include <orrery/upcall/session_scope.hpp>
 #include <orrery/values/make_in.hpp>
 
 #include "longest_values.hpp"

@@ -12,9 +12,9 @@
 #include <thread>
 #include <vector>
 
-#include <orrery/memory/area_resource.hpp>
+#include <orrery/detail/memory/area_resource.hpp>
+#include <orrery/detail/memory/scope_stack.hpp>
 #include <orrery/memory/area_space.hpp>
-#include <orrery/memory/scope_stack.hpp>
 
 namespace {
 

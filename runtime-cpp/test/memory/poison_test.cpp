@@ -9,12 +9,12 @@
 #include <gtest/gtest.h>
 #include <sanitizer/asan_interface.h>
 
-#include <orrery/giop/reassembly.hpp>
+#include <orrery/detail/giop/reassembly.hpp>
+#include <orrery/detail/memory/block_pool.hpp>
+#include <orrery/detail/memory/region.hpp>
+#include <orrery/detail/memory/scope_stack.hpp>
 #include <orrery/memory/area_space.hpp>
-#include <orrery/memory/block_pool.hpp>
-#include <orrery/memory/region.hpp>
 #include <orrery/memory/scope.hpp>
-#include <orrery/memory/scope_stack.hpp>
 #include <orrery/values/tunnel.hpp>
 
 // Nobody reads where it was: looking that up takes seconds.

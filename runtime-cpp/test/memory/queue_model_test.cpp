@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-#include <orrery/memory/slot_queue.hpp>
+#include <orrery/detail/memory/slot_queue.hpp>
 
 #include "../all_orders.hpp"
 

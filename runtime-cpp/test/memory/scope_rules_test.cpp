@@ -10,7 +10,7 @@
 
 #include <gtest/gtest.h>
 
-#include <orrery/memory/scope_stack.hpp>
+#include <orrery/detail/memory/scope_stack.hpp>
 
 namespace {
 

@@ -10,7 +10,7 @@
 #include <gtest/gtest.h>
 
 #include <orrery/cdr/codec.hpp>
-#include <orrery/giop/message.hpp>
+#include <orrery/detail/giop/message.hpp>
 
 namespace {
 

@@ -5,10 +5,10 @@
 
 #include <gtest/gtest.h>
 
-#include <orrery/client/reference_lookup.hpp>
+#include <orrery/detail/client/reference_lookup.hpp>
+#include <orrery/detail/iop/reference_file.hpp>
+#include <orrery/detail/orb/command_line.hpp>
 #include <orrery/iop/reference.hpp>
-#include <orrery/iop/reference_file.hpp>
-#include <orrery/orb/command_line.hpp>
 
 namespace {
 

@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-#include <orrery/observe/failure_reports.hpp>
+#include <orrery/detail/observe/failure_reports.hpp>
 
 namespace {
 

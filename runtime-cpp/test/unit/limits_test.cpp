@@ -9,11 +9,11 @@
 
 #include <gtest/gtest.h>
 
-#include <orrery/demux/name_windows.hpp>
-#include <orrery/memory/area.hpp>
-#include <orrery/memory/block_store.hpp>
-#include <orrery/memory/entry_word.hpp>
-#include <orrery/plan/lane_config.hpp>
+#include <orrery/detail/demux/name_windows.hpp>
+#include <orrery/detail/memory/area.hpp>
+#include <orrery/detail/memory/block_store.hpp>
+#include <orrery/detail/memory/entry_word.hpp>
+#include <orrery/detail/plan/lane_config.hpp>
 
 namespace limits {
 

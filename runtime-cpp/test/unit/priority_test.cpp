@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include <orrery/rtcorba/current.hpp>
+#include <orrery/detail/rtcorba/current.hpp>
 
 namespace {
 

@@ -7,8 +7,8 @@
 
 #include <gtest/gtest.h>
 
-#include <orrery/giop/handler_slots.hpp>
-#include <orrery/giop/handlers.hpp>
+#include <orrery/detail/giop/handler_slots.hpp>
+#include <orrery/detail/giop/handlers.hpp>
 
 namespace {
 

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include <orrery/demux/object_key.hpp>
+#include <orrery/detail/demux/object_key.hpp>
 #include <orrery/iop/reference.hpp>
 
 namespace {

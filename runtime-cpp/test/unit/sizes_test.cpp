@@ -9,14 +9,14 @@
 
 #include <gtest/gtest.h>
 
-#include <orrery/client/outbound.hpp>
-#include <orrery/lanes/reactor.hpp>
-#include <orrery/memory/region.hpp>
-#include <orrery/memory/thread_areas.hpp>
-#include <orrery/observe/histogram.hpp>
-#include <orrery/observe/thread_statistics.hpp>
+#include <orrery/detail/client/outbound.hpp>
+#include <orrery/detail/lanes/reactor.hpp>
+#include <orrery/detail/memory/region.hpp>
+#include <orrery/detail/memory/thread_areas.hpp>
+#include <orrery/detail/observe/histogram.hpp>
+#include <orrery/detail/observe/thread_statistics.hpp>
+#include <orrery/detail/system/thread_stack.hpp>
 #include <orrery/orb/task.hpp>
-#include <orrery/system/thread_stack.hpp>
 
 namespace sizes {
 

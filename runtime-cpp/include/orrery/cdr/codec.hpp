@@ -7,8 +7,8 @@
 #include <string_view>
 #include <type_traits>
 
-#include <orrery/cdr/reader.hpp>
-#include <orrery/cdr/writer.hpp>
+#include <orrery/detail/cdr/reader.hpp>
+#include <orrery/detail/cdr/writer.hpp>
 
 /// `decode(reader&, T&)`, `encode(writer&, const T&)` and `minimum_bytes(type<T>)` for what IDL builds in. Generated
 /// code adds overloads for its own types, beside those types, where argument-dependent look-up finds them.

@@ -4,11 +4,11 @@
 #include <cstdint>
 #include <string_view>
 
-#include <orrery/client/outbound.hpp>
-#include <orrery/giop/handler_slots.hpp>
-#include <orrery/memory/region.hpp>
-#include <orrery/memory/region_array.hpp>
-#include <orrery/rtcorba/current.hpp>
+#include <orrery/detail/client/outbound.hpp>
+#include <orrery/detail/giop/handler_slots.hpp>
+#include <orrery/detail/memory/region.hpp>
+#include <orrery/detail/memory/region_array.hpp>
+#include <orrery/detail/rtcorba/current.hpp>
 
 namespace orrery {
 

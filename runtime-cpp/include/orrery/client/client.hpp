@@ -7,10 +7,10 @@
 #include <string_view>
 
 #include <orrery/client/caller.hpp>
-#include <orrery/client/reference_lookup.hpp>
 #include <orrery/client/stub.hpp>
-#include <orrery/giop/request_start.hpp>
-#include <orrery/iop/version.hpp>
+#include <orrery/detail/client/reference_lookup.hpp>
+#include <orrery/detail/giop/request_start.hpp>
+#include <orrery/detail/iop/version.hpp>
 
 namespace orrery {
 

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include <orrery/client/caller.hpp>
-#include <orrery/client/client_request.hpp>
+#include <orrery/detail/client/client_request.hpp>
 #include <orrery/iop/object_ref.hpp>
 
 namespace orrery {

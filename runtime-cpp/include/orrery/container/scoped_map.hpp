@@ -6,7 +6,7 @@
 #include <new>
 #include <tuple>
 
-#include <orrery/container/element_places.hpp>
+#include <orrery/detail/container/element_places.hpp>
 
 namespace orrery::memory {
 

@@ -3,7 +3,7 @@
 
 #include <cassert>
 
-#include <orrery/container/element_places.hpp>
+#include <orrery/detail/container/element_places.hpp>
 
 namespace orrery::memory {
 

@@ -4,7 +4,7 @@
 #include <cassert>
 #include <span>
 
-#include <orrery/container/element_places.hpp>
+#include <orrery/detail/container/element_places.hpp>
 
 namespace orrery::memory {
 

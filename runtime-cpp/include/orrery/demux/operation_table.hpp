@@ -6,9 +6,9 @@
 #include <cstring>
 #include <iterator>
 
-#include <orrery/demux/name_windows.hpp>
-#include <orrery/demux/operation_shape.hpp>
-#include <orrery/demux/quarter_windows.hpp>
+#include <orrery/detail/demux/name_windows.hpp>
+#include <orrery/detail/demux/operation_shape.hpp>
+#include <orrery/detail/demux/quarter_windows.hpp>
 
 namespace orrery::demux {
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <orrery/giop/handlers.hpp>
-#include <orrery/giop/serve_request.hpp>
+#include <orrery/detail/giop/handlers.hpp>
+#include <orrery/detail/giop/serve_request.hpp>
 
 namespace orrery::giop {
 

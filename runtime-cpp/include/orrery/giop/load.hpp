@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <orrery/giop/handler_slots.hpp>
+#include <orrery/detail/giop/handler_slots.hpp>
 
 namespace orrery::giop {
 namespace detail {

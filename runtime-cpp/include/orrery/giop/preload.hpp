@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <orrery/giop/handler_slots.hpp>
-#include <orrery/giop/handlers.hpp>
+#include <orrery/detail/giop/handler_slots.hpp>
+#include <orrery/detail/giop/handlers.hpp>
 
 namespace orrery::giop {
 namespace detail {

@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include <orrery/cdr/codec.hpp>
-#include <orrery/iop/profile.hpp>
+#include <orrery/detail/iop/profile.hpp>
 
 namespace orrery {
 

@@ -7,9 +7,9 @@
 #include <string>
 #include <string_view>
 
-#include <orrery/iop/lanes.hpp>
+#include <orrery/detail/iop/lanes.hpp>
+#include <orrery/detail/iop/version.hpp>
 #include <orrery/iop/object_ref.hpp>
-#include <orrery/iop/version.hpp>
 
 namespace orrery::iop {
 

@@ -5,10 +5,10 @@
 #include <cstdint>
 #include <memory>
 
-#include <orrery/memory/area.hpp>
-#include <orrery/memory/block_store.hpp>
-#include <orrery/memory/piece_store.hpp>
-#include <orrery/memory/region.hpp>
+#include <orrery/detail/memory/area.hpp>
+#include <orrery/detail/memory/block_store.hpp>
+#include <orrery/detail/memory/piece_store.hpp>
+#include <orrery/detail/memory/region.hpp>
 
 namespace orrery::memory {
 

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <span>
 
-#include <orrery/memory/area.hpp>
+#include <orrery/detail/memory/area.hpp>
 
 namespace orrery::memory {
 

@@ -7,8 +7,8 @@
 #include <span>
 #include <type_traits>
 
-#include <orrery/memory/left_scope.hpp>
-#include <orrery/memory/poison.hpp>
+#include <orrery/detail/memory/left_scope.hpp>
+#include <orrery/detail/memory/poison.hpp>
 
 namespace orrery::memory {
 

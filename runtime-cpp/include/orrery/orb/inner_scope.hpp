@@ -6,9 +6,9 @@
 #include <new>
 #include <type_traits>
 
-#include <orrery/memory/left_scope.hpp>
+#include <orrery/detail/memory/left_scope.hpp>
+#include <orrery/detail/upcall/servant_memory.hpp>
 #include <orrery/upcall/call.hpp>
-#include <orrery/upcall/servant_memory.hpp>
 
 namespace orrery {
 

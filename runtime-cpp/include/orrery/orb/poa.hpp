@@ -2,8 +2,8 @@
 #pragma once
 
 #include <orrery/corba/outcome.hpp>
-#include <orrery/demux/object_key.hpp>
-#include <orrery/demux/reader_epochs.hpp>
+#include <orrery/detail/demux/object_key.hpp>
+#include <orrery/detail/demux/reader_epochs.hpp>
 #include <orrery/iop/object_ref.hpp>
 #include <orrery/upcall/servant.hpp>
 

@@ -7,17 +7,17 @@
 #include <string>
 #include <vector>
 
-#include <orrery/client/reference_lookup.hpp>
 #include <orrery/client/stub.hpp>
-#include <orrery/demux/object_adapter.hpp>
-#include <orrery/lanes/lane.hpp>
-#include <orrery/memory/process_memory.hpp>
-#include <orrery/observe/failure_reports.hpp>
-#include <orrery/orb/command_line.hpp>
-#include <orrery/orb/component_hooks.hpp>
-#include <orrery/orb/own_references.hpp>
+#include <orrery/detail/client/reference_lookup.hpp>
+#include <orrery/detail/demux/object_adapter.hpp>
+#include <orrery/detail/lanes/lane.hpp>
+#include <orrery/detail/memory/process_memory.hpp>
+#include <orrery/detail/observe/failure_reports.hpp>
+#include <orrery/detail/orb/command_line.hpp>
+#include <orrery/detail/orb/component_hooks.hpp>
+#include <orrery/detail/orb/own_references.hpp>
+#include <orrery/detail/orb/poa_home.hpp>
 #include <orrery/orb/poa.hpp>
-#include <orrery/orb/poa_home.hpp>
 #include <orrery/orb/process_config.hpp>
 #include <orrery/orb/task.hpp>
 

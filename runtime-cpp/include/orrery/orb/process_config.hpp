@@ -8,16 +8,16 @@
 #include <string_view>
 
 #include <orrery/client/caller.hpp>
-#include <orrery/corba/priority_band.hpp>
-#include <orrery/demux/object_adapter.hpp>
-#include <orrery/giop/message_handlers.hpp>
-#include <orrery/giop/request_start.hpp>
-#include <orrery/iop/lanes.hpp>
-#include <orrery/observe/observation.hpp>
-#include <orrery/orb/poa_config.hpp>
+#include <orrery/detail/corba/priority_band.hpp>
+#include <orrery/detail/demux/object_adapter.hpp>
+#include <orrery/detail/giop/message_handlers.hpp>
+#include <orrery/detail/giop/request_start.hpp>
+#include <orrery/detail/iop/lanes.hpp>
+#include <orrery/detail/observe/observation.hpp>
+#include <orrery/detail/orb/poa_config.hpp>
+#include <orrery/detail/plan/lane_config.hpp>
+#include <orrery/detail/rtcorba/priority_rules.hpp>
 #include <orrery/orb/task.hpp>
-#include <orrery/plan/lane_config.hpp>
-#include <orrery/rtcorba/priority_rules.hpp>
 
 namespace orrery {
 

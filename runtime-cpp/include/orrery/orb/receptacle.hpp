@@ -4,8 +4,8 @@
 #include <vector>
 
 #include <orrery/client/stub.hpp>
+#include <orrery/detail/upcall/context.hpp>
 #include <orrery/orb/process.hpp>
-#include <orrery/upcall/context.hpp>
 
 namespace orrery {
 

@@ -7,8 +7,8 @@
 #include <type_traits>
 
 #include <orrery/corba/system_exception.hpp>
-#include <orrery/memory/block_set.hpp>
-#include <orrery/values/referred.hpp>
+#include <orrery/detail/memory/block_set.hpp>
+#include <orrery/detail/values/referred.hpp>
 
 namespace orrery {
 

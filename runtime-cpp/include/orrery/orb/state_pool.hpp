@@ -7,9 +7,9 @@
 #include <type_traits>
 
 #include <orrery/corba/system_exception.hpp>
-#include <orrery/memory/block_pool.hpp>
-#include <orrery/memory/fill_level.hpp>
-#include <orrery/values/referred.hpp>
+#include <orrery/detail/memory/block_pool.hpp>
+#include <orrery/detail/memory/fill_level.hpp>
+#include <orrery/detail/values/referred.hpp>
 
 namespace orrery {
 

@@ -6,12 +6,12 @@
 #include <string_view>
 
 #include <orrery/client/caller.hpp>
-#include <orrery/memory/region.hpp>
-#include <orrery/plan/lane_config.hpp>
-#include <orrery/system/semaphore.hpp>
-#include <orrery/system/thread.hpp>
-#include <orrery/system/thread_stack.hpp>
-#include <orrery/upcall/context.hpp>
+#include <orrery/detail/memory/region.hpp>
+#include <orrery/detail/plan/lane_config.hpp>
+#include <orrery/detail/system/semaphore.hpp>
+#include <orrery/detail/system/thread.hpp>
+#include <orrery/detail/system/thread_stack.hpp>
+#include <orrery/detail/upcall/context.hpp>
 
 namespace orrery {
 

@@ -6,9 +6,9 @@
 
 #include <orrery/cdr/codec.hpp>
 #include <orrery/corba/outcome.hpp>
-#include <orrery/giop/message_handlers.hpp>
-#include <orrery/giop/reply_header.hpp>
-#include <orrery/giop/request_header.hpp>
+#include <orrery/detail/giop/message_handlers.hpp>
+#include <orrery/detail/giop/reply_header.hpp>
+#include <orrery/detail/giop/request_header.hpp>
 #include <orrery/iop/object_ref.hpp>
 #include <orrery/upcall/call.hpp>
 

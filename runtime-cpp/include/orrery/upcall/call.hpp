@@ -3,9 +3,9 @@
 
 #include <cstdint>
 
-#include <orrery/memory/thread_areas.hpp>
-#include <orrery/upcall/context.hpp>
-#include <orrery/upcall/session_scope.hpp>
+#include <orrery/detail/memory/thread_areas.hpp>
+#include <orrery/detail/upcall/context.hpp>
+#include <orrery/detail/upcall/session_scope.hpp>
 
 namespace orrery {
 

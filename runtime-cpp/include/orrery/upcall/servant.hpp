@@ -5,7 +5,7 @@
 #include <span>
 #include <string_view>
 
-#include <orrery/upcall/upcall_rules.hpp>
+#include <orrery/detail/upcall/upcall_rules.hpp>
 
 namespace orrery {
 

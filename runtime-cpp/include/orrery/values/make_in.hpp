@@ -7,7 +7,7 @@
 #include <type_traits>
 #include <utility>
 
-#include <orrery/values/referred.hpp>
+#include <orrery/detail/values/referred.hpp>
 
 /// Factories that know the area they make things in: an object lies there with all that it refers to, or not at all.
 namespace orrery::memory {

@@ -9,9 +9,9 @@
 #include <utility>
 
 #include <orrery/cdr/codec.hpp>
+#include <orrery/detail/memory/poison.hpp>
+#include <orrery/detail/memory/slot_channel.hpp>
 #include <orrery/memory/area_space.hpp>
-#include <orrery/memory/poison.hpp>
-#include <orrery/memory/slot_channel.hpp>
 
 namespace orrery::memory {
 

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <span>
+#include <string_view>
+
+#include <orrery/corba/system_exception.hpp>
+#include <orrery/detail/cdr/byte_order.hpp>
+#include <orrery/detail/cdr/wide_form.hpp>
+#include <orrery/memory/scope.hpp>
+
+namespace orrery::cdr {
+
+/// The part of a message or an encapsulation that a reader walks. Alignment counts from `origin`
+/// (CORBA 3.3 part 2, 9.3.1: the message's or the encapsulation's first byte).
+struct extent {
+  const std::uint8_t* origin;
+  std::uint32_t position;
+  std::uint32_t end;
+  bool foreign_order;
+  wide_form wide = wide_form::octets;
+};
+
+/// Reads CDR. A failure sticks: every later read fails too and yields zero, so a caller checks once, at the end.
+/// Allocates in the given scope only, where bytes can't be used in place. One thread.
+class reader {
+ public:
+  reader(const extent& where, memory::scope& scope) noexcept
+      : origin_(where.origin),
+        position_(where.position),
+        end_(where.end),
+        swap_(where.foreign_order),
+        wide_(where.wide),
+        scope_(&scope) {}
+
+  bool failed() const noexcept { return failed_; }
+  /// Why the first failed read failed; the completion status is the caller's to set.
+  system_exception failure() const noexcept { return {failure_, minor_, completion::no}; }
+
+  void fail(exception_id id, std::uint32_t minor_code) noexcept {
+    if (!failed_) {
+      failed_ = true;
+      failure_ = id;
+      minor_ = minor_code;
+    }
+    position_ = end_;
+  }
+  void malformed(std::uint32_t minor_code) noexcept { fail(exception_id::MARSHAL, minor_code); }
+
+  /// Skips to the next multiple of `alignment`; past the end it fails.
+  void align(std::uint32_t alignment) noexcept {
+    const std::uint32_t aligned = (position_ + alignment - 1) & ~(alignment - 1);
+    if (aligned > end_) {
+      malformed(minor::truncated);
+    } else {
+      position_ = aligned;
+    }
+  }
+
+  /// Skips to the next multiple of `alignment`, or to the end where that comes first.
+  void align_within(std::uint32_t alignment) noexcept {
+    position_ = std::min((position_ + alignment - 1) & ~(alignment - 1), end_);
+  }
+
+  template <number T>
+  void read(T& value) noexcept {
+    const std::uint8_t* const bytes = take(sizeof(T), sizeof(T));
+    value = bytes == nullptr ? T{} : load<T>(bytes, swap_);
+  }
+
+  template <number T>
+  T read() noexcept {
+    T value;
+    read(value);
+    return value;
+  }
+
+  /// `count` bytes at the next multiple of `alignment`, in place; null on failure.
+  const std::uint8_t* take(std::size_t count, std::uint32_t alignment) noexcept {
+    const std::uint32_t aligned = (position_ + alignment - 1) & ~(alignment - 1);
+    if (aligned > end_ || count > end_ - aligned) [[unlikely]] {
+      malformed(minor::truncated);
+      return nullptr;
+    }
+    position_ = aligned + static_cast<std::uint32_t>(count);
+    return origin_ + aligned;
+  }
+
+  static constexpr std::size_t unbounded = static_cast<std::size_t>(-1);
+
+  /// A sequence's length, checked against what is left and its bound before anything is allocated for it.
+  std::uint32_t length(std::size_t least_bytes_per_element, std::size_t bound = unbounded) noexcept {
+    const std::uint32_t count = read<std::uint32_t>();
+    if (count > remaining() / least_bytes_per_element) [[unlikely]] {
+      malformed(minor::forged_length);
+      return 0;
+    }
+    if (count > bound) [[unlikely]] {
+      malformed(minor::bound_exceeded);
+      return 0;
+    }
+    return count;
+  }
+
+  /// A string in place, without its NUL, which is its only one. Length 0 is malformed: the NUL counts (CORBA 3.3 part
+  /// 2, 9.3.2.7).
+  std::string_view string() noexcept {
+    const auto length = read<std::uint32_t>();
+    const auto* const text = reinterpret_cast<const char*>(origin_ + position_);
+    if (failed_ || length - 1 >= end_ - position_ || std::memchr(text, '\0', length) != text + length - 1)
+        [[unlikely]] {
+      return refuse_string(length);
+    }
+    position_ += length;
+    return {text, length - 1};
+  }
+
+  /// Decoded into the scope, unless it has more than `bound` characters; see `wide_form`.
+  std::u16string_view wide_string(std::size_t bound = unbounded) noexcept;
+  char16_t wide_character() noexcept;
+
+  /// An octet sequence in place.
+  std::span<const std::uint8_t> octets() noexcept {
+    const std::uint32_t count = length(1);
+    const std::uint8_t* const bytes = take(count, 1);
+    return {bytes, bytes == nullptr ? 0 : count};
+  }
+
+  /// An enumerator's ordinal, at most `last`.
+  std::uint32_t enumerator(std::uint32_t last) noexcept {
+    const std::uint32_t ordinal = read<std::uint32_t>();
+    if (ordinal > last) [[unlikely]]
+      malformed(minor::enum_out_of_range);
+    return ordinal > last ? 0 : ordinal;
+  }
+
+  /// Room for decoded elements; NO_MEMORY when the scope is exhausted.
+  template <class T>
+  T* room_for(std::uint32_t count) noexcept {
+    T* const room = scope_->make_array<T>(count);
+    if (room == nullptr) fail(exception_id::NO_MEMORY, minor::scope_exhausted);
+    return room;
+  }
+
+  /// Nested sequences recurse; a message must not choose how deep the stack grows.
+  bool enter() noexcept {
+    if (++depth_ > deepest) malformed(minor::nested_too_deep);
+    return !failed_;
+  }
+  void leave() noexcept { --depth_; }
+
+  bool foreign_order() const noexcept { return swap_; }
+  std::uint32_t remaining() const noexcept { return end_ - position_; }
+  extent rest() const noexcept { return {origin_, position_, end_, swap_, wide_}; }
+  const std::uint8_t* here() const noexcept { return origin_ + position_; }
+  memory::scope& scope() const noexcept { return *scope_; }
+  void allocate_in(memory::scope& scope) noexcept { scope_ = &scope; }
+
+ private:
+  std::u16string_view wide_units(std::size_t bound) noexcept;
+  std::u16string_view wide_octets(std::size_t bound) noexcept;
+  /// Room for so many characters of a wide string; null when there are none, too.
+  char16_t* room_for_characters(std::uint32_t count, std::size_t bound) noexcept;
+  /// Returns `text`, or refuses it if one of its characters is NUL.
+  std::u16string_view without_nul(std::u16string_view text) noexcept;
+  std::string_view refuse_string(std::uint32_t length) noexcept;
+
+  static constexpr std::uint32_t deepest = 64;
+
+  const std::uint8_t* origin_;
+  std::uint32_t position_;
+  std::uint32_t end_;
+  bool swap_;
+  wide_form wide_;
+  bool failed_ = false;
+  exception_id failure_ = exception_id::MARSHAL;
+  std::uint32_t minor_ = minor::none;
+  std::uint32_t depth_ = 0;
+  memory::scope* scope_;
+};
+
+/// A reader over an encapsulation (9.3.3): its first byte is its own byte order, alignment counts from there.
+/// An empty encapsulation gives a reader on which every read fails.
+inline reader open_encapsulation(std::span<const std::uint8_t> bytes, memory::scope& scope) noexcept {
+  const bool little = !bytes.empty() && (bytes[0] & 1) != 0;
+  return reader(
+      {bytes.data(), bytes.empty() ? 0u : 1u, static_cast<std::uint32_t>(bytes.size()), little != native_is_little},
+      scope);
+}
+
+}  // namespace orrery::cdr

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <span>
+#include <string_view>
+
+#include <orrery/corba/system_exception.hpp>
+#include <orrery/detail/cdr/byte_order.hpp>
+#include <orrery/detail/cdr/wide_form.hpp>
+
+namespace orrery::cdr {
+
+/// Writes CDR in the machine's byte order into memory of fixed size. What does not fit, or can't be sent, is dropped
+/// with all that follows, and `failed()` says so from then on. Alignment counts from the first byte. Padding is written
+/// as zero, so nothing leaks.
+class writer {
+ public:
+  constexpr writer() noexcept = default;
+  explicit writer(std::span<std::uint8_t> memory) noexcept
+      : origin_(memory.data()), end_(static_cast<std::uint32_t>(memory.size())) {}
+
+  bool failed() const noexcept { return failed_; }
+  /// Exception for a failed write: IMP_LIMIT with the given minor code when something did not fit, BAD_PARAM for a
+  /// value beyond its bound and a string that holds a NUL, MARSHAL for one that this version of GIOP can't carry.
+  system_exception failure(std::uint32_t when_too_large, completion completed) const noexcept;
+  /// Notes that a given value can't be written.
+  void refuse(std::uint32_t minor_code) noexcept {
+    if (!failed_) why_ = minor_code;
+    failed_ = true;
+  }
+  std::uint32_t position() const noexcept { return position_; }
+  std::uint8_t* origin() const noexcept { return origin_; }
+  std::span<const std::uint8_t> written() const noexcept { return {origin_, position_}; }
+
+  /// Goes back (or, over bytes written otherwise, forward) to `position` and forgets a failure.
+  void reset(std::uint32_t position) noexcept {
+    position_ = position;
+    failed_ = false;
+    why_ = minor::none;
+  }
+
+  /// Sets the form that the peer's version of GIOP gives wide characters.
+  void set_wide(wide_form form) noexcept { wide_ = form; }
+
+  void align(std::uint32_t alignment) noexcept { take(0, alignment); }
+
+  template <number T>
+  void write(T value) noexcept {
+    std::uint8_t* const bytes = take(sizeof(T), sizeof(T));
+    if (bytes != nullptr) store(bytes, value);
+  }
+
+  /// The characters and a NUL, the length before them. Text that holds a NUL is refused: its reader would take it to
+  /// end there.
+  void string(std::string_view text) noexcept {
+    if (!text.empty() && std::memchr(text.data(), '\0', text.size()) != nullptr) [[unlikely]]
+      return refuse(minor::string_holds_nul);
+    name(text);
+  }
+
+  /// As `string`, for a name that generated code states, so that nobody searches it for a NUL.
+  void name(std::string_view text) noexcept {
+    write(static_cast<std::uint32_t>(text.size() + 1));
+    std::uint8_t* const bytes = take(text.size() + 1, 1);
+    if (bytes == nullptr) return;
+    if (!text.empty()) std::memcpy(bytes, text.data(), text.size());
+    bytes[text.size()] = 0;
+  }
+
+  /// See `wide_form`; octets are written big-endian and without a mark, which every reader must take.
+  void wide_string(std::u16string_view text) noexcept;
+  void wide_character(char16_t character) noexcept;
+
+  /// Bytes as they are, without length or alignment.
+  void raw(std::span<const std::uint8_t> bytes) noexcept {
+    std::uint8_t* const room = take(bytes.size(), 1);
+    if (room != nullptr && !bytes.empty()) std::memcpy(room, bytes.data(), bytes.size());
+  }
+
+  void octets(std::span<const std::uint8_t> bytes) noexcept {
+    write(static_cast<std::uint32_t>(bytes.size()));
+    raw(bytes);
+  }
+
+  /// Room for `count` bytes at the next multiple of `alignment`; null when it does not fit.
+  std::uint8_t* take(std::size_t count, std::uint32_t alignment) noexcept {
+    const std::uint32_t aligned = (position_ + alignment - 1) & ~(alignment - 1);
+    if (aligned > end_ || count > end_ - aligned || failed_) [[unlikely]] {
+      failed_ = true;
+      return nullptr;
+    }
+    for (std::uint32_t i = position_; i < aligned; ++i) origin_[i] = 0;
+    position_ = aligned + static_cast<std::uint32_t>(count);
+    return origin_ + aligned;
+  }
+
+ private:
+  std::uint8_t* origin_ = nullptr;
+  std::uint32_t position_ = 0;
+  std::uint32_t end_ = 0;
+  bool failed_ = false;
+  wide_form wide_ = wide_form::octets;
+  std::uint32_t why_ = minor::none;
+};
+
+/// Writes an encapsulation (9.3.3) as an octet sequence into `out`: its byte-order octet comes first and its alignment
+/// counts from there. Used where references are built, never on the request path.
+class encapsulation {
+ public:
+  /// `room` is working memory for the encapsulated bytes.
+  explicit encapsulation(std::span<std::uint8_t> room) noexcept : body_(room) {
+    body_.write(static_cast<std::uint8_t>(native_is_little ? 1 : 0));
+  }
+  writer& body() noexcept { return body_; }
+  bool failed() const noexcept { return body_.failed(); }
+  std::span<const std::uint8_t> bytes() const noexcept { return body_.written(); }
+
+ private:
+  writer body_;
+};
+
+}  // namespace orrery::cdr

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include <orrery/detail/transport/time_limit.hpp>
+
+namespace orrery::transport {
+
+class host_names;
+
+enum class io_status : std::uint8_t { ok, would_block, timed_out, stopped, closed, failed };
+
+struct io_result {
+  io_status status;
+  std::size_t bytes;
+};
+
+/// A stream socket, closed with its owner. Calls neither throw nor allocate; a signal never interrupts them.
+class socket {
+ public:
+  constexpr socket() noexcept = default;
+  /// Takes an open descriptor over.
+  constexpr explicit socket(int handle) noexcept : handle_(handle) {}
+  socket(socket&& other) noexcept : handle_(std::exchange(other.handle_, -1)) {}
+  socket& operator=(socket&& other) noexcept {
+    if (this != &other) {
+      close();
+      handle_ = std::exchange(other.handle_, -1);
+    }
+    return *this;
+  }
+  ~socket() { close(); }
+
+  bool is_open() const noexcept { return handle_ >= 0; }
+  int handle() const noexcept { return handle_; }
+
+  /// Whatever has come, at least a byte unless the status says why not. `closed`: the peer has finished. On a
+  /// connection of `connect` it waits for `time_limit::longest_blind_wait` at most before it returns `would_block`: so
+  /// an answer that comes soon takes one system call, and a process's end is missed by no more than that.
+  io_result receive(std::span<std::uint8_t> room) noexcept;
+  /// Sends as much as the kernel takes without waiting, from a connection of `connect` too.
+  io_result send_now(std::span<const std::uint8_t> bytes) noexcept;
+  /// Sends as much as the kernel takes; a blocking socket waits for room, `longest_send` at most.
+  io_result send(std::span<const std::uint8_t> bytes) noexcept;
+
+  /// Makes calls return `would_block` rather than wait.
+  void set_non_blocking() noexcept;
+  /// Makes calls wait, each sending one for `longest_send` at most; then they return `would_block`.
+  void set_blocking(std::chrono::nanoseconds longest_send) noexcept;
+  /// Asks for `limit` at most, without waiting, whether something can be read.
+  void poll_readable(std::chrono::nanoseconds limit) noexcept;
+  /// Waits until something can be read: true; false after `limit`.
+  bool wait_readable(std::chrono::nanoseconds limit) noexcept;
+  /// Waits until something can be written, or the connection has broken: true; false after `limit`.
+  bool wait_writable(std::chrono::nanoseconds limit) noexcept;
+
+  /// Tells the peer that nothing more will come; what it still sends can be read.
+  void finish_sending() noexcept;
+  /// A call that waits for input, or one to come, returns `closed` once what has come is read. From any thread.
+  void finish_receiving() noexcept;
+  /// For a listening socket: its connections end when their peers are silent for so long, and as long again after the
+  /// system has asked whether they are still there. Also when they confirm nothing of what is sent to them.
+  void end_silent_peers(std::chrono::seconds silence) noexcept;
+  /// For a listening socket: from now on the system refuses connections, those that wait too; and takes them again.
+  void refuse_connections() noexcept;
+  void take_connections() noexcept;
+  void close() noexcept;
+
+ private:
+  int handle_ = -1;
+};
+
+/// A listening socket, or why there is none.
+struct listening {
+  socket acceptor;
+  /// The port listened at: the one asked for, or the one the system chose for port 0.
+  std::uint16_t port = 0;
+  /// Empty on success, else the system's reason.
+  std::string problem;
+};
+
+/// Listens at `host`, a name or a numeric address, non-blocking.
+listening listen(std::string_view host, std::uint16_t port);
+
+/// A connection that waits to be accepted, non-blocking and without delay; a closed socket with the status if none:
+/// `would_block` where nobody waits, `closed` where the peer that waited is gone, `failed` where the system has no
+/// descriptor or memory for it.
+struct accepted {
+  socket peer;
+  io_status status;
+};
+accepted accept(socket& acceptor) noexcept;
+
+/// A blocking connection without delay, or why there is none: `timed_out`, `stopped` or `failed`.
+struct connected {
+  socket peer;
+  io_status status;
+};
+
+/// Connects to a host within the limit, its name resolved by `names` unless it is a numeric address. All addresses of a
+/// name are tried in turn, each with its share of the time that is left.
+connected connect(std::string_view host, std::uint16_t port, host_names& names, time_limit& limit) noexcept;
+
+}  // namespace orrery::transport
