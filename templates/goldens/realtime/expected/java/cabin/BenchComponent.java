@@ -3,7 +3,7 @@ package cabin;
 
 import Flight.WorkbenchServant;
 import org.orrery.runtime.Abi1;
-import org.orrery.runtime.allocation.Surroundings;
+import org.orrery.runtime.allocation.AllocationContext;
 
 /**
  * Works out what only the result of is kept.
@@ -15,8 +15,8 @@ import org.orrery.runtime.allocation.Surroundings;
 public abstract class BenchComponent {
   private static final Class<?> _ABI = Abi1.class;
 
-  private Surroundings _scopeScratch;
-  private Surroundings _scopeInmost;
+  private AllocationContext _scopeScratch;
+  private AllocationContext _scopeInmost;
 
   /** The servant of facet bench. Called once, before the process serves requests. */
   public abstract WorkbenchServant bench();
@@ -39,7 +39,7 @@ public abstract class BenchComponent {
     _scopeInmost.serve(logic);
   }
 
-  final void _reachScopes(Surroundings scopeScratch, Surroundings scopeInmost) {
+  final void _reachScopes(AllocationContext scopeScratch, AllocationContext scopeInmost) {
     _scopeScratch = scopeScratch;
     _scopeInmost = scopeInmost;
   }

@@ -6,7 +6,7 @@ import Flight.Mark;
 import Flight.MarkBlock;
 import Flight.RecorderServant;
 import org.orrery.runtime.Abi1;
-import org.orrery.runtime.allocation.Surroundings;
+import org.orrery.runtime.allocation.AllocationContext;
 import org.orrery.runtime.memory.ReferenceTunnel;
 import org.orrery.runtime.memory.RequestScope;
 import org.orrery.runtime.memory.ScopePool;
@@ -26,8 +26,8 @@ public abstract class FlightRecorderComponent {
   private Tunnel<Mark> _tunnelBeats;
   private int _poolSeatsScope;
   private ScopePool<Window> _poolNotes;
-  private Surroundings _scopeScratch;
-  private Surroundings _scopeInmost;
+  private AllocationContext _scopeScratch;
+  private AllocationContext _scopeInmost;
   private Runnable _fire_alarm;
 
   /** The servant of facet recorder. Called once, before the process serves requests. */
@@ -125,7 +125,7 @@ public abstract class FlightRecorderComponent {
     _scopeInmost.serve(logic);
   }
 
-  final void _reachScopes(Surroundings scopeScratch, Surroundings scopeInmost) {
+  final void _reachScopes(AllocationContext scopeScratch, AllocationContext scopeInmost) {
     _scopeScratch = scopeScratch;
     _scopeInmost = scopeInmost;
   }

@@ -6,7 +6,7 @@ import Flight.Mark;
 import Flight.MarkBlock;
 import Flight.TimesServant;
 import org.orrery.runtime.Abi1;
-import org.orrery.runtime.allocation.Surroundings;
+import org.orrery.runtime.allocation.AllocationContext;
 import org.orrery.runtime.memory.ReferenceTunnel;
 import org.orrery.runtime.memory.RequestScope;
 import org.orrery.runtime.memory.ScopePool;
@@ -28,8 +28,8 @@ public abstract class TimekeeperComponent {
   private Tunnel<Mark> _tunnelBeats;
   private int _poolSeatsScope;
   private ScopePool<Window> _poolNotes;
-  private Surroundings _scopeScratch;
-  private Surroundings _scopeInmost;
+  private AllocationContext _scopeScratch;
+  private AllocationContext _scopeInmost;
   private Runnable _fire_chime;
 
   /** The servant of facet times. Called once, before the process serves requests. */
@@ -124,7 +124,7 @@ public abstract class TimekeeperComponent {
     _scopeInmost.serve(logic);
   }
 
-  final void _reachScopes(Surroundings scopeScratch, Surroundings scopeInmost) {
+  final void _reachScopes(AllocationContext scopeScratch, AllocationContext scopeInmost) {
     _scopeScratch = scopeScratch;
     _scopeInmost = scopeInmost;
   }

@@ -6,7 +6,7 @@ import Flight.GateServant;
 import Flight.Mark;
 import Flight.MarkBlock;
 import org.orrery.runtime.Abi1;
-import org.orrery.runtime.allocation.Surroundings;
+import org.orrery.runtime.allocation.AllocationContext;
 import org.orrery.runtime.memory.ReferenceTunnel;
 import org.orrery.runtime.memory.RequestScope;
 import org.orrery.runtime.memory.ScopePool;
@@ -28,8 +28,8 @@ public abstract class TurnstileComponent {
   private Tunnel<Mark> _tunnelBeats;
   private int _poolSeatsScope;
   private ScopePool<Window> _poolNotes;
-  private Surroundings _scopeScratch;
-  private Surroundings _scopeInmost;
+  private AllocationContext _scopeScratch;
+  private AllocationContext _scopeInmost;
 
   /** The servant of facet gate. Called once, before the process serves requests. */
   public abstract GateServant gate();
@@ -105,7 +105,7 @@ public abstract class TurnstileComponent {
     _scopeInmost.serve(logic);
   }
 
-  final void _reachScopes(Surroundings scopeScratch, Surroundings scopeInmost) {
+  final void _reachScopes(AllocationContext scopeScratch, AllocationContext scopeInmost) {
     _scopeScratch = scopeScratch;
     _scopeInmost = scopeInmost;
   }

@@ -6,7 +6,7 @@ import Flight.Mark;
 import Flight.MarkBlock;
 import Flight.VisitsServant;
 import org.orrery.runtime.Abi1;
-import org.orrery.runtime.allocation.Surroundings;
+import org.orrery.runtime.allocation.AllocationContext;
 import org.orrery.runtime.memory.ImmortalMemory;
 import org.orrery.runtime.memory.ReferenceTunnel;
 import org.orrery.runtime.memory.RequestScope;
@@ -30,8 +30,8 @@ public abstract class VisitorsComponent {
   private Tunnel<Mark> _tunnelBeats;
   private int _poolSeatsScope;
   private ScopePool<Window> _poolNotes;
-  private Surroundings _scopeScratch;
-  private Surroundings _scopeInmost;
+  private AllocationContext _scopeScratch;
+  private AllocationContext _scopeInmost;
   private final ImmortalMemory _immortal = ImmortalMemory.current();
   private final StatePool<MarkBlock> _pool =
       new StatePool<>(_immortal, 2, MarkBlock::new);
@@ -120,7 +120,7 @@ public abstract class VisitorsComponent {
     _scopeInmost.serve(logic);
   }
 
-  final void _reachScopes(Surroundings scopeScratch, Surroundings scopeInmost) {
+  final void _reachScopes(AllocationContext scopeScratch, AllocationContext scopeInmost) {
     _scopeScratch = scopeScratch;
     _scopeInmost = scopeInmost;
   }

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import org.orrery.runtime.allocation.Surroundings;
+import org.orrery.runtime.allocation.AllocationContext;
 import org.orrery.runtime.demux.PoaLayout;
 import org.orrery.runtime.giop.GiopConfiguration;
 import org.orrery.runtime.lanes.LaneConfiguration;
@@ -153,7 +153,7 @@ public final class FailingMain {
     }
 
     @Override
-    public Surroundings surroundings(int poa) {
+    public AllocationContext allocationContext(int poa) {
       return null;
     }
   }

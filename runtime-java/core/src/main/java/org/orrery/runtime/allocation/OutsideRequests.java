@@ -7,7 +7,7 @@ import java.util.function.Supplier;
 
 /**
  * Allocation of objects that outlive the request which needs them first. On a real-time machine, where requests run in memory of their
- * own ({@link Surroundings}), each thread states where such objects are allocated; on other machines they are allocated on the heap.
+ * own ({@link AllocationContext}), each thread states where such objects are allocated; on other machines they are allocated on the heap.
  */
 public final class OutsideRequests {
   private static final ThreadLocal<Executor> OUTSIDE = new ThreadLocal<>();

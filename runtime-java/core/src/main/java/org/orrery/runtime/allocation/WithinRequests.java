@@ -9,7 +9,7 @@ package org.orrery.runtime.allocation;
  * @param turn context in which the thread looks after its connections, once for each time that it was woken
  * @param message context in which it reads and serves each message, within a turn
  */
-public record WithinRequests(Surroundings turn, Surroundings message) {
+public record WithinRequests(AllocationContext turn, AllocationContext message) {
   private static final ThreadLocal<WithinRequests> CURRENT = new ThreadLocal<>();
 
   /** Sets the contexts of the calling thread, before it runs its part of a lane; null for a thread with a garbage collector. */

@@ -3,7 +3,7 @@ package org.orrery.runtime.lanes;
 
 import java.util.OptionalLong;
 import java.util.concurrent.locks.LockSupport;
-import org.orrery.runtime.allocation.Surroundings;
+import org.orrery.runtime.allocation.AllocationContext;
 import org.orrery.runtime.observe.FailureReports;
 import org.orrery.runtime.realtime.ThreadPriority;
 
@@ -87,7 +87,7 @@ public final class PeriodicTask implements Runnable {
    * @param next waits for the thread's next release
    * @param release context in which each release runs
    */
-  public void run(Runnable next, Surroundings release) {
+  public void run(Runnable next, AllocationContext release) {
     thread = Thread.currentThread();
     Runnable once = this::release;
     while (!stopping) {

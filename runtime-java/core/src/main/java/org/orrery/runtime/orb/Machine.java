@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.orb;
 
-import org.orrery.runtime.allocation.Surroundings;
+import org.orrery.runtime.allocation.AllocationContext;
 import org.orrery.runtime.lanes.LaneConfiguration;
 import org.orrery.runtime.lanes.PeriodicTask;
 import org.orrery.runtime.lanes.Sessions;
@@ -29,7 +29,7 @@ public interface Machine {
     }
 
     @Override
-    public Surroundings surroundings(int poa) {
+    public AllocationContext allocationContext(int poa) {
       return null;
     }
 
@@ -84,14 +84,14 @@ public interface Machine {
    *
    * @param poa its index in its process
    */
-  Surroundings surroundings(int poa);
+  AllocationContext allocationContext(int poa);
 
   /**
    * Allocation context that a servant enters within its request.
    *
    * @param scope its index among those of the machine, or in the process's layout where that has none of its own
    */
-  default Surroundings inner(int scope) {
+  default AllocationContext inner(int scope) {
     return logic -> RequestScope.current().within(scope, logic);
   }
 }

@@ -16,7 +16,7 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.orrery.runtime.StartupException;
-import org.orrery.runtime.allocation.Surroundings;
+import org.orrery.runtime.allocation.AllocationContext;
 import org.orrery.runtime.client.CallPolicy;
 import org.orrery.runtime.client.OutboundCalls;
 import org.orrery.runtime.client.Stub;
@@ -114,7 +114,7 @@ public final class OrbProcess {
     this.tunnels = new ProcessTunnels(scopes.all());
     this.footprint = new Footprint(configuration.host().plannedBytes(), scopes.all(), lanes);
     for (PoaConfiguration poa : configuration.poas()) {
-      UpcallRules rules = UpcallRules.of(poa, machine.surroundings(poas.size()), poa.scopes());
+      UpcallRules rules = UpcallRules.of(poa, machine.allocationContext(poas.size()), poa.scopes());
       poas.add(new Poa(poa, poas.size(), objects, references, rules));
     }
   }
@@ -500,7 +500,7 @@ public final class OrbProcess {
   }
 
   /** A scope that servants enter within their requests, by its index among those of the machine. */
-  public Surroundings inner(int scope) {
+  public AllocationContext inner(int scope) {
     return machine.inner(scope);
   }
 

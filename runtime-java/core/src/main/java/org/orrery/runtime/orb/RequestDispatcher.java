@@ -126,17 +126,17 @@ final class RequestDispatcher implements Dispatcher {
   }
 
   private void runWithin(UpcallRules rules, Servant servant, int operation) throws UserException {
-    if (rules.scopes() == null && rules.surroundings() == null) {
+    if (rules.scopes() == null && rules.allocationContext() == null) {
       run(servant, operation);
       return;
     }
     upcall.servant = servant;
     upcall.operation = operation;
-    if (rules.surroundings() != null) {
+    if (rules.allocationContext() != null) {
       if (areas != null) {
         areas.beside();
       }
-      rules.surroundings().serve(upcall);
+      rules.allocationContext().serve(upcall);
       return;
     }
     if (!areas.enter(rules.scopes())) {
@@ -159,7 +159,7 @@ final class RequestDispatcher implements Dispatcher {
       try {
         RequestDispatcher.this.run(servant, operation);
       } catch (Throwable failure) {
-        answer(failure, servant.rules().surroundings() != null);
+        answer(failure, servant.rules().allocationContext() != null);
       }
     }
   }

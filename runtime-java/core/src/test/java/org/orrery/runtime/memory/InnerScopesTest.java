@@ -17,7 +17,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
-import org.orrery.runtime.allocation.Surroundings;
+import org.orrery.runtime.allocation.AllocationContext;
 import org.orrery.runtime.block.TextBlock;
 import org.orrery.runtime.client.CallPolicy;
 import org.orrery.runtime.client.Target;
@@ -31,8 +31,8 @@ import org.orrery.runtime.giop.WirePeer;
 import org.orrery.runtime.memory.Layout.Extent;
 import org.orrery.runtime.memory.Layout.Multiplicity;
 import org.orrery.runtime.memory.Layout.Scope;
-import org.orrery.runtime.orb.InProcessServer.Memory;
 import org.orrery.runtime.orb.InProcessServer;
+import org.orrery.runtime.orb.InProcessServer.Memory;
 import org.orrery.runtime.orb.Machine;
 import org.orrery.runtime.posix.PosixTransport;
 import org.orrery.runtime.realtime.ThreadConfiguration;
@@ -331,8 +331,8 @@ class InnerScopesTest {
 
   @Test
   void logicRunsInThemAsItDoesOnTheRtsj() throws IOException {
-    Surroundings scratch = Machine.PLATFORM.inner(SCRATCH);
-    Surroundings sums = Machine.PLATFORM.inner(SUMS);
+    AllocationContext scratch = Machine.PLATFORM.inner(SCRATCH);
+    AllocationContext sums = Machine.PLATFORM.inner(SUMS);
     AtomicInteger ran = new AtomicInteger();
     assertEquals(2, answered(request -> {
       scratch.serve(() -> sums.serve(ran::incrementAndGet));

@@ -26,7 +26,7 @@ class ComponentTemplate {
               private «pool.handle» «pool.field»;
           «ENDFOR»
           «FOR scope : rtsjScopes»
-              private «file.use(JavaRuntime.SURROUNDINGS)» _«scope.handle»;
+              private «file.use(JavaRuntime.ALLOCATION_CONTEXT)» _«scope.handle»;
           «ENDFOR»
           «FOR scope : innerScopes»
               private int _«scope.number»;

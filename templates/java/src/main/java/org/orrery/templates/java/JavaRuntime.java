@@ -101,7 +101,7 @@ final class JavaRuntime {
   static final String COMPLETION = ROOT + "corba.Completion";
   static final String FAILURE_HOOK = ROOT + "observe.FailureHook";
 
-  static final String SURROUNDINGS = ROOT + "allocation.Surroundings";
+  static final String ALLOCATION_CONTEXT = ROOT + "allocation.AllocationContext";
   static final String RTSJ_MACHINE = ROOT + "rtsj.RtsjMachine";
   static final String RTSJ_CONFIGURATION = ROOT + "rtsj.RtsjConfiguration";
   static final String RTSJ_AREA = ROOT + "rtsj.AreaConfiguration";

@@ -42,7 +42,7 @@ class RtsjFragments {
 
         «ENDFOR»
         «IF !rtsjScopes.empty»
-            final void _reachScopes(«FOR scope : rtsjScopes SEPARATOR ', '»Surroundings «scope.handle»«ENDFOR») {
+            final void _reachScopes(«FOR scope : rtsjScopes SEPARATOR ', '»AllocationContext «scope.handle»«ENDFOR») {
               «FOR scope : rtsjScopes»
                   _«scope.handle» = «scope.handle»;
               «ENDFOR»

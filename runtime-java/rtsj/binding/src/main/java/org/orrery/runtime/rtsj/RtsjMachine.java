@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.orrery.runtime.allocation.AllocationContext;
 import org.orrery.runtime.allocation.OutsideRequests;
-import org.orrery.runtime.allocation.Surroundings;
 import org.orrery.runtime.allocation.WithinRequests;
 import org.orrery.runtime.lanes.LaneConfiguration;
 import org.orrery.runtime.lanes.PeriodicTask;
@@ -103,7 +103,7 @@ public final class RtsjMachine implements Machine {
   }
 
   /** A new area, which what it serves is alone in. */
-  private Surroundings within(long bytes) {
+  private AllocationContext within(long bytes) {
     Edition.Area area = edition.area(AreaConfiguration.Kind.LINEAR, bytes);
     return area::enter;
   }
@@ -125,7 +125,7 @@ public final class RtsjMachine implements Machine {
   public Thread task(PeriodicTask task, Runnable first) {
     Timeliness timeliness = new Timeliness(task.configuration().name());
     Edition.Schedule schedule = schedule(task.configuration(), timeliness);
-    Surroundings release = release(schedule);
+    AllocationContext release = release(schedule);
     Executor outside = outside(schedule.noHeap());
     Runnable next = () -> awaitRelease(timeliness);
     return named("task " + task.configuration().name(), edition.thread(schedule, () -> {
@@ -147,7 +147,7 @@ public final class RtsjMachine implements Machine {
   public Runnable sporadic(PeriodicTask task) {
     Timeliness timeliness = new Timeliness(task.configuration().name());
     Edition.Schedule schedule = schedule(task.configuration(), timeliness);
-    Surroundings release = release(schedule);
+    AllocationContext release = release(schedule);
     Executor outside = outside(schedule.noHeap());
     Runnable once = task::release;
     return edition.event(schedule, () -> {
@@ -170,17 +170,17 @@ public final class RtsjMachine implements Machine {
     return schedule;
   }
 
-  private Surroundings release(Edition.Schedule schedule) {
+  private AllocationContext release(Edition.Schedule schedule) {
     return schedule.noHeap() ? within(RELEASE_BYTES) : Runnable::run;
   }
 
   @Override
-  public Surroundings surroundings(int poa) {
+  public AllocationContext allocationContext(int poa) {
     return request -> requests.get().serve(poa, request);
   }
 
   @Override
-  public Surroundings inner(int scope) {
+  public AllocationContext inner(int scope) {
     return logic -> {
       RequestAreas own = requests.get();
       if (own == null) {

@@ -126,7 +126,7 @@ class InnerScopeTest {
   }
 
   private void request(int poa, Runnable logic) {
-    machine.surroundings(poa).serve(logic);
+    machine.allocationContext(poa).serve(logic);
   }
 
   private void onLane(int index, Runnable body) throws Exception {

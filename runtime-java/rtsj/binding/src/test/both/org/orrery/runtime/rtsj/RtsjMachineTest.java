@@ -19,7 +19,7 @@ import javax.realtime.MemoryArea;
 import javax.realtime.PriorityParameters;
 import javax.realtime.RealtimeThread;
 import org.junit.jupiter.api.Test;
-import org.orrery.runtime.allocation.Surroundings;
+import org.orrery.runtime.allocation.AllocationContext;
 import org.orrery.runtime.lanes.LaneConfiguration;
 import org.orrery.runtime.lanes.PeriodicTask;
 import org.orrery.runtime.lanes.TaskConfiguration;
@@ -52,7 +52,7 @@ class RtsjMachineTest {
     List<Long> sizes = Collections.synchronizedList(new ArrayList<>());
     onLane(0, () -> {
       for (int poa = 0; poa < 2; poa++) {
-        machine.surroundings(poa).serve(() -> sizes.add(RealtimeThread.getCurrentMemoryArea().size()));
+        machine.allocationContext(poa).serve(() -> sizes.add(RealtimeThread.getCurrentMemoryArea().size()));
       }
     });
     assertEquals(List.of(1_024L, 512L), sizes);
@@ -61,10 +61,10 @@ class RtsjMachineTest {
   @Test
   void requestScopeIsEmptyForTheNextRequest() throws Exception {
     List<Long> taken = Collections.synchronizedList(new ArrayList<>());
-    Surroundings surroundings = machine.surroundings(0);
+    AllocationContext allocationContext = machine.allocationContext(0);
     onLane(0, () -> {
       for (int i = 0; i < 10; i++) {
-        surroundings.serve(() -> {
+        allocationContext.serve(() -> {
           MemoryArea area = RealtimeThread.getCurrentMemoryArea();
           taken.add(area.memoryConsumed());
           area.newArray(byte.class, 800);
@@ -78,7 +78,7 @@ class RtsjMachineTest {
   void threadsOfALaneHaveRequestScopesOfTheirOwn() throws Exception {
     List<MemoryArea> areas = Collections.synchronizedList(new ArrayList<>());
     for (int i = 0; i < 2; i++) {
-      onLane(0, () -> machine.surroundings(0).serve(() -> areas.add(RealtimeThread.getCurrentMemoryArea())));
+      onLane(0, () -> machine.allocationContext(0).serve(() -> areas.add(RealtimeThread.getCurrentMemoryArea())));
     }
     assertNotSame(areas.get(0), areas.get(1));
   }
@@ -87,7 +87,7 @@ class RtsjMachineTest {
   void lanesShareTheProcesssAreaAndEachHasItsOwn() throws Exception {
     List<List<MemoryArea>> outer = Collections.synchronizedList(new ArrayList<>());
     for (int lane : new int[] {0, 0, 1}) {
-      onLane(lane, () -> machine.surroundings(0).serve(() -> outer.add(Editions.outerAreas())));
+      onLane(lane, () -> machine.allocationContext(0).serve(() -> outer.add(Editions.outerAreas())));
     }
     assertSame(outer.get(0).get(MISSION), outer.get(2).get(MISSION));
     assertSame(outer.get(0).get(CYCLE), outer.get(1).get(CYCLE));
@@ -99,7 +99,7 @@ class RtsjMachineTest {
     List<Long> taken = Collections.synchronizedList(new ArrayList<>());
     onLane(0, () -> {
       for (int i = 0; i < 2; i++) {
-        machine.surroundings(0).serve(() -> {
+        machine.allocationContext(0).serve(() -> {
           MemoryArea cycle = Editions.outerAreas().get(CYCLE);
           taken.add(cycle.memoryConsumed());
           cycle.newArray(byte.class, 100);

@@ -89,7 +89,7 @@ class SessionTest {
     onLane(() -> {
       for (int slot : new int[] {0, 1, 0}) {
         request(slot, 3);
-        machine.surroundings(1).serve(() -> assertThrows(IllegalStateException.class, SessionScope::current));
+        machine.allocationContext(1).serve(() -> assertThrows(IllegalStateException.class, SessionScope::current));
       }
     });
     assertEquals(List.of(1, 1, 2), counts);
@@ -100,7 +100,7 @@ class SessionTest {
     sessions.begin(0);
     onLane(() -> {
       request(0);
-      machine.surroundings(1).serve(() -> assertThrows(IllegalStateException.class, SessionScope::current));
+      machine.allocationContext(1).serve(() -> assertThrows(IllegalStateException.class, SessionScope::current));
     });
   }
 
@@ -114,7 +114,7 @@ class SessionTest {
   /** POA 2, whose sessions are the lane's: each thread finds what the others have left, and none of another lane. */
   @Test
   void laneKeepsWhatAnyOfItsRequestsLeaves() throws Exception {
-    Runnable counting = () -> machine.surroundings(2).serve(() -> counts.add(++SessionScope.current().kept(Tally.class).requests));
+    Runnable counting = () -> machine.allocationContext(2).serve(() -> counts.add(++SessionScope.current().kept(Tally.class).requests));
     for (int lane : new int[] {0, 0, 1}) {
       onLane(lane, counting);
     }
@@ -140,7 +140,7 @@ class SessionTest {
 
   private void request(int slot, int poa) {
     sessions.serve(slot);
-    machine.surroundings(poa).serve(() -> {
+    machine.allocationContext(poa).serve(() -> {
       SessionScope session = SessionScope.current();
       Tally tally = (Tally) session.kept();
       if (tally == null) {

@@ -5,7 +5,7 @@ package org.orrery.runtime.allocation;
  * Allocation context of a POA's requests, on a real-time machine that has such contexts. Called by the lanes' threads, each for its own
  * requests.
  */
-public interface Surroundings {
+public interface AllocationContext {
 
   /**
    * Runs a request on the calling thread.
