@@ -14,8 +14,8 @@ import org.orrery.generator.plan.FootprintPlan;
 import org.orrery.generator.plan.ProcessPlan;
 
 /**
- * Tests which memory a footprint includes. A {@code static_assert} in generated code compares it with the C++ runtime, and
- * the conformance tests with a Java process.
+ * Tests which memory a footprint includes. A C++ process compares it with what it lays out when it starts, and conformance tests compare it
+ * with a Java process.
  */
 class FootprintPlanTest {
 
