@@ -196,7 +196,12 @@ public enum PlanProblem {
       47,
       Severity.ERROR,
       "%1$s of process '%2$s' has %3$d bytes, but can have %4$d at most",
-      "State a smaller size.");
+      "State a smaller size."),
+  SCOPES_TOO_DEEP(
+      48,
+      Severity.ERROR,
+      "Scope '%1$s' is nested in %2$d others, but can be in %3$d at most",
+      "Nest fewer scopes in each other: only those whose contents outlive others need be around them.");
 
   private final int number;
   private final Severity severity;

@@ -3,6 +3,7 @@ package org.orrery.generator.planner.memory;
 
 import org.eclipse.emf.ecore.EObject;
 import org.orrery.dsl.system.orrery.Language;
+import org.orrery.dsl.system.orrery.MemoryScope;
 import org.orrery.dsl.system.orrery.Process;
 import org.orrery.generator.plan.MemoryPlan;
 import org.orrery.generator.plan.ScopePlan;
@@ -25,6 +26,10 @@ final class AreaChecks {
     if (process.getMemory() == null || process.getRtsj() != null) {
       return;
     }
+    // What is nested in the first one that is too deep is so too: once is enough.
+    tree.stated().stream()
+        .filter(scope -> depth(scope) == Limits.DEPTH)
+        .forEach(scope -> problems.report(PlanProblem.SCOPES_TOO_DEEP, scope, scope.getName(), depth(scope), Limits.DEPTH - 1));
     // Immortal memory is an area too.
     long areas = 1 + memory.scopes().stream().mapToLong(ScopePlan::copies).sum();
     if (areas > Limits.AREAS) {
@@ -37,6 +42,15 @@ final class AreaChecks {
     tooLarge(process.getMemory(), "Immortal memory", memory.immortalBytes(), Limits.AREA_BYTES);
     tree.stated().forEach(scope ->
         tooLarge(scope, "Scope '" + scope.getName() + "'", memory.scopes().get(tree.index(scope)).bytes(), Limits.AREA_BYTES));
+  }
+
+  /** Number of scopes around a scope. */
+  private static int depth(MemoryScope scope) {
+    int around = 0;
+    for (EObject outer = scope.eContainer(); outer instanceof MemoryScope; outer = outer.eContainer()) {
+      around++;
+    }
+    return around;
   }
 
   private void tooLarge(EObject element, String what, long bytes, long most) {

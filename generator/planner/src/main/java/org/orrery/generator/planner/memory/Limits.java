@@ -16,5 +16,8 @@ final class Limits {
   /** Greatest size in bytes of all areas of a Java process together. */
   static final long REGION_BYTES_IN_JAVA = Integer.MAX_VALUE;
 
+  /** Greatest number of scopes on the way from immortal memory to an innermost one, itself included. */
+  static final int DEPTH = 64;
+
   private Limits() {}
 }

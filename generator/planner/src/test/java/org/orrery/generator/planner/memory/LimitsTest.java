@@ -22,6 +22,7 @@ class LimitsTest {
     for (String language : List.of("C++", "Java")) {
       assertThat(lines)
           .contains("areas | " + language + " | " + Limits.AREAS)
+          .contains("depth of scopes | " + language + " | " + Limits.DEPTH)
           .contains("bytes of a granule | " + language + " | " + MemoryPlan.GRANULE_BYTES);
     }
     assertThat(lines)
