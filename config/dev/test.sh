@@ -91,7 +91,11 @@ run_logged() {
 timed() {
     local status=0 TIMEFORMAT='%R %U %S' real user system account
     account=$(mktemp "$test_logs/timed.XXXXXX")
-    { time "$@" >&3 2>&3 || status=$?; } 3>&1 2>"$account"
+    # In a shell of its own: to this one's account the system adds areas that end beside.
+    (
+        { time "$@" >&3 2>&3 || status=$?; } 3>&1 2>"$account"
+        exit "$status"
+    ) || status=$?
     read -r real user system < <(tail -n 1 "$account")
     rm -f "$account"
     seconds=${real%.*} busy=$((${user%.*} + ${system%.*}))
