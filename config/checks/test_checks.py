@@ -48,7 +48,7 @@ class ChecksTest(unittest.TestCase):
         found = self.messages(
             decisions,
             **{"templates_0_cpp_0_src_0_main_0_A__java": "int at = all.indexOf(it);\n" + sums,
-               "generator_0_planner_0_src_0_main_0_B__java": "long own = lane.threads().all() - lane.borrowing().guests();\n",
+               "generator_0_planner_0_src_0_main_0_B__java": "long own = lane.threads().all() - lane.borrowing().threads();\n",
                "generator_0_planner_0_src_0_test_0_B__java": sums,
                "dsl_0_system_0_src_0_main_0_java_0_org_0_orrery_0_dsl_0_system_0_defaults_0_Defaults__java": sums,
                "runtime-cpp_0_src_0_lanes_0_c__cpp": "auto a = config.threads.workers + 1;\nassert(config.threads.workers + 1 > 0);\n",

@@ -14,7 +14,7 @@ void reactor::borrow_from(reactor& lender) {
     each.lender = &lender;
     each.tag = first_borrower_tag + static_cast<std::uint32_t>(lender.borrowers_.size());
     lender.borrowers_.push_back({this, &each});
-    if (lender.buffer_) lender.buffer_->expect_errand();
+    if (lender.buffer_) lender.buffer_->expect_borrower();
     lender.poller_.watch(call(), each.tag);
     return;
   }
@@ -53,10 +53,10 @@ void reactor::ask_if_exhausted() noexcept {
 
 void reactor::lend(std::uint32_t tag) noexcept {
   const borrower& to = borrowers_[tag - first_borrower_tag];
-  to.home->take_guest(*to.with);
+  to.home->take_thread(*to.with);
 }
 
-void reactor::take_guest(loan& with) noexcept {
+void reactor::take_thread(loan& with) noexcept {
   struct {
     reactor& here;
     const lane_config& home;
@@ -67,41 +67,41 @@ void reactor::take_guest(loan& with) noexcept {
     }
     void call_for_help() const noexcept { here.ask_for_help(); }
   } lane{*this, with.lender->config_};
-  // Announced before it is asked whether the lane stops: `await_guests` looks in the other order.
-  guests_here_.fetch_add(1);
+  // Announced before it is asked whether the lane stops: `await_borrowed_threads` looks in the other order.
+  borrowed_here_.fetch_add(1);
   borrowed_slots_.host(with.call, lane);
-  guests_here_.fetch_sub(1);
-  guests_here_.notify_all();
+  borrowed_here_.fetch_sub(1);
+  borrowed_here_.notify_all();
 }
 
-void reactor::serve_one(worker& guest, const lane_config& home) noexcept {
+void reactor::serve_one(worker& borrowed_worker, const lane_config& home) noexcept {
   // Raised first: who has taken a request must not be kept from it by what lies between the two priorities.
   run_at(config_.policy, config_.native_priority);
-  serve_next(guest);
+  serve_next(borrowed_worker);
   run_at(home.policy, home.native_priority);
 }
 
-void reactor::serve_next(worker& guest) noexcept {
+void reactor::serve_next(worker& borrowed_worker) noexcept {
   if (buffer_) {
     // The receiver has no worker buffer.
-    const auto desk = static_cast<std::uint32_t>(&guest - workers_.begin()) - 1;
+    const auto buffer_index = static_cast<std::uint32_t>(&borrowed_worker - workers_.begin()) - 1;
     request_buffer::job next;
-    if (!buffer_->take_waiting(desk, next)) return;
+    if (!buffer_->take_waiting(buffer_index, next)) return;
     borrowed_.fetch_add(1, std::memory_order_relaxed);
     call_next();
-    serve_request(next, desk, guest);
+    serve_request(next, buffer_index, borrowed_worker);
     return;
   }
   std::array<transport::ready_event, 1> event;
   if (poller_.wait(event, std::chrono::nanoseconds(0), std::chrono::milliseconds(0)) == 0) return;
   borrowed_.fetch_add(1, std::memory_order_relaxed);
   call_next();
-  if (event[0].tag >= slots_.size()) return serve_event(event[0], guest);
+  if (event[0].tag >= slots_.size()) return serve_event(event[0], borrowed_worker);
   // An event that has come meanwhile is for whoever is free: its own lane may need this thread.
   slot& at = slots_[event[0].tag];
   const slot::notes told = at.visit(event[0].ended ? slot::ready | slot::ended : slot::ready);
   if (told == 0) return;
-  look_into(at, told, guest.service());
+  look_into(at, told, borrowed_worker.service());
   hand_back(at);
 }
 
@@ -110,8 +110,8 @@ void reactor::call_next() noexcept {
   if (borrowed_slots_.has_free()) ask_if_exhausted();
 }
 
-void reactor::await_guests() noexcept {
-  for (std::uint32_t here = guests_here_.load(); here > 0; here = guests_here_.load()) guests_here_.wait(here);
+void reactor::await_borrowed_threads() noexcept {
+  for (std::uint32_t here = borrowed_here_.load(); here > 0; here = borrowed_here_.load()) borrowed_here_.wait(here);
 }
 
 }  // namespace orrery::lanes

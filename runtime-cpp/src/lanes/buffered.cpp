@@ -11,9 +11,9 @@ namespace orrery::lanes {
 namespace {
 
 /// The receiver's call for serving messages: requests go into the buffer, all else the receiver serves itself.
-class entrance final : public call {
+class receiving_call final : public call {
  public:
-  entrance(worker& self, request_buffer& buffer)
+  receiving_call(worker& self, request_buffer& buffer)
       : call(self.service().thread.context),
         real_(self.service()),
         buffer_(buffer),
@@ -24,8 +24,8 @@ class entrance final : public call {
                  real_.stalls,
                  real_.out,
                  real_.turn_bytes} {}
-  entrance(const entrance&) = delete;
-  entrance& operator=(const entrance&) = delete;
+  receiving_call(const receiving_call&) = delete;
+  receiving_call& operator=(const receiving_call&) = delete;
 
   /// The connection that is read next.
   request_buffer::origin from{};
@@ -39,7 +39,7 @@ class entrance final : public call {
   }
 
   static giop::disposition take_in(giop::session& session, const giop::message& m) noexcept {
-    const entrance& here = static_cast<const entrance&>(session.thread.context);
+    const receiving_call& here = static_cast<const receiving_call&>(session.thread.context);
     giop::session own{here.real_.thread, session.out, session.peer, session.behind};
     if (m.type == giop::message_type::request) {
       if (here.buffer_.put(m, here.from)) {
@@ -69,7 +69,7 @@ std::unique_lock<std::mutex> reactor::gate_of(const slot& at) noexcept {
 
 void reactor::receive_requests(worker& self) noexcept {
   using wants = connection::wants;
-  entrance in(self, *buffer_);
+  receiving_call in(self, *buffer_);
   std::array<transport::ready_event, transport::poller::batch> events;
   while (!stopping()) {
     const std::uint32_t count = poller_.wait(events, config_.spin);
@@ -94,25 +94,25 @@ void reactor::receive_requests(worker& self) noexcept {
 }
 
 void reactor::serve_requests(worker& self) noexcept {
-  const auto desk = static_cast<std::uint32_t>(&self - workers_.begin());
+  const auto buffer_index = static_cast<std::uint32_t>(&self - workers_.begin());
   request_buffer::job next;
-  buffer_->done(desk);
-  while (buffer_->take(desk, next)) {
+  buffer_->done(buffer_index);
+  while (buffer_->take(buffer_index, next)) {
     if (next.request == nullptr) {
-      lend(next.errand);
-      buffer_->done(desk);
+      lend(next.borrower);
+      buffer_->done(buffer_index);
     } else {
-      serve_request(next, desk, self);
+      serve_request(next, buffer_index, self);
     }
   }
 }
 
-void reactor::serve_request(const request_buffer::job& what, std::uint32_t desk, worker& self) noexcept {
+void reactor::serve_request(const request_buffer::job& what, std::uint32_t buffer_index, worker& self) noexcept {
   observe::thread_statistics* const figures = self.statistics();
   const auto began = figures == nullptr ? observe::thread_statistics::clock::time_point() : figures->begin();
   giop::peer_state peer;
   peer.place = what.from.place;
-  giop::session session{self.service().thread, buffer_->out(desk), peer};
+  giop::session session{self.service().thread, buffer_->out(buffer_index), peer};
   giop::disposition then = self.service().handlers.serve(session, *what.request);
   if (then == giop::disposition::serve_again) {
     const std::unique_lock<std::mutex> gate = gate_of(slots_[what.from.place]);
@@ -131,7 +131,7 @@ void reactor::serve_request(const request_buffer::job& what, std::uint32_t desk,
     answer(from, session.out, then, self);
     if (figures != nullptr) figures->end(began, counts && then != giop::disposition::cancelled);
     // Before the gate is left, so that the client's next request finds its worker free.
-    buffer_->done(desk);
+    buffer_->done(buffer_index);
     self.service().thread.context.scope().leave();
     connection& origin = slots_[from.place].peer;
     if (!origin.is_open() && !is_needed(origin)) origin.leave_scopes();

@@ -73,7 +73,7 @@ std::uint64_t lane::foreign_priorities() const noexcept {
 void lane::stop() noexcept {
   reactor_->stop();
   for (lanes::thread& each : threads_) each.join();
-  reactor_->await_guests();
+  reactor_->await_borrowed_threads();
   reactor_->close();
 }
 

@@ -36,7 +36,7 @@ observe::histogram* cut_histogram(memory::region& memory, const lane_environment
 reactor::reactor(memory::region& memory, const lane_config& config, const lane_environment& environment)
     : config_(config),
       loans_(memory, config.lenders.size(), [](void* place, std::size_t) { ::new (place) loan(); }),
-      borrowed_slots_(memory, config.guests),
+      borrowed_slots_(memory, config.borrowed_threads),
       large_(memory, config.borrows_buffers() ? 1 : 0,
              [&](void* place, std::size_t) {
                ::new (place) large_buffers(memory, large_buffers_of(config), {&reactor::wake, this});

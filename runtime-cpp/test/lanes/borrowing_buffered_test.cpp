@@ -15,7 +15,7 @@ class BorrowingBuffered : public Lanes {
   void serve(lane_shape lower, lane_shape upper) {
     table_.declare(0, 0, servant_);
     upper.lenders = lenders_;
-    upper.guests = lower.threads;
+    upper.borrowed_threads = lower.threads;
     start({lower, upper});
     servant_.own_thread = configs_[low].threads.all;
     // A request that comes before a worker is there has a thread borrowed: from here on a worker is there.

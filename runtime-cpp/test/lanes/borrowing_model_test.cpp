@@ -36,7 +36,7 @@ constexpr orrery::lane_config buffering_lane{.threads = threads_of(1, true, 2),
                                              .reassembly_bytes = 64,
                                              .buffered_requests = 4,
                                              .buffered_bytes = 1024,
-                                             .guests = 2};
+                                             .borrowed_threads = 2};
 
 /// A request: its number within the test, by which its connection's are in order, and its connection.
 struct request {
@@ -56,15 +56,16 @@ class BorrowingModel : public ::testing::Test {
   /// All is as when the lane has been started and its worker waits.
   void begin(std::size_t requests) {
     orrery::lane_config lane = buffering_lane;
-    lane.threads = threads_of(1, true, guests_);
-    lane.guests = guests_;
-    constexpr std::size_t each = buffer::memory_bytes(buffering_lane) + slots::memory_bytes(buffering_lane.guests);
+    lane.threads = threads_of(1, true, borrowed_threads_);
+    lane.borrowed_threads = borrowed_threads_;
+    constexpr std::size_t each =
+        buffer::memory_bytes(buffering_lane) + slots::memory_bytes(buffering_lane.borrowed_threads);
     constexpr std::uint32_t uses = 200;
     buffer_.reset();
     slots_.reset();
     if (used_++ % uses == 0) memory_ = orrery::memory::region(each * uses);
     buffer_.emplace(memory_, lane);
-    slots_.emplace(memory_, lane.guests);
+    slots_.emplace(memory_, lane.borrowed_threads);
     call_ = {};
     called_ = finished_ = false;
     calls_ = 0;
@@ -146,13 +147,13 @@ class BorrowingModel : public ::testing::Test {
       finish_if_all_are_served();
     }
   }
-  void serve_borrowed(std::uint32_t desk) {
+  void serve_borrowed(std::uint32_t buffer_index) {
     buffer::job next;
-    if (!buffer_->take_waiting(desk, next)) return;
+    if (!buffer_->take_waiting(buffer_index, next)) return;
     ++served_by_borrowed_;
     if (slots_->has_free()) call_if_exhausted();
     serve(next);
-    buffer_->done(desk);
+    buffer_->done(buffer_index);
     call_if_exhausted();
   }
 
@@ -197,7 +198,7 @@ class BorrowingModel : public ::testing::Test {
   std::array<std::uint8_t, buffering_lane.max_connections> last_{};
   std::uint8_t waits_for_others_ = 0;
   /// Borrowed-thread slots.
-  std::uint32_t guests_ = 1;
+  std::uint32_t borrowed_threads_ = 1;
   /// Servants that wait for each other; 0 where none does.
   int meet_ = 0;
   int met_ = 0;
@@ -219,7 +220,7 @@ TEST_F(BorrowingModel, aLendersThreadGoesHomeWhereAllSlotsAreTaken) {
 }
 
 TEST_F(BorrowingModel, asManyThreadsAreBorrowedAtATimeAsThereAreSlots) {
-  guests_ = 2;
+  borrowed_threads_ = 2;
   meet_ = 3;
   EXPECT_GT(serve_three({{{2, 1}, {3, 2}}}, 2, preemptions - 3), 100U);
   EXPECT_EQ(0U, without_borrowed_);

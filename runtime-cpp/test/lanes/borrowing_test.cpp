@@ -64,7 +64,7 @@ class Borrowing : public Lanes {
     servant_ = std::make_unique<meeting>(meet);
     table_.declare(0, 0, *servant_);
     upper.lenders = lenders_;
-    upper.guests = lower.threads;
+    upper.borrowed_threads = lower.threads;
     start({lower, upper});
   }
   void TearDown() override {

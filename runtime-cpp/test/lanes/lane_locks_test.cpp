@@ -118,7 +118,7 @@ class LaneLocks : public Lanes {
 };
 
 TEST_F(LaneLocks, aBorrowedThreadTakesThemAtTheBorrowersPriorityOnly) {
-  serve({.buffered_requests = 4}, {.buffered_requests = 4, .lenders = lenders_, .guests = 1});
+  serve({.buffered_requests = 4}, {.buffered_requests = 4, .lenders = lenders_, .borrowed_threads = 1});
   const auto busy = connect(high);
   busy->send(find("hold"));
   servant_.await_entered(1);

@@ -19,7 +19,7 @@ struct lane_shape {
   orrery::scheduling policy = orrery::scheduling::other;
   std::int32_t native_priority = 0;
   std::span<const std::uint32_t> lenders{};
-  std::uint32_t guests = 0;
+  std::uint32_t borrowed_threads = 0;
   orrery::observe::level observed = orrery::observe::level::off;
   std::uint32_t fragment_bytes = 0;
   std::chrono::milliseconds reply_timeout = std::chrono::seconds(10);
@@ -39,7 +39,7 @@ class Lanes : public ::testing::Test {
       configs_.push_back({.name = "lane",
                           .policy = shape.policy,
                           .native_priority = shape.native_priority,
-                          .threads = threads_of(shape.threads, shape.buffered_requests > 0, shape.guests),
+                          .threads = threads_of(shape.threads, shape.buffered_requests > 0, shape.borrowed_threads),
                           .max_connections = shape.max_connections,
                           .receive_bytes = shape.message_bytes,
                           .send_bytes = shape.message_bytes,
@@ -54,7 +54,7 @@ class Lanes : public ::testing::Test {
                           .buffered_requests = shape.buffered_requests,
                           .buffered_bytes = shape.buffered_bytes,
                           .lenders = shape.lenders,
-                          .guests = shape.guests});
+                          .borrowed_threads = shape.borrowed_threads});
       orrery::lane_environment environment{table_,        versions_, outbound_, first_thread, orrery::rtcorba::no_rules,
                                            shape.observed};
       environment.references = &references_;

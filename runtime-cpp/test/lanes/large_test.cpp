@@ -108,7 +108,7 @@ TEST_F(Large, messagesAreAnsweredInALaneThatBuffersRequests) {
 TEST_F(Large, messagesAreAnsweredInALaneThatBorrowsThreads) {
   lane_shape shape = patient_;
   shape.lenders = lenders_;
-  shape.guests = 1;
+  shape.borrowed_threads = 1;
   serve({{}, shape});
   expect_all_answered(1);
 }

@@ -18,7 +18,7 @@ const std::vector<lane_shape> kinds[] = {
     {{.threads = 4}},
     {{.max_connections = 1}},
     {{.threads = 2, .buffered_requests = 4}},
-    {{}, {.lenders = lender, .guests = 1}},
+    {{}, {.lenders = lender, .borrowed_threads = 1}},
 };
 
 class Starved : public Lanes, public ::testing::WithParamInterface<std::size_t> {

@@ -145,7 +145,7 @@ TEST_F(Turn, ofAClientThatSendsWithoutEndIsBounded) {
 }
 
 TEST_F(Turn, ofAClientThatSendsWithoutEndIsBoundedInALaneThatMayBorrow) {
-  serve({{.threads = 1}, {.lenders = lenders_, .guests = 1}});
+  serve({{.threads = 1}, {.lenders = lenders_, .borrowed_threads = 1}});
   const auto low = connect(0);
   ASSERT_TRUE(is_alive(*low));
   send_order order(true);

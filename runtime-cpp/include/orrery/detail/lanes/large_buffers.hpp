@@ -44,7 +44,7 @@ class basic_large_buffers {
   basic_large_buffers(memory::region& memory, const large_buffer_sizes& sizes, const waker& wakes);
   static constexpr std::size_t memory_bytes(const large_buffer_sizes& sizes) noexcept {
     return memory::region_array<std::uint32_t>::memory_bytes(sizes.buffers) +
-           memory::region_array<seat>::memory_bytes(sizes.places) +
+           memory::region_array<entry>::memory_bytes(sizes.places) +
            sizes.buffers * memory::region::bytes_for(sizes.bytes);
   }
 
@@ -60,7 +60,7 @@ class basic_large_buffers {
   /// True if the place waits in vain so far. For the thread that owns the place.
   bool is_queued(std::uint32_t place) const noexcept {
     const std::lock_guard lock(mutex_);
-    return seats_[place].state == seat::queued;
+    return entries_[place].state == entry::queued;
   }
   /// True if any connection waits for a buffer. From any thread.
   bool is_wanted() const noexcept { return waiting_.load(std::memory_order_relaxed) > 0; }
@@ -68,7 +68,7 @@ class basic_large_buffers {
  private:
   static constexpr std::uint32_t none = 0xffffffff;
 
-  struct seat {
+  struct entry {
     enum kind : std::uint8_t { out, queued, granted };
     kind state = out;
     /// The next place in the queue.
@@ -79,7 +79,7 @@ class basic_large_buffers {
 
  public:
   /// Size of an entry of the queue, which `test/unit/sizes_test.cpp` compares with the one that the planner counts.
-  static constexpr std::size_t place_bytes = sizeof(seat);
+  static constexpr std::size_t place_bytes = sizeof(entry);
 
  private:
   std::span<std::uint8_t> buffer(std::uint32_t index) const noexcept {
@@ -97,7 +97,7 @@ class basic_large_buffers {
   const waker wakes_;
   /// The indices of the free buffers, the last given back at the end.
   memory::region_array<std::uint32_t> free_;
-  memory::region_array<seat> seats_;
+  memory::region_array<entry> entries_;
   std::span<std::uint8_t> first_;
   std::uint32_t free_count_ = 0;
   std::uint32_t queue_begin_ = none;
@@ -114,7 +114,7 @@ basic_large_buffers<Sync>::basic_large_buffers(memory::region& memory, const lar
       wakes_(wakes),
       free_(memory, sizes.buffers,
             [](void* at, std::size_t index) { ::new (at) std::uint32_t(static_cast<std::uint32_t>(index)); }),
-      seats_(memory, sizes.places, [](void* at, std::size_t) { ::new (at) seat(); }),
+      entries_(memory, sizes.places, [](void* at, std::size_t) { ::new (at) entry(); }),
       free_count_(sizes.buffers) {
   // Cut one by one, so that each has its guards; they lie at even distances.
   for (std::uint32_t i = 0; i < sizes.buffers; ++i) {
@@ -127,16 +127,16 @@ basic_large_buffers<Sync>::basic_large_buffers(memory::region& memory, const lar
 template <class Sync>
 std::span<std::uint8_t> basic_large_buffers<Sync>::take(std::uint32_t place) noexcept {
   const std::lock_guard lock(mutex_);
-  seat& at = seats_[place];
-  if (at.state == seat::granted) {
-    at.state = seat::out;
+  entry& at = entries_[place];
+  if (at.state == entry::granted) {
+    at.state = entry::out;
     return buffer(at.buffer);
   }
-  if (at.state == seat::queued) return {};
+  if (at.state == entry::queued) return {};
   if (const std::uint32_t index = pop_free(); index != none) return buffer(index);
-  at.state = seat::queued;
+  at.state = entry::queued;
   at.next = none;
-  (queue_begin_ == none ? queue_begin_ : seats_[queue_end_].next) = place;
+  (queue_begin_ == none ? queue_begin_ : entries_[queue_end_].next) = place;
   queue_end_ = place;
   waiting_.fetch_add(1, std::memory_order_relaxed);
   return {};
@@ -163,10 +163,10 @@ void basic_large_buffers<Sync>::pass_on(std::uint32_t index) noexcept {
     return;
   }
   const std::uint32_t place = queue_begin_;
-  seat& first = seats_[place];
+  entry& first = entries_[place];
   queue_begin_ = first.next;
   waiting_.fetch_sub(1, std::memory_order_relaxed);
-  first.state = seat::granted;
+  first.state = entry::granted;
   first.buffer = index;
   wakes_.wake(wakes_.lane, place);
 }
@@ -174,16 +174,16 @@ void basic_large_buffers<Sync>::pass_on(std::uint32_t index) noexcept {
 template <class Sync>
 void basic_large_buffers<Sync>::leave(std::uint32_t place) noexcept {
   const std::lock_guard lock(mutex_);
-  seat& at = seats_[place];
-  if (at.state == seat::granted) {
-    at.state = seat::out;
+  entry& at = entries_[place];
+  if (at.state == entry::granted) {
+    at.state = entry::out;
     pass_on(at.buffer);
-  } else if (at.state == seat::queued) {
-    at.state = seat::out;
+  } else if (at.state == entry::queued) {
+    at.state = entry::out;
     waiting_.fetch_sub(1, std::memory_order_relaxed);
     std::uint32_t before = none;
-    for (std::uint32_t each = queue_begin_; each != place; each = seats_[each].next) before = each;
-    (before == none ? queue_begin_ : seats_[before].next) = at.next;
+    for (std::uint32_t each = queue_begin_; each != place; each = entries_[each].next) before = each;
+    (before == none ? queue_begin_ : entries_[before].next) = at.next;
     if (queue_end_ == place) queue_end_ = before;
   }
 }

@@ -53,7 +53,7 @@ class reactor {
   /// Ends `serve` in all threads, each after what it is at. From any thread.
   void stop() noexcept;
   /// Waits, after `stop`, until borrowed threads have gone home.
-  void await_guests() noexcept;
+  void await_borrowed_threads() noexcept;
   /// Closes what is open, having said CloseConnection. When no thread serves any more.
   void close() noexcept;
 
@@ -153,15 +153,15 @@ class reactor {
   void ask_if_exhausted() noexcept;
   /// A thread of this lane goes to the lane of that tag, if it is still needed there, and comes back.
   void lend(std::uint32_t tag) noexcept;
-  void take_guest(loan& with) noexcept;
-  void serve_one(worker& guest, const lane_config& home) noexcept;
-  void serve_next(worker& guest) noexcept;
+  void take_thread(loan& with) noexcept;
+  void serve_one(worker& borrowed_worker, const lane_config& home) noexcept;
+  void serve_next(worker& borrowed_worker) noexcept;
   void call_next() noexcept;
   /// For a lane that buffers requests: `receive_requests` is the body of its last thread, `serve_requests` of the
   /// others.
   void receive_requests(worker& self) noexcept;
   void serve_requests(worker& self) noexcept;
-  void serve_request(const request_buffer::job& what, std::uint32_t desk, worker& self) noexcept;
+  void serve_request(const request_buffer::job& what, std::uint32_t buffer_index, worker& self) noexcept;
   /// The caller keeps the connection's gate.
   void answer(request_buffer::origin to, cdr::writer& reply, giop::disposition then, worker& self) noexcept;
   /// Keeps workers from the connection, where requests are buffered.
@@ -177,7 +177,7 @@ class reactor {
   basic_borrowed_slots<std::atomic> borrowed_slots_;
   /// Own threads that serve.
   std::atomic<std::uint32_t> busy_{0};
-  std::atomic<std::uint32_t> guests_here_{0};
+  std::atomic<std::uint32_t> borrowed_here_{0};
   std::atomic<std::uint64_t> borrowed_{0};
   transport::poller poller_;
   /// Always ready.
@@ -219,7 +219,7 @@ constexpr std::size_t reactor::memory_bytes(const lane_config& config, const lan
          threads * worker::memory_bytes(config, needs) +
          region_array<observe::thread_statistics>::memory_bytes(observed) + observed * histogram +
          region_array<loan>::memory_bytes(config.lenders.size()) +
-         basic_borrowed_slots<std::atomic>::memory_bytes(config.guests) +
+         basic_borrowed_slots<std::atomic>::memory_bytes(config.borrowed_threads) +
          (config.is_buffered() ? request_buffer::memory_bytes(config) : 0);
 }
 

@@ -49,7 +49,7 @@ class basic_request_buffer {
     /// Connection that the request came by.
     origin from{};
     /// Tag of the lane where the worker is to serve, for a wake-up.
-    std::uint32_t errand = 0;
+    std::uint32_t borrower = 0;
   };
 
   /// Counts of requests since the start.
@@ -83,13 +83,13 @@ class basic_request_buffer {
   bool take_waiting(std::uint32_t self, job& next) noexcept;
 
   /// One lane more may ask for this one's workers. Before any thread serves.
-  void expect_errand() { errands_.reserve(errands_.capacity() + 1); }
+  void expect_borrower() { borrowers_.reserve(borrowers_.capacity() + 1); }
   /// Sends an idle worker to that lane: now, or as soon as none of them has a request to serve here. Each lane at most
   /// once at a time.
-  void lend(std::uint32_t errand) noexcept;
+  void lend(std::uint32_t borrower) noexcept;
 
   /// Writer of worker `self` for its replies.
-  cdr::writer& out(std::uint32_t self) noexcept { return desks_[self].out; }
+  cdr::writer& out(std::uint32_t self) noexcept { return worker_buffers_[self].out; }
 
   /// Serves no request of that connection until `resume`: its peer does not read what it is sent.
   void hold(std::uint32_t place) noexcept;
@@ -112,20 +112,20 @@ class basic_request_buffer {
  private:
   static constexpr std::uint32_t none = 0xffffffff;
 
-  struct seat {
+  struct connection_state {
     mutex gate;
     bool served = false;
     bool held = false;
     /// Requests that wait or run.
     std::uint32_t requests = 0;
   };
-  struct desk {
+  struct worker_buffer {
     std::span<std::uint8_t> bytes;
     cdr::writer out;
     giop::message request{};
     origin from{};
-    bool is_errand = false;
-    std::uint32_t errand = 0;
+    bool is_lent = false;
+    std::uint32_t borrower = 0;
     /// Request that the worker serves; `none` between two requests.
     std::uint32_t serves = none;
     /// Posted when a request or a wake-up is in the worker buffer, and when the request buffer is closed.
@@ -141,8 +141,8 @@ class basic_request_buffer {
   /// Requests lie in chains of these, so that any of them can be taken out without moving another.
   static constexpr std::uint32_t block_bytes = 256;
   /// Sizes of its objects, which `test/unit/sizes_test.cpp` compares with those that the planner counts.
-  static constexpr std::size_t place_bytes = sizeof(seat);
-  static constexpr std::size_t worker_buffer_bytes = sizeof(desk);
+  static constexpr std::size_t place_bytes = sizeof(connection_state);
+  static constexpr std::size_t worker_buffer_bytes = sizeof(worker_buffer);
   static constexpr std::size_t waiting_bytes = sizeof(entry);
 
  private:
@@ -159,7 +159,9 @@ class basic_request_buffer {
   void match() noexcept;
   /// Says whether the lane wants a worker, when that has changed. Before the mutex is left.
   void tell_wants() noexcept;
-  static constexpr std::uint32_t desk_count(const lane_config& config) noexcept { return config.threads.servants; }
+  static constexpr std::uint32_t worker_buffer_count(const lane_config& config) noexcept {
+    return config.threads.servants;
+  }
   /// Puts a request that will lie there into a worker buffer.
   void put_onto(std::uint32_t index, origin from, const giop::message& shape) noexcept;
   void hand_over(std::uint32_t index, std::uint32_t to) noexcept;
@@ -170,8 +172,8 @@ class basic_request_buffer {
 
   const std::uint32_t most_requests_;
   const std::uint64_t most_bytes_;
-  memory::region_array<seat> places_;
-  memory::region_array<desk> desks_;
+  memory::region_array<connection_state> places_;
+  memory::region_array<worker_buffer> worker_buffers_;
   /// Workers that wait, the last to come at the end: it is woken first.
   memory::region_array<std::uint32_t> idle_;
   /// Waiting requests in the order of their arrival.
@@ -179,7 +181,7 @@ class basic_request_buffer {
   memory::region_array<std::uint32_t> next_block_;
   std::span<std::byte> blocks_;
   /// Lanes that wait for a worker of this one.
-  std::vector<std::uint32_t> errands_;
+  std::vector<std::uint32_t> borrowers_;
 
   mutex mutex_;
   std::uint32_t idle_count_ = 0;
@@ -198,10 +200,10 @@ class basic_request_buffer {
 template <class Sync>
 constexpr std::size_t basic_request_buffer<Sync>::memory_bytes(const lane_config& config) noexcept {
   using memory::region;
-  const std::uint32_t desks = desk_count(config);
-  return memory::region_array<seat>::memory_bytes(config.max_connections) +
-         memory::region_array<desk>::memory_bytes(desks) +
-         desks * (region::bytes_for(largest_request(config)) + region::bytes_for(config.send_bytes)) +
+  const std::uint32_t workers = worker_buffer_count(config);
+  return memory::region_array<connection_state>::memory_bytes(config.max_connections) +
+         memory::region_array<worker_buffer>::memory_bytes(workers) +
+         workers * (region::bytes_for(largest_request(config)) + region::bytes_for(config.send_bytes)) +
          memory::region_array<std::uint32_t>::memory_bytes(config.threads.workers) +
          memory::region_array<entry>::memory_bytes(config.buffered_requests) +
          memory::region_array<std::uint32_t>::memory_bytes(block_count(config)) +

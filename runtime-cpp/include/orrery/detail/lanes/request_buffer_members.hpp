@@ -26,12 +26,12 @@ template <class Sync>
 basic_request_buffer<Sync>::basic_request_buffer(memory::region& memory, const lane_config& config)
     : most_requests_(config.buffered_requests),
       most_bytes_(config.buffered_bytes),
-      places_(memory, config.max_connections, [](void* at, std::size_t) { ::new (at) seat(); }),
-      desks_(memory, desk_count(config),
-             [&](void* at, std::size_t) {
-               const auto bytes = memory.cut_octets(largest_request(config));
-               ::new (at) desk{bytes, cdr::writer(memory.cut_octets(config.send_bytes))};
-             }),
+      places_(memory, config.max_connections, [](void* at, std::size_t) { ::new (at) connection_state(); }),
+      worker_buffers_(memory, worker_buffer_count(config),
+                      [&](void* at, std::size_t) {
+                        const auto bytes = memory.cut_octets(largest_request(config));
+                        ::new (at) worker_buffer{bytes, cdr::writer(memory.cut_octets(config.send_bytes))};
+                      }),
       idle_(memory, config.threads.workers, [](void* at, std::size_t) { ::new (at) std::uint32_t(none); }),
       entries_(memory, config.buffered_requests, [](void* at, std::size_t) { ::new (at) entry(); }),
       next_block_(memory, block_count(config),
@@ -44,26 +44,26 @@ basic_request_buffer<Sync>::basic_request_buffer(memory::region& memory, const l
 
 template <class Sync>
 void basic_request_buffer<Sync>::put_onto(std::uint32_t index, origin from, const giop::message& shape) noexcept {
-  desk& to = desks_[index];
+  worker_buffer& to = worker_buffers_[index];
   to.request = shape;
   to.request.bytes = to.bytes.first(shape.bytes.size());
   memory::poison_behind(to.bytes, shape.bytes.size());
   to.from = from;
   to.serves = from.place;
-  to.is_errand = false;
+  to.is_lent = false;
   places_[from.place].served = true;
 }
 
 template <class Sync>
 void basic_request_buffer<Sync>::hand_over(std::uint32_t index, std::uint32_t to) noexcept {
   put_onto(to, entries_[index].from, entries_[index].shape);
-  load(entries_[index], desks_[to].bytes.data());
+  load(entries_[index], worker_buffers_[to].bytes.data());
   remove(index);
 }
 
 template <class Sync>
 void basic_request_buffer<Sync>::start(std::uint32_t index) noexcept {
-  desks_[index].wake.post();
+  worker_buffers_[index].wake.post();
 }
 
 template <class Sync>
@@ -74,7 +74,7 @@ bool basic_request_buffer<Sync>::put(const giop::message& request, origin from) 
     const std::uint32_t to = idle_[--idle_count_];
     ++places_[from.place].requests;
     put_onto(to, from, request);
-    std::memcpy(desks_[to].bytes.data(), request.bytes.data(), request.bytes.size());
+    std::memcpy(worker_buffers_[to].bytes.data(), request.bytes.data(), request.bytes.size());
     start(to);
     return true;
   }
@@ -105,11 +105,11 @@ void basic_request_buffer<Sync>::match() noexcept {
     hand_over(i, to);
     start(to);
   }
-  while (idle_count_ > 0 && !errands_.empty()) {
+  while (idle_count_ > 0 && !borrowers_.empty()) {
     const std::uint32_t to = idle_[--idle_count_];
-    desks_[to].is_errand = true;
-    desks_[to].errand = errands_.front();
-    errands_.erase(errands_.begin());
+    worker_buffers_[to].is_lent = true;
+    worker_buffers_[to].borrower = borrowers_.front();
+    borrowers_.erase(borrowers_.begin());
     start(to);
   }
   tell_wants();
@@ -128,14 +128,14 @@ bool basic_request_buffer<Sync>::take_waiting(std::uint32_t self, job& next) noe
   if (closed_.load() || idle_count_ > 0 || first == waiting_) return false;
   hand_over(first, self);
   tell_wants();
-  next = {&desks_[self].request, desks_[self].from};
+  next = {&worker_buffers_[self].request, worker_buffers_[self].from};
   return true;
 }
 
 template <class Sync>
-void basic_request_buffer<Sync>::lend(std::uint32_t errand) noexcept {
+void basic_request_buffer<Sync>::lend(std::uint32_t borrower) noexcept {
   const std::lock_guard<mutex> lock(mutex_);
-  errands_.push_back(errand);
+  borrowers_.push_back(borrower);
   match();
 }
 
@@ -194,7 +194,7 @@ void basic_request_buffer<Sync>::cancel(origin from, std::uint32_t request_id) n
 template <class Sync>
 void basic_request_buffer<Sync>::done(std::uint32_t self) noexcept {
   const std::lock_guard<mutex> lock(mutex_);
-  desk& mine = desks_[self];
+  worker_buffer& mine = worker_buffers_[self];
   memory::poison(mine.bytes);
   if (mine.serves != none) {
     places_[mine.serves].served = false;
@@ -213,10 +213,10 @@ bool basic_request_buffer<Sync>::owes(std::uint32_t place) noexcept {
 
 template <class Sync>
 bool basic_request_buffer<Sync>::take(std::uint32_t self, job& next) noexcept {
-  desk& mine = desks_[self];
+  worker_buffer& mine = worker_buffers_[self];
   mine.wake.wait();
   if (closed_.load()) return false;
-  next = {mine.is_errand ? nullptr : &mine.request, mine.from, mine.errand};
+  next = {mine.is_lent ? nullptr : &mine.request, mine.from, mine.borrower};
   return true;
 }
 
@@ -237,7 +237,7 @@ void basic_request_buffer<Sync>::resume(std::uint32_t place) noexcept {
 template <class Sync>
 void basic_request_buffer<Sync>::close() noexcept {
   closed_.store(true);
-  for (desk& each : desks_) each.wake.post();
+  for (worker_buffer& each : worker_buffers_) each.wake.post();
 }
 
 template <class Sync>

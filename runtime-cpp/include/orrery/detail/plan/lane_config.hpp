@@ -85,7 +85,7 @@ struct lane_config {
   /// busy, before a request waits. Their priorities are lower. Neither this lane nor they serve one client only.
   std::span<const std::uint32_t> lenders{};
   /// The most threads that can be borrowed at a time.
-  std::uint32_t guests = 0;
+  std::uint32_t borrowed_threads = 0;
 
   constexpr bool borrows_buffers() const noexcept { return large_messages > 0; }
   /// Memory of each connection of its own: for what it receives, for unsent replies, for fragments.

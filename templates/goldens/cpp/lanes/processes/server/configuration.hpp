@@ -82,7 +82,7 @@ inline constexpr orrery::lane_config lanes[] = {
         .stack_bytes = 128_KiB,
         .spin = 5us,
         .lenders = lanes_0,
-        .guests = 2,
+        .borrowed_threads = 2,
     },
 };
 

@@ -105,9 +105,9 @@ public record LanePlan(
    * Threads that a lane borrows from lower lanes of its pool (Real-time CORBA 1.2, 5.10.3).
    *
    * @param lenders indices of the lending lanes in their process, in the model's order
-   * @param guests greatest number of threads borrowed at a time: all threads of the lenders
+   * @param threads greatest number of threads borrowed at a time: all threads of the lenders
    */
-  public record Borrowing(List<Integer> lenders, int guests) {
+  public record Borrowing(List<Integer> lenders, int threads) {
 
     /** No borrowing. */
     public static final Borrowing OFF = new Borrowing(List.of(), 0);

@@ -134,7 +134,7 @@ class FootprintPlanTest {
   }
 
   @Test
-  void countsADeskForEachThreadBehindARequestBuffer() {
+  void countsAWorkerBufferForEachThreadBehindARequestBuffer() {
     long buffered = of("", 2, 3, "  buffer 10 requests 10KiB").laneBytes() - of("", 2, 3, "").laneBytes();
 
     // The receiving thread has outbound connections of its own.
@@ -181,7 +181,7 @@ class FootprintPlanTest {
   }
 
   @Test
-  void ofAJavaProcessHasADeskForEachThreadBehindARequestBuffer() {
+  void ofAJavaProcessHasAWorkerBufferForEachThreadBehindARequestBuffer() {
     FootprintPlan all = inJava(
         "memory { immortal 1000 bytes  scope request private 16KiB per thread }",
         "  buffer 10 requests 10KiB",

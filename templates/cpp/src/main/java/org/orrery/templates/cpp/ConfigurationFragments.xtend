@@ -57,7 +57,7 @@ class ConfigurationFragments {
                     «ENDIF»
                     «IF !lane.borrowing.lenders.empty»
                         .lenders = «lane.borrowing.lenders.laneList»,
-                        .guests = «lane.borrowing.guests»,
+                        .borrowed_threads = «lane.borrowing.threads»,
                     «ENDIF»
                 },
             «ENDFOR»

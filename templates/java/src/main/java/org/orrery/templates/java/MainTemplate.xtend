@@ -144,7 +144,7 @@ class MainTemplate {
                 .buffer(«lane.buffer.requests», «lane.buffer.bytes»L)
             «ENDIF»
             «IF !lane.borrowing.lenders.empty»
-                .borrows(«list(lane.borrowing.lenders)», «lane.borrowing.guests»)
+                .borrows(«list(lane.borrowing.lenders)», «lane.borrowing.threads»)
             «ENDIF»
             «IF observes»
                 .observes(«file.use(JavaRuntime.OBSERVATION)».«plan.observation»)

@@ -94,20 +94,20 @@ public final class LanePlanner {
       return Borrowing.OFF;
     }
     List<Integer> lenders = new ArrayList<>();
-    int guests = 0;
+    int threads = 0;
     for (Lane each : pool.getLanes()) {
       if (Defaults.priority(each) < Defaults.priority(lane)) {
         lenders.add(first + pool.getLanes().indexOf(each));
-        guests += Defaults.workers(each);
+        threads += Defaults.workers(each);
       }
     }
-    return new Borrowing(lenders, guests);
+    return new Borrowing(lenders, threads);
   }
 
   private static LanePlan.Threads threads(Statement stated) {
     int workers = stated.threads() + stated.dynamic();
     int own = workers + (stated.buffer().on() ? 1 : 0);
-    int borrowed = stated.borrowing().guests();
+    int borrowed = stated.borrowing().threads();
     return new LanePlan.Threads(workers, own, workers + borrowed, own + borrowed);
   }
 

@@ -52,7 +52,7 @@ public final class Footprint {
         Sum.times(lane.threads().all(), thread(lane)),
         observed(lane.threads().all()),
         array(lane.borrowing().lenders().size(), RuntimeSizes.LENDER),
-        array(lane.borrowing().guests(), RuntimeSizes.BORROWED_THREAD),
+        array(lane.borrowing().threads(), RuntimeSizes.BORROWED_THREAD),
         waiting(lane));
   }
 

@@ -128,7 +128,7 @@ record LanedSystem(PlanBuilder plan, SystemParts parts) {
         new LanePlan.Propagated(index == 0 ? 0 : priority, index == 0 ? 32766 : 32767, false),
         threads,
         0,
-        new LanePlan.Threads(threads, own, threads + borrowing.guests(), own + borrowing.guests()),
+        new LanePlan.Threads(threads, own, threads + borrowing.threads(), own + borrowing.threads()),
         128 << 10,
         List.of(index),
         "127.0.0.1",
