@@ -18,6 +18,7 @@ import org.orrery.runtime.realtime.ThreadConfiguration;
 public final class ConsoleMain {
   private static final Class<?> _ABI = Abi1.class;
 
+  // messages: 1048576 bytes at most, stated by the model
   // lane [0] default.default, priority 0, threads 1, at 127.0.0.1:0
   // poa [0] default, lanes 0, 0 objects at most
   private static final ProcessConfiguration _CONFIGURATION =

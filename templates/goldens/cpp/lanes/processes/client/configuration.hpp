@@ -11,6 +11,7 @@
 
 // lanes.orrery: client
 //
+// messages: 65536 bytes at most, stated by the model
 // lane [0] pool.low, priority 100, threads 2, at 127.0.0.1:2809
 // task [0] client.tick, priority 32767
 // client.clock -> server.server.clock

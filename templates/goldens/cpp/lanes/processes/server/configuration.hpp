@@ -11,6 +11,7 @@
 
 // lanes.orrery: server
 //
+// messages: 65536 bytes at most, stated by the model
 // lane [0] pool.low, priority 100, threads 2, at 127.0.0.1:2809
 // lane [1] pool.high, priority 32767, threads 1, at 127.0.0.1:2810
 // poa [0] clocks, lanes 0, 1, 8 objects at most

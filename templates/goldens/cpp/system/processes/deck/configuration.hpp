@@ -9,6 +9,7 @@
 
 // mission.orrery: deck
 //
+// messages: 1048576 bytes at most, stated by the model
 // lane [0] default.default, priority 0, threads 1, at 127.0.0.1:0
 // poa [0] default, lanes 0, 2 objects at most
 //   object [0] left.panel, lane 0, key 4f52590100000000000000010000000000000001

@@ -30,6 +30,7 @@ import org.orrery.runtime.realtime.ThreadConfiguration;
 public final class LookoutMain {
   private static final Class<?> _ABI = Abi1.class;
 
+  // messages: 8192 bytes at most, bounded by the IDL, 40 bytes of the built-in operations
   // lane [0] desks.low, priority 1, threads 2, at 127.0.0.1:0
   // lane [1] desks.high, priority 2, threads 1, at 127.0.0.1:0
   // lane [2] front.default, priority 3, threads 1, at 127.0.0.1:0
@@ -42,7 +43,7 @@ public final class LookoutMain {
   // poa [3] default, lanes 0, 1, 64 objects at most
   //   object [0] meter.log, lane 0, key 4f52590100000003000000010000000000000001
   // task [0] meter.look, priority 0
-  // memory: immortal 16384 bytes, 6349568 bytes in one region
+  // memory: immortal 16384 bytes, 107264 bytes in one region
   //   scope [0] caller, variable, 1024 bytes per connection, 16 of them
   //     scope [1] call, private, 4096 bytes per thread, 3 of them
   //       scope [2] scratch, private, 512 bytes per thread, 3 of them
@@ -51,38 +52,38 @@ public final class LookoutMain {
   //   scope [5] visit, private, 2048 bytes per thread, 1 of them
   //   scope [6] blocks, pool, 256 bytes (4 blocks of 64) per process, 1 of them
   //   scope [7] places, pool, 16 bytes (2 blocks of 8) per process, 1 of them
-  //   scope [8] request, private, 2097152 bytes per thread, 3 of them
+  //   scope [8] request, private, 16384 bytes per thread, 3 of them
   //   tunnel reports, 8 values of at most 160 bytes, 1415 bytes
   //   tunnel sightings, 2 values of at most 256 bytes, 551 bytes
   //   tunnel remarks, 4 values of at most 35 bytes, 231 bytes
   //   tunnel charts, 2 references
-  // lays out 12853248 bytes: memory 6352896 + lanes 6500352
+  // lays out 368640 bytes: memory 110592 + lanes 258048
   // meter.next -> lookout.keeper.log
   private static final ProcessConfiguration _CONFIGURATION =
       new ProcessConfiguration(
           "lookout",
-          new HostConfiguration(List.of(), true, 12853248L, HostConfiguration.Privileges.REFUSE),
-          new GiopConfiguration(List.of(2, 0), 1048576, 0)
-              .reassembling(1048576, 1000000000L),
+          new HostConfiguration(List.of(), true, 368640L, HostConfiguration.Privileges.REFUSE),
+          new GiopConfiguration(List.of(2, 0), 8192, 0)
+              .reassembling(8192, 1000000000L),
           List.of(
               LaneConfiguration.named("low")
                   .endpoint("127.0.0.1", 0, 8)
                   .threads(2, new ThreadConfiguration(1, Scheduling.BEST_EFFORT, List.of(), 262144L))
                   .serves(0, 1)
-                  .buffers(1048576, 1048576)
-                  .requestScope(2097152L)
+                  .buffers(8192, 8192)
+                  .requestScope(16384L)
                   .build(),
               LaneConfiguration.named("high")
                   .endpoint("127.0.0.1", 0, 8)
                   .threads(1, new ThreadConfiguration(2, Scheduling.BEST_EFFORT, List.of(), 262144L))
                   .serves(2, 32767)
-                  .buffers(1048576, 1048576)
-                  .requestScope(2097152L)
+                  .buffers(8192, 8192)
+                  .requestScope(16384L)
                   .build(),
               LaneConfiguration.named("front")
                   .endpoint("127.0.0.1", 0, 4)
                   .threads(1, new ThreadConfiguration(3, Scheduling.BEST_EFFORT, List.of(), 262144L))
-                  .buffers(1048576, 1048576)
+                  .buffers(8192, 8192)
                   .requestScope(2048L)
                   .staysIn(5)
                   .build()
@@ -186,7 +187,7 @@ public final class LookoutMain {
                               "request",
                               -1,
                               AreaKind.PRIVATE,
-                              new Layout.Extent(2097152L, Layout.Multiplicity.THREAD),
+                              new Layout.Extent(16384L, Layout.Multiplicity.THREAD),
                               List.of(0, 1))
                           )));
 

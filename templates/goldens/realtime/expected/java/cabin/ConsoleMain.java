@@ -18,23 +18,24 @@ import org.orrery.runtime.realtime.ThreadConfiguration;
 public final class ConsoleMain {
   private static final Class<?> _ABI = Abi1.class;
 
+  // messages: 8192 bytes at most, bounded by the IDL, 147 bytes of 'Flight::Recorder::keep'
   // lane [0] default.default, priority 0, threads 1, at 127.0.0.1:0
   // task [0] console.watch, priority 100
-  // lays out 2633728 bytes: lanes 2633728
+  // lays out 552960 bytes: lanes 552960
   // console.first -> older.recorder.recorder
   // console.second -> newer.recorder.recorder
   private static final ProcessConfiguration _CONFIGURATION =
       new ProcessConfiguration(
           "console",
-          new HostConfiguration(List.of(), false, 2633728L, HostConfiguration.Privileges.REFUSE),
-          new GiopConfiguration(List.of(2, 0), 1048576, 0)
-              .reassembling(1048576, 1000000000L),
+          new HostConfiguration(List.of(), false, 552960L, HostConfiguration.Privileges.REFUSE),
+          new GiopConfiguration(List.of(2, 0), 8192, 0)
+              .reassembling(8192, 1000000000L),
           List.of(
               LaneConfiguration.named("default")
                   .endpoint("127.0.0.1", 0, 64)
                   .threads(1, new ThreadConfiguration(0, Scheduling.BEST_EFFORT, List.of(), 262144L))
-                  .buffers(1048576, 1048576)
-                  .requestScope(2097152L)
+                  .buffers(8192, 8192)
+                  .requestScope(16384L)
                   .build()
               ),
           List.of(

@@ -21,6 +21,7 @@ import org.orrery.runtime.realtime.ThreadConfiguration;
 public final class GroundMain {
   private static final Class<?> _ABI = Abi1.class;
 
+  // messages: 8192 bytes at most, bounded by the IDL, 95 bytes of 'Flight::Workbench::median'
   // lane [0] desk.default, priority 100, threads 1, at 127.0.0.1:0
   // poa [0] desks, lanes 0, 64 objects at most
   //   object [0] bench.bench, lane 0, key 4f52590100000000000000010000000000000001
@@ -33,13 +34,13 @@ public final class GroundMain {
       new ProcessConfiguration(
           "ground",
           new HostConfiguration(List.of(), false, 86016L, HostConfiguration.Privileges.REFUSE),
-          new GiopConfiguration(List.of(2, 0), 1048576, 0)
-              .reassembling(1048576, 1000000000L),
+          new GiopConfiguration(List.of(2, 0), 8192, 0)
+              .reassembling(8192, 1000000000L),
           List.of(
               LaneConfiguration.named("desk")
                   .endpoint("127.0.0.1", 0, 4)
                   .threads(1, new ThreadConfiguration(100, Scheduling.BEST_EFFORT, List.of(), 262144L))
-                  .buffers(1048576, 1048576)
+                  .buffers(8192, 8192)
                   .requestScope(16384L)
                   .build()
               ),

@@ -33,6 +33,7 @@ import org.orrery.runtime.rtsj.v2.Rtsj2;
 public final class NewerMain {
   private static final Class<?> _ABI = Abi1.class;
 
+  // messages: 8192 bytes at most, bounded by the IDL, 147 bytes of 'Flight::Recorder::keep'
   // lane [0] recorders.low, priority 100, threads 1, at 127.0.0.1:0
   // lane [1] recorders.high, priority 32000, threads 2, at 127.0.0.1:0
   // lane [2] recorders.only, priority 32100, threads 1, at 127.0.0.1:0
@@ -83,40 +84,40 @@ public final class NewerMain {
       new ProcessConfiguration(
           "newer",
           new HostConfiguration(List.of(), false, 8671232L, HostConfiguration.Privileges.DEGRADED),
-          new GiopConfiguration(List.of(2, 0), 1048576, 0)
-              .reassembling(1048576, 1000000000L),
+          new GiopConfiguration(List.of(2, 0), 8192, 0)
+              .reassembling(8192, 1000000000L),
           List.of(
               LaneConfiguration.named("low")
                   .endpoint("127.0.0.1", 0, 8)
                   .threads(1, new ThreadConfiguration(100, Scheduling.BEST_EFFORT, List.of(), 262144L))
                   .serves(0, 31999)
-                  .buffers(1048576, 1048576)
+                  .buffers(8192, 8192)
                   .requestScope(2097152L)
                   .build(),
               LaneConfiguration.named("high")
                   .endpoint("127.0.0.1", 0, 4)
                   .threads(2, new ThreadConfiguration(32000, Scheduling.BEST_EFFORT, List.of(), 262144L))
                   .serves(32000, 32099)
-                  .buffers(1048576, 1048576)
+                  .buffers(8192, 8192)
                   .requestScope(2097152L)
                   .build(),
               LaneConfiguration.named("only")
                   .endpoint("127.0.0.1", 0, 1)
                   .threads(1, new ThreadConfiguration(32100, Scheduling.BEST_EFFORT, List.of(), 262144L))
                   .serves(32100, 32767)
-                  .buffers(1048576, 1048576)
+                  .buffers(8192, 8192)
                   .requestScope(2097152L)
                   .build(),
               LaneConfiguration.named("quiet")
                   .endpoint("127.0.0.1", 0, 4)
                   .threads(1, new ThreadConfiguration(20000, Scheduling.BEST_EFFORT, List.of(), 262144L))
-                  .buffers(1048576, 1048576)
+                  .buffers(8192, 8192)
                   .requestScope(16384L)
                   .build(),
               LaneConfiguration.named("plain")
                   .endpoint("127.0.0.1", 0, 4)
                   .threads(1, new ThreadConfiguration(19000, Scheduling.BEST_EFFORT, List.of(), 262144L))
-                  .buffers(1048576, 1048576)
+                  .buffers(8192, 8192)
                   .requestScope(16384L)
                   .build()
               ),

@@ -20,6 +20,7 @@ import org.orrery.runtime.realtime.ThreadConfiguration;
 public final class DisplayMain {
   private static final Class<?> _ABI = Abi1.class;
 
+  // messages: 1048576 bytes at most, 'Tracking::Tracker::find' has an unbounded sequence
   // lane [0] default.default, priority 0, threads 1, at 127.0.0.1:0
   // task [0] display.draw, priority 10000
   // task [1] display.warn, priority 30000

@@ -21,6 +21,7 @@ import org.orrery.runtime.realtime.ThreadConfiguration;
 public final class KeeperMain {
   private static final Class<?> _ABI = Abi1.class;
 
+  // messages: 262144 bytes at most, stated by the model
   // lane [0] tracks.low, priority 10000, threads 1, at 127.0.0.1:0
   // lane [1] tracks.normal, priority 20000, threads 2, at 127.0.0.1:0
   // lane [2] tracks.high, priority 30000, threads 1, at 127.0.0.1:0

@@ -9,6 +9,7 @@
 
 // memory.orrery: tower
 //
+// messages: 8192 bytes at most, bounded by the IDL, 40 bytes of the built-in operations
 // lane [0] desks.low, priority 1, threads 2, at 127.0.0.1:0
 // lane [1] desks.high, priority 2, threads 1, at 127.0.0.1:0
 // lane [2] front.default, priority 3, threads 1, at 127.0.0.1:0
@@ -19,7 +20,7 @@
 // poa [2] default, lanes 0, 1, 64 objects at most
 //   object [0] meter.log, lane 0, key 4f52590100000002000000010000000000000001
 // task [0] meter.look, priority 0
-// memory: immortal 16384 bytes, 6349312 bytes in one region
+// memory: immortal 16384 bytes, 107008 bytes in one region
 //   scope [0] caller, linear, 1024 bytes per connection, 16 of them
 //     scope [1] call, private, 4096 bytes per thread, 3 of them
 //       scope [2] scratch, private, 512 bytes per thread, 3 of them
@@ -27,10 +28,10 @@
 //     scope [4] tracks, pool, 320 bytes (20 blocks of 16) per connection, 16 of them
 //   scope [5] visit, private, 2048 bytes per thread, 1 of them
 //   scope [6] blocks, pool, 256 bytes (4 blocks of 64) per process, 1 of them
-//   scope [7] request, private, 2097152 bytes per thread, 3 of them
+//   scope [7] request, private, 16384 bytes per thread, 3 of them
 //   tunnel reports, 8 values of at most 160 bytes, 1739 bytes
 //   tunnel charts, 2 references, 211 bytes
-// lays out 48259072 bytes: memory 6352896 + lanes 35233792 + tasks 5361664 + stacks 1310720
+// lays out 2523136 bytes: memory 110592 + lanes 942080 + tasks 159744 + stacks 1310720
 // meter.next -> tower.keeper.log
 
 namespace Memory::processes::tower {
@@ -55,14 +56,12 @@ inline constexpr orrery::lane_config lanes[] = {
         .host = "127.0.0.1",
         .port = 0,
         .max_connections = 8,
-        .receive_bytes = 1_MiB,
-        .send_bytes = 1_MiB,
+        .receive_bytes = 8_KiB,
+        .send_bytes = 8_KiB,
         .fragment_bytes = 0,
-        .reassembly_bytes = 1_MiB,
-        .large_messages = 3,
-        .small_bytes = 8_KiB,
+        .reassembly_bytes = 8_KiB,
         .assembly_timeout = 1s,
-        .scope_bytes = 2_MiB,
+        .scope_bytes = 16_KiB,
         .stack_bytes = 256_KiB,
         .spin = 0s,
     },
@@ -78,14 +77,12 @@ inline constexpr orrery::lane_config lanes[] = {
         .host = "127.0.0.1",
         .port = 0,
         .max_connections = 8,
-        .receive_bytes = 1_MiB,
-        .send_bytes = 1_MiB,
+        .receive_bytes = 8_KiB,
+        .send_bytes = 8_KiB,
         .fragment_bytes = 0,
-        .reassembly_bytes = 1_MiB,
-        .large_messages = 2,
-        .small_bytes = 8_KiB,
+        .reassembly_bytes = 8_KiB,
         .assembly_timeout = 1s,
-        .scope_bytes = 2_MiB,
+        .scope_bytes = 16_KiB,
         .stack_bytes = 256_KiB,
         .spin = 0s,
     },
@@ -100,12 +97,10 @@ inline constexpr orrery::lane_config lanes[] = {
         .host = "127.0.0.1",
         .port = 0,
         .max_connections = 4,
-        .receive_bytes = 1_MiB,
-        .send_bytes = 1_MiB,
+        .receive_bytes = 8_KiB,
+        .send_bytes = 8_KiB,
         .fragment_bytes = 0,
-        .reassembly_bytes = 1_MiB,
-        .large_messages = 2,
-        .small_bytes = 8_KiB,
+        .reassembly_bytes = 8_KiB,
         .assembly_timeout = 1s,
         .scope_bytes = 2_KiB,
         .resident_scope = 5,
@@ -260,7 +255,7 @@ inline constexpr orrery::memory::scope_layout scopes[] = {
         .name = "request",
         .parent = -1,
         .kind = orrery::memory::area_kind::exclusive,  // private
-        .bytes = 2_MiB,
+        .bytes = 16_KiB,
         .per = orrery::memory::multiplicity::thread,
         .lanes = lanes_0_1,
     },
@@ -301,14 +296,14 @@ inline constexpr orrery::process_config configuration{
     .processors = {},
     .without = orrery::privileges::refuse,
     .lock_memory = true,
-    .planned_bytes = 47128_KiB,
+    .planned_bytes = 2464_KiB,
     .memory = &memory,
     .outbound = {
         .max_connections = 1,
-        .send_bytes = 1_MiB,
-        .receive_bytes = 1_MiB,
+        .send_bytes = 8_KiB,
+        .receive_bytes = 8_KiB,
         .fragment_bytes = 0,
-        .reassembly_bytes = 1_MiB,
+        .reassembly_bytes = 8_KiB,
         .assembly_timeout = 1s,
         .scope_bytes = 0,
     },

@@ -9,6 +9,7 @@
 
 // mission.orrery: flight
 //
+// messages: 1048576 bytes at most, 'Nav::Navigation::find' has an unbounded sequence
 // lane [0] default.default, priority 0, threads 1, at 127.0.0.1:0
 // poa [0] default, lanes 0, 64 objects at most
 //   object [0] navigator.nav, lane 0, key 4f52590100000000000000010000000000000001 or 'Navigation'

@@ -77,7 +77,7 @@ final class ToyTool {
 
   private static Planned plan(List<String> processes, Options options) {
     Origin origin = new Origin("toy", "toy", 1, 1, 1);
-    GiopPlan giop = new GiopPlan(List.of(2), GiopPlan.Strategy.PRELOADED, 1024, 0, 1024, 1_000_000_000);
+    GiopPlan giop = new GiopPlan(List.of(2), GiopPlan.Strategy.PRELOADED, GiopPlan.MessageLimit.stated(1024), 0, 1024, 1_000_000_000);
     List<ProcessPlan> plans = new ArrayList<>();
     for (String name : processes) {
       ProcessPlan.Language language = ProcessPlan.Language.CPP;

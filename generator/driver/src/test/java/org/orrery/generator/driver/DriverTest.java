@@ -229,7 +229,7 @@ class DriverTest {
   }
 
   private static ProcessPlan process(String name, ProcessPlan.Language language) {
-    GiopPlan giop = new GiopPlan(List.of(2), GiopPlan.Strategy.PRELOADED, 1024, 0, 1024, 1_000_000_000);
+    GiopPlan giop = new GiopPlan(List.of(2), GiopPlan.Strategy.PRELOADED, GiopPlan.MessageLimit.stated(1024), 0, 1024, 1_000_000_000);
     return new ProcessPlan(
         name, language, ProcessPlan.Rtsj.NONE, giop, List.of(), List.of(), List.of(), List.of(), PrioritiesPlan.NONE,
         ProcessPlan.Privileges.REFUSE, MemoryPlan.NONE, ProcessPlan.Observation.OFF, 0, FootprintPlan.NONE, "", ORIGIN);

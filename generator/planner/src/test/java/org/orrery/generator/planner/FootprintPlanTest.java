@@ -228,7 +228,8 @@ class FootprintPlanTest {
     "hello/hello.orrery, house, 12",
     "hello/hello.orrery, street, 16",
     "mission-computing/model/mission.orrery, flight, 48",
-    "mission-computing/model/mission.orrery, cockpit, 48"
+    "mission-computing/model/mission.orrery, cockpit, 48",
+    "testbed/model/testbed.orrery, cxxclassic, 3"
   })
   void samplesReserveLittle(String model, String process, long mebibytes) {
     Path file = Path.of("").toAbsolutePath().getParent().getParent().resolve("samples").resolve(model);

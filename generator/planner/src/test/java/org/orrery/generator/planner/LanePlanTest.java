@@ -26,7 +26,7 @@ class LanePlanTest {
 
   private static final String COMPONENTS =
       """
-      interface Nav { long beat(in long n); };
+      interface Nav { long beat(in long n); void tell(in string text); };
       system X {
         component Server { provides nav : Nav  provides other : Nav }
         component Client { uses nav : Nav  uses slow : Nav
@@ -101,6 +101,7 @@ class LanePlanTest {
         plan(
             """
             process s in cpp {
+              giop 1.2 { message 1MiB }
               threadpool t {
                 large messages 7
                 lane pools { priority 1 }

@@ -9,6 +9,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.orrery.generator.plan.FootprintPlan;
+import org.orrery.generator.plan.GiopPlan;
 import org.orrery.generator.plan.InstancePlan;
 import org.orrery.generator.plan.LanePlan;
 import org.orrery.generator.plan.MemoryPlan;
@@ -21,6 +22,7 @@ import org.orrery.generator.plan.TunnelPlan;
  * Layout of a process, line by line, with the numbers by which generated tables refer to each other: for a comment above them.
  *
  * <pre>
+ * messages: 8192 bytes at most, bounded by the IDL, 312 bytes of 'Watch::Log::follow'
  * lane [0] desks.low, priority 1, threads 2, at 127.0.0.1:0
  * poa [0] desk, lanes 0, 64 objects at most
  *   object [0] keeper.log, lane 0, key 4f52590100000000000000010000000000000001
@@ -43,6 +45,7 @@ public final class LayoutPicture {
    */
   public static List<String> of(ProcessPlan process, boolean memory, Function<ScopePlan, String> label) {
     LayoutPicture picture = new LayoutPicture(process);
+    picture.messages(process.giop().messages());
     process.lanes().forEach(picture::lane);
     process.poas().forEach(picture::poa);
     picture.tasks();
@@ -52,6 +55,10 @@ public final class LayoutPicture {
     picture.footprint(process.footprint());
     picture.bindings();
     return List.copyOf(picture.lines);
+  }
+
+  private void messages(GiopPlan.MessageLimit largest) {
+    line("messages: %d bytes at most, %s", largest.bytes(), largest.why());
   }
 
   private void lane(LanePlan lane) {

@@ -18,7 +18,6 @@ import org.orrery.dsl.system.orrery.SchedulingPolicy;
 import org.orrery.dsl.system.orrery.Task;
 import org.orrery.dsl.system.orrery.ThreadPool;
 import org.orrery.dsl.system.quantities.Quantities;
-import org.orrery.dsl.system.scoping.SystemElements;
 
 /**
  * Default values of properties that a model does not state. Planner, validator and language reference all take them from here.
@@ -35,8 +34,17 @@ public final class Defaults {
   /** GIOP versions of a process, the preferred one first. */
   public static final List<String> GIOP_VERSIONS = List.of("1.2", "1.0");
 
-  /** Largest GIOP message, header included: 1 MiB. */
+  /** Largest GIOP message, header included, unless the bounds of the IDL leave room for smaller ones only: 1 MiB. */
   public static final long MESSAGE_BYTES = 1 << 20;
+
+  /**
+   * Bytes of a message beside what its IDL says, where the size of messages follows from that: 4 KiB. An ORB adds headers (up to 100
+   * bytes), the object key or in GIOP 1.2 the whole reference (up to 1 KiB), the reference of a forward instead of results, and service
+   * contexts: code sets (20 bytes), CORBA priority (12), invocation policies and fault tolerance (about 100 each), addresses for
+   * bidirectional GIOP (about 30 each), the text of an exception in UTF-16 (a few hundred bytes from JacORB), tokens of security and
+   * transactions (1 to 2 KiB). Larger ones, such as certificate chains and whole stack traces, take a stated {@code message}.
+   */
+  public static final long PEER_BYTES = 4 << 10;
 
   /** Fragment size: 0, messages are never sent in fragments. */
   public static final long FRAGMENT_BYTES = 0;
@@ -107,22 +115,41 @@ public final class Defaults {
     return giop == null || giop.getVersions().isEmpty() ? GIOP_VERSIONS : List.copyOf(giop.getVersions());
   }
 
+  /** True if the model states the largest message. */
+  public static boolean statesMessage(Process process) {
+    return process.getGiop() != null && process.getGiop().getMessage() != null;
+  }
+
+  /** Largest message that the model states. */
   public static long messageBytes(Process process) {
-    return process.getGiop() == null ? MESSAGE_BYTES : Quantities.bytes(process.getGiop().getMessage(), MESSAGE_BYTES);
+    return Quantities.bytes(process.getGiop().getMessage());
+  }
+
+  /**
+   * Largest message of a process whose model states none: a power of two that is no smaller than what a connection has anyhow, and no
+   * larger than {@link #MESSAGE_BYTES}.
+   *
+   * @param idlBytes most that the bounds of the IDL let a message of the process hold
+   */
+  public static long messageBytes(long idlBytes) {
+    long needed = Math.max(CONNECTION_BYTES, idlBytes + PEER_BYTES);
+    return needed >= MESSAGE_BYTES ? MESSAGE_BYTES : Long.highestOneBit(needed - 1) << 1;
   }
 
   public static long fragmentBytes(Process process) {
     return process.getGiop() == null ? FRAGMENT_BYTES : Quantities.bytes(process.getGiop().getFragment(), FRAGMENT_BYTES);
   }
 
-  /** Request scope of a POA that states none, where decoding no message takes more. */
-  public static long requestScopeBytes(Process process) {
-    return REQUEST_SCOPE_MESSAGES * messageBytes(process);
+  /**
+   * Request scope of a POA that states none, where decoding no message takes more. On the RTSJ all objects that a servant makes lie there,
+   * which no bound of the IDL limits.
+   */
+  public static long requestScopeBytes(Process process, long messageBytes) {
+    return REQUEST_SCOPE_MESSAGES * (process.getRtsj() == null ? messageBytes : Math.max(MESSAGE_BYTES, messageBytes));
   }
 
   /** Memory reserved for reassembling fragmented messages; by default one message of the largest size. */
-  public static long reassemblyBytes(Process process) {
-    long message = messageBytes(process);
+  public static long reassemblyBytes(Process process, long message) {
     return process.getGiop() == null ? message : Quantities.bytes(process.getGiop().getReassembly(), message);
   }
 
@@ -207,23 +234,25 @@ public final class Defaults {
   /**
    * Buffers for large messages that the lane's connections borrow; 0 where each has its own: where no message is larger than what a
    * connection has anyhow, and where there is one connection only.
+   *
+   * @param largest bytes of the largest message, put together from fragments or not
    */
-  public static int largeMessages(Process process, Lane lane) {
+  public static int largeMessages(Lane lane, long largest) {
     Integer stated = lane.getLargeMessages() == null ? poolOf(lane).getLargeMessages() : lane.getLargeMessages();
-    return largeMessages(process, stated, clients(lane), workers(lane));
+    return largeMessages(stated, clients(lane), workers(lane), largest);
   }
 
-  public static int largeMessages(Process process, ThreadPool pool) {
-    return largeMessages(process, pool.getLargeMessages(), clients(pool), workers(pool));
+  public static int largeMessages(ThreadPool pool, long largest) {
+    return largeMessages(pool.getLargeMessages(), clients(pool), workers(pool), largest);
   }
 
   /** Of a process without pools. */
-  public static int largeMessages(Process process) {
-    return largeMessages(process, null, CLIENTS, THREADS + DYNAMIC_THREADS);
+  public static int largeMessages(long largest) {
+    return largeMessages(null, CLIENTS, THREADS + DYNAMIC_THREADS, largest);
   }
 
-  private static int largeMessages(Process process, Integer stated, int clients, int threads) {
-    if (clients == 1 || Math.max(messageBytes(process), reassemblyBytes(process)) <= CONNECTION_BYTES) {
+  private static int largeMessages(Integer stated, int clients, int threads, long largest) {
+    if (clients == 1 || largest <= CONNECTION_BYTES) {
       return 0;
     }
     return Math.min(or(stated, threads + 1), clients);
@@ -278,13 +307,6 @@ public final class Defaults {
 
   public static long immortalBytes(Process process) {
     return process.getMemory() == null ? IMMORTAL_BYTES : Quantities.bytes(process.getMemory().getImmortal(), IMMORTAL_BYTES);
-  }
-
-  /** Size of the POA's request scope. */
-  public static long requestScopeBytes(Poa poa) {
-    MemoryScope scope = requestScope(poa);
-    long enough = requestScopeBytes(SystemElements.processOf(poa));
-    return scope == null ? enough : Quantities.bytes(scope.getSize(), enough);
   }
 
   /** Scope in which the POA's requests run, inherited from the parent POA; null if none of them states one. */

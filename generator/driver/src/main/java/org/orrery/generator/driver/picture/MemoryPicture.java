@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.orrery.generator.plan.GiopPlan;
 import org.orrery.generator.plan.MemoryPlan;
 import org.orrery.generator.plan.MemoryPlan.EntryStack;
 import org.orrery.generator.plan.MemoryPlan.OperationNeed;
@@ -59,6 +60,9 @@ public final class MemoryPicture {
     svg.text(MARGIN, y + 12, true, "Memory of process " + process.name() + ": " + bytes(memory.regionBytes()) + " in one region"
         + (process.footprint().bytes() > 0 ? ", of " + bytes(process.footprint().bytes()) + " allocated in all" : "")
         + (memory.locked() ? ", locked" : ""));
+    y += LINE;
+    GiopPlan.MessageLimit largest = process.giop().messages();
+    svg.text(MARGIN, y + 12, false, fitting("largest message " + bytes(largest.bytes()) + ": " + largest.why(), WIDTH - 2 * MARGIN));
     y += LINE + GAP;
     double immortal = y;
     svg.box(MARGIN, y, WIDTH - 2 * MARGIN - gutter, 2 * LINE, Svg.Look.GROUND);

@@ -113,7 +113,7 @@ class MemoryPictureTest {
         "flight",
         ProcessPlan.Language.CPP,
         ProcessPlan.Rtsj.NONE,
-        new GiopPlan(List.of(2), GiopPlan.Strategy.PRELOADED, 1024, 0, 1024, 1_000_000_000),
+        new GiopPlan(List.of(2), GiopPlan.Strategy.PRELOADED, GiopPlan.MessageLimit.stated(1024), 0, 1024, 1_000_000_000),
         List.of(),
         List.of(poa()),
         List.of(),

@@ -10,6 +10,7 @@ import org.orrery.dsl.system.orrery.Language;
 import org.orrery.dsl.system.orrery.Linking;
 import org.orrery.dsl.system.orrery.Process;
 import org.orrery.generator.plan.GiopPlan;
+import org.orrery.generator.plan.GiopPlan.MessageLimit;
 import org.orrery.generator.plan.LanePlan;
 import org.orrery.generator.planner.PlanProblem;
 import org.orrery.generator.planner.source.Problems;
@@ -23,8 +24,12 @@ public final class GiopPlanner {
     this.problems = problems;
   }
 
-  /** GIOP plan as the process states it, or the defaults. */
-  public GiopPlan plan(Process process) {
+  /**
+   * GIOP plan as the process states it, or the defaults.
+   *
+   * @param messages largest message of the process
+   */
+  public GiopPlan plan(Process process, MessageLimit messages) {
     Giop stated = process.getGiop();
     List<Integer> minors = new ArrayList<>();
     for (String version : Defaults.giopVersions(process)) {
@@ -34,9 +39,9 @@ public final class GiopPlanner {
     return new GiopPlan(
         minors,
         GiopPlan.Strategy.valueOf(strategy.name()),
-        Defaults.messageBytes(process),
+        messages,
         Defaults.fragmentBytes(process),
-        Defaults.reassemblyBytes(process),
+        Defaults.reassemblyBytes(process, messages.bytes()),
         Defaults.assemblyTimeoutNanos(process));
   }
 

@@ -4,6 +4,7 @@ package org.orrery.generator.planner.kinds;
 import java.util.List;
 import java.util.Optional;
 import org.orrery.generator.plan.BlockPlan;
+import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.TypeRef;
 import org.orrery.generator.plan.Wire;
 
@@ -40,6 +41,11 @@ record ArrayKind(TypeRef.ArrayType type, Kind element) implements Kind {
   @Override
   public List<Part> parts() {
     return List.of(new Part("[]", type.element(), count(), false));
+  }
+
+  @Override
+  public Optional<ScopedName> referred() {
+    return Optional.empty();
   }
 
   @Override

@@ -4,6 +4,7 @@ package org.orrery.generator.planner.kinds;
 import java.util.List;
 import java.util.Optional;
 import org.orrery.generator.plan.BlockPlan;
+import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.Wire;
 
 /**
@@ -35,6 +36,9 @@ public sealed interface Kind
 
   /** Parts of a value, in order. */
   List<Part> parts();
+
+  /** Interface of the object that a value refers to, {@link Kinds#OBJECT} if that may be any; empty if a value is no reference. */
+  Optional<ScopedName> referred();
 
   /** True if a decoded sequence of this type is used in place in the message, in either byte order. */
   boolean isUsedInPlace();

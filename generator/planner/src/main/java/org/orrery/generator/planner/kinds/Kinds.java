@@ -18,6 +18,9 @@ import org.orrery.generator.plan.Wire;
  */
 public final class Kinds {
 
+  /** Interface of objects of any type. */
+  public static final ScopedName OBJECT = ScopedName.of("CORBA::Object");
+
   private static final long CHARACTER_BYTES_IN_JAVA = 2;
 
   private final Map<ScopedName, StructKind> structs = new HashMap<>();
@@ -70,8 +73,8 @@ public final class Kinds {
       case TypeRef.StructRef struct -> known(struct.name());
       case TypeRef.EnumRef enumeration -> new EnumKind(enumeration);
       case TypeRef.AliasRef alias -> of(alias.target());
-      case TypeRef.InterfaceRef reference -> new ReferenceKind();
-      case TypeRef.ObjectType reference -> new ReferenceKind();
+      case TypeRef.InterfaceRef reference -> new ReferenceKind(reference.name());
+      case TypeRef.ObjectType reference -> new ReferenceKind(OBJECT);
     };
   }
 

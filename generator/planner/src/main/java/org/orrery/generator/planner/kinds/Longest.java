@@ -13,4 +13,9 @@ public interface Longest {
    * @param at offset at which the data before the value ends
    */
   long after(TypeRef type, long at);
+
+  /** Bytes of the byte order mark before each wide character; 0 without marks, which nothing in Orrery sends. */
+  default long markBytes() {
+    return 0;
+  }
 }

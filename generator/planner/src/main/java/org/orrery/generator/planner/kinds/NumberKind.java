@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.orrery.generator.plan.BasicKind;
 import org.orrery.generator.plan.BlockPlan;
+import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.TypeRef;
 import org.orrery.generator.plan.Wire;
 
@@ -48,6 +49,11 @@ record NumberKind(BasicKind kind, long bytesInJava) implements Kind {
   }
 
   /** True for types of one byte, for which byte order and alignment don't matter. */
+  @Override
+  public Optional<ScopedName> referred() {
+    return Optional.empty();
+  }
+
   @Override
   public boolean isUsedInPlace() {
     return kind.bytes() == 1;

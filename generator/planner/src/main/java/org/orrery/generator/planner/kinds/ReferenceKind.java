@@ -4,6 +4,7 @@ package org.orrery.generator.planner.kinds;
 import java.util.List;
 import java.util.Optional;
 import org.orrery.generator.plan.BlockPlan;
+import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.TypeRef;
 import org.orrery.generator.plan.Wire;
 
@@ -11,7 +12,7 @@ import org.orrery.generator.plan.Wire;
  * An object reference (CORBA 3.3 part 2, 7.6.2 and 9.6): a type id, then a count and the profiles. The shortest is nil: an empty type id
  * is a length and a NUL, three bytes of padding always follow it, and the count is 0.
  */
-record ReferenceKind() implements Kind {
+record ReferenceKind(ScopedName type) implements Kind {
 
   private static final int ALIGNMENT = 4;
   private static final int NIL_BYTES = 12;
@@ -50,6 +51,11 @@ record ReferenceKind() implements Kind {
   @Override
   public List<Part> parts() {
     return List.of();
+  }
+
+  @Override
+  public Optional<ScopedName> referred() {
+    return Optional.of(type);
   }
 
   @Override

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.orrery.generator.plan.BasicKind;
 import org.orrery.generator.plan.BlockPlan;
+import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.TypeRef;
 import org.orrery.generator.plan.Wire;
 
@@ -29,7 +30,7 @@ record WideCharacterKind() implements Kind {
 
   @Override
   public long longestEnd(long at, long limit, Longest rest) {
-    return Sum.plus(at, 1 + UNIT_BYTES);
+    return Sum.plus(at, 1 + rest.markBytes() + UNIT_BYTES);
   }
 
   @Override
@@ -45,6 +46,11 @@ record WideCharacterKind() implements Kind {
   @Override
   public List<Part> parts() {
     return List.of();
+  }
+
+  @Override
+  public Optional<ScopedName> referred() {
+    return Optional.empty();
   }
 
   @Override

@@ -38,16 +38,16 @@ public final class LanePlanner {
     Priorities priorities = Priorities.of(process);
     for (ThreadPool pool : process.getThreadPools()) {
       if (pool.getLanes().isEmpty()) {
-        lanes.add(lane(process, lanes.size(), Statement.of(process, pool), priorities, giop));
+        lanes.add(lane(process, lanes.size(), Statement.of(process, pool, giop), priorities, giop));
       }
       int first = lanes.size();
       for (Lane lane : pool.getLanes()) {
-        Statement stated = Statement.of(process, pool, lane, borrowing(pool, lane, first));
+        Statement stated = Statement.of(process, lane, borrowing(pool, lane, first), giop);
         lanes.add(lane(process, lanes.size(), stated, priorities, giop));
       }
     }
     if (lanes.isEmpty()) {
-      lanes.add(lane(process, 0, Statement.of(process), priorities, giop));
+      lanes.add(lane(process, 0, Statement.of(process, giop), priorities, giop));
     }
     return lanes;
   }
@@ -76,7 +76,7 @@ public final class LanePlanner {
         giop.maxMessageBytes(),
         giop.maxMessageBytes(),
         stated.large() == 0 ? LargeMessages.OWN : new LargeMessages(stated.large(), Defaults.CONNECTION_BYTES),
-        Defaults.requestScopeBytes(process),
+        Defaults.requestScopeBytes(process, giop.maxMessageBytes()),
         ScopeTree.NONE,
         stated.spinNanos(),
         stated.borrowing(),
@@ -156,16 +156,16 @@ public final class LanePlanner {
       List<Integer> processors,
       SchedulingPolicy policy) {
 
-    static Statement of(Process process, ThreadPool pool, Lane lane, Borrowing borrowing) {
+    static Statement of(Process process, Lane lane, Borrowing borrowing, GiopPlan giop) {
       return new Statement(
           lane,
-          pool.getName(),
+          ((ThreadPool) lane.eContainer()).getName(),
           lane.getName(),
           Defaults.priority(lane),
           Defaults.threads(lane),
           Defaults.dynamicThreads(lane),
           Defaults.clients(lane),
-          Defaults.largeMessages(process, lane),
+          Defaults.largeMessages(lane, giop.largestBytes()),
           Defaults.stackBytes(lane),
           Defaults.spinNanos(lane),
           borrowing,
@@ -174,7 +174,7 @@ public final class LanePlanner {
           Defaults.scheduling(process, lane));
     }
 
-    static Statement of(Process process, ThreadPool pool) {
+    static Statement of(Process process, ThreadPool pool, GiopPlan giop) {
       return new Statement(
           pool,
           pool.getName(),
@@ -183,7 +183,7 @@ public final class LanePlanner {
           Defaults.threads(pool),
           Defaults.dynamicThreads(pool),
           Defaults.clients(pool),
-          Defaults.largeMessages(process, pool),
+          Defaults.largeMessages(pool, giop.largestBytes()),
           Defaults.stackBytes(pool),
           Defaults.spinNanos(pool),
           Borrowing.OFF,
@@ -192,7 +192,7 @@ public final class LanePlanner {
           Defaults.scheduling(process, pool));
     }
 
-    static Statement of(Process process) {
+    static Statement of(Process process, GiopPlan giop) {
       return new Statement(
           process,
           Defaults.NAME,
@@ -201,7 +201,7 @@ public final class LanePlanner {
           Defaults.THREADS,
           Defaults.DYNAMIC_THREADS,
           Defaults.CLIENTS,
-          Defaults.largeMessages(process),
+          Defaults.largeMessages(giop.largestBytes()),
           Defaults.STACK_BYTES,
           Defaults.SPIN_NANOS,
           Borrowing.OFF,

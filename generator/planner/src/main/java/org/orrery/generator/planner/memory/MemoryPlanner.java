@@ -24,6 +24,7 @@ import org.orrery.dsl.system.scoping.SystemElements;
 import org.orrery.generator.plan.BlockPlan;
 import org.orrery.generator.plan.ComponentPlan;
 import org.orrery.generator.plan.GiopPlan;
+import org.orrery.generator.plan.GiopPlan.MessageLimit;
 import org.orrery.generator.plan.InstancePlan.ObjectPlan;
 import org.orrery.generator.plan.InterfacePlan;
 import org.orrery.generator.plan.LanePlan;
@@ -65,6 +66,7 @@ public final class MemoryPlanner {
   private final Map<String, ComponentPlan> components;
   private final Bounds bounds;
   private final Needs needs;
+  private final MessageBounds messages;
   /** Facets of all objects of the system, in all processes. */
   private final List<Served> facets;
 
@@ -88,6 +90,7 @@ public final class MemoryPlanner {
     this.components = components.stream().collect(Collectors.toMap(ComponentPlan::name, Function.identity()));
     this.bounds = Bounds.of(system.getBounds());
     this.needs = new Needs(types.kinds());
+    this.messages = new MessageBounds(types.kinds(), types.types(), interfaces);
     this.facets = components.stream().flatMap(component -> facets(component, system)).toList();
   }
 
@@ -99,6 +102,11 @@ public final class MemoryPlanner {
     return plan.facets().stream()
         .filter(port -> interfaces.containsKey(port.interfaceName()))
         .map(port -> new Served(ScopeTree.NONE, "", facet(stated, port.name()), interfaces.get(port.interfaceName())));
+  }
+
+  /** Largest message of a process. */
+  public MessageLimit largestMessage(Process process) {
+    return messages.of(process);
   }
 
   /** Plans the memory of a process. */
@@ -241,7 +249,7 @@ public final class MemoryPlanner {
         needed.stream()
             .filter(each -> each.scope() == index)
             .mapToLong(each -> MemoryPlan.granules(each.bytes()))
-            .reduce(Defaults.requestScopeBytes(process), Math::max);
+            .reduce(Defaults.requestScopeBytes(process, serving.giop().maxMessageBytes()), Math::max);
     boolean taken = tree.stated().stream().anyMatch(scope -> scope.getName().equals(REQUEST));
     List<LanePlan> entering = entering(index, tree, serving);
     String name = taken ? Defaults.NAME : REQUEST;

@@ -13,6 +13,6 @@ record Messages(long received, long sent) {
 
   /** Sizes for a process's GIOP settings. */
   static Messages of(GiopPlan giop) {
-    return new Messages(Math.max(giop.maxMessageBytes(), giop.reassemblyBytes()), giop.maxMessageBytes());
+    return new Messages(giop.largestBytes(), giop.maxMessageBytes());
   }
 }

@@ -99,7 +99,7 @@ public final class ProcessPlanner {
 
   private Serving serving(Process process) {
     GiopPlanner versions = new GiopPlanner(problems);
-    GiopPlan giop = versions.plan(process);
+    GiopPlan giop = versions.plan(process, memory.largestMessage(process));
     List<LanePlan> lanes = new LanePlanner(sources, problems).plan(process, giop);
     versions.check(process, giop, lanes);
     PoaPlanner poas = new PoaPlanner(sources, problems, process, lanes);

@@ -84,7 +84,7 @@ record LanedSystem(PlanBuilder plan, SystemParts parts) {
         name,
         ProcessPlan.Language.CPP,
         ProcessPlan.Rtsj.NONE,
-        new GiopPlan(List.of(2), strategy, MESSAGE_BYTES, 0, MESSAGE_BYTES, 1_000_000_000),
+        new GiopPlan(List.of(2), strategy, GiopPlan.MessageLimit.stated(MESSAGE_BYTES), 0, MESSAGE_BYTES, 1_000_000_000),
         lanes,
         poas,
         List.of(instance),

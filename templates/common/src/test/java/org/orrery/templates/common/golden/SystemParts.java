@@ -94,7 +94,8 @@ public record SystemParts(PlanBuilder plan) {
         name,
         language,
         ProcessPlan.Rtsj.NONE,
-        new GiopPlan(List.of(2, 0), GiopPlan.Strategy.PRELOADED, MESSAGE_BYTES, 0, MESSAGE_BYTES, 1_000_000_000),
+        new GiopPlan(
+            List.of(2, 0), GiopPlan.Strategy.PRELOADED, GiopPlan.MessageLimit.stated(MESSAGE_BYTES), 0, MESSAGE_BYTES, 1_000_000_000),
         List.of(lane(name)),
         List.of(poa(name, objects)),
         instances,
