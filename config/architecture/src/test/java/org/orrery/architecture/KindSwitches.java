@@ -36,8 +36,9 @@ import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 
 /**
- * Finds decisions between kinds of types that would silently be wrong for a kind that is added later: a switch with a {@code default},
- * and an {@code instanceof}, whose other branch is one. Without these the compiler names each place that forgets a kind.
+ * Finds decisions between kinds of types, or of endpoints, that would silently be wrong for a kind that is added later: a switch with
+ * a {@code default}, and an {@code instanceof}, whose other branch is one. Without these the compiler names each place that forgets a
+ * kind.
  *
  * <p>An {@code instanceof} of {@code void} or of a typedef is no such decision: it asks whether there is a value, or looks behind a
  * name. Xtend's switch is never exhaustive, so a template decides nothing between kinds.
@@ -45,11 +46,14 @@ import javax.tools.ToolProvider;
 final class KindSwitches {
 
   private static final Set<String> NO_DECISIONS = Set.of("TypeRef.VoidType", "TypeRef.AliasRef");
+  /** Families of kinds in which an {@code instanceof} decides something. */
+  private static final Pattern GROWING_FAMILY = Pattern.compile("(TypeRef|DataType|EndpointPlan)\\..*");
   /** Text that an Xtend template prints; what stands between guillemets in it is code. */
   private static final Pattern PRINTED = Pattern.compile("'''.*?'''", Pattern.DOTALL);
   private static final Pattern CODE_IN_PRINTED = Pattern.compile("«.*?»", Pattern.DOTALL);
   private static final Pattern COMMENT = Pattern.compile("/\\*.*?\\*/|//[^\n]*", Pattern.DOTALL);
-  private static final Pattern DECISION_IN_XTEND = Pattern.compile("\\bswitch\\b|\\binstanceof\\b|\\bBasicKind\\b|\\bTypeRef\\s*\\.");
+  private static final Pattern DECISION_IN_XTEND =
+      Pattern.compile("\\bswitch\\b|\\binstanceof\\b|\\bBasicKind\\b|\\b(TypeRef|EndpointPlan)\\s*\\.");
 
   private final Set<String> kinds;
 
@@ -105,7 +109,7 @@ final class KindSwitches {
       @Override
       public Void visitInstanceOf(InstanceOfTree tree, Void none) {
         kind(tree.getPattern() == null ? tree.getType().toString() : type(tree.getPattern()), source)
-            .filter(kind -> kind.startsWith("TypeRef.") || kind.startsWith("DataType."))
+            .filter(kind -> GROWING_FAMILY.matcher(kind).matches())
             .filter(kind -> !NO_DECISIONS.contains(kind))
             .ifPresent(kind -> found.add(source.at(tree) + "instanceof " + kind));
         return super.visitInstanceOf(tree, none);

@@ -14,7 +14,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Holds planner, driver and templates to exhaustive decisions between kinds of types. */
+/** Holds planner, driver and templates to exhaustive decisions between kinds of types and of endpoints. */
 class KindSwitchesTest {
 
   private static final Path ROOT = Path.of(System.getProperty("orrery.root"));
@@ -25,6 +25,7 @@ class KindSwitchesTest {
       PLAN + "TypeRef.java",
       PLAN + "DataType.java",
       PLAN + "BlockPlan.java",
+      PLAN + "EndpointPlan.java",
       "generator/planner/src/main/java/org/orrery/generator/planner/kinds/Content.java",
       "templates/java/src/main/java/org/orrery/templates/java/JavaKind.java");
 
@@ -52,12 +53,14 @@ class KindSwitchesTest {
   @Test
   void knowsTheKinds() throws IOException {
     assertTrue(kinds().containsAll(Set.of(
-        "BOOLEAN", "LONG_DOUBLE", "TypeRef.SequenceType", "DataType.UserException", "BlockPlan.Nested", "CHARACTERS", "OBJECTS")));
+        "BOOLEAN", "LONG_DOUBLE", "TypeRef.SequenceType", "DataType.UserException", "BlockPlan.Nested", "EndpointPlan.Iiop",
+        "CHARACTERS", "OBJECTS")));
   }
 
   @Test
   void findsDefaults() {
-    KindSwitches switches = new KindSwitches(Set.of("CHAR", "WCHAR", "TypeRef.EnumRef", "TypeRef.VoidType", "DataType.Struct"));
+    KindSwitches switches = new KindSwitches(
+        Set.of("CHAR", "WCHAR", "TypeRef.EnumRef", "TypeRef.VoidType", "DataType.Struct", "EndpointPlan.Iiop"));
 
     assertEquals(List.of("A.java:4: default beside CHAR"), switches.inJava("A.java", """
         class A {
@@ -89,6 +92,13 @@ class KindSwitchesTest {
         class D {
           int bytes(TypeRef type) {
             return type instanceof TypeRef.EnumRef ? 4 : 0;
+          }
+        }
+        """));
+    assertEquals(List.of("E.java:3: instanceof EndpointPlan.Iiop"), switches.inJava("E.java", """
+        class E {
+          int port(EndpointPlan endpoint) {
+            return endpoint instanceof EndpointPlan.Iiop iiop ? iiop.port() : 0;
           }
         }
         """));

@@ -21,8 +21,7 @@ import java.util.List;
  * @param stackBytes stack size of each thread in bytes
  * @param processors affinity of its threads: the processors that the lane states, else those of the process's deployment;
  *     empty for all. Numbers are the operating system's, from 0, in ascending order
- * @param host address at which it listens
- * @param port port at which it listens; 0 for an ephemeral one
+ * @param endpoint where it listens
  * @param connections greatest number of simultaneous connections; 1 means a blocking receive, and a second client is refused
  * @param receiveBytes size in bytes of the largest message that is received, with its header
  * @param sendBytes size in bytes of the largest reply, with its header; each thread has memory for one
@@ -49,8 +48,7 @@ public record LanePlan(
     Threads threads,
     long stackBytes,
     List<Integer> processors,
-    String host,
-    int port,
+    EndpointPlan endpoint,
     int connections,
     long receiveBytes,
     long sendBytes,
@@ -70,7 +68,7 @@ public record LanePlan(
   public LanePlan withRequestScope(long bytes, int resident) {
     return new LanePlan(
         index, pool, name, label, priority, scheduling, nativePriority, propagated, staticThreads, dynamicThreads, threads,
-        stackBytes, processors, host, port, connections, receiveBytes, sendBytes, large, bytes, resident, spinNanos, borrowing, buffer,
+        stackBytes, processors, endpoint, connections, receiveBytes, sendBytes, large, bytes, resident, spinNanos, borrowing, buffer,
         origin);
   }
 

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.orrery.generator.plan.EndpointPlan;
 import org.orrery.generator.plan.InstancePlan.BandPlan;
 import org.orrery.generator.plan.InstancePlan.BindingPlan;
 import org.orrery.generator.plan.InstancePlan.ConnectionKind;
@@ -224,7 +225,9 @@ class LanePlanTest {
             """);
 
     assertThat(plan.processes().getFirst().lanes()).extracting(LanePlan::label).containsExactly("p.a", "b", "q.a");
-    assertThat(plan.processes().getFirst().lanes().getFirst().host()).isEqualTo("::1");
+    EndpointPlan endpoint = plan.processes().getFirst().lanes().getFirst().endpoint();
+    assertThat(endpoint).isEqualTo(new EndpointPlan.Iiop("::1", 2809));
+    assertThat(endpoint.address()).isEqualTo("[::1]:2809");
   }
 
   @Test

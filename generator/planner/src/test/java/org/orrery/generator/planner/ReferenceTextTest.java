@@ -30,8 +30,12 @@ class ReferenceTextTest {
   @TempDir Path folder;
 
   private String address(int port) {
+    return addressIn(SYSTEM.formatted(port));
+  }
+
+  private String addressIn(String system) {
     return new Models(folder)
-        .with("m.orrery", SYSTEM.formatted(port))
+        .with("m.orrery", system)
         .planned("m.orrery")
         .processes()
         .getLast()
@@ -64,6 +68,14 @@ class ReferenceTextTest {
                 + "00000002" + "0000001a" // policies
                 + "00000000" + "00000001" + "00000028" + "0000000a" // one, the priority model, encapsulated
                 + "00000000" + "00000000" + "0002"); // client_propagated, 2
+  }
+
+  @Test
+  void isAUriWhereOneLaneIsListed() {
+    String system = SYSTEM.replace("threadpool t { lane low { priority 1 } lane high { priority 2 } }", "threadpool t");
+
+    assertThat(addressIn(system.replaceAll("listen iiop \\{.*}", "listen iiop at \"[::1]:2809\"")))
+        .isEqualTo("corbaloc:iiop:1.2@[::1]:2809/ORY%01%00%00%00%00%00%00%00%01%00%00%00%00%00%00%00%01");
   }
 
   @Test

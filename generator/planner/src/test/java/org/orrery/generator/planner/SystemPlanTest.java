@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.orrery.generator.plan.EndpointPlan;
 import org.orrery.generator.plan.InstancePlan;
 import org.orrery.generator.plan.InstancePlan.BindingPlan;
 import org.orrery.generator.plan.InstancePlan.ObjectPlan;
@@ -39,7 +40,7 @@ class SystemPlanTest {
     LanePlan lane = process.lanes().getFirst();
     assertThat(lane.name()).isEqualTo("default");
     assertThat(lane.scheduling()).isEqualTo(LanePlan.Scheduling.OTHER);
-    assertThat(lane.port()).isZero();
+    assertThat(lane.endpoint()).isEqualTo(new EndpointPlan.Iiop("127.0.0.1", 0));
     ObjectPlan object = process.instances().getFirst().objects().getFirst();
     assertThat(object.reference()).isEqualTo("p.a.nav");
     assertThat(object.objectKey()).isEqualTo("4f52590100000000000000010000000000000001");

@@ -63,8 +63,8 @@ public final class LayoutPicture {
 
   private void lane(LanePlan lane) {
     String dynamic = lane.dynamicThreads() == 0 ? "" : " and %d dynamic".formatted(lane.dynamicThreads());
-    line("lane [%d] %s.%s, priority %d, threads %d%s, at %s:%d",
-        lane.index(), lane.pool(), lane.name(), lane.priority(), lane.staticThreads(), dynamic, lane.host(), lane.port());
+    line("lane [%d] %s.%s, priority %d, threads %d%s, at %s",
+        lane.index(), lane.pool(), lane.name(), lane.priority(), lane.staticThreads(), dynamic, lane.endpoint().address());
   }
 
   private void poa(PoaPlan poa) {

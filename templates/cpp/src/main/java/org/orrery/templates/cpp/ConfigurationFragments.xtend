@@ -33,8 +33,9 @@ class ConfigurationFragments {
                     «ENDIF»
                     .threads = {.workers = «lane.threads.workers», .own = «lane.threads.own», .servants = «lane.threads.servants», .all = «lane.threads.all»},
                     .processors = {«lane.processors.join(", ")»},
-                    .host = «lane.host.string»,
-                    .port = «lane.port»,
+                    «FOR initializer : CppEndpoint.of(lane.endpoint).initializers»
+                        «initializer»,
+                    «ENDFOR»
                     .max_connections = «lane.connections»,
                     .receive_bytes = «lane.receiveBytes.size»,
                     .send_bytes = «lane.sendBytes.size»,

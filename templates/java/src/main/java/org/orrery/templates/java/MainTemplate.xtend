@@ -121,7 +121,7 @@ class MainTemplate {
 
     private static def lane(JavaProcess it, LanePlan lane) '''
         «file.use(JavaRuntime.LANE_CONFIGURATION)».named("«lane.label»")
-            .endpoint("«lane.host»", «lane.port», «lane.connections»)
+            .«JavaEndpoint.of(lane.endpoint).setting(lane.connections)»
             .threads(«lane.threads.workers», «thread(lane)»)
             «IF lane.propagated.limited»
                 .serves(«lane.propagated.lowest», «lane.propagated.highest»)

@@ -55,7 +55,6 @@ public final class LanePlanner {
   private LanePlan lane(Process process, int index, Statement stated, Priorities priorities, GiopPlan giop) {
     refuse(stated);
     LanePlan.Scheduling scheduling = Priorities.schedulingOf(stated.policy());
-    Address address = Address.of(process, stated.element());
     return new LanePlan(
         index,
         stated.pool(),
@@ -70,8 +69,7 @@ public final class LanePlanner {
         threads(stated),
         stated.stackBytes(),
         stated.processors().isEmpty() ? Processors.of(process) : stated.processors(),
-        address.host(),
-        address.port(),
+        Endpoints.of(process, stated.element()),
         stated.clients(),
         giop.maxMessageBytes(),
         giop.maxMessageBytes(),

@@ -21,9 +21,7 @@ import org.orrery.generator.planner.demux.ObjectKeys;
  */
 public record ReferenceText(ObjectPlan object, String typeId, PoaPlan poa, List<LanePlan> lanes, GiopPlan giop) {
 
-  /** Profiles and components (CORBA 3.3 part 2, 7.6.6). */
-  private static final int TAG_INTERNET_IOP = 0;
-
+  /** Components (CORBA 3.3 part 2, 7.6.6). */
   private static final int TAG_CODE_SETS = 1;
   private static final int TAG_POLICIES = 2;
 
@@ -41,7 +39,7 @@ public record ReferenceText(ObjectPlan object, String typeId, PoaPlan poa, List<
   /** The address; empty where an endpoint is known at start-up only. */
   public String address() {
     Stream<Integer> lanesNamed = Stream.concat(Stream.of(object.lane()), object.publishedLanes().stream());
-    if (lanesNamed.map(lanes::get).anyMatch(lane -> lane.port() == 0)) {
+    if (!lanesNamed.map(this::endpoint).allMatch(EndpointForm::isStated)) {
       return "";
     }
     // One lane is what the profile says anyway, and a corbaloc can be read.
@@ -50,20 +48,16 @@ public record ReferenceText(ObjectPlan object, String typeId, PoaPlan poa, List<
 
   /** Reference as a URI that each ORB reads (7.6.10.3): it names one address. */
   private String corbaloc() {
-    LanePlan lane = lanes.get(object.lane());
-    return "corbaloc:iiop:1.%d@%s:%d/%s".formatted(minor(), bracketed(lane.host()), lane.port(), ObjectKeys.escaped(object.objectKey()));
+    return "corbaloc:%s/%s".formatted(endpoint(object.lane()).inUri(minor()), ObjectKeys.escaped(object.objectKey()));
   }
 
   /** With all that the running process would say of itself. */
   private String ior() {
-    LanePlan lane = lanes.get(object.lane());
+    EndpointForm endpoint = endpoint(object.lane());
     boolean declares = poa.priorityModel() != PoaPlan.PriorityModel.NONE;
     Encapsulation profile =
-        new Encapsulation()
-            .octet(1)
-            .octet(minor())
-            .string(lane.host())
-            .unsignedShort(lane.port())
+        endpoint
+            .profile(minor())
             .octets(HexFormat.of().parseHex(object.objectKey()))
             .unsignedLong(declares ? 3 : 2)
             .unsignedLong(TAG_CODE_SETS)
@@ -74,15 +68,14 @@ public record ReferenceText(ObjectPlan object, String typeId, PoaPlan poa, List<
       profile.unsignedLong(TAG_POLICIES).octets(policies());
     }
     Encapsulation reference =
-        new Encapsulation().string(typeId).unsignedLong(1).unsignedLong(TAG_INTERNET_IOP).octets(profile);
+        new Encapsulation().string(typeId).unsignedLong(1).unsignedLong(endpoint.profileTag()).octets(profile);
     return "IOR:" + HexFormat.of().formatHex(reference.bytes());
   }
 
   private Encapsulation published() {
     Encapsulation list = new Encapsulation().unsignedLong(object.publishedLanes().size());
     for (int index : object.publishedLanes()) {
-      LanePlan lane = lanes.get(index);
-      list.string(lane.host()).unsignedShort(lane.port()).unsignedShort(lane.priority());
+      endpoint(index).appendTo(list, lanes.get(index).priority());
     }
     return list;
   }
@@ -99,8 +92,7 @@ public record ReferenceText(ObjectPlan object, String typeId, PoaPlan poa, List<
     return Collections.max(giop.minors());
   }
 
-  /** An IPv6 address stands in brackets in a URI. */
-  private static String bracketed(String host) {
-    return host.contains(":") ? "[" + host + "]" : host;
+  private EndpointForm endpoint(int lane) {
+    return EndpointForm.of(lanes.get(lane).endpoint());
   }
 }

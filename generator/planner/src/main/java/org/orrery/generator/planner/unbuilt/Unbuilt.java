@@ -51,8 +51,7 @@ public final class Unbuilt {
         case Lane lane -> lane(lane);
         case Poa poa -> poa(poa);
         case MemoryScope scope -> scope(scope);
-        case Listener listener when listener.getProtocol() != Protocol.IIOP ->
-            cannot(listener, quoted(listener.getProtocol().getLiteral()), "write 'iiop'");
+        case Listener listener -> protocol(listener, listener.getProtocol());
         case Connection connection -> connection(connection);
         case OperationTiming timing -> timing(timing);
         case Task task when task.getJitter() != null -> ignored(task, "the jitter of a task");
@@ -93,11 +92,19 @@ public final class Unbuilt {
   }
 
   private void connection(Connection connection) {
-    if (connection.getProtocol() != Protocol.IIOP) {
-      cannot(connection, quoted(connection.getProtocol().getLiteral()), "write 'iiop'");
-    }
+    protocol(connection, connection.getProtocol());
     if (connection.getExternal() != null) {
       external(connection, ExternalReference.of(connection.getExternal()).scheme());
+    }
+  }
+
+  /** Reports a protocol that has no kind of endpoint in the plan. */
+  private void protocol(EObject element, Protocol protocol) {
+    switch (protocol) {
+      case IIOP -> {
+        // An endpoint of the plan.
+      }
+      case SSLIOP, UNIX, SHARED_MEMORY -> cannot(element, quoted(protocol.getLiteral()), "write 'iiop'");
     }
   }
 

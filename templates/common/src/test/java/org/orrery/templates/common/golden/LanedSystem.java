@@ -5,6 +5,7 @@ import static org.orrery.templates.common.golden.OperationBuilder.operation;
 import static org.orrery.templates.common.golden.Types.LONG;
 
 import java.util.List;
+import org.orrery.generator.plan.EndpointPlan;
 import org.orrery.generator.plan.FootprintPlan;
 import org.orrery.generator.plan.GiopPlan;
 import org.orrery.generator.plan.InstancePlan;
@@ -131,8 +132,7 @@ record LanedSystem(PlanBuilder plan, SystemParts parts) {
         new LanePlan.Threads(threads, own, threads + borrowing.threads(), own + borrowing.threads()),
         128 << 10,
         List.of(index),
-        "127.0.0.1",
-        2809 + index,
+        new EndpointPlan.Iiop("127.0.0.1", 2809 + index),
         connections,
         MESSAGE_BYTES,
         MESSAGE_BYTES,

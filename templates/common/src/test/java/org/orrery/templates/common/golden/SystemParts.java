@@ -7,6 +7,7 @@ import org.orrery.generator.plan.ComponentPlan;
 import org.orrery.generator.plan.ComponentPlan.CallDefinition;
 import org.orrery.generator.plan.ComponentPlan.Port;
 import org.orrery.generator.plan.ComponentPlan.TaskDefinition;
+import org.orrery.generator.plan.EndpointPlan;
 import org.orrery.generator.plan.FootprintPlan;
 import org.orrery.generator.plan.GiopPlan;
 import org.orrery.generator.plan.InstancePlan;
@@ -135,8 +136,7 @@ public record SystemParts(PlanBuilder plan) {
         new LanePlan.Threads(1, 1, 1, 1),
         STACK_BYTES,
         List.of(),
-        "127.0.0.1",
-        0,
+        new EndpointPlan.Iiop("127.0.0.1", 0),
         16,
         MESSAGE_BYTES,
         MESSAGE_BYTES,
