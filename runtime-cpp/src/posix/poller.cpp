@@ -64,6 +64,10 @@ bool poller::add(const socket& s, std::uint32_t tag) noexcept {
   return control(handle_.handle(), EPOLL_CTL_ADD, s.handle(), tag, edges);
 }
 
+bool poller::add(const acceptor& a, std::uint32_t tag) noexcept {
+  return control(handle_.handle(), EPOLL_CTL_ADD, a.handle(), tag, input_edges);
+}
+
 bool poller::add(const timer& t, std::uint32_t tag) noexcept {
   return control(handle_.handle(), EPOLL_CTL_ADD, t.handle(), tag, EPOLLIN | EPOLLET);
 }
@@ -72,6 +76,10 @@ bool poller::add(const timer& t, std::uint32_t tag) noexcept {
 
 void poller::again(const socket& s, std::uint32_t tag) noexcept {
   control(handle_.handle(), EPOLL_CTL_MOD, s.handle(), tag, edges);
+}
+
+void poller::again(const acceptor& a, std::uint32_t tag) noexcept {
+  control(handle_.handle(), EPOLL_CTL_MOD, a.handle(), tag, input_edges);
 }
 
 void poller::pause(const socket& s, std::uint32_t tag) noexcept {

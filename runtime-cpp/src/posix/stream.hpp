@@ -4,7 +4,7 @@
 #include <cerrno>
 #include <span>
 
-#include <orrery/detail/transport/stream.hpp>
+#include <orrery/detail/transport/lane_transport.hpp>
 
 #include "system_call.hpp"
 

@@ -64,7 +64,7 @@ class server {
   orrery::lane_environment environment_{table_, versions_, {.max_connections = 1}, 0};
   orrery::memory::region memory_{connection::memory_bytes(config_) +
                                  orrery::lanes::worker::memory_bytes(config_, environment_.needs())};
-  orrery::lanes::stall_timer stalls_{std::chrono::nanoseconds(0)};
+  orrery::lanes::stall_timer stalls_;
   orrery::lanes::worker worker_{memory_, config_, environment_, {0, stalls_, nullptr}};
   connection peer_{memory_, config_};
 };

@@ -164,7 +164,7 @@ class PipeTransport : public ::testing::TestWithParam<memory> {
   orrery::memory::region memory_{piped::memory_bytes(config_) + orrery::lanes::large_buffers::memory_bytes(sizes_) +
                                  orrery::lanes::worker::memory_bytes(config_, environment_.needs())};
   orrery::lanes::large_buffers buffers_{memory_, sizes_, {[](void*, std::uint32_t) noexcept {}, nullptr}};
-  orrery::lanes::stall_timer stalls_{std::chrono::nanoseconds(0)};
+  orrery::lanes::stall_timer stalls_;
   orrery::lanes::worker worker_{memory_, config_, environment_, {0, stalls_, nullptr}};
   piped served_{memory_, config_, {.large = config_.borrows_buffers() ? &buffers_ : nullptr}};
   pipe_stream peer_;

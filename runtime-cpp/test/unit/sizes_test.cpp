@@ -39,7 +39,7 @@ TEST(Sizes, areThoseThatThePlannerCountsWith) {
 #endif
   const std::map<std::string, std::uint64_t> own{
       {"lane", sizeof(lanes::reactor)},
-      {"connection", sizeof(lanes::slot)},
+      {"connection", sizeof(lanes::basic_slot<orrery::transport::socket_transport>)},
       {"thread", sizeof(lanes::worker)},
       {"scope of a thread", sizeof(orrery::memory::thread_scope)},
       {"statistics of a thread", sizeof(orrery::observe::thread_statistics)},
@@ -47,7 +47,7 @@ TEST(Sizes, areThoseThatThePlannerCountsWith) {
       {"outbound connection", sizeof(orrery::outbound)},
       {"large buffers", sizeof(lanes::large_buffers)},
       {"connection in the queue for large buffers", lanes::large_buffers::place_bytes},
-      {"lender", lanes::reactor::loan_bytes},
+      {"lender", sizeof(lanes::basic_loan<orrery::transport::socket_transport>)},
       {"borrowed thread", sizeof(std::atomic<bool>)},
       {"connection of a request buffer", lanes::request_buffer::place_bytes},
       {"worker buffer", lanes::request_buffer::worker_buffer_bytes},

@@ -15,7 +15,7 @@
 #include <orrery/detail/memory/region.hpp>
 #include <orrery/detail/observe/thread_statistics.hpp>
 #include <orrery/detail/plan/lane_config.hpp>
-#include <orrery/detail/transport/stream.hpp>
+#include <orrery/detail/transport/lane_transport.hpp>
 
 namespace orrery::lanes {
 

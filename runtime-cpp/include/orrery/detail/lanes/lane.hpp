@@ -16,32 +16,34 @@
 
 namespace orrery {
 
-/// One lane: an endpoint, its connections with their buffers, request scopes, outbound halves, and the threads that
+/// One lane: its connections with their buffers, request scopes, outbound halves, and the threads that
 /// serve them, and nothing that another lane touches. All of that lies in one region of memory of its own, taken by the
 /// constructor; this object itself is only used to start and to stop it.
 ///
 ///     listen() → start() → (serving) → stop()
-class lane {
+///
+/// `Transport` is what carries its connections. Bodies are in src/lanes/lane_members.hpp, which src/lanes/lane.cpp
+/// instantiates for sockets.
+template <transport::lane_transport Transport>
+class basic_lane {
+  using reactor = lanes::basic_reactor<Transport>;
+
  public:
   /// The configuration and what the environment refers to must outlive the lane.
-  lane(const lane_config& config, const lane_environment& environment);
-  lane(const lane&) = delete;
-  lane& operator=(const lane&) = delete;
+  basic_lane(const lane_config& config, const lane_environment& environment);
+  basic_lane(const basic_lane&) = delete;
+  basic_lane& operator=(const basic_lane&) = delete;
   /// `memory_bytes`: all memory that the lane's threads write. `stack_bytes`: their stacks.
   static constexpr std::size_t memory_bytes(const lane_config& config, const lane_needs& needs) noexcept {
-    return memory::region::bytes_for(sizeof(lanes::reactor)) + lanes::reactor::memory_bytes(config, needs);
+    return memory::region::bytes_for(sizeof(reactor)) + reactor::memory_bytes(config, needs);
   }
   static constexpr std::size_t stack_bytes(const lane_config& config) noexcept {
     return config.threads.own * lanes::thread_stack::bytes_for(config.stack_bytes);
   }
-  ~lane();
+  ~basic_lane();
 
-  /// Opens the endpoint. False with a reason in `problem()` when that is impossible.
-  bool listen(std::string_view host, std::uint16_t port);
-  const std::string& problem() const noexcept { return problem_; }
-  const std::string& host() const noexcept { return host_; }
-  /// Valid after `listen`.
-  std::uint16_t port() const noexcept { return port_; }
+  /// Begins to accept there. False when the system has no room to watch it, errno set.
+  bool listen(typename Transport::acceptor&& acceptor) noexcept { return reactor_->listen(std::move(acceptor)); }
 
   /// Starts the threads. False when the system refuses one.
   bool start();
@@ -61,12 +63,15 @@ class lane {
 
   /// Idle threads of that lane may serve here while all of this one's are busy. Before either is started; both are to
   /// be stopped before one of them is destroyed.
-  void borrow_from(lane& lender) { reactor_->borrow_from(*lender.reactor_); }
+  void borrow_from(basic_lane& lender) { reactor_->borrowing().from(*lender.reactor_); }
   /// Number of times that a thread was borrowed.
-  std::uint64_t borrowed() const noexcept { return reactor_->borrowed(); }
+  std::uint64_t borrowed() const noexcept { return reactor_->borrowing().count(); }
 
   /// The request buffer; null where no requests are buffered.
-  const lanes::request_buffer* buffer() const noexcept { return reactor_->buffer(); }
+  const lanes::request_buffer* buffer() const noexcept {
+    const auto* const buffered = reactor_->buffered();
+    return buffered == nullptr ? nullptr : &buffered->buffer();
+  }
   /// Figures of each of the lane's threads; empty where nothing is observed. Any thread may read.
   std::span<const observe::thread_statistics> statistics() const noexcept { return reactor_->statistics(); }
 
@@ -77,20 +82,37 @@ class lane {
 
  private:
   struct entry {
-    lanes::reactor* home;
+    reactor* home;
     lanes::worker* self;
   };
   static void run_thread(void* raw) noexcept;
 
   const lane_config& config_;
   memory::region memory_;
-  lanes::reactor* reactor_;
-  std::string host_;
-  std::uint16_t port_ = 0;
-  std::string problem_;
+  reactor* reactor_;
   std::vector<entry> entries_;
   std::vector<lanes::thread_stack> stacks_;
   std::vector<lanes::thread> threads_;
+};
+
+extern template class basic_lane<transport::socket_transport>;
+
+/// A lane at a TCP endpoint.
+class lane : public basic_lane<transport::socket_transport> {
+ public:
+  using basic_lane::basic_lane;
+
+  /// Opens the endpoint. False with a reason in `problem()` when that is impossible.
+  bool listen(std::string_view host, std::uint16_t port);
+  const std::string& problem() const noexcept { return problem_; }
+  const std::string& host() const noexcept { return host_; }
+  /// Valid after `listen`.
+  std::uint16_t port() const noexcept { return port_; }
+
+ private:
+  std::string host_;
+  std::uint16_t port_ = 0;
+  std::string problem_;
 };
 
 }  // namespace orrery

@@ -5,18 +5,12 @@
 #include <cstdint>
 #include <span>
 
+#include <orrery/detail/transport/acceptor.hpp>
+#include <orrery/detail/transport/ready_event.hpp>
 #include <orrery/detail/transport/socket.hpp>
 #include <orrery/detail/transport/timer.hpp>
 
 namespace orrery::transport {
-
-/// Something to do with a socket.
-struct ready_event {
-  /// The tag that the socket was added with.
-  std::uint32_t tag = 0;
-  /// The peer has finished, or the connection broke: there is an end to be read.
-  bool ended = false;
-};
 
 /// Tells which of many sockets something has happened to. Any number of threads wait in one poller, and each event goes
 /// to one of them, to the one that came last: the kernel's own queue of leaders and followers, without a lock of ours.
@@ -36,10 +30,13 @@ class poller {
   /// Reports from now on when `s` can be read, can be written after it could not, or has ended. False when the system
   /// has no room for one more: nothing is ever reported then.
   bool add(const socket& s, std::uint32_t tag) noexcept;
+  /// Reports from now on when a peer waits to be accepted. False as above.
+  bool add(const acceptor& a, std::uint32_t tag) noexcept;
   /// Reports each time that the timer rings. False as above.
   bool add(const timer& t, std::uint32_t tag) noexcept;
   /// Reports what is the case now once more.
   void again(const socket& s, std::uint32_t tag) noexcept;
+  void again(const acceptor& a, std::uint32_t tag) noexcept;
   /// Reports nothing of `s` but that its connection broke, until `await_input` or `again`.
   void pause(const socket& s, std::uint32_t tag) noexcept;
   /// Reports when `s` can be read, now if that is the case, or has ended; not that it can be written.

@@ -5,22 +5,15 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <string>
 #include <string_view>
 #include <utility>
 
+#include <orrery/detail/transport/io_result.hpp>
 #include <orrery/detail/transport/time_limit.hpp>
 
 namespace orrery::transport {
 
 class host_names;
-
-enum class io_status : std::uint8_t { ok, would_block, timed_out, stopped, closed, failed };
-
-struct io_result {
-  io_status status;
-  std::size_t bytes;
-};
 
 /// A stream socket, closed with its owner. Calls neither throw nor allocate; a signal never interrupts them.
 class socket {
@@ -65,38 +58,11 @@ class socket {
   void finish_sending() noexcept;
   /// A call that waits for input, or one to come, returns `closed` once what has come is read. From any thread.
   void finish_receiving() noexcept;
-  /// For a listening socket: its connections end when their peers are silent for so long, and as long again after the
-  /// system has asked whether they are still there. Also when they confirm nothing of what is sent to them.
-  void end_silent_peers(std::chrono::seconds silence) noexcept;
-  /// For a listening socket: from now on the system refuses connections, those that wait too; and takes them again.
-  void refuse_connections() noexcept;
-  void take_connections() noexcept;
   void close() noexcept;
 
  private:
   int handle_ = -1;
 };
-
-/// A listening socket, or why there is none.
-struct listening {
-  socket acceptor;
-  /// The port listened at: the one asked for, or the one the system chose for port 0.
-  std::uint16_t port = 0;
-  /// Empty on success, else the system's reason.
-  std::string problem;
-};
-
-/// Listens at `host`, a name or a numeric address, non-blocking.
-listening listen(std::string_view host, std::uint16_t port);
-
-/// A connection that waits to be accepted, non-blocking and without delay; a closed socket with the status if none:
-/// `would_block` where nobody waits, `closed` where the peer that waited is gone, `failed` where the system has no
-/// descriptor or memory for it.
-struct accepted {
-  socket peer;
-  io_status status;
-};
-accepted accept(socket& acceptor) noexcept;
 
 /// A blocking connection without delay, or why there is none: `timed_out`, `stopped` or `failed`.
 struct connected {

@@ -7,7 +7,7 @@
 #include <span>
 #include <type_traits>
 
-#include <orrery/detail/transport/socket.hpp>
+#include <orrery/detail/transport/io_result.hpp>
 
 namespace orrery::transport {
 
@@ -62,15 +62,5 @@ concept stream_transport = stream<typename T::stream> &&
   { T::send(s, bytes) }
   noexcept->std::same_as<io_result>;
 };
-
-/// The usual transport: sockets of the system. `receive` and `send` are defined in the runtime, inlined where it
-/// serves.
-struct socket_transport {
-  using stream = socket;
-  static io_result receive(const socket& from, std::span<std::uint8_t> room) noexcept;
-  static io_result send(const socket& to, std::span<const std::uint8_t> bytes) noexcept;
-};
-
-static_assert(stream_transport<socket_transport>);
 
 }  // namespace orrery::transport
