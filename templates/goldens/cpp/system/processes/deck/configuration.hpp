@@ -28,7 +28,6 @@ inline constexpr orrery::lane_config lanes[] = {
         .name = "default",
         .priority = 0,
         .policy = orrery::scheduling::other,
-        .native_priority = 0,
         .threads = {.workers = 1, .own = 1, .servants = 1, .all = 1},
         .processors = {},
         .host = "127.0.0.1",
@@ -90,7 +89,6 @@ inline constexpr orrery::task_config tasks[] = {
         .period = 20ms,
         .priority = 0,
         .policy = orrery::scheduling::other,
-        .native_priority = 0,
         .stack_bytes = 256_KiB,
     },
 };

@@ -27,7 +27,6 @@ inline constexpr orrery::lane_config lanes[] = {
         .name = "default",
         .priority = 0,
         .policy = orrery::scheduling::other,
-        .native_priority = 0,
         .threads = {.workers = 1, .own = 1, .servants = 1, .all = 1},
         .processors = {},
         .host = "127.0.0.1",

@@ -36,9 +36,9 @@ import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 
 /**
- * Finds decisions between kinds of types, or of endpoints, that would silently be wrong for a kind that is added later: a switch with
- * a {@code default}, and an {@code instanceof}, whose other branch is one. Without these the compiler names each place that forgets a
- * kind.
+ * Finds decisions between kinds of types, of endpoints or of scheduling that would silently be wrong for a kind that is added later: a
+ * switch with a {@code default}, and an {@code instanceof}, whose other branch is one. Without these the compiler names each place that
+ * forgets a kind.
  *
  * <p>An {@code instanceof} of {@code void} or of a typedef is no such decision: it asks whether there is a value, or looks behind a
  * name. Xtend's switch is never exhaustive, so a template decides nothing between kinds.
@@ -47,13 +47,13 @@ final class KindSwitches {
 
   private static final Set<String> NO_DECISIONS = Set.of("TypeRef.VoidType", "TypeRef.AliasRef");
   /** Families of kinds in which an {@code instanceof} decides something. */
-  private static final Pattern GROWING_FAMILY = Pattern.compile("(TypeRef|DataType|EndpointPlan)\\..*");
+  private static final Pattern GROWING_FAMILY = Pattern.compile("(TypeRef|DataType|EndpointPlan|Scheduling)\\..*");
   /** Text that an Xtend template prints; what stands between guillemets in it is code. */
   private static final Pattern PRINTED = Pattern.compile("'''.*?'''", Pattern.DOTALL);
   private static final Pattern CODE_IN_PRINTED = Pattern.compile("«.*?»", Pattern.DOTALL);
   private static final Pattern COMMENT = Pattern.compile("/\\*.*?\\*/|//[^\n]*", Pattern.DOTALL);
   private static final Pattern DECISION_IN_XTEND =
-      Pattern.compile("\\bswitch\\b|\\binstanceof\\b|\\bBasicKind\\b|\\b(TypeRef|EndpointPlan)\\s*\\.");
+      Pattern.compile("\\bswitch\\b|\\binstanceof\\b|\\bBasicKind\\b|\\b(TypeRef|EndpointPlan|Scheduling)\\s*\\.");
 
   private final Set<String> kinds;
 

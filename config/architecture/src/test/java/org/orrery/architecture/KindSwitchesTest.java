@@ -14,7 +14,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Holds planner, driver and templates to exhaustive decisions between kinds of types and of endpoints. */
+/** Holds planner, driver and templates to exhaustive decisions between kinds of types, of endpoints and of scheduling. */
 class KindSwitchesTest {
 
   private static final Path ROOT = Path.of(System.getProperty("orrery.root"));
@@ -26,6 +26,7 @@ class KindSwitchesTest {
       PLAN + "DataType.java",
       PLAN + "BlockPlan.java",
       PLAN + "EndpointPlan.java",
+      PLAN + "Scheduling.java",
       "generator/planner/src/main/java/org/orrery/generator/planner/kinds/Content.java",
       "templates/java/src/main/java/org/orrery/templates/java/JavaKind.java");
 
@@ -54,7 +55,7 @@ class KindSwitchesTest {
   void knowsTheKinds() throws IOException {
     assertTrue(kinds().containsAll(Set.of(
         "BOOLEAN", "LONG_DOUBLE", "TypeRef.SequenceType", "DataType.UserException", "BlockPlan.Nested", "EndpointPlan.Iiop",
-        "CHARACTERS", "OBJECTS")));
+        "Scheduling.Fifo", "CHARACTERS", "OBJECTS")));
   }
 
   @Test

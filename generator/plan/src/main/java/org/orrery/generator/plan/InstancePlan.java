@@ -146,7 +146,7 @@ public record InstancePlan(
    *
    * @param thread index among the process's tasks
    * @param priority CORBA priority, 0 to 32767
-   * @param nativePriority native priority of the thread; 0 for {@link LanePlan.Scheduling#OTHER}
+   * @param scheduling scheduling of its thread
    * @param offsetNanos time in nanoseconds from the start of the process's tasks to its first release, 0 or more
    * @param stackBytes stack size of the thread in bytes
    */
@@ -154,8 +154,7 @@ public record InstancePlan(
       String name,
       int thread,
       int priority,
-      LanePlan.Scheduling scheduling,
-      int nativePriority,
+      Scheduling scheduling,
       long periodNanos,
       long offsetNanos,
       long deadlineNanos,

@@ -12,7 +12,7 @@ import java.util.List;
  * @param label name of the lane on the command line and in messages of the running process, unique in it: the lane's name, or
  *     its pool's if that has no lanes, or both with a dot if lanes of two pools have one name
  * @param priority CORBA priority, 0 to 32767
- * @param nativePriority native priority of its threads; 0 for {@link Scheduling#OTHER}
+ * @param scheduling scheduling of its threads
  * @param propagated treatment of the priorities of incoming requests
  * @param staticThreads at least 1; whichever of them is free takes the lane's next event (leader/followers), and each has a
  *     request scope of its own
@@ -41,7 +41,6 @@ public record LanePlan(
     String label,
     int priority,
     Scheduling scheduling,
-    int nativePriority,
     Propagated propagated,
     int staticThreads,
     int dynamicThreads,
@@ -67,7 +66,7 @@ public record LanePlan(
   /** Copy of this lane with another request scope and resident scope. */
   public LanePlan withRequestScope(long bytes, int resident) {
     return new LanePlan(
-        index, pool, name, label, priority, scheduling, nativePriority, propagated, staticThreads, dynamicThreads, threads,
+        index, pool, name, label, priority, scheduling, propagated, staticThreads, dynamicThreads, threads,
         stackBytes, processors, endpoint, connections, receiveBytes, sendBytes, large, bytes, resident, spinNanos, borrowing, buffer,
         origin);
   }
@@ -150,12 +149,5 @@ public record LanePlan(
     public boolean isLimited() {
       return lowest > ALL.lowest || highest < ALL.highest;
     }
-  }
-
-  /** Scheduling policy of POSIX (IEEE 1003.1, 2.8.4). */
-  public enum Scheduling {
-    FIFO,
-    RR,
-    OTHER
   }
 }

@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * Treatment of priorities that are known only at run time: those of incoming requests and those set by user code.
  *
- * @param toNative mapping from CORBA priorities to native ones; empty if all threads are {@link LanePlan.Scheduling#OTHER}
+ * @param toNative mapping from CORBA priorities to native ones; empty if no thread has one: all are {@link Scheduling.Other}
  * @param inbound transform of the priority of an incoming request; empty if the model states none
  * @param outbound transform of the priority of outgoing calls; empty if the model states none
  * @param foreign treatment of a propagated priority outside of its connection's lane and band

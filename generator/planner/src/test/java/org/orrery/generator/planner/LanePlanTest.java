@@ -16,10 +16,10 @@ import org.orrery.generator.plan.InstancePlan.SyncScope;
 import org.orrery.generator.plan.LanePlan;
 import org.orrery.generator.plan.LanePlan.Borrowing;
 import org.orrery.generator.plan.LanePlan.RequestBuffer;
-import org.orrery.generator.plan.LanePlan.Scheduling;
 import org.orrery.generator.plan.PoaPlan;
 import org.orrery.generator.plan.PoaPlan.PriorityModel;
 import org.orrery.generator.plan.ProcessPlan;
+import org.orrery.generator.plan.Scheduling;
 import org.orrery.generator.plan.SystemPlan;
 
 /** Tests plans of lanes, of the objects that they serve, and of their callers. */
@@ -82,8 +82,8 @@ class LanePlanTest {
     assertThat(lanes).extracting(lane -> lane.threads().workers()).containsExactly(5, 3, 3, 3, 1);
     assertThat(lanes)
         .extracting(LanePlan::scheduling)
-        .containsExactly(Scheduling.RR, Scheduling.FIFO, Scheduling.FIFO, Scheduling.OTHER, Scheduling.FIFO);
-    assertThat(lanes).extracting(LanePlan::nativePriority).containsExactly(31, 60, 90, 0, 1);
+        .containsExactly(
+            new Scheduling.Rr(31), new Scheduling.Fifo(60), new Scheduling.Fifo(90), new Scheduling.Other(), new Scheduling.Fifo(1));
     assertThat(lanes.get(0).processors()).containsExactly(0, 2, 3);
     assertThat(lanes.get(1).processors()).containsExactly(1);
     assertThat(lanes.get(2).connections()).isEqualTo(1);
@@ -195,8 +195,7 @@ class LanePlanTest {
         .containsExactly(SyncScope.WITH_TRANSPORT, SyncScope.WITH_TARGET);
     assertThat(client.outboundConnections()).as("two bands and a private one").isEqualTo(3);
     var task = client.instances().getFirst().tasks().getFirst();
-    assertThat(task.scheduling()).isEqualTo(Scheduling.RR);
-    assertThat(task.nativePriority()).isEqualTo(2);
+    assertThat(task.scheduling()).isEqualTo(new Scheduling.Rr(2));
     assertThat(task.stackBytes()).isEqualTo(64 << 10);
   }
 
@@ -313,6 +312,14 @@ class LanePlanTest {
   }
 
   private List<Integer> natives(String system) {
-    return plan(system).processes().getFirst().lanes().stream().map(LanePlan::nativePriority).toList();
+    return plan(system).processes().getFirst().lanes().stream().map(lane -> nativePriority(lane.scheduling())).toList();
+  }
+
+  private static int nativePriority(Scheduling scheduling) {
+    return switch (scheduling) {
+      case Scheduling.Fifo fifo -> fifo.nativePriority();
+      case Scheduling.Rr rr -> rr.nativePriority();
+      case Scheduling.Other other -> throw new AssertionError("no native priority");
+    };
   }
 }

@@ -15,6 +15,7 @@ import org.orrery.generator.plan.InstancePlan.ObjectPlan;
 import org.orrery.generator.plan.InstancePlan.TaskPlan;
 import org.orrery.generator.plan.LanePlan;
 import org.orrery.generator.plan.ProcessPlan;
+import org.orrery.generator.plan.Scheduling;
 import org.orrery.generator.plan.SystemPlan;
 
 /** Tests plans of systems. */
@@ -39,7 +40,7 @@ class SystemPlanTest {
     assertThat(process.giop().minors()).containsExactly(2, 0);
     LanePlan lane = process.lanes().getFirst();
     assertThat(lane.name()).isEqualTo("default");
-    assertThat(lane.scheduling()).isEqualTo(LanePlan.Scheduling.OTHER);
+    assertThat(lane.scheduling()).isEqualTo(new Scheduling.Other());
     assertThat(lane.endpoint()).isEqualTo(new EndpointPlan.Iiop("127.0.0.1", 0));
     ObjectPlan object = process.instances().getFirst().objects().getFirst();
     assertThat(object.reference()).isEqualTo("p.a.nav");
@@ -90,8 +91,7 @@ class SystemPlanTest {
 
     ProcessPlan server = plan.processes().getFirst();
     LanePlan lane = server.lanes().getFirst();
-    assertThat(lane.scheduling()).isEqualTo(LanePlan.Scheduling.FIFO);
-    assertThat(lane.nativePriority()).isEqualTo(46);
+    assertThat(lane.scheduling()).isEqualTo(new Scheduling.Fifo(46));
     assertThat(server.poas().getFirst().capacity()).isEqualTo(8);
     BindingPlan toPanel = server.instances().getFirst().bindings().getFirst();
     assertThat(toPanel.target().reference()).isEqualTo("c.client.panel");

@@ -23,8 +23,9 @@ class ConfigurationFragments {
                 {
                     .name = «lane.label.string»,
                     .priority = «lane.priority»,
-                    .policy = «CppRuntime.scheduling(lane.scheduling)»,
-                    .native_priority = «lane.nativePriority»,
+                    «FOR initializer : CppScheduling.initializers(lane.scheduling)»
+                        «initializer»,
+                    «ENDFOR»
                     «IF lane.propagated.limited»
                         .serves = {«lane.propagated.lowest», «lane.propagated.highest»},
                     «ENDIF»
@@ -156,8 +157,9 @@ class ConfigurationFragments {
                         .offset = «task.task.offsetNanos.duration»,
                     «ENDIF»
                     .priority = «task.task.priority»,
-                    .policy = «CppRuntime.scheduling(task.task.scheduling)»,
-                    .native_priority = «task.task.nativePriority»,
+                    «FOR initializer : CppScheduling.initializers(task.task.scheduling)»
+                        «initializer»,
+                    «ENDFOR»
                     .stack_bytes = «task.task.stackBytes.size»,
                 },
             «ENDFOR»

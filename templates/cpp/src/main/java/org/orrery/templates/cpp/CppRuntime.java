@@ -9,7 +9,6 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.orrery.generator.plan.GiopPlan;
 import org.orrery.generator.plan.InstancePlan.SyncScope;
-import org.orrery.generator.plan.LanePlan;
 import org.orrery.generator.plan.OperationTablePlan;
 import org.orrery.generator.plan.PoaPlan;
 import org.orrery.generator.plan.PrioritiesPlan;
@@ -67,6 +66,9 @@ final class CppRuntime {
   static final String FACET_CONFIG = "orrery::facet_config";
   static final String RECEPTACLE_CONFIG = "orrery::receptacle_config";
   static final String TASK_CONFIG = "orrery::task_config";
+  static final String SCHEDULING_FIFO = "orrery::scheduling::fifo";
+  static final String SCHEDULING_RR = "orrery::scheduling::round_robin";
+  static final String SCHEDULING_OTHER = "orrery::scheduling::other";
   static final String SCOPE_LAYOUT = "orrery::memory::scope_layout";
   static final String LAYOUT = "orrery::memory::layout";
   static final String IMMORTAL = "orrery::immortal";
@@ -125,7 +127,7 @@ final class CppRuntime {
     return handler;
   }
 
-  /** A scheduling class. */
+  /** Kind of a memory area. */
   static String areaKind(ScopePlan.AreaKind kind) {
     return "orrery::memory::area_kind::"
         + switch (kind) {
@@ -140,14 +142,6 @@ final class CppRuntime {
 
   static String multiplicity(ScopePlan.Multiplicity multiplicity) {
     return "orrery::memory::multiplicity::" + multiplicity.name().toLowerCase(Locale.ROOT);
-  }
-
-  static String scheduling(LanePlan.Scheduling scheduling) {
-    return switch (scheduling) {
-      case FIFO -> "orrery::scheduling::fifo";
-      case RR -> "orrery::scheduling::round_robin";
-      case OTHER -> "orrery::scheduling::other";
-    };
   }
 
   /** Response that a one-way call waits for. */
@@ -299,9 +293,9 @@ final class CppRuntime {
             response(SyncScope.WITH_TRANSPORT),
             response(SyncScope.WITH_SERVER),
             response(SyncScope.WITH_TARGET),
-            scheduling(LanePlan.Scheduling.FIFO),
-            scheduling(LanePlan.Scheduling.RR),
-            scheduling(LanePlan.Scheduling.OTHER),
+            SCHEDULING_FIFO,
+            SCHEDULING_RR,
+            SCHEDULING_OTHER,
             priorityModel(PoaPlan.PriorityModel.CLIENT_PROPAGATED).orElseThrow(),
             priorityModel(PoaPlan.PriorityModel.SERVER_DECLARED).orElseThrow(),
             foreign(PrioritiesPlan.Foreign.RUN_AT_LANE),

@@ -13,12 +13,12 @@ import org.orrery.generator.plan.InstancePlan.BindingPlan;
 import org.orrery.generator.plan.InstancePlan.ObjectPlan;
 import org.orrery.generator.plan.InstancePlan.TaskPlan;
 import org.orrery.generator.plan.LanePlan;
-import org.orrery.generator.plan.LanePlan.Scheduling;
 import org.orrery.generator.plan.PoaPlan;
 import org.orrery.generator.plan.PrioritiesPlan.Code;
 import org.orrery.generator.plan.PrioritiesPlan.Step;
 import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.plan.ProcessPlan.Rtsj.Edition;
+import org.orrery.generator.plan.Scheduling;
 import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.SystemPlan;
 import org.orrery.templates.common.LayoutPicture;
@@ -152,13 +152,13 @@ record JavaProcess(
 
   /** Expression with the properties of a lane's threads. */
   String thread(LanePlan lane) {
-    String scheduling = scheduling(lane.scheduling(), lane.nativePriority());
+    String scheduling = scheduling(lane.scheduling());
     return thread(lane.priority(), scheduling, list(lane.processors()), lane.stackBytes());
   }
 
   /** Expression with the properties of a task's thread; its affinity is that of the process. */
   String thread(TaskPlan task) {
-    String scheduling = scheduling(task.scheduling(), task.nativePriority());
+    String scheduling = scheduling(task.scheduling());
     return thread(task.priority(), scheduling, list(List.of()), task.stackBytes());
   }
 
@@ -167,12 +167,12 @@ record JavaProcess(
         .formatted(file.use(JavaRuntime.THREAD_CONFIGURATION), priority, scheduling, processors, stackBytes);
   }
 
-  private String scheduling(Scheduling scheduling, int nativePriority) {
+  private String scheduling(Scheduling scheduling) {
     String type = file.use(JavaRuntime.SCHEDULING);
     return switch (scheduling) {
-      case OTHER -> type + ".BEST_EFFORT";
-      case FIFO -> "%s.fifo(%d)".formatted(type, nativePriority);
-      case RR -> "new %s(%s.Policy.RR, %d)".formatted(type, type, nativePriority);
+      case Scheduling.Other other -> type + ".BEST_EFFORT";
+      case Scheduling.Fifo fifo -> "%s.fifo(%d)".formatted(type, fifo.nativePriority());
+      case Scheduling.Rr rr -> "new %s(%s.Policy.RR, %d)".formatted(type, type, rr.nativePriority());
     };
   }
 

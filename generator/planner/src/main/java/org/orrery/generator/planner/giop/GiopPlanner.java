@@ -54,7 +54,7 @@ public final class GiopPlanner {
     }
     if (cpp && giop.strategy().loads()) {
       lanes.stream()
-          .filter(lane -> lane.scheduling() != LanePlan.Scheduling.OTHER)
+          .filter(lane -> lane.scheduling().isRealTime())
           .findFirst()
           .ifPresent(
               lane ->

@@ -54,15 +54,13 @@ public final class LanePlanner {
 
   private LanePlan lane(Process process, int index, Statement stated, Priorities priorities, GiopPlan giop) {
     refuse(stated);
-    LanePlan.Scheduling scheduling = Priorities.schedulingOf(stated.policy());
     return new LanePlan(
         index,
         stated.pool(),
         stated.name(),
         label(process, stated),
         stated.priority(),
-        scheduling,
-        priorities.toNative(scheduling, stated.priority()),
+        priorities.scheduling(stated.policy(), stated.priority()),
         PropagatedPriorities.of(process, stated.element()),
         stated.threads(),
         stated.dynamic(),

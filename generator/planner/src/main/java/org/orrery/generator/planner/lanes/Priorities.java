@@ -5,23 +5,20 @@ import java.util.List;
 import org.orrery.dsl.system.orrery.Process;
 import org.orrery.dsl.system.orrery.SchedulingPolicy;
 import org.orrery.dsl.system.orrery.TransformDirection;
-import org.orrery.generator.plan.LanePlan.Scheduling;
 import org.orrery.generator.plan.PrioritiesPlan;
+import org.orrery.generator.plan.Scheduling;
 
 /**
- * Scheduling policy of a process, and its mapping of CORBA priorities to native ones.
+ * Priorities of a process.
  *
- * @param scheduling scheduling policy of threads that state none of their own
- * @param mapping mapping from CORBA to native priorities; not used with {@link Scheduling#OTHER}
+ * @param mapping mapping from CORBA to native priorities
  */
-public record Priorities(Scheduling scheduling, PriorityMapping mapping) {
+public record Priorities(PriorityMapping mapping) {
 
-  /** Priorities as stated by the process; by default the operating system's time-sharing. */
+  /** Priorities as stated by the process. */
   public static Priorities of(Process process) {
     var stated = process.getPriorities();
-    return stated == null
-        ? new Priorities(Scheduling.OTHER, PriorityMapping.WHOLE)
-        : new Priorities(schedulingOf(stated.getPolicy()), PriorityMapping.of(stated));
+    return new Priorities(stated == null ? PriorityMapping.WHOLE : PriorityMapping.of(stated));
   }
 
   /**
@@ -39,17 +36,12 @@ public record Priorities(Scheduling scheduling, PriorityMapping mapping) {
         PriorityTransforms.code(process, TransformDirection.OUTBOUND));
   }
 
-  /** Plan's constant for a scheduling policy; {@code deadline}, which is reported elsewhere, counts as FIFO. */
-  public static Scheduling schedulingOf(SchedulingPolicy policy) {
+  /** Scheduling of a thread that has a CORBA priority; {@code deadline}, which is reported elsewhere, counts as FIFO. */
+  public Scheduling scheduling(SchedulingPolicy policy, int corba) {
     return switch (policy) {
-      case OTHER -> Scheduling.OTHER;
-      case RR -> Scheduling.RR;
-      case FIFO, DEADLINE -> Scheduling.FIFO;
+      case OTHER -> new Scheduling.Other();
+      case RR -> new Scheduling.Rr(mapping.toNative(corba));
+      case FIFO, DEADLINE -> new Scheduling.Fifo(mapping.toNative(corba));
     };
-  }
-
-  /** Native priority of a CORBA priority under a scheduling policy; 0 for a policy without priorities. */
-  public int toNative(Scheduling in, int corba) {
-    return in == Scheduling.OTHER ? 0 : mapping.toNative(corba);
   }
 }

@@ -14,7 +14,6 @@ import org.orrery.dsl.system.orrery.Instance;
 import org.orrery.dsl.system.orrery.OrrerySystem;
 import org.orrery.dsl.system.orrery.Process;
 import org.orrery.dsl.system.orrery.Receptacle;
-import org.orrery.dsl.system.orrery.Scheduling;
 import org.orrery.dsl.system.orrery.SchedulingPolicy;
 import org.orrery.dsl.system.orrery.Task;
 import org.orrery.generator.plan.ComponentPlan.TaskDefinition;
@@ -30,6 +29,7 @@ import org.orrery.generator.plan.LanePlan;
 import org.orrery.generator.plan.MemoryPlan;
 import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.plan.ProcessPlan.Rtsj.Edition;
+import org.orrery.generator.plan.Scheduling;
 import org.orrery.generator.planner.PlanProblem;
 import org.orrery.generator.planner.components.ComponentPlanner;
 import org.orrery.generator.planner.endpoints.BindingPlanner;
@@ -191,7 +191,7 @@ public final class ProcessPlanner {
 
   private TaskPlan task(Process process, TaskDefinition definition, Task task, int thread) {
     Priorities priorities = Priorities.of(process);
-    Scheduling stated = task.getScheduling();
+    var stated = task.getScheduling();
     if (stated != null && stated.getPolicy() == SchedulingPolicy.DEADLINE) {
       problems.report(PlanProblem.LANE_FEATURE, task, task.getName(), "scheduling by deadlines");
     }
@@ -202,14 +202,12 @@ public final class ProcessPlanner {
     if (definition.offsetNanos() > 0 && process.getRtsj() != null) {
       problems.report(PlanProblem.NOT_YET, task, "an offset of a task in process '" + process.getName() + "', which is on the RTSJ", "");
     }
-    LanePlan.Scheduling scheduling =
-        stated == null ? priorities.scheduling() : Priorities.schedulingOf(stated.getPolicy());
+    SchedulingPolicy policy = stated == null ? Defaults.scheduling(process) : stated.getPolicy();
     return new TaskPlan(
         definition.name(),
         thread,
         definition.priority(),
-        scheduling,
-        priorities.toNative(scheduling, definition.priority()),
+        priorities.scheduling(policy, definition.priority()),
         definition.periodNanos(),
         definition.offsetNanos(),
         definition.deadlineNanos(),
@@ -227,7 +225,7 @@ public final class ProcessPlanner {
     return Stream.concat(
             lanes.stream().map(LanePlan::scheduling),
             instances.stream().flatMap(instance -> instance.tasks().stream()).map(TaskPlan::scheduling))
-        .anyMatch(scheduling -> scheduling != LanePlan.Scheduling.OTHER);
+        .anyMatch(Scheduling::isRealTime);
   }
 
   private static int outboundConnections(List<InstancePlan> instances) {

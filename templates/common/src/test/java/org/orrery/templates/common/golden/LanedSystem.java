@@ -14,12 +14,12 @@ import org.orrery.generator.plan.InstancePlan.BindingPlan;
 import org.orrery.generator.plan.InstancePlan.ObjectPlan;
 import org.orrery.generator.plan.InstancePlan.TaskPlan;
 import org.orrery.generator.plan.LanePlan;
-import org.orrery.generator.plan.LanePlan.Scheduling;
 import org.orrery.generator.plan.MemoryPlan;
 import org.orrery.generator.plan.PoaPlan;
 import org.orrery.generator.plan.PrioritiesPlan;
 import org.orrery.generator.plan.PrioritiesPlan.Step;
 import org.orrery.generator.plan.ProcessPlan;
+import org.orrery.generator.plan.Scheduling;
 import org.orrery.generator.plan.ScopePlan;
 import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.SystemPlan;
@@ -124,8 +124,7 @@ record LanedSystem(PlanBuilder plan, SystemParts parts) {
         name,
         name,
         priority,
-        Scheduling.FIFO,
-        1 + index,
+        new Scheduling.Fifo(1 + index),
         new LanePlan.Propagated(index == 0 ? 0 : priority, index == 0 ? 32766 : 32767, false),
         threads,
         0,
@@ -210,6 +209,6 @@ record LanedSystem(PlanBuilder plan, SystemParts parts) {
 
   private TaskPlan tick() {
     return new TaskPlan(
-        "tick", 0, 32767, Scheduling.RR, 2, 20_000_000, 1_000_000, 20_000_000, 0, 64 << 10, plan.origin("client.tick"));
+        "tick", 0, 32767, new Scheduling.Rr(2), 20_000_000, 1_000_000, 20_000_000, 0, 64 << 10, plan.origin("client.tick"));
   }
 }

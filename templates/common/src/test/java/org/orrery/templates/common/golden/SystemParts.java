@@ -19,6 +19,7 @@ import org.orrery.generator.plan.MemoryPlan;
 import org.orrery.generator.plan.PoaPlan;
 import org.orrery.generator.plan.PrioritiesPlan;
 import org.orrery.generator.plan.ProcessPlan;
+import org.orrery.generator.plan.Scheduling;
 import org.orrery.generator.plan.ScopePlan;
 import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.StatePlan;
@@ -79,7 +80,7 @@ public record SystemParts(PlanBuilder plan) {
   /** The task of 20 ms in its instance. */
   public TaskPlan released(String name, int thread) {
     return new TaskPlan(
-        name, thread, 0, LanePlan.Scheduling.OTHER, 0, PERIOD_NANOS, 0, PERIOD_NANOS, 0, STACK_BYTES, plan.origin(name));
+        name, thread, 0, new Scheduling.Other(), PERIOD_NANOS, 0, PERIOD_NANOS, 0, STACK_BYTES, plan.origin(name));
   }
 
   /** An instance. */
@@ -128,8 +129,7 @@ public record SystemParts(PlanBuilder plan) {
         "default",
         "default",
         0,
-        LanePlan.Scheduling.OTHER,
-        0,
+        new Scheduling.Other(),
         LanePlan.Propagated.ALL,
         1,
         0,
