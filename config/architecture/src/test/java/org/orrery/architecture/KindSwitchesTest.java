@@ -27,6 +27,7 @@ class KindSwitchesTest {
       PLAN + "BlockPlan.java",
       PLAN + "EndpointPlan.java",
       PLAN + "Scheduling.java",
+      PLAN + "TimingPlan.java",
       "generator/planner/src/main/java/org/orrery/generator/planner/kinds/Content.java",
       "templates/java/src/main/java/org/orrery/templates/java/JavaKind.java");
 

@@ -6,6 +6,7 @@ import java.util.List;
 /**
  * Component: a unit of user code with facets it provides, receptacles it uses and tasks it runs.
  *
+ * @param timings timings stated for operations of its facets: at most one for each, by facet
  * @param implementation the user's class
  * @param state state that instances keep between calls
  * @param lifecycle part of the component in the start and end of its process
@@ -15,6 +16,7 @@ public record ComponentPlan(
     List<Port> facets,
     List<Port> receptacles,
     List<TaskDefinition> tasks,
+    List<TimingPlan> timings,
     Implementation implementation,
     StatePlan state,
     Lifecycle lifecycle,
@@ -25,6 +27,7 @@ public record ComponentPlan(
     facets = List.copyOf(facets);
     receptacles = List.copyOf(receptacles);
     tasks = List.copyOf(tasks);
+    timings = List.copyOf(timings);
   }
 
   /** Facet ({@code provides}) or receptacle ({@code uses}). */
@@ -36,6 +39,7 @@ public record ComponentPlan(
    * @param priority CORBA priority, 0 to 32767
    * @param periodNanos period in nanoseconds, at least 1; for a sporadic task the minimum interarrival time
    * @param offsetNanos time in nanoseconds from the start of the process's tasks to the first release, 0 or more
+   * @param jitterNanos greatest delay of a release in nanoseconds after its nominal time; 0 if not stated
    * @param sporadic true if the component releases the task, not the clock
    * @param deadlineNanos deadline in nanoseconds relative to the release
    * @param wcetNanos worst-case execution time in nanoseconds; 0 if not stated
@@ -46,6 +50,7 @@ public record ComponentPlan(
       int priority,
       long periodNanos,
       long offsetNanos,
+      long jitterNanos,
       boolean sporadic,
       long deadlineNanos,
       long wcetNanos,

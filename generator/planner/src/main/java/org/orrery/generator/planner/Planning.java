@@ -75,9 +75,9 @@ final class Planning {
     if (system.isPresent()) {
       ComponentPlanner componentPlanner = componentPlanner(system.get());
       for (Component component : system.get().getComponents()) {
-        components.add(componentPlanner.plan(component));
         component.getFacets().forEach(facet -> required(facet.getType()));
         component.getReceptacles().forEach(receptacle -> required(receptacle.getType()));
+        components.add(componentPlanner.plan(component, interfaces.interfaces()));
       }
       new Unbuilt(problems).report(system.get());
     }

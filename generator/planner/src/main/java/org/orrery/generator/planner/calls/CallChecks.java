@@ -13,11 +13,8 @@ import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.orrery.dsl.system.orrery.Component;
 import org.orrery.dsl.system.orrery.Connection;
-import org.orrery.dsl.system.orrery.OperationTiming;
 import org.orrery.dsl.system.orrery.OrrerySystem;
-import org.orrery.dsl.system.quantities.Quantities;
 import org.orrery.generator.plan.ComponentPlan;
 import org.orrery.generator.plan.InstancePlan;
 import org.orrery.generator.plan.InstancePlan.BindingPlan;
@@ -25,6 +22,7 @@ import org.orrery.generator.plan.InstancePlan.TaskPlan;
 import org.orrery.generator.plan.InterfacePlan;
 import org.orrery.generator.plan.LanePlan;
 import org.orrery.generator.plan.ProcessPlan;
+import org.orrery.generator.plan.TimingPlan;
 import org.orrery.generator.planner.PlanProblem;
 import org.orrery.generator.planner.calls.CallGraph.Edge;
 import org.orrery.generator.planner.calls.CallGraph.Node;
@@ -134,18 +132,17 @@ public final class CallChecks {
 
   /** A servant that waits for longer than its own caller does has waited in vain. */
   private void timeouts(ProcessPlan process, InstancePlan instance) {
-    Optional<OperationTiming> hurried = component(instance).getFacets().stream()
-        .flatMap(facet -> facet.getTimings().stream())
-        .filter(timing -> timing.getDeadline() != null)
-        .min(Comparator.comparingLong(timing -> Quantities.nanos(timing.getDeadline())));
+    Optional<TimingPlan> hurried = component(instance).timings().stream()
+        .filter(timing -> timing.deadlineNanos() > 0)
+        .min(Comparator.comparingLong(TimingPlan::deadlineNanos));
     if (hurried.isEmpty()) {
       return;
     }
-    long deadline = Quantities.nanos(hurried.get().getDeadline());
+    long deadline = hurried.get().deadlineNanos();
     for (BindingPlan binding : graph.calledByServants(instance)) {
       if (binding.timeoutNanos() >= deadline) {
         problems.report(PlanProblem.NESTED_TIMEOUT, connection(process, instance, binding), name(process, instance, binding),
-            micros(binding.timeoutNanos()), hurried.get().getOperation().getName(), micros(deadline));
+            micros(binding.timeoutNanos()), hurried.get().operation(), micros(deadline));
       }
     }
   }
@@ -186,8 +183,8 @@ public final class CallChecks {
     }
   }
 
-  private Component component(InstancePlan instance) {
-    return system.getComponents().stream().filter(each -> each.getName().equals(instance.component())).findFirst().orElseThrow();
+  private ComponentPlan component(InstancePlan instance) {
+    return components.stream().filter(each -> each.name().equals(instance.component())).findFirst().orElseThrow();
   }
 
   private static String name(ProcessPlan process, InstancePlan instance, BindingPlan binding) {

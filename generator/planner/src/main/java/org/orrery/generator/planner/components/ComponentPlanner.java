@@ -1,21 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.generator.planner.components;
 
+import java.util.List;
 import org.orrery.dsl.system.defaults.Defaults;
 import org.orrery.dsl.system.orrery.Call;
 import org.orrery.dsl.system.orrery.Component;
 import org.orrery.dsl.system.orrery.Task;
+import org.orrery.dsl.system.quantities.Quantities;
 import org.orrery.generator.plan.ComponentPlan.CallDefinition;
 import org.orrery.generator.plan.ComponentPlan.Implementation;
 import org.orrery.generator.plan.ComponentPlan.Lifecycle;
 import org.orrery.generator.plan.ComponentPlan.Port;
 import org.orrery.generator.plan.ComponentPlan.TaskDefinition;
 import org.orrery.generator.plan.ComponentPlan;
+import org.orrery.generator.plan.InterfacePlan;
 import org.orrery.generator.planner.memory.States;
 import org.orrery.generator.planner.source.Names;
 import org.orrery.generator.planner.source.Sources;
 
-/** Decides the components: ports, tasks and the user's class. */
+/** Decides the components: ports, tasks, timings and the user's class. */
 public final class ComponentPlanner {
 
   private final Sources sources;
@@ -26,8 +29,12 @@ public final class ComponentPlanner {
     this.states = states;
   }
 
-  /** A component, whose interfaces are planned elsewhere. */
-  public ComponentPlan plan(Component component) {
+  /**
+   * A component.
+   *
+   * @param interfaces interfaces of its facets, planned elsewhere
+   */
+  public ComponentPlan plan(Component component, List<InterfacePlan> interfaces) {
     String name = component.getName();
     return new ComponentPlan(
         name,
@@ -38,6 +45,7 @@ public final class ComponentPlanner {
             .map(each -> new Port(each.getName(), Names.of(each.getType()), sources.origin(each, name + "." + each.getName())))
             .toList(),
         component.getTasks().stream().map(this::task).toList(),
+        new Timings(sources, interfaces).of(component),
         implementation(component),
         states.plan(component.getState()),
         new Lifecycle(component.isOnStart(), component.isOnStop(), component.isUsesProcess()),
@@ -53,6 +61,7 @@ public final class ComponentPlanner {
         Defaults.priority(task),
         Defaults.periodNanos(task),
         Defaults.offsetNanos(task),
+        Quantities.nanos(task.getJitter(), 0),
         task.getSporadic() != null,
         Defaults.deadlineNanos(task),
         Defaults.wcetNanos(task),

@@ -2,12 +2,11 @@
 package org.orrery.generator.planner.memory;
 
 import java.util.List;
-import org.orrery.dsl.system.orrery.Accessor;
 import org.orrery.dsl.system.orrery.Bound;
 import org.orrery.dsl.system.orrery.Facet;
-import org.orrery.dsl.system.orrery.OperationTiming;
 import org.orrery.generator.plan.InterfacePlan;
 import org.orrery.generator.plan.OperationPlan;
+import org.orrery.generator.planner.interfaces.TimedOperations;
 
 /**
  * Interface of an object of a POA.
@@ -22,17 +21,8 @@ record Served(int poa, String object, Facet facet, InterfacePlan type) {
     return facet == null
         ? List.of()
         : facet.getTimings().stream()
-            .filter(timing -> isMeant(timing, operation))
+            .filter(timing -> TimedOperations.means(timing, operation))
             .flatMap(timing -> timing.getBounds().stream())
             .toList();
-  }
-
-  private static boolean isMeant(OperationTiming timing, OperationPlan operation) {
-    return timing.getOperation().getName().equals(operation.name())
-        && switch (operation.kind()) {
-          case OPERATION -> true;
-          case GETTER -> timing.getAccessor() != Accessor.SET;
-          case SETTER -> timing.getAccessor() != Accessor.GET;
-        };
   }
 }

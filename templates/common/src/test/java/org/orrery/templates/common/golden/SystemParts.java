@@ -43,7 +43,7 @@ public record SystemParts(PlanBuilder plan) {
   public TaskDefinition task(String name, String... calls) {
     List<CallDefinition> made =
         Stream.of(calls).map(call -> call.split("\\.")).map(call -> new CallDefinition(call[0], call[1], 1)).toList();
-    return new TaskDefinition(name, 0, PERIOD_NANOS, 0, false, PERIOD_NANOS, 0, made, plan.origin(name));
+    return new TaskDefinition(name, 0, PERIOD_NANOS, 0, 0, false, PERIOD_NANOS, 0, made, plan.origin(name));
   }
 
   /** A component with the user's class. */
@@ -51,7 +51,7 @@ public record SystemParts(PlanBuilder plan) {
       String name, List<Port> facets, List<Port> receptacles, List<TaskDefinition> tasks, String header, String type) {
     ComponentPlan.Implementation user = new ComponentPlan.Implementation(header, type, true);
     return new ComponentPlan(
-        name, facets, receptacles, tasks, user, StatePlan.UNMANAGED, ComponentPlan.Lifecycle.NONE, "", plan.origin(name));
+        name, facets, receptacles, tasks, List.of(), user, StatePlan.UNMANAGED, ComponentPlan.Lifecycle.NONE, "", plan.origin(name));
   }
 
   /** An object in the first POA, of a process that has no other POA: its slot is its facet's index. */
