@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <algorithm>
 #include <cstring>
 #include <utility>
 
@@ -194,14 +195,15 @@ bool basic_connection<Transport>::append(cdr::writer& written, const service& wi
 template <transport::stream_transport Transport>
 bool basic_connection<Transport>::send_waiting(const service& with) noexcept {
   const clock::time_point end = clock::now() + patience_;
+  const clock::duration idle = patience_ / idle_share;
   while (!out_.empty()) {
     const std::span<const std::uint8_t> part = out_.next(with.handlers, with.thread.slots);
     const transport::io_result sent = stream_.send_now(part);
     if (sent.status == transport::io_status::failed) return break_off();
     out_.went(static_cast<std::uint32_t>(sent.bytes));
     if (out_.empty()) break;
-    const auto left = end - clock::now();
-    if (left.count() <= 0 || !stream_.wait_writable(left)) return break_off();
+    const clock::duration left = end - clock::now();
+    if (left.count() <= 0 || !stream_.wait_writable(std::min(left, idle))) return break_off();
   }
   return true;
 }

@@ -79,7 +79,7 @@ class Large : public Lanes {
     for (const auto& each : all) EXPECT_TRUE(is_alive(*each));
   }
 
-  static constexpr lane_shape patient_{.max_connections = many + 2, .assembly_timeout = std::chrono::seconds(20)};
+  static constexpr lane_shape patient_{.max_connections = many + 2, .assembly_timeout = std::chrono::seconds(60)};
   static constexpr std::uint32_t lenders_[] = {0};
   probe servant_;
 };

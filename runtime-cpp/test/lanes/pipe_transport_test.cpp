@@ -283,6 +283,19 @@ TEST_P(PipeTransport, aWaitingThreadIsWokenByItsPeerReading) {
   buffers_.give(taken);
 }
 
+TEST_P(PipeTransport, aWaitingThreadGivesUpAPeerThatTakesNothingForATenthOfItsTime) {
+  connect(1000);
+  static_cast<void>(buffers_.take_free());
+  const bool keeps = GetParam() == memory::own;
+  wire::message_bytes memory(largest);
+  orrery::cdr::writer reply(memory);
+  reply.raw(wire::finish(wire::begin(2, wire::order::little, 1).octets(payload(5000))));
+  served_.stream().wait_in_mind();
+  const wants next = served_.reply(reply, orrery::giop::disposition::keep, worker_.service());
+  EXPECT_EQ(keeps ? wants::output : wants::nothing, next);
+  EXPECT_EQ(keeps ? std::chrono::seconds(0) : timeout / 10, served_.stream().waited());
+}
+
 TEST_P(PipeTransport, saysCloseConnectionWhenTheLaneStops) {
   connect();
   send(heartbeat(1));

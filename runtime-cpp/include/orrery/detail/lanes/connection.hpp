@@ -138,6 +138,9 @@ class basic_connection {
   enum class state : std::uint8_t { open, closing, draining };
   /// Kind of the last message served. Kept only for those that few messages are: the others are requests.
   enum class served : std::uint8_t { request, cancelled_request, part, other };
+  /// A thread that waits for its peer gives up after this part of the time that the peer may take in all, if it takes
+  /// nothing meanwhile: the lane's other connections wait for the thread.
+  static constexpr int idle_share = 10;
   /// Use of the large buffer that the connection receives in.
   enum class use : std::uint8_t { none, message, fragments };
 
@@ -186,7 +189,8 @@ class basic_connection {
   bool keep_unsent(cdr::writer& written, const service& with) noexcept;
   /// Adds what is written to what is pending.
   bool append(cdr::writer& written, const service& with) noexcept;
-  /// Sends what is left while the thread waits, for want of memory to keep it in: the assembly timeout at most, in all.
+  /// Sends what is left while the thread waits, for want of memory to keep it in: the assembly timeout at most, in all,
+  /// and a tenth of it while the peer takes nothing.
   [[gnu::noinline, gnu::cold]] bool send_waiting(const service& with) noexcept;
   /// Memory for so many unsent bytes; empty where there is none.
   std::span<std::uint8_t> memory_to_keep(std::uint32_t bytes) noexcept;
