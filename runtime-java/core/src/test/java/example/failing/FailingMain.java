@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package example.failing;
 
+import static org.orrery.runtime.Units.kibibytes;
+import static org.orrery.runtime.Units.milliseconds;
+
 import example.cockpit.NavigationImpl;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.orrery.runtime.allocation.AllocationContext;
-import org.orrery.runtime.demux.PoaLayout;
 import org.orrery.runtime.giop.GiopConfiguration;
 import org.orrery.runtime.lanes.LaneConfiguration;
 import org.orrery.runtime.lanes.PeriodicTask;
@@ -18,8 +20,6 @@ import org.orrery.runtime.orb.OrbProcess;
 import org.orrery.runtime.orb.PoaConfiguration;
 import org.orrery.runtime.orb.ProcessConfiguration;
 import org.orrery.runtime.orb.PublicationConfiguration;
-import org.orrery.runtime.realtime.HostConfiguration;
-import org.orrery.runtime.realtime.ThreadConfiguration;
 
 /**
  * A process whose servant and task throw what they should not. Its threads end where {@code -Dlose} says so, and {@code -Dhang=start} lets
@@ -36,22 +36,25 @@ public final class FailingMain {
   /** Says so and stays for ten minutes. */
   public static final int STAY = -7;
 
-  private static final PoaConfiguration.Policies POLICIES = new PoaConfiguration.Policies(
-      PoaConfiguration.PriorityModel.NONE, PoaConfiguration.Threads.ORB_CONTROL, PoaConfiguration.Lifespan.PERSISTENT);
-  private static final PublicationConfiguration PUBLICATION = new PublicationConfiguration(0, List.of(), 0);
-  private static final ProcessConfiguration CONFIGURATION = new ProcessConfiguration(
-      "cockpit",
-      HostConfiguration.ANY,
-      new GiopConfiguration(List.of(2, 1, 0), 65_536),
-      List.of(LaneConfiguration.named("default")
+  private static final PublicationConfiguration PUBLICATION = PublicationConfiguration.ofLane(0).build();
+  private static final ProcessConfiguration CONFIGURATION = ProcessConfiguration.named("cockpit")
+      .giop(GiopConfiguration.ofMinors(2, 1, 0).maxMessageBytes(kibibytes(64)).build())
+      .lane(LaneConfiguration.named("default")
           .endpoint("127.0.0.1", 0, 8)
-          .requestScope(Long.getLong("scope", 65_536))
-          .buffers(65_536, 65_536).build()),
-      List.of(new PoaConfiguration("nav", new PoaLayout(1, 64, 1), POLICIES, PUBLICATION)));
+          .scopeBytes(Long.getLong("scope", kibibytes(64)))
+          .receiveBytes(kibibytes(64))
+          .sendBytes(kibibytes(64))
+          .build())
+      .poa(PoaConfiguration.named("nav").declaredObjects(1).capacity(64).publication(PUBLICATION).build())
+      .build();
   private static final ObjectConfiguration NAV =
-      new ObjectConfiguration("failing.nav", 0, 0, "4f52590100000000000000010000000000000001", PUBLICATION);
-  private static final TaskConfiguration TASK =
-      new TaskConfiguration("failing.task", 5_000_000L, ThreadConfiguration.BEST_EFFORT, List.of());
+      ObjectConfiguration.named("failing.nav")
+          .poa(0)
+          .slot(0)
+          .objectKey("4f52590100000000000000010000000000000001")
+          .publication(PUBLICATION)
+          .build();
+  private static final TaskConfiguration TASK = TaskConfiguration.named("failing.task").period(milliseconds(5)).build();
 
   private static volatile int releases;
 

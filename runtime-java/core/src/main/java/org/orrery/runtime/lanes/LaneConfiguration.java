@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.lanes;
 
+import java.time.Duration;
 import java.util.List;
+import org.orrery.runtime.Settings;
 import org.orrery.runtime.corba.PriorityBand;
 import org.orrery.runtime.observe.Observation;
 import org.orrery.runtime.realtime.Scheduling;
@@ -14,9 +16,10 @@ import org.orrery.runtime.transport.ReactorConfiguration;
  * <pre>{@code
  * LaneConfiguration.named("high")
  *     .endpoint("127.0.0.1", 2811, 16)
- *     .threads(2, new ThreadConfiguration(32767, Scheduling.fifo(90), 262_144))
- *     .buffers(1_048_592, 1_048_592)
- *     .requestScope(65_536)
+ *     .threads(2, ThreadConfiguration.ofPriority(32767).scheduling(Scheduling.fifo(90)).build())
+ *     .receiveBytes(mebibytes(1))
+ *     .sendBytes(kibibytes(64))
+ *     .scopeBytes(kibibytes(64))
  *     .build()
  * }</pre>
  *
@@ -127,6 +130,8 @@ public record LaneConfiguration(
 
   /** Collects a lane's settings; what is not set has its default. */
   public static final class Builder {
+    private static final int MOST_PORTS = 65_535;
+
     private final String name;
     private String host = "127.0.0.1";
     private int port;
@@ -138,18 +143,18 @@ public record LaneConfiguration(
     private ThreadConfiguration thread = ThreadConfiguration.BEST_EFFORT;
     private PriorityBand serves = PriorityBand.ALL;
     private boolean takesPriorities;
-    private int receiveBytes = 1 << 20;
-    private int sendBytes = 1 << 20;
+    private long receiveBytes = 1 << 20;
+    private long sendBytes = 1 << 20;
     private long scopeBytes = 64 << 10;
     private int residentScope = -1;
-    private long spinNanos;
+    private Duration spin = Duration.ZERO;
     private Observation observed = Observation.OFF;
     private int bufferedRequests;
     private long bufferedBytes;
     private List<Integer> lenders = List.of();
     private int borrowedThreads;
-    private long stallNanos = 10_000_000_000L;
-    private int silenceSeconds = 10;
+    private Duration stall = Duration.ofSeconds(10);
+    private Duration silence = Duration.ofSeconds(10);
 
     private Builder(String name) {
       this.name = name;
@@ -190,16 +195,21 @@ public record LaneConfiguration(
       return this;
     }
 
-    /** Largest request and largest reply, in bytes. */
-    public Builder buffers(int receive, int send) {
-      receiveBytes = receive;
-      sendBytes = send;
+    /** Largest request with its header, in bytes. */
+    public Builder receiveBytes(long most) {
+      receiveBytes = most;
       return this;
     }
 
-    /** The request scope of each thread, in bytes. */
-    public Builder requestScope(long bytes) {
-      scopeBytes = bytes;
+    /** Largest reply with its header, in bytes. */
+    public Builder sendBytes(long most) {
+      sendBytes = most;
+      return this;
+    }
+
+    /** Request scope of each thread, in bytes. */
+    public Builder scopeBytes(long each) {
+      scopeBytes = each;
       return this;
     }
 
@@ -209,9 +219,9 @@ public record LaneConfiguration(
       return this;
     }
 
-    /** Nanoseconds to poll before blocking. */
-    public Builder spins(long nanos) {
-      spinNanos = nanos;
+    /** Duration of polling before a thread blocks, in whole nanoseconds. */
+    public Builder spins(Duration longest) {
+      spin = longest;
       return this;
     }
 
@@ -235,24 +245,46 @@ public record LaneConfiguration(
       return this;
     }
 
-    /** Nanoseconds that a peer may take nothing of a reply. */
-    public Builder stalls(long nanos) {
-      stallNanos = nanos;
+    /** Longest time in which a peer may take nothing of a reply. */
+    public Builder stalls(Duration longest) {
+      stall = longest;
       return this;
     }
 
-    /** Seconds that a peer may be silent before it is asked whether it is still there. */
-    public Builder silence(int seconds) {
-      silenceSeconds = seconds;
+    /** Silence of a peer after which it is asked whether it is still there, in whole seconds; zero for never. */
+    public Builder silence(Duration longest) {
+      silence = longest;
       return this;
     }
 
-    /** The lane. */
+    /**
+     * The lane.
+     *
+     * @throws IllegalArgumentException if a setting is wrong
+     */
     public LaneConfiguration build() {
+      Settings.of("lane " + name)
+          .required("endpoint", host)
+          .within(0, MOST_PORTS, "port of the endpoint", port)
+          .atLeast(1, "connections of the endpoint", connections)
+          .atLeast(1, "threads", threads)
+          .required("configuration of threads", thread)
+          .within(0, Integer.MAX_VALUE, "receiveBytes", receiveBytes)
+          .within(0, Integer.MAX_VALUE, "sendBytes", sendBytes)
+          .atLeast(0, "scopeBytes", scopeBytes)
+          .notNegative("spins", spin)
+          .required("observes", observed)
+          .atLeast(0, "requests of the buffer", bufferedRequests)
+          .atLeast(0, "bytes of the buffer", bufferedBytes)
+          .atLeast(0, "threads that it borrows", borrowedThreads)
+          .notNegative("stalls", stall)
+          .notNegative("silence", silence)
+          .that(serves.low() <= serves.high(), "serves from %d to %d, which is no priority".formatted(serves.low(), serves.high()))
+          .check();
       return new LaneConfiguration(name, host, port, connections, threads, ownThreads, servants, allThreads, thread, serves,
-          takesPriorities, receiveBytes, sendBytes,
-          scopeBytes, residentScope, spinNanos, observed, bufferedRequests, bufferedBytes, lenders, borrowedThreads,
-          stallNanos, silenceSeconds);
+          takesPriorities, (int) receiveBytes, (int) sendBytes,
+          scopeBytes, residentScope, spin.toNanos(), observed, bufferedRequests, bufferedBytes, lenders, borrowedThreads,
+          stall.toNanos(), Math.toIntExact(silence.toSeconds()));
     }
   }
 }

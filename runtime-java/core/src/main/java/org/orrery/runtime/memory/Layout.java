@@ -1,10 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.memory;
 
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import org.orrery.runtime.Settings;
 
 /**
- * The memory of a process beside its lanes' buffers, as the plan decides it.
+ * The memory of a process beside its lanes' buffers, as the plan decides it, made by {@link #builder}.
+ *
+ * <pre>{@code
+ * Layout.builder()
+ *     .immortalBytes(kibibytes(16))
+ *     .scope(Layout.Scope.named("call")
+ *         .kind(AreaKind.PRIVATE)
+ *         .bytes(kibibytes(4))
+ *         .per(Layout.Multiplicity.THREAD)
+ *         .lanes(0, 1)
+ *         .build())
+ *     .build()
+ * }</pre>
  *
  * @param scopes parents before children; a scope's place among them is its name in what else is laid out
  */
@@ -14,6 +29,11 @@ public record Layout(long immortalBytes, List<Scope> scopes) {
 
   /** No scope. */
   public static final int NO_SCOPE = -1;
+
+  /** Begins with no memory. */
+  public static Builder builder() {
+    return new Builder();
+  }
 
   /** Copies the list. */
   public Layout {
@@ -45,14 +65,9 @@ public record Layout(long immortalBytes, List<Scope> scopes) {
       lanes = List.copyOf(lanes);
     }
 
-    /** A scope that no servant enters within its requests. */
-    public Scope(String name, int parent, AreaKind kind, Extent extent, List<Integer> lanes) {
-      this(name, parent, kind, extent, lanes, false);
-    }
-
-    /** This scope as one that servants enter within their requests. */
-    public Scope withinRequests() {
-      return new Scope(name, parent, kind, extent, lanes, true);
+    /** Begins a scope that nests in none and that no lane enters. Its kind and size have to be set, and which things have one each. */
+    public static Builder named(String name) {
+      return new Builder(name);
     }
 
     boolean isEnteredBy(int lane) {
@@ -73,6 +88,97 @@ public record Layout(long immortalBytes, List<Scope> scopes) {
           ? Math.min(1, lanes.size())
           : lanes.stream().mapToInt(lane -> copiesIn(all.get(lane))).sum();
     }
+
+    /** Collects a scope's settings; what is not set has its default. */
+    public static final class Builder {
+      private final String name;
+      private int parent = NO_SCOPE;
+      private AreaKind kind;
+      private Long bytes;
+      private Integer blocks;
+      private Long blockBytes;
+      private Multiplicity per;
+      private List<Integer> lanes = List.of();
+      private boolean inner;
+
+      private Builder(String name) {
+        this.name = name;
+      }
+
+      /** Index of the scope that it nests in. */
+      public Builder parent(int scope) {
+        parent = scope;
+        return this;
+      }
+
+      /** The kind of its memory. */
+      public Builder kind(AreaKind memory) {
+        kind = memory;
+        return this;
+      }
+
+      /** Size of each; of a pool, {@link #blocks} and {@link #blockBytes} are set instead. */
+      public Builder bytes(long each) {
+        bytes = each;
+        return this;
+      }
+
+      /** Number of blocks of a pool. */
+      public Builder blocks(int count) {
+        blocks = count;
+        return this;
+      }
+
+      /** Size of each block of a pool. */
+      public Builder blockBytes(long each) {
+        blockBytes = each;
+        return this;
+      }
+
+      /** Things that have one each. */
+      public Builder per(Multiplicity thing) {
+        per = thing;
+        return this;
+      }
+
+      /** Indices of the lanes that enter it. */
+      public Builder lanes(int... entering) {
+        lanes = Arrays.stream(entering).boxed().toList();
+        return this;
+      }
+
+      /** Makes it a scope that servants enter within their requests. */
+      public Builder withinRequests() {
+        inner = true;
+        return this;
+      }
+
+      /**
+       * The scope.
+       *
+       * @throws IllegalArgumentException if a setting is missing or wrong
+       */
+      public Scope build() {
+        boolean pool = blocks != null || blockBytes != null;
+        Settings settings = Settings.of("scope " + name)
+            .atLeast(NO_SCOPE, "parent", parent)
+            .required("kind", kind)
+            .that(!pool || bytes == null, "bytes is set beside blocks and blockBytes, from which it follows")
+            .atLeast(0, "bytes", bytes)
+            .atLeast(1, "blocks", blocks)
+            .atLeast(1, "blockBytes", blockBytes)
+            .required("per", per);
+        if (pool) {
+          settings.required("blocks", blocks).required("blockBytes", blockBytes);
+        } else {
+          settings.required("bytes", bytes);
+        }
+        lanes.forEach(lane -> settings.atLeast(0, "lanes", lane));
+        settings.check();
+        Extent extent = pool ? new Extent(Math.multiplyExact(blocks, blockBytes), per, blocks) : new Extent(bytes, per);
+        return new Scope(name, parent, kind, extent, lanes, inner);
+      }
+    }
   }
 
   /**
@@ -85,11 +191,6 @@ public record Layout(long immortalBytes, List<Scope> scopes) {
     /** Size of a scope that is no pool. */
     public Extent(long bytes, Multiplicity per) {
       this(bytes, per, 0);
-    }
-
-    /** Size of a pool. */
-    public static Extent ofBlocks(int blocks, long blockBytes, Multiplicity per) {
-      return new Extent(blocks * blockBytes, per, blocks);
     }
 
     /** Bytes that are given out of it at once. */
@@ -106,5 +207,42 @@ public record Layout(long immortalBytes, List<Scope> scopes) {
     return scopes.stream()
         .mapToLong(scope -> scope.copies(lanes) * AreaSpace.lastingBytes(scope.extent().bytes()))
         .sum() + AreaSpace.lastingBytes(immortalBytes);
+  }
+
+  /** Collects the memory of a process; what is not set is not laid out. */
+  public static final class Builder {
+    private long immortalBytes;
+    private final List<Scope> scopes = new ArrayList<>();
+
+    private Builder() {
+    }
+
+    /** Size of immortal memory. */
+    public Builder immortalBytes(long bytes) {
+      immortalBytes = bytes;
+      return this;
+    }
+
+    /** The next scope, behind the one that it nests in. */
+    public Builder scope(Scope next) {
+      scopes.add(next);
+      return this;
+    }
+
+    /**
+     * The layout.
+     *
+     * @throws IllegalArgumentException if a setting is wrong
+     */
+    public Layout build() {
+      Settings settings = Settings.of("memory").atLeast(0, "immortalBytes", immortalBytes);
+      for (int i = 0; i < scopes.size(); i++) {
+        Scope scope = scopes.get(i);
+        settings.that(scope.parent() < i, "scope %s, number %d, nests in number %d, which is not before it"
+            .formatted(scope.name(), i, scope.parent()));
+      }
+      settings.check();
+      return new Layout(immortalBytes, scopes);
+    }
   }
 }

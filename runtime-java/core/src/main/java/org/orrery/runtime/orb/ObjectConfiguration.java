@@ -1,8 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.orb;
 
+import java.util.HexFormat;
+import org.orrery.runtime.Settings;
+
 /**
- * A CORBA object that the model declares.
+ * A CORBA object that the model declares, made by {@link #named}.
+ *
+ * <pre>{@code
+ * ObjectConfiguration.named("keeper.keeper.tracker")
+ *     .poa(0)
+ *     .slot(0)
+ *     .objectKey("4f52590100000000000000010000000000000001")
+ *     .publication(PublicationConfiguration.ofLane(1).lists(1, 0, 2).priority(20000).build())
+ *     .build()
+ * }</pre>
  *
  * @param reference its name, {@code process.instance.facet}: its reference file is that with {@code .ior}
  * @param poa number of its POA
@@ -14,13 +26,77 @@ package org.orrery.runtime.orb;
  */
 public record ObjectConfiguration(
     String reference, int poa, int slot, String objectKey, String statedKey, PublicationConfiguration publication) {
-  /** An object without a key of the model's. */
-  public ObjectConfiguration(String reference, int poa, int slot, String objectKey, PublicationConfiguration publication) {
-    this(reference, poa, slot, objectKey, "", publication);
+  /** Begins an object: its POA, slot, key and publication have to be set. */
+  public static Builder named(String reference) {
+    return new Builder(reference);
   }
 
-  /** This object with a second key, in hexadecimal. */
-  public ObjectConfiguration called(String key) {
-    return new ObjectConfiguration(reference, poa, slot, objectKey, key, publication);
+  /** Collects an object's settings. */
+  public static final class Builder {
+    private final String reference;
+    private Integer poa;
+    private Integer slot;
+    private String objectKey;
+    private String statedKey = "";
+    private PublicationConfiguration publication;
+
+    private Builder(String reference) {
+      this.reference = reference;
+    }
+
+    /** Number of the POA. */
+    public Builder poa(int number) {
+      poa = number;
+      return this;
+    }
+
+    /** Slot in the POA's object table. */
+    public Builder slot(int number) {
+      slot = number;
+      return this;
+    }
+
+    /** Key in hexadecimal. */
+    public Builder objectKey(String octets) {
+      objectKey = octets;
+      return this;
+    }
+
+    /** Second key, the model's own, in hexadecimal. */
+    public Builder statedKey(String octets) {
+      statedKey = octets;
+      return this;
+    }
+
+    /** What the object's reference tells of the lanes that serve it. */
+    public Builder publication(PublicationConfiguration told) {
+      publication = told;
+      return this;
+    }
+
+    /**
+     * The object.
+     *
+     * @throws IllegalArgumentException if a setting is missing or wrong
+     */
+    public ObjectConfiguration build() {
+      Settings.of("object " + reference)
+          .required("poa", poa)
+          .atLeast(0, "poa", poa)
+          .required("slot", slot)
+          .atLeast(0, "slot", slot)
+          .required("objectKey", objectKey)
+          .notEmpty("objectKey", objectKey)
+          .that(isHexadecimal(objectKey), "objectKey is %s, not pairs of hexadecimal digits".formatted(objectKey))
+          .required("statedKey", statedKey)
+          .that(isHexadecimal(statedKey), "statedKey is %s, not pairs of hexadecimal digits".formatted(statedKey))
+          .required("publication", publication)
+          .check();
+      return new ObjectConfiguration(reference, poa, slot, objectKey, statedKey, publication);
+    }
+
+    private static boolean isHexadecimal(String octets) {
+      return octets == null || octets.length() % 2 == 0 && octets.chars().allMatch(HexFormat::isHexDigit);
+    }
   }
 }

@@ -2,6 +2,7 @@
 package org.orrery.runtime.realtime;
 
 import java.util.List;
+import org.orrery.runtime.Settings;
 
 /**
  * A function of priorities, as the plan decides it: a mapping to native ones (Real-time CORBA 1.2, 5.4) or a transform (5.8).
@@ -27,6 +28,29 @@ public final class PriorityMap {
    * rounded to the nearest, halves upwards.
    */
   public record Step(int low, int high, int toLow, int toHigh) {}
+
+  /** First half of a step: the priorities that it maps. */
+  public record Source(int low, int high) {
+    /** The step that spreads them over these values. */
+    public Step to(int toLow, int toHigh) {
+      return new Step(low, high, toLow, toHigh);
+    }
+  }
+
+  /**
+   * Begins a step: {@code PriorityMap.from(0, 32767).to(1, 90)}.
+   *
+   * @param high not less than {@code low}
+   */
+  public static Source from(int low, int high) {
+    Settings.of("priority map").atLeast(low, "upper end of a step that begins at " + low, high).check();
+    return new Source(low, high);
+  }
+
+  /** The function that consists of these steps, which are disjoint. */
+  public static PriorityMap of(Step... steps) {
+    return new PriorityMap(List.of(steps));
+  }
 
   /**
    * The function that consists of these steps.

@@ -22,4 +22,9 @@ public record Scheduling(Policy policy, int priority) {
   public static Scheduling fifo(int priority) {
     return new Scheduling(Policy.FIFO, priority);
   }
+
+  /** SCHED_RR at a native priority. */
+  public static Scheduling rr(int priority) {
+    return new Scheduling(Policy.RR, priority);
+  }
 }

@@ -155,8 +155,7 @@ class LaneChoiceTest {
   @Test
   void callsFollowTheThreadsPriorityAndTheOutboundTransform() throws Exception {
     PriorityMap raised = new PriorityMap(List.of(new PriorityMap.Step(0, 1000, 50, 1050)));
-    PriorityRules rules =
-        new PriorityRules(PriorityMap.EMPTY, PriorityMap.EMPTY, raised, PriorityRules.Foreign.RUN_AT_LANE);
+    PriorityRules rules = PriorityRules.builder().outbound(raised).build();
     NavigationStub stub = new NavigationStub(Target.of(server.laned()),
         new CallPolicy(5_000_000_000L, List.of(), GIOP, PosixTransport.orPortable()));
     FutureTask<List<Integer>> calls = new FutureTask<>(() -> {
@@ -176,8 +175,7 @@ class LaneChoiceTest {
   @Test
   void aCallWhosePriorityUserCodeRefusesIsDataConversionAndTheNextOneIsNot() throws Exception {
     PriorityMap below200 = new PriorityMap(List.of()).then(priority -> priority < 200 ? priority : PriorityTransform.REFUSED);
-    PriorityRules rules =
-        new PriorityRules(PriorityMap.EMPTY, PriorityMap.EMPTY, below200, PriorityRules.Foreign.RUN_AT_LANE);
+    PriorityRules rules = PriorityRules.builder().outbound(below200).build();
     NavigationStub stub = new NavigationStub(Target.of(server.laned()),
         new CallPolicy(5_000_000_000L, List.of(), GIOP, PosixTransport.orPortable()));
     FutureTask<List<Integer>> calls = new FutureTask<>(() -> {

@@ -19,7 +19,6 @@ import org.orrery.runtime.giop.GiopConfiguration;
 import org.orrery.runtime.giop.WireMessage;
 import org.orrery.runtime.giop.WirePeer;
 import org.orrery.runtime.memory.AreaKind;
-import org.orrery.runtime.memory.Layout.Extent;
 import org.orrery.runtime.memory.Layout.Multiplicity;
 import org.orrery.runtime.memory.Layout.Scope;
 import org.orrery.runtime.memory.Layout;
@@ -51,8 +50,8 @@ class ScopedSessionTest {
   }
 
   private static InProcessServer server(long sessionBytes) throws IOException {
-    Scope caller = new Scope("caller", Layout.NO_SCOPE, AreaKind.LINEAR, new Extent(sessionBytes, Multiplicity.CONNECTION), List.of(0));
-    Scope call = new Scope("call", 0, AreaKind.PRIVATE, new Extent(64, Multiplicity.THREAD), List.of(0));
+    Scope caller = Scope.named("caller").kind(AreaKind.LINEAR).bytes(sessionBytes).per(Multiplicity.CONNECTION).lanes(0).build();
+    Scope call = Scope.named("call").parent(0).kind(AreaKind.PRIVATE).bytes(64).per(Multiplicity.THREAD).lanes(0).build();
     return new InProcessServer(
         new Sightings(), new Memory(new Layout(0, List.of(caller, call)), new RequestScopes(1, 0)), InProcessServer.lane("scoped"));
   }

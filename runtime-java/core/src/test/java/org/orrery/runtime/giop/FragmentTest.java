@@ -186,7 +186,7 @@ class FragmentTest {
   void requestsAreSentInFragments() {
     double[] values = new double[5000];
     Arrays.fill(values, 0.5);
-    GiopConfiguration giop = new GiopConfiguration(List.of(2), InProcessServer.MAX_MESSAGE_BYTES, 512);
+    GiopConfiguration giop = GiopConfiguration.ofMinors(2).maxMessageBytes(InProcessServer.MAX_MESSAGE_BYTES).fragmentBytes(512).build();
     NavigationStub nav = new NavigationStub(Target.of(server.reference()),
         new CallPolicy(5_000_000_000L, List.of(), giop, PosixTransport.orPortable()));
     assertEquals(2500, nav.sum(values));

@@ -51,7 +51,7 @@ class PropagationTest {
   private record Answer(int status, int told, int value, int size) {}
 
   private static PriorityRules rules(PriorityMap inbound, Foreign foreign) {
-    return new PriorityRules(PriorityMap.EMPTY, inbound, PriorityMap.EMPTY, foreign);
+    return PriorityRules.builder().inbound(inbound).foreign(foreign).build();
   }
 
   /** A lane of priority 100 that serves what is propagated from 100 to 199. */
@@ -265,7 +265,7 @@ class PropagationTest {
     server = new InProcessServer(
         new Pilot(),
         new Priorities(PriorityModel.CLIENT_PROPAGATED, 300,
-            new PriorityRules(mapping, PriorityMap.EMPTY, PriorityMap.EMPTY, Foreign.RUN_AT_LANE)),
+            PriorityRules.builder().toNative(mapping).build()),
         InProcessServer.lane("flat").threads(1, thread).takesPriorities());
     peer = new WirePeer(server.port());
     assertEquals(9, call(900, NATIVE).value());

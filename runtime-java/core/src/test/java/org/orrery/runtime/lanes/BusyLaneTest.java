@@ -2,6 +2,7 @@
 package org.orrery.runtime.lanes;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.orrery.runtime.Units.nanoseconds;
 
 import example.cockpit.NavigationImpl;
 import java.nio.ByteOrder;
@@ -83,8 +84,8 @@ class BusyLaneTest {
     int most = InProcessServer.MAX_MESSAGE_BYTES;
     List<byte[]> parts = inFragments();
     try (InProcessServer server = new InProcessServer(
-            servant, new GiopConfiguration(List.of(2, 1, 0), most).reassembling(most, STALL_NANOS), transport,
-            InProcessServer.lane("busy").stalls(STALL_NANOS).threads(1, ThreadConfiguration.BEST_EFFORT));
+            servant, GiopConfiguration.ofMinors(2, 1, 0).maxMessageBytes(most).assemblyTimeout(nanoseconds(STALL_NANOS)).build(), transport,
+            InProcessServer.lane("busy").stalls(nanoseconds(STALL_NANOS)).threads(1, ThreadConfiguration.BEST_EFFORT));
         WirePeer punctual = new WirePeer(server.port());
         WirePeer blocking = new WirePeer(server.port())) {
       punctual.send(parts.getFirst());

@@ -4,6 +4,7 @@ package org.orrery.runtime.lanes;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
+import static org.orrery.runtime.Units.microseconds;
 
 import example.Nav.NavigationStub;
 import example.cockpit.NavigationImpl;
@@ -238,7 +239,7 @@ class LanesTest {
   @Test
   void aSpinningLaneServesAndStops() throws IOException {
     try (InProcessServer server = new InProcessServer(new NavigationImpl(), PosixTransport.orPortable(),
-        InProcessServer.lane("spin").spins(200_000))) {
+        InProcessServer.lane("spin").spins(microseconds(200)))) {
       NavigationStub stub = stub(server.reference());
       for (int i = 0; i < 100; i++) {
         assertEquals(i + 1, stub.heartbeat(i));

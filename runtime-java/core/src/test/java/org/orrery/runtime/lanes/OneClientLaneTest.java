@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
+import static org.orrery.runtime.Units.milliseconds;
 
 import example.cockpit.NavigationImpl;
 import java.io.IOException;
@@ -30,7 +31,7 @@ class OneClientLaneTest {
 
   private static InProcessServer server() throws IOException {
     return new InProcessServer(new NavigationImpl(), PosixTransport.orPortable(),
-        InProcessServer.lane("one").endpoint("127.0.0.1", 0, 1).stalls(200_000_000));
+        InProcessServer.lane("one").endpoint("127.0.0.1", 0, 1).stalls(milliseconds(200)));
   }
 
   private static int heartbeat(WirePeer peer, int n) throws IOException {

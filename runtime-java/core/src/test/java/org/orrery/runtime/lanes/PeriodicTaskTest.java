@@ -3,14 +3,14 @@ package org.orrery.runtime.lanes;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.orrery.runtime.Units.nanoseconds;
+import static org.orrery.runtime.Units.seconds;
 
-import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.orrery.runtime.realtime.ThreadConfiguration;
 
 class PeriodicTaskTest {
   /** Released at 0, every 100. */
@@ -35,7 +35,7 @@ class PeriodicTaskTest {
     long offset = 20_000_000;
     AtomicLong released = new AtomicLong();
     CountDownLatch once = new CountDownLatch(1);
-    TaskConfiguration late = new TaskConfiguration("clock.late", 3_600_000_000_000L, offset, ThreadConfiguration.BEST_EFFORT, List.of());
+    TaskConfiguration late = TaskConfiguration.named("clock.late").period(seconds(3600)).offset(nanoseconds(offset)).build();
     PeriodicTask task = new PeriodicTask(late, () -> {
       released.set(System.nanoTime());
       once.countDown();
@@ -51,7 +51,7 @@ class PeriodicTaskTest {
 
   @Test
   void endsWhileItWaitsForItsFirstRelease() throws InterruptedException {
-    TaskConfiguration never = new TaskConfiguration("clock.never", 1, Long.MAX_VALUE / 4, ThreadConfiguration.BEST_EFFORT, List.of());
+    TaskConfiguration never = TaskConfiguration.named("clock.never").period(nanoseconds(1)).offset(nanoseconds(Long.MAX_VALUE / 4)).build();
     PeriodicTask task = new PeriodicTask(never, () -> {
       throw new AssertionError("it was released");
     });

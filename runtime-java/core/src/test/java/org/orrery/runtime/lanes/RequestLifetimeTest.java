@@ -27,7 +27,6 @@ import org.orrery.runtime.giop.WireMessage;
 import org.orrery.runtime.giop.WirePeer;
 import org.orrery.runtime.memory.AreaKind;
 import org.orrery.runtime.memory.Layout;
-import org.orrery.runtime.memory.Layout.Extent;
 import org.orrery.runtime.memory.Layout.Multiplicity;
 import org.orrery.runtime.memory.Layout.Scope;
 import org.orrery.runtime.memory.RequestScopes;
@@ -197,8 +196,8 @@ class RequestLifetimeTest {
 
   private static InProcessServer sessions(Counting servant, int threads, int buffered) throws IOException {
     Scope caller =
-        new Scope("caller", Layout.NO_SCOPE, AreaKind.LINEAR, new Extent(1000, Multiplicity.CONNECTION), List.of(0));
-    Scope call = new Scope("call", 0, AreaKind.PRIVATE, new Extent(4000, Multiplicity.THREAD), List.of(0));
+        Scope.named("caller").kind(AreaKind.LINEAR).bytes(1000).per(Multiplicity.CONNECTION).lanes(0).build();
+    Scope call = Scope.named("call").parent(0).kind(AreaKind.PRIVATE).bytes(4000).per(Multiplicity.THREAD).lanes(0).build();
     return new InProcessServer(
         servant,
         new InProcessServer.Memory(new Layout(300, List.of(caller, call)), new RequestScopes(1, 0)),

@@ -3,11 +3,11 @@ package org.orrery.runtime.lanes;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.orrery.runtime.Units.nanoseconds;
 
 import java.io.IOException;
 import java.nio.ByteOrder;
 import java.util.Arrays;
-import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,9 +33,9 @@ class StallTest {
   private static InProcessServer server(Transport transport) throws IOException {
     int most = InProcessServer.MAX_MESSAGE_BYTES;
     return new InProcessServer(
-        new GiopConfiguration(List.of(2, 1, 0), most).reassembling(most, STALL_NANOS),
+        GiopConfiguration.ofMinors(2, 1, 0).maxMessageBytes(most).assemblyTimeout(nanoseconds(STALL_NANOS)).build(),
         transport,
-        InProcessServer.lane("patient").stalls(STALL_NANOS).threads(2, ThreadConfiguration.BEST_EFFORT));
+        InProcessServer.lane("patient").stalls(nanoseconds(STALL_NANOS)).threads(2, ThreadConfiguration.BEST_EFFORT));
   }
 
   private static WireMessage request(int id) {

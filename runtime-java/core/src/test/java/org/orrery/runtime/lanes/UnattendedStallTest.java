@@ -3,6 +3,8 @@ package org.orrery.runtime.lanes;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.orrery.runtime.Units.nanoseconds;
+import static org.orrery.runtime.Units.seconds;
 
 import example.cockpit.NavigationImpl;
 import java.nio.ByteBuffer;
@@ -81,11 +83,11 @@ class UnattendedStallTest {
     // The operating system itself is not to end the connection.
     try (InProcessServer server = new InProcessServer(new GiopConfiguration(List.of(2), LARGE_BYTES), transport,
             InProcessServer.lane("buffered")
-                .buffers(LARGE_BYTES, LARGE_BYTES)
+                .receiveBytes(LARGE_BYTES).sendBytes(LARGE_BYTES)
                 .serving(2, 1, 2)
                 .buffer(4, LARGE_BYTES)
-                .stalls(STALL_NANOS)
-                .silence(0));
+                .stalls(nanoseconds(STALL_NANOS))
+                .silence(seconds(0)));
         WirePeer deaf = new WirePeer(server.port())) {
       assertEquals(8, deaf.call(beat(7)).body().getInt());
       deaf.send(largeEcho());
@@ -97,7 +99,7 @@ class UnattendedStallTest {
   @MethodSource("transports")
   void aClientThatStopsIsLeftThoughTheThreadThatServedItIsBusy(Transport transport) throws Exception {
     try (InProcessServer server = new InProcessServer(servant, transport,
-            InProcessServer.lane("pair").threads(2, ThreadConfiguration.BEST_EFFORT).stalls(STALL_NANOS).silence(0));
+            InProcessServer.lane("pair").threads(2, ThreadConfiguration.BEST_EFFORT).stalls(nanoseconds(STALL_NANOS)).silence(seconds(0)));
         WirePeer stalled = new WirePeer(server.port());
         WirePeer busy = new WirePeer(server.port())) {
       assertEquals(8, stalled.call(beat(7)).body().getInt());

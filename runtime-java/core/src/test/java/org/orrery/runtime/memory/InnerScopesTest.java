@@ -28,7 +28,6 @@ import org.orrery.runtime.corba.SystemException;
 import org.orrery.runtime.giop.GiopConfiguration;
 import org.orrery.runtime.giop.WireMessage;
 import org.orrery.runtime.giop.WirePeer;
-import org.orrery.runtime.memory.Layout.Extent;
 import org.orrery.runtime.memory.Layout.Multiplicity;
 import org.orrery.runtime.memory.Layout.Scope;
 import org.orrery.runtime.orb.InProcessServer;
@@ -47,15 +46,19 @@ class InnerScopesTest {
   private static final int OTHER = 5;
 
   private static final Layout LAYOUT = new Layout(0, List.of(
-      new Scope("caller", Layout.NO_SCOPE, AreaKind.LINEAR, new Extent(1000, Multiplicity.CONNECTION), List.of(0)),
+      Scope.named("caller").kind(AreaKind.LINEAR).bytes(1000).per(Multiplicity.CONNECTION).lanes(0).build(),
       inThreads("call", CALLER, AreaKind.PRIVATE, 4000),
-      inThreads("scratch", CALL, AreaKind.PRIVATE, 512).withinRequests(),
-      inThreads("sums", SCRATCH, AreaKind.LINEAR, 256).withinRequests(),
-      inThreads("beside", CALL, AreaKind.CONSTANT, 256).withinRequests(),
+      withinRequests("scratch", CALL, AreaKind.PRIVATE, 512),
+      withinRequests("sums", SCRATCH, AreaKind.LINEAR, 256),
+      withinRequests("beside", CALL, AreaKind.CONSTANT, 256),
       inThreads("other", Layout.NO_SCOPE, AreaKind.PRIVATE, 256)));
 
   private static Scope inThreads(String name, int parent, AreaKind kind, long bytes) {
-    return new Scope(name, parent, kind, new Extent(bytes, Multiplicity.THREAD), List.of(0));
+    return Scope.named(name).parent(parent).kind(kind).bytes(bytes).per(Multiplicity.THREAD).lanes(0).build();
+  }
+
+  private static Scope withinRequests(String name, int parent, AreaKind kind, long bytes) {
+    return Scope.named(name).parent(parent).kind(kind).bytes(bytes).per(Multiplicity.THREAD).lanes(0).withinRequests().build();
   }
 
   /** Servant's code with its request's scope. */
@@ -352,7 +355,7 @@ class InnerScopesTest {
   void theyAreThereWhereRequestsAreNestedInNothing() throws IOException {
     Layout layout = new Layout(0, List.of(
         inThreads("call", Layout.NO_SCOPE, AreaKind.PRIVATE, 4000),
-        inThreads("scratch", 0, AreaKind.PRIVATE, 512).withinRequests()));
+        withinRequests("scratch", 0, AreaKind.PRIVATE, 512)));
     Beating careless = new Beating(request -> request.enterInner(1).area().depth());
     try (InProcessServer server = new InProcessServer(
         careless, new Memory(layout, new RequestScopes(0, Layout.NO_SCOPE)), InProcessServer.lane("plain"))) {
@@ -366,7 +369,7 @@ class InnerScopesTest {
   void theyAreThoseThatThePlanSays() throws IOException {
     Layout layout = new Layout(0, List.of(
         inThreads("call", Layout.NO_SCOPE, AreaKind.PRIVATE, 4000),
-        inThreads("scratch", 0, AreaKind.PRIVATE, 512).withinRequests(),
+        withinRequests("scratch", 0, AreaKind.PRIVATE, 512),
         inThreads("kept", 0, AreaKind.PRIVATE, 512)));
     Beating careless = new Beating(request -> {
       assertThrows(IllegalStateException.class, () -> request.enterInner(2));

@@ -53,7 +53,7 @@ class RequestScopeTest {
     CallPolicy policy = new CallPolicy(
         5_000_000_000L, List.of(), new GiopConfiguration(List.of(2), 1 << 20), PosixTransport.orPortable());
     try (InProcessServer server = new InProcessServer(
-        new Taking(), PosixTransport.orPortable(), InProcessServer.lane("scoped").requestScope(4096))) {
+        new Taking(), PosixTransport.orPortable(), InProcessServer.lane("scoped").scopeBytes(4096))) {
       NavigationStub stub = new NavigationStub(Target.of(server.reference()), policy);
       assertEquals(4096, stub.heartbeat(4000));
       assertEquals(4096, stub.heartbeat(4096));

@@ -12,7 +12,6 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.orrery.runtime.giop.WireMessage;
 import org.orrery.runtime.giop.WirePeer;
-import org.orrery.runtime.memory.Layout.Extent;
 import org.orrery.runtime.memory.Layout.Multiplicity;
 import org.orrery.runtime.memory.Layout.Scope;
 import org.orrery.runtime.orb.InProcessServer;
@@ -28,12 +27,12 @@ class ScopeTreesTest {
   private static final int CALL_OF_DESK = 5;
 
   private static final Layout LAYOUT = new Layout(0, List.of(
-      new Scope("all", Layout.NO_SCOPE, AreaKind.LINEAR, new Extent(256, Multiplicity.PROCESS), List.of(0, 1)),
-      new Scope("desk", ALL, AreaKind.CONSTANT, new Extent(256, Multiplicity.LANE), List.of(0, 1)),
-      new Scope("caller", DESK, AreaKind.LINEAR, new Extent(256, Multiplicity.CONNECTION), List.of(0, 1)),
-      new Scope("talk", CALLER, AreaKind.VARIABLE, new Extent(256, Multiplicity.CONNECTION), List.of(0, 1)),
-      new Scope("call", TALK, AreaKind.PRIVATE, new Extent(256, Multiplicity.THREAD), List.of(0, 1)),
-      new Scope("call of desk", DESK, AreaKind.PRIVATE, new Extent(256, Multiplicity.THREAD), List.of(0, 1))));
+      Scope.named("all").kind(AreaKind.LINEAR).bytes(256).per(Multiplicity.PROCESS).lanes(0, 1).build(),
+      Scope.named("desk").parent(ALL).kind(AreaKind.CONSTANT).bytes(256).per(Multiplicity.LANE).lanes(0, 1).build(),
+      Scope.named("caller").parent(DESK).kind(AreaKind.LINEAR).bytes(256).per(Multiplicity.CONNECTION).lanes(0, 1).build(),
+      Scope.named("talk").parent(CALLER).kind(AreaKind.VARIABLE).bytes(256).per(Multiplicity.CONNECTION).lanes(0, 1).build(),
+      Scope.named("call").parent(TALK).kind(AreaKind.PRIVATE).bytes(256).per(Multiplicity.THREAD).lanes(0, 1).build(),
+      Scope.named("call of desk").parent(DESK).kind(AreaKind.PRIVATE).bytes(256).per(Multiplicity.THREAD).lanes(0, 1).build()));
 
   /** Answers how deep its scope is times 100, and how many calls the session has had. */
   private static final class Counting extends NavigationImpl {

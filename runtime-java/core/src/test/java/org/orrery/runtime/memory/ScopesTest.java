@@ -39,12 +39,12 @@ class ScopesTest {
   private static final int IN_ORDER = -4;
 
   private static final Scope CALLER =
-      new Scope("caller", Layout.NO_SCOPE, AreaKind.LINEAR, new Extent(1000, Multiplicity.CONNECTION), List.of(0));
+      Scope.named("caller").kind(AreaKind.LINEAR).bytes(1000).per(Multiplicity.CONNECTION).lanes(0).build();
   private static final Scope COMMON =
-      new Scope("common", Layout.NO_SCOPE, AreaKind.CONSTANT, new Extent(500, Multiplicity.LANE), List.of(0, 1));
+      Scope.named("common").kind(AreaKind.CONSTANT).bytes(500).per(Multiplicity.LANE).lanes(0, 1).build();
 
   private static Scope call(AreaKind kind, int parent, List<Integer> lanes) {
-    return new Scope("call", parent, kind, new Extent(4000, Multiplicity.THREAD), lanes);
+    return new Scope("call", parent, kind, new Extent(4000, Multiplicity.THREAD), lanes, false);
   }
 
   /** Counts the calls of a session in an object of the session, which its first call makes. */

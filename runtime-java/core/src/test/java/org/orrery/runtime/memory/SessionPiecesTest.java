@@ -20,7 +20,6 @@ import org.orrery.runtime.corba.SystemException;
 import org.orrery.runtime.giop.GiopConfiguration;
 import org.orrery.runtime.giop.WireMessage;
 import org.orrery.runtime.giop.WirePeer;
-import org.orrery.runtime.memory.Layout.Extent;
 import org.orrery.runtime.memory.Layout.Multiplicity;
 import org.orrery.runtime.memory.Layout.Scope;
 import org.orrery.runtime.orb.InProcessServer.Memory;
@@ -36,10 +35,10 @@ class SessionPiecesTest {
   private static final int BLOCKS = 3;
 
   private static final Layout LAYOUT = new Layout(0, List.of(
-      new Scope("caller", Layout.NO_SCOPE, AreaKind.VARIABLE, new Extent(1000, Multiplicity.CONNECTION), List.of(0)),
-      new Scope("call", CALLER, AreaKind.PRIVATE, new Extent(4000, Multiplicity.THREAD), List.of(0)),
-      new Scope("marks", CALLER, AreaKind.CONSTANT, Extent.ofBlocks(3, 24, Multiplicity.CONNECTION), List.of(0)),
-      new Scope("blocks", Layout.NO_SCOPE, AreaKind.CONSTANT, Extent.ofBlocks(2, 64, Multiplicity.PROCESS), List.of(0))));
+      Scope.named("caller").kind(AreaKind.VARIABLE).bytes(1000).per(Multiplicity.CONNECTION).lanes(0).build(),
+      Scope.named("call").parent(CALLER).kind(AreaKind.PRIVATE).bytes(4000).per(Multiplicity.THREAD).lanes(0).build(),
+      Scope.named("marks").parent(CALLER).kind(AreaKind.CONSTANT).blocks(3).blockBytes(24).per(Multiplicity.CONNECTION).lanes(0).build(),
+      Scope.named("blocks").kind(AreaKind.CONSTANT).blocks(2).blockBytes(64).per(Multiplicity.PROCESS).lanes(0).build()));
 
   /** A servant whose heartbeat is what a test says. */
   private static final class Beating extends NavigationImpl {
@@ -157,8 +156,8 @@ class SessionPiecesTest {
   @Test
   void requestsFindPoolsBesideTheirScope() throws IOException {
     Layout layout = new Layout(0, List.of(
-        new Scope("call", Layout.NO_SCOPE, AreaKind.PRIVATE, new Extent(4000, Multiplicity.THREAD), List.of(0)),
-        new Scope("each", Layout.NO_SCOPE, AreaKind.CONSTANT, Extent.ofBlocks(3, 24, Multiplicity.LANE), List.of(0))));
+        Scope.named("call").kind(AreaKind.PRIVATE).bytes(4000).per(Multiplicity.THREAD).lanes(0).build(),
+        Scope.named("each").kind(AreaKind.CONSTANT).blocks(3).blockBytes(24).per(Multiplicity.LANE).lanes(0).build()));
     try (InProcessServer server = new InProcessServer(
         new Beating(scope -> RequestScope.current().pool(scope).capacity()),
         new Memory(layout, new RequestScopes(0, Layout.NO_SCOPE)),

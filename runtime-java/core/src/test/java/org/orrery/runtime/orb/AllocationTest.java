@@ -26,7 +26,6 @@ import org.orrery.runtime.memory.Area;
 import org.orrery.runtime.memory.AreaKind;
 import org.orrery.runtime.memory.InnerScope;
 import org.orrery.runtime.memory.Layout;
-import org.orrery.runtime.memory.Layout.Extent;
 import org.orrery.runtime.memory.Layout.Multiplicity;
 import org.orrery.runtime.memory.Layout.Scope;
 import org.orrery.runtime.memory.RequestScope;
@@ -129,8 +128,8 @@ class AllocationTest {
   @Test
   void noBytesInScopesOfTheModel() throws Exception {
     Layout layout = new Layout(0, List.of(
-        new Scope("caller", Layout.NO_SCOPE, AreaKind.LINEAR, new Extent(64, Multiplicity.CONNECTION), List.of(0)),
-        new Scope("call", 0, AreaKind.PRIVATE, new Extent(64, Multiplicity.THREAD), List.of(0))));
+        Scope.named("caller").kind(AreaKind.LINEAR).bytes(64).per(Multiplicity.CONNECTION).lanes(0).build(),
+        Scope.named("call").parent(0).kind(AreaKind.PRIVATE).bytes(64).per(Multiplicity.THREAD).lanes(0).build()));
     try (InProcessServer scoped = new InProcessServer(
         new Keeping(), new InProcessServer.Memory(layout, new RequestScopes(1, 0)), InProcessServer.lane("scoped"))) {
       CallPolicy policy = new CallPolicy(
@@ -144,9 +143,9 @@ class AllocationTest {
   @Test
   void noBytesForPiecesAndBlocksThatComeBack() throws Exception {
     Layout layout = new Layout(0, List.of(
-        new Scope("caller", Layout.NO_SCOPE, AreaKind.VARIABLE, new Extent(256, Multiplicity.CONNECTION), List.of(0)),
-        new Scope("call", 0, AreaKind.PRIVATE, new Extent(64, Multiplicity.THREAD), List.of(0)),
-        new Scope("marks", 0, AreaKind.CONSTANT, Extent.ofBlocks(2, 24, Multiplicity.CONNECTION), List.of(0))));
+        Scope.named("caller").kind(AreaKind.VARIABLE).bytes(256).per(Multiplicity.CONNECTION).lanes(0).build(),
+        Scope.named("call").parent(0).kind(AreaKind.PRIVATE).bytes(64).per(Multiplicity.THREAD).lanes(0).build(),
+        Scope.named("marks").parent(0).kind(AreaKind.CONSTANT).blocks(2).blockBytes(24).per(Multiplicity.CONNECTION).lanes(0).build()));
     try (InProcessServer scoped = new InProcessServer(
         new GivingBack(), new InProcessServer.Memory(layout, new RequestScopes(1, 0)), InProcessServer.lane("scoped"))) {
       CallPolicy policy = new CallPolicy(
@@ -160,10 +159,10 @@ class AllocationTest {
   @Test
   void noBytesForScopesWithinARequest() throws Exception {
     Layout layout = new Layout(0, List.of(
-        new Scope("caller", Layout.NO_SCOPE, AreaKind.LINEAR, new Extent(64, Multiplicity.CONNECTION), List.of(0)),
-        new Scope("call", 0, AreaKind.PRIVATE, new Extent(64, Multiplicity.THREAD), List.of(0)),
-        new Scope("scratch", 1, AreaKind.PRIVATE, new Extent(64, Multiplicity.THREAD), List.of(0)).withinRequests(),
-        new Scope("sums", 2, AreaKind.LINEAR, new Extent(64, Multiplicity.THREAD), List.of(0)).withinRequests()));
+        Scope.named("caller").kind(AreaKind.LINEAR).bytes(64).per(Multiplicity.CONNECTION).lanes(0).build(),
+        Scope.named("call").parent(0).kind(AreaKind.PRIVATE).bytes(64).per(Multiplicity.THREAD).lanes(0).build(),
+        Scope.named("scratch").parent(1).kind(AreaKind.PRIVATE).bytes(64).per(Multiplicity.THREAD).lanes(0).withinRequests().build(),
+        Scope.named("sums").parent(2).kind(AreaKind.LINEAR).bytes(64).per(Multiplicity.THREAD).lanes(0).withinRequests().build()));
     try (InProcessServer scoped = new InProcessServer(
         new Nesting(), new InProcessServer.Memory(layout, new RequestScopes(1, 0)), InProcessServer.lane("scoped"))) {
       CallPolicy policy = new CallPolicy(

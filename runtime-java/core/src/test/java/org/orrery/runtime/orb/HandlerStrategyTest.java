@@ -36,7 +36,11 @@ class HandlerStrategyTest {
 
   private static NavigationStub stub(InProcessServer server, HandlerStrategy strategy, int minor) {
     GiopConfiguration giop =
-        new GiopConfiguration(List.of(minor), InProcessServer.MAX_MESSAGE_BYTES, FRAGMENT_BYTES, strategy);
+        GiopConfiguration.ofMinors(minor)
+            .maxMessageBytes(InProcessServer.MAX_MESSAGE_BYTES)
+            .fragmentBytes(FRAGMENT_BYTES)
+            .strategy(strategy)
+            .build();
     return new NavigationStub(
         Target.of(server.reference()), new CallPolicy(5_000_000_000L, List.of(), giop, PosixTransport.orPortable()));
   }
@@ -88,7 +92,7 @@ class HandlerStrategyTest {
       for (int minor = 0; minor <= 2; minor++) {
         NavigationStub nobody = new NavigationStub(
             Target.of(Reference.parse("corbaloc:iiop:1." + minor + "@127.0.0.1:" + server.port() + "/nobody")),
-            new CallPolicy(5_000_000_000L, List.of(), new GiopConfiguration(List.of(minor), 1 << 20, 0, strategy),
+            new CallPolicy(5_000_000_000L, List.of(), GiopConfiguration.ofMinors(minor).maxMessageBytes(1 << 20).strategy(strategy).build(),
                 PosixTransport.orPortable()));
         boolean refused = false;
         try {

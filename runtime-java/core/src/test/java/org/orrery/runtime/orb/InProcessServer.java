@@ -13,7 +13,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.orrery.runtime.demux.ObjectId;
 import org.orrery.runtime.demux.ObjectKey;
 import org.orrery.runtime.demux.ObjectTable;
-import org.orrery.runtime.demux.PoaLayout;
 import org.orrery.runtime.giop.GiopConfiguration;
 import org.orrery.runtime.giop.HandlerStrategy;
 import org.orrery.runtime.iop.IiopProfile;
@@ -40,12 +39,18 @@ public final class InProcessServer implements AutoCloseable {
   public static final int CONNECTIONS = 16;
   public static final byte[] KEY = ObjectKey.declared(ObjectId.declared(0, 0));
   private static final long LONGEST_END_MILLIS = 10_000;
-  private static final PublicationConfiguration FIRST_LANE = new PublicationConfiguration(0, List.of(), 0);
+  private static final PublicationConfiguration FIRST_LANE = PublicationConfiguration.ofLane(0).build();
   private static final ObjectConfiguration NAVIGATION =
-      new ObjectConfiguration("server.navigator.nav", 0, 0, HexFormat.of().formatHex(KEY), FIRST_LANE).called("4e6176"); // Nav
+      ObjectConfiguration.named("server.navigator.nav")
+          .poa(0)
+          .slot(0)
+          .objectKey(HexFormat.of().formatHex(KEY))
+          .statedKey("4e6176") // Nav
+          .publication(FIRST_LANE)
+          .build();
   private static final List<PoaConfiguration> RUN_TIME_POAS = List.of(
-      new PoaConfiguration("nav/tracks", new PoaLayout(0, 4, 1), policies(Threads.ORB_CONTROL, Lifespan.TRANSIENT), FIRST_LANE),
-      new PoaConfiguration("nav/tracks/alone", new PoaLayout(0, 4, 1), policies(Threads.SINGLE, Lifespan.TRANSIENT), FIRST_LANE));
+      poa("nav/tracks").lifespan(Lifespan.TRANSIENT).build(),
+      poa("nav/tracks/alone").lifespan(Lifespan.TRANSIENT).threads(Threads.SINGLE).build());
 
   private final List<Lane> lanes = new ArrayList<>();
   private final List<LaneAddress> addresses = new ArrayList<>();
@@ -113,13 +118,17 @@ public final class InProcessServer implements AutoCloseable {
 
   /** Sends what is larger in fragments. */
   public InProcessServer(int fragmentBytes) throws IOException {
-    this(new NavigationImpl(), new GiopConfiguration(List.of(2, 1, 0), MAX_MESSAGE_BYTES, fragmentBytes),
+    this(new NavigationImpl(), giop().fragmentBytes(fragmentBytes).build(),
         PosixTransport.orPortable(), Priorities.NONE, Memory.NONE, List.of(lane("default")));
+  }
+
+  private static GiopConfiguration.Builder giop() {
+    return GiopConfiguration.ofMinors(2, 1, 0).maxMessageBytes(MAX_MESSAGE_BYTES);
   }
 
   /** A server with a strategy for its message handlers; sends what is larger in fragments. */
   public InProcessServer(HandlerStrategy strategy, int fragmentBytes) throws IOException {
-    this(new NavigationImpl(), new GiopConfiguration(List.of(2, 1, 0), MAX_MESSAGE_BYTES, fragmentBytes, strategy),
+    this(new NavigationImpl(), giop().fragmentBytes(fragmentBytes).strategy(strategy).build(),
         PosixTransport.orPortable(), Priorities.NONE, Memory.NONE, List.of(lane("default")));
   }
 
@@ -129,18 +138,19 @@ public final class InProcessServer implements AutoCloseable {
       throws IOException {
     threads = new ProcessThreads(new Host("test", HostConfiguration.ANY, priorities.rules()), (thread, why) -> lost.add(why));
     List<PoaConfiguration> all = new ArrayList<>();
-    all.add(new PoaConfiguration(
-        "nav",
-        new PoaLayout(1, 4, 1),
-        new PoaConfiguration.Policies(priorities.model(), Threads.ORB_CONTROL, Lifespan.PERSISTENT),
-        new PublicationConfiguration(0, List.of(), priorities.otherwise()),
-        memory.scopes()));
+    all.add(poa("nav")
+        .declaredObjects(1)
+        .priorityModel(priorities.model())
+        .publication(PublicationConfiguration.ofLane(0).priority(priorities.otherwise()).build())
+        .requestScope(memory.scopes().request())
+        .sessionScope(memory.scopes().session())
+        .build());
     all.addAll(RUN_TIME_POAS);
     ObjectTable<Servant> objects = new ObjectTable<>(all.stream().map(PoaConfiguration::layout).toList(), 42);
     OwnReferences references = new OwnReferences(2, addresses);
     List<LaneConfiguration> planned = configurations.stream().map(LaneConfiguration.Builder::build).toList();
     scopes = new ScopeMemory(
-        new ProcessConfiguration("test", HostConfiguration.ANY, giop, planned, all).with(memory.layout()));
+        new ProcessConfiguration("test", HostConfiguration.ANY, PriorityRules.NONE, giop, planned, all, memory.layout(), false));
     for (PoaConfiguration poa : all) {
       poas.add(new Poa(poa, poas.size(), objects, references, UpcallRules.of(poa, null, poa.scopes())));
     }
@@ -188,8 +198,8 @@ public final class InProcessServer implements AutoCloseable {
     return scopes.all();
   }
 
-  private static PoaConfiguration.Policies policies(Threads threads, Lifespan lifespan) {
-    return new PoaConfiguration.Policies(PoaConfiguration.PriorityModel.NONE, threads, lifespan);
+  private static PoaConfiguration.Builder poa(String path) {
+    return PoaConfiguration.named(path).capacity(4).publication(FIRST_LANE);
   }
 
   /** The POA of the navigation, one for objects made at run time, and one that serves one request at a time. */
@@ -201,7 +211,7 @@ public final class InProcessServer implements AutoCloseable {
   public static LaneConfiguration.Builder lane(String name) {
     return LaneConfiguration.named(name)
         .endpoint("127.0.0.1", 0, CONNECTIONS)
-        .buffers(MAX_MESSAGE_BYTES, MAX_MESSAGE_BYTES);
+        .receiveBytes(MAX_MESSAGE_BYTES).sendBytes(MAX_MESSAGE_BYTES);
   }
 
   /** One of its lanes. */

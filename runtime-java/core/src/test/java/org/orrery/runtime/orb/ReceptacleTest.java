@@ -3,6 +3,8 @@ package org.orrery.runtime.orb;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.orrery.runtime.Units.nanoseconds;
+import static org.orrery.runtime.Units.seconds;
 
 import example.Nav.NavigationStub;
 import example.cockpit.NavigationImpl;
@@ -24,7 +26,8 @@ class ReceptacleTest {
   private static Receptacle receptacle(Target target, long prebindNanos) {
     GiopConfiguration giop = new GiopConfiguration(List.of(2), InProcessServer.MAX_MESSAGE_BYTES);
     CallPolicy policy = new CallPolicy(2_000_000_000L, List.of(), giop, PosixTransport.orPortable());
-    BindingConfiguration binding = new BindingConfiguration("x.nav", "", "", List.of(), 2_000_000_000L, prebindNanos);
+    BindingConfiguration binding =
+        BindingConfiguration.named("x.nav").timeout(seconds(2)).prebind(nanoseconds(prebindNanos)).build();
     return new Receptacle(binding, target, new NavigationStub(target, policy));
   }
 

@@ -3,6 +3,7 @@ package org.orrery.runtime.posix;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.orrery.runtime.Units.seconds;
 
 import example.cockpit.NavigationImpl;
 import java.io.IOException;
@@ -56,7 +57,7 @@ class VanishedPeerTest {
   void itsPlaceBecomesFree(Transport transport) throws Exception {
     Errno errno = new Errno();
     try (InProcessServer server = new InProcessServer(new NavigationImpl(), transport,
-            InProcessServer.lane("two").endpoint("127.0.0.1", 0, 2).silence(1));
+            InProcessServer.lane("two").endpoint("127.0.0.1", 0, 2).silence(seconds(1)));
         WirePeer stays = new WirePeer(server.port())) {
       assertEquals(2, stays.call(beat(1)).body().getInt());
       int gone = vanished(server.port(), errno);

@@ -28,7 +28,7 @@ import org.orrery.runtime.realtime.ThreadConfiguration;
 
 /** Lanes serve over a transport that is no socket: nothing in lanes and callers knows what carries the bytes. */
 class PipeTransportTest {
-  private static final GiopConfiguration GIOP = new GiopConfiguration(List.of(2), InProcessServer.MAX_MESSAGE_BYTES, 0);
+  private static final GiopConfiguration GIOP = new GiopConfiguration(List.of(2), InProcessServer.MAX_MESSAGE_BYTES);
 
   static Stream<LaneConfiguration.Builder> lanes() {
     return Stream.of(

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.orrery.generator.plan.BasicKind;
 import org.orrery.generator.plan.ConstantPlan;
+import org.orrery.templates.common.Measure;
 
 /** Values of constants as C++ literals, and the types that hold them. */
 final class CppLiterals {
@@ -34,21 +35,23 @@ final class CppLiterals {
 
   /** A duration in the largest unit that states it exactly: {@code 1s}, {@code 20ms}, {@code 1500us}; {@code 0s}. */
   static String duration(long nanos) {
-    if (nanos % 1_000_000_000 == 0) {
-      return nanos / 1_000_000_000 + "s";
-    }
-    if (nanos % 1_000_000 == 0) {
-      return nanos / 1_000_000 + "ms";
-    }
-    return nanos % 1_000 == 0 ? nanos / 1_000 + "us" : nanos + "ns";
+    Measure<Measure.Time> measure = Measure.duration(nanos);
+    return measure.count() + switch (measure.unit()) {
+      case SECONDS -> "s";
+      case MILLISECONDS -> "ms";
+      case MICROSECONDS -> "us";
+      case NANOSECONDS -> "ns";
+    };
   }
 
   /** A number of bytes in the largest unit that states it exactly: {@code 2_MiB}, {@code 64_KiB}, {@code 1739}. */
   static String size(long bytes) {
-    if (bytes == 0 || bytes % (1 << 10) != 0) {
-      return String.valueOf(bytes);
-    }
-    return bytes % (1 << 20) == 0 ? (bytes >> 20) + "_MiB" : (bytes >> 10) + "_KiB";
+    Measure<Measure.Size> measure = Measure.size(bytes);
+    return measure.count() + switch (measure.unit()) {
+      case MEBIBYTES -> "_MiB";
+      case KIBIBYTES -> "_KiB";
+      case BYTES -> "";
+    };
   }
 
   /** Name of the constant that lists these lanes. */

@@ -2,7 +2,9 @@
 package org.orrery.templates.java;
 
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** Imports of one file: each class is imported once; a class whose simple name is taken is written with its qualified name. */
@@ -10,6 +12,7 @@ final class Imports {
 
   private final String ownPackage;
   private final Map<String, String> bySimpleName = new TreeMap<>();
+  private final Set<String> functions = new TreeSet<>();
 
   /**
    * Creates the imports of a file.
@@ -29,8 +32,19 @@ final class Imports {
     return taken == null || taken.equals(qualified) ? simple : qualified;
   }
 
-  /** Import declarations, sorted, for the classes passed to {@link #use} so far. */
+  /** Name of a static function in this file, given its qualified name; adds a static import. No two functions have one simple name. */
+  String useFunction(String qualified) {
+    functions.add(qualified);
+    return qualified.substring(qualified.lastIndexOf('.') + 1);
+  }
+
+  /** Import declarations, sorted, for the functions and classes used so far. */
   String declarations() {
+    String statics = functions.stream().map(each -> "import static " + each + ";\n").collect(Collectors.joining());
+    return (statics.isEmpty() ? "" : statics + "\n") + classes();
+  }
+
+  private String classes() {
     return bySimpleName.values().stream()
         .filter(qualified -> !qualified.equals(ownPackage + "." + qualified.substring(qualified.lastIndexOf('.') + 1)))
         .sorted()

@@ -4,6 +4,7 @@ package org.orrery.templates.java;
 import org.orrery.generator.plan.DataType;
 import org.orrery.generator.plan.InterfacePlan;
 import org.orrery.generator.plan.ScopedName;
+import org.orrery.templates.common.Measure;
 
 /**
  * File being printed: its class, and the imports used so far.
@@ -66,6 +67,20 @@ record JavaFile(String packageName, String className, Imports imports, JavaNames
   /** Name in this file of a class of the runtime or the library; adds an import if necessary. */
   String use(String qualified) {
     return imports.use(qualified);
+  }
+
+  /** Call of the runtime's function for a duration: {@code milliseconds(20)}; adds a static import if necessary. */
+  String duration(long nanos) {
+    Measure<Measure.Time> measure = Measure.duration(nanos);
+    return "%s(%d)".formatted(imports.useFunction(JavaRuntime.unit(measure.unit())), measure.count());
+  }
+
+  /** Number of bytes, {@code kibibytes(64)} or the plain number; adds a static import if necessary. */
+  String size(long bytes) {
+    Measure<Measure.Size> measure = Measure.size(bytes);
+    return measure.unit() == Measure.Size.BYTES
+        ? measure.count() + (measure.count() > Integer.MAX_VALUE ? "L" : "")
+        : "%s(%d)".formatted(imports.useFunction(JavaRuntime.unit(measure.unit())), measure.count());
   }
 
   /** Text of the file: package, imports, and the body. The body must be printed before, since it adds imports. */

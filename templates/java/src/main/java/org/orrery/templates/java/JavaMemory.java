@@ -3,7 +3,6 @@ package org.orrery.templates.java;
 
 import java.util.List;
 import java.util.stream.Collectors;
-import org.orrery.generator.plan.PoaPlan;
 import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.plan.ScopePlan;
 import org.orrery.templates.common.PoolText;
@@ -72,13 +71,8 @@ record JavaMemory(ProcessPlan plan, List<Scope> scopes) {
     return "%s, nested in %s %s".formatted(own, JavaAreas.of(plan).label(outer), outer.name());
   }
 
-  /** Last arguments of a POA's configuration: its scopes. */
-  String scopesOf(PoaPlan poa) {
-    PoaPlan.Entered entered = poa.scopesToEnter();
-    return entered.any() ? ".within(%s, %s)".formatted(numbered(entered.request()), numbered(entered.session())) : "";
-  }
-
-  private String numbered(int scope) {
-    return "%d /* %s */".formatted(scope, scope < 0 ? "none" : plan.memory().scopes().get(scope).name());
+  /** Index of a scope with its name in a comment. */
+  String numbered(int scope) {
+    return "%d /* %s */".formatted(scope, plan.memory().scopes().get(scope).name());
   }
 }

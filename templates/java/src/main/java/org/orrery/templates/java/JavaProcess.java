@@ -47,25 +47,24 @@ record JavaProcess(
     return JavaNames.capitalized(plan.name()) + "Handlers";
   }
 
-  /** Last argument of the GIOP configuration, with a comma before it; empty for the default strategy. */
+  /** Expression that creates the strategy of the message handlers; empty for the default. */
   String strategy() {
     return switch (plan.giop().strategy()) {
       case PRELOADED -> "";
-      case FINE_GRAIN -> ", new " + file.use(JavaRuntime.FINE_GRAIN) + "()";
-      case PAIRED -> ", new " + file.use(JavaRuntime.PAIRED) + "()";
-      case FIXED -> ", new " + handlers(plan) + "()";
+      case FINE_GRAIN -> "new " + file.use(JavaRuntime.FINE_GRAIN) + "()";
+      case PAIRED -> "new " + file.use(JavaRuntime.PAIRED) + "()";
+      case FIXED -> "new " + handlers(plan) + "()";
     };
   }
 
   /** Expression that creates a list of numbers. */
   String list(List<Integer> numbers) {
-    return list(numbers.stream().map(String::valueOf));
+    return file.use(JavaRuntime.LIST) + ".of(" + numbers(numbers) + ")";
   }
 
-  /** Expression that creates the list of a connection's bands. */
-  String bands(BindingPlan binding) {
-    return list(binding.bands().stream()
-        .map(band -> "new %s(%d, %d)".formatted(file.use(JavaRuntime.PRIORITY_BAND), band.low(), band.high())));
+  /** Numbers with commas between them, as arguments. */
+  static String numbers(List<Integer> numbers) {
+    return numbers.stream().map(String::valueOf).collect(Collectors.joining(", "));
   }
 
   /** Expression that creates a function of priorities. */
@@ -73,7 +72,7 @@ record JavaProcess(
     String type = file.use(JavaRuntime.PRIORITY_MAP);
     return steps.isEmpty()
         ? type + ".EMPTY"
-        : "new %s(%s)".formatted(type, list(steps.stream().map(step -> step(type, step))));
+        : "%s.of(%s)".formatted(type, steps.stream().map(step -> step(type, step)).collect(Collectors.joining(", ")));
   }
 
   /** Expression that creates a function of priorities, followed by a transform in user code. */
@@ -83,11 +82,7 @@ record JavaProcess(
   }
 
   private static String step(String type, Step step) {
-    return "new %s.Step(%d, %d, %d, %d)".formatted(type, step.low(), step.high(), step.toLow(), step.toHigh());
-  }
-
-  private String list(Stream<String> elements) {
-    return file.use(JavaRuntime.LIST) + ".of(" + elements.collect(Collectors.joining(", ")) + ")";
+    return "%s.from(%d, %d).to(%d, %d)".formatted(type, step.low(), step.high(), step.toLow(), step.toHigh());
   }
 
   /** True if a component of the process reads arguments of the command line. */
@@ -110,22 +105,16 @@ record JavaProcess(
     return file.use(plan.rtsj().edition() == Edition.EDITION_1_0_2 ? JavaRuntime.RTSJ_1_0_2 : JavaRuntime.RTSJ_2_0);
   }
 
-  /** Indices of the no-heap lanes, with commas between them. */
-  String noHeapLanes() {
-    return list(plan.rtsj().noHeapLanes());
-  }
-
   /** Names of the no-heap tasks, with commas between them. */
   String noHeapTasks() {
-    return list(plan.rtsj().noHeapTasks().stream().map("\"%s\""::formatted));
+    return plan.rtsj().noHeapTasks().stream().map("\"%s\""::formatted).collect(Collectors.joining(", "));
   }
 
-  /** Execution time and deadline of each task's releases, as arguments. */
-  List<String> timings() {
+  /** Execution time and deadline of each task's releases. */
+  List<Timing> timings() {
     return plan.instances().stream()
         .flatMap(instance -> instance.tasks().stream()
-            .map(task -> "new RtsjConfiguration.Timing(\"%s.%s\", %dL, %dL)"
-                .formatted(instance.name(), task.name(), task.deadlineNanos(), task.wcetNanos())))
+            .map(task -> new Timing(instance.name() + "." + task.name(), task.deadlineNanos(), task.wcetNanos())))
         .toList();
   }
 
@@ -150,29 +139,27 @@ record JavaProcess(
     return poa.persistent() ? "PERSISTENT" : "TRANSIENT";
   }
 
-  /** Expression with the properties of a lane's threads. */
-  String thread(LanePlan lane) {
-    String scheduling = scheduling(lane.scheduling());
-    return thread(lane.priority(), scheduling, list(lane.processors()), lane.stackBytes());
+  /** Expression with the lanes and the priority that a reference tells. */
+  String publication(int lane, List<Integer> listed, int priority) {
+    return "%s.ofLane(%d)%s.priority(%d).build()".formatted(
+        file.use(JavaRuntime.PUBLICATION_CONFIGURATION), lane, listed.isEmpty() ? "" : ".lists(" + numbers(listed) + ")", priority);
   }
 
-  /** Expression with the properties of a task's thread; its affinity is that of the process. */
-  String thread(TaskPlan task) {
-    String scheduling = scheduling(task.scheduling());
-    return thread(task.priority(), scheduling, list(List.of()), task.stackBytes());
+  /** Threads of a lane. */
+  JavaThread thread(LanePlan lane) {
+    return new JavaThread(lane.priority(), scheduling(lane.scheduling()), lane.processors(), lane.stackBytes());
   }
 
-  private String thread(int priority, String scheduling, String processors, long stackBytes) {
-    return "new %s(%d, %s, %s, %dL)"
-        .formatted(file.use(JavaRuntime.THREAD_CONFIGURATION), priority, scheduling, processors, stackBytes);
+  /** Thread of a task; its affinity is that of the process. */
+  JavaThread thread(TaskPlan task) {
+    return new JavaThread(task.priority(), scheduling(task.scheduling()), List.of(), task.stackBytes());
   }
 
   private String scheduling(Scheduling scheduling) {
-    String type = file.use(JavaRuntime.SCHEDULING);
     return switch (scheduling) {
-      case Scheduling.Other other -> type + ".BEST_EFFORT";
-      case Scheduling.Fifo fifo -> "%s.fifo(%d)".formatted(type, fifo.nativePriority());
-      case Scheduling.Rr rr -> "new %s(%s.Policy.RR, %d)".formatted(type, type, rr.nativePriority());
+      case Scheduling.Other other -> "";
+      case Scheduling.Fifo fifo -> "%s.fifo(%d)".formatted(file.use(JavaRuntime.SCHEDULING), fifo.nativePriority());
+      case Scheduling.Rr rr -> "%s.rr(%d)".formatted(file.use(JavaRuntime.SCHEDULING), rr.nativePriority());
     };
   }
 
@@ -261,4 +248,14 @@ record JavaProcess(
 
   /** Binding of a receptacle, and the class of its stub. */
   record JavaBinding(BindingPlan plan, String stub) {}
+
+  /** Deadline of each release of a task, and the time of the processor that it may take; 0 where the model does not say. */
+  record Timing(String task, long deadlineNanos, long costNanos) {}
+
+  /**
+   * Thread of a lane or task.
+   *
+   * @param scheduling expression that creates its scheduling; empty for best effort
+   */
+  record JavaThread(int priority, String scheduling, List<Integer> processors, long stackBytes) {}
 }

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.templates.java;
 
+import org.orrery.templates.common.Measure;
+
 /**
- * Qualified names of the classes that generated code uses. {@code JavaRuntimeTest} compiles a reference to each, so that a renamed
- * class fails there and not in a user's build.
+ * Qualified names of the classes that generated code uses. {@code CompileTest} compiles generated code with the runtime, so that a
+ * renamed class fails there and not in a user's build.
  */
 final class JavaRuntime {
 
   private static final String ROOT = "org.orrery.runtime.";
 
   static final String ABI = ROOT + "Abi1";
+  static final String UNITS = ROOT + "Units";
 
   static final String READER = ROOT + "cdr.CdrReader";
   static final String WRITER = ROOT + "cdr.CdrWriter";
@@ -53,7 +56,6 @@ final class JavaRuntime {
   static final String PROCESS = ROOT + "orb.OrbProcess";
   static final String PROCESS_CONFIGURATION = ROOT + "orb.ProcessConfiguration";
   static final String POA = ROOT + "orb.Poa";
-  static final String POA_LAYOUT = ROOT + "demux.PoaLayout";
   static final String POA_CONFIGURATION = ROOT + "orb.PoaConfiguration";
   static final String OBJECT_CONFIGURATION = ROOT + "orb.ObjectConfiguration";
   static final String PUBLICATION_CONFIGURATION = ROOT + "orb.PublicationConfiguration";
@@ -93,7 +95,6 @@ final class JavaRuntime {
   static final String TASK_CONFIGURATION = ROOT + "lanes.TaskConfiguration";
   static final String HOST_CONFIGURATION = ROOT + "realtime.HostConfiguration";
   static final String THREAD_CONFIGURATION = ROOT + "realtime.ThreadConfiguration";
-  static final String PRIORITY_BAND = ROOT + "corba.PriorityBand";
   static final String PRIORITY_MAP = ROOT + "realtime.PriorityMap";
   static final String PRIORITY_RULES = ROOT + "realtime.PriorityRules";
   static final String SCHEDULING = ROOT + "realtime.Scheduling";
@@ -138,4 +139,23 @@ final class JavaRuntime {
   static final String SEGMENT = "java.lang.foreign.MemorySegment";
 
   private JavaRuntime() {}
+
+  /** Function for durations in a unit. */
+  static String unit(Measure.Time unit) {
+    return UNITS + switch (unit) {
+      case SECONDS -> ".seconds";
+      case MILLISECONDS -> ".milliseconds";
+      case MICROSECONDS -> ".microseconds";
+      case NANOSECONDS -> ".nanoseconds";
+    };
+  }
+
+  /** Function for sizes in a multiple of bytes. */
+  static String unit(Measure.Size unit) {
+    return switch (unit) {
+      case MEBIBYTES -> UNITS + ".mebibytes";
+      case KIBIBYTES -> UNITS + ".kibibytes";
+      case BYTES -> throw new IllegalArgumentException("a number of bytes is printed as it is");
+    };
+  }
 }

@@ -5,22 +5,27 @@ package org.orrery.templates.java
 class MemoryFragments {
 
     static def layout(JavaMemory it, JavaFile file) '''
-        .with(
-            new «file.use(JavaRuntime.LAYOUT)»(
-                «plan.memory.immortalBytes»L,
-                List.of(
-                    «FOR scope : scopes SEPARATOR ','»
-                        // «entry(scope)»
-                        new Layout.Scope(
-                            "«scope.plan.name»",
-                            «scope.parent»,
-                            «file.use(JavaRuntime.AREA_KIND)».«scope.kind»,«scope.remark»
-                            «IF scope.plan.blocks > 0»
-                                Layout.Extent.ofBlocks(«scope.plan.blocks», «scope.plan.blockBytes»L, Layout.Multiplicity.«scope.plan.multiplicity»),
-                            «ELSE»
-                                new Layout.Extent(«scope.plan.bytes»L, Layout.Multiplicity.«scope.plan.multiplicity»),
-                            «ENDIF»
-                            List.of(«scope.lanes»))«IF scope.plan.inner».withinRequests()«ENDIF»
-                    «ENDFOR»
-                    )))'''
+        .memory(«file.use(JavaRuntime.LAYOUT)».builder()
+            .immortalBytes(«file.size(plan.memory.immortalBytes)»)
+            «FOR scope : scopes»
+                // «entry(scope)»
+                .scope(Layout.Scope.named("«scope.plan.name»")
+                    «IF scope.parent >= 0»
+                        .parent(«scope.parent»)
+                    «ENDIF»
+                    .kind(«file.use(JavaRuntime.AREA_KIND)».«scope.kind»)«scope.remark»
+                    «IF scope.plan.blocks > 0»
+                        .blocks(«scope.plan.blocks»)
+                        .blockBytes(«file.size(scope.plan.blockBytes)»)
+                    «ELSE»
+                        .bytes(«file.size(scope.plan.bytes)»)
+                    «ENDIF»
+                    .per(Layout.Multiplicity.«scope.plan.multiplicity»)
+                    .lanes(«scope.lanes»)
+                    «IF scope.plan.inner»
+                        .withinRequests()
+                    «ENDIF»
+                    .build())
+            «ENDFOR»
+            .build())'''
 }

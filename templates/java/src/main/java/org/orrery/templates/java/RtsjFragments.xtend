@@ -9,29 +9,35 @@ class RtsjFragments {
     static def configuration(JavaProcess it) '''
         // Areas are counted here without pools, which are in the layout of _CONFIGURATION and counted there.
         private static final «file.use(JavaRuntime.RTSJ_CONFIGURATION)» _AREAS =
-            new RtsjConfiguration(
-                List.of(
-                    «FOR scope : areas.scopes SEPARATOR ','»
-                        // «areas.label(scope)» «scope.name»
-                        new «file.use(JavaRuntime.RTSJ_AREA)»(
-                            "«scope.name»",
-                            «areas.parent(scope)»,
-                            AreaConfiguration.Kind.«areas.kind(scope)»,
-                            new AreaConfiguration.Extent(«scope.bytes»L, AreaConfiguration.Multiplicity.«scope.multiplicity»))
-                    «ENDFOR»
-                    ),
-                List.of(
-                    «FOR poa : plan.poas SEPARATOR ','»
-                        // poa [«poa.index»] «poa.path»: «areas.words(poa)»
-                        new RtsjConfiguration.PoaScopes(«areas.request(poa)», «areas.session(poa)»)
-                    «ENDFOR»
-                    ),
-                List.of(
-                    «FOR timing : timings SEPARATOR ','»
-                        «timing»
-                    «ENDFOR»
-                    ),
-                new RtsjConfiguration.NoHeap(«noHeapLanes», «noHeapTasks»));'''
+            RtsjConfiguration.builder()
+                «FOR scope : areas.scopes»
+                    // «areas.label(scope)» «scope.name»
+                    .area(«file.use(JavaRuntime.RTSJ_AREA)».named("«scope.name»")
+                        «IF areas.parent(scope) >= 0»
+                            .parent(«areas.parent(scope)»)
+                        «ENDIF»
+                        .kind(AreaConfiguration.Kind.«areas.kind(scope)»)
+                        .bytes(«file.size(scope.bytes)»)
+                        .per(AreaConfiguration.Multiplicity.«scope.multiplicity»)
+                        .build())
+                «ENDFOR»
+                «FOR poa : plan.poas»
+                    // poa [«poa.index»] «poa.path»: «areas.words(poa)»
+                    .poa(«areas.request(poa)»«IF areas.session(poa) >= 0», «areas.session(poa)»«ENDIF»)
+                «ENDFOR»
+                «FOR timing : timings»
+                    .deadline("«timing.task»", «file.duration(timing.deadlineNanos)»)
+                    «IF timing.costNanos > 0»
+                        .cost("«timing.task»", «file.duration(timing.costNanos)»)
+                    «ENDIF»
+                «ENDFOR»
+                «IF !plan.rtsj.noHeapLanes.empty»
+                    .noHeapLanes(«numbers(plan.rtsj.noHeapLanes)»)
+                «ENDIF»
+                «IF !plan.rtsj.noHeapTasks.empty»
+                    .noHeapTasks(«noHeapTasks»)
+                «ENDIF»
+                .build();'''
 
     static def scopes(JavaComponent it) '''
         «FOR scope : rtsjScopes»

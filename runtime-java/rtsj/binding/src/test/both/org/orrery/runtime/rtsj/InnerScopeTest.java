@@ -134,7 +134,7 @@ class InnerScopeTest {
     LaneConfiguration lane = LaneConfiguration.named("l")
         .endpoint("127.0.0.1", 0, 1)
         .threads(1, new ThreadConfiguration(100, Scheduling.BEST_EFFORT, List.of(), 262_144))
-        .buffers(1_024, 1_024)
+        .receiveBytes(1_024).sendBytes(1_024)
         .build();
     Thread thread = machine.lane(index, lane, body);
     thread.setUncaughtExceptionHandler((ended, failure) -> thrown.add(failure));

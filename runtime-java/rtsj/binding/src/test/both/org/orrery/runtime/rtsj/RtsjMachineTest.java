@@ -6,7 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.orrery.runtime.Units.milliseconds;
+import static org.orrery.runtime.Units.nanoseconds;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -135,7 +138,7 @@ class RtsjMachineTest {
   void taskIsReleasedByItsPeriodUntilItIsStopped() throws Exception {
     CountDownLatch releases = new CountDownLatch(3);
     CountDownLatch first = new CountDownLatch(1);
-    PeriodicTask task = new PeriodicTask(new TaskConfiguration("i.t", 1_000_000, thread(100), List.of()), releases::countDown);
+    PeriodicTask task = new PeriodicTask(task(milliseconds(1)), releases::countDown);
     Thread thread = machine.task(task, first::countDown);
     thread.start();
     assertTrue(first.await(LIMIT_SECONDS, TimeUnit.SECONDS));
@@ -196,7 +199,7 @@ class RtsjMachineTest {
   void releaseOfATaskWithoutTheHeapHasAnAreaThatIsEmptyForTheNext() throws Exception {
     CountDownLatch releases = new CountDownLatch(3);
     List<Long> taken = Collections.synchronizedList(new ArrayList<>());
-    Runnable sporadic = quiet().sporadic(new PeriodicTask(new TaskConfiguration("i.t", 1, thread(100), List.of()), () -> {
+    Runnable sporadic = quiet().sporadic(new PeriodicTask(task(nanoseconds(1)), () -> {
       assertRefusedTheHeap();
       MemoryArea area = RealtimeThread.getCurrentMemoryArea();
       taken.add(area.memoryConsumed());
@@ -232,8 +235,17 @@ class RtsjMachineTest {
     assertEquals(List.of(), thrown);
   }
 
+  private static TaskConfiguration task(Duration period) {
+    return TaskConfiguration.named("i.t").period(period).thread(thread(100)).build();
+  }
+
   private static LaneConfiguration lane(int priority) {
-    return LaneConfiguration.named("l").endpoint("127.0.0.1", 0, 1).threads(1, thread(priority)).buffers(1_024, 1_024).build();
+    return LaneConfiguration.named("l")
+        .endpoint("127.0.0.1", 0, 1)
+        .threads(1, thread(priority))
+        .receiveBytes(1_024)
+        .sendBytes(1_024)
+        .build();
   }
 
   private static ThreadConfiguration thread(int priority) {

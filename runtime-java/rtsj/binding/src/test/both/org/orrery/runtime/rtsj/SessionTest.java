@@ -40,7 +40,7 @@ class SessionTest {
   private static final LaneConfiguration LANE = LaneConfiguration.named("l")
       .endpoint("127.0.0.1", 0, 2)
       .threads(1, new ThreadConfiguration(100, Scheduling.BEST_EFFORT, List.of(), 262_144))
-      .buffers(1_024, 1_024)
+      .receiveBytes(1_024).sendBytes(1_024)
       .build();
 
   private final RtsjMachine machine = new RtsjMachine(MEMORY, Editions.tested());

@@ -4,6 +4,7 @@ package org.orrery.runtime.rtsj;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.orrery.runtime.Units.nanoseconds;
 
 import java.lang.management.ManagementFactory;
 import java.util.List;
@@ -12,7 +13,6 @@ import java.util.function.LongSupplier;
 import org.junit.jupiter.api.Test;
 import org.orrery.runtime.lanes.PeriodicTask;
 import org.orrery.runtime.lanes.TaskConfiguration;
-import org.orrery.runtime.realtime.Scheduling;
 import org.orrery.runtime.realtime.ThreadConfiguration;
 
 /**
@@ -102,8 +102,7 @@ class TimelinessTest {
   }
 
   private static TaskConfiguration configuration(long period) {
-    return new TaskConfiguration(
-        "i.t", period, new ThreadConfiguration(100, Scheduling.BEST_EFFORT, List.of(), 262_144), List.of());
+    return TaskConfiguration.named("i.t").period(nanoseconds(period)).thread(ThreadConfiguration.ofPriority(100).build()).build();
   }
 
   private static void sleep(long nanos) {
