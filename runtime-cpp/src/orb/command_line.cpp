@@ -2,7 +2,8 @@
 #include <orrery/detail/orb/command_line.hpp>
 
 #include <algorithm>
-#include <charconv>
+#include <optional>
+#include <utility>
 
 namespace orrery {
 namespace {
@@ -11,26 +12,15 @@ std::string quoted(std::string_view text) { return std::string("'").append(text)
 
 std::string full_name(const receptacle_config& r) { return std::string(r.instance).append(".").append(r.name); }
 
-/// `HOST:PORT`; an IPv6 host stands in brackets.
-bool parse_endpoint(std::string_view text, command_line::listen_option& option) {
-  const std::size_t colon = text.rfind(':');
-  if (colon == std::string_view::npos || colon == 0) return false;
-  std::string_view host = text.substr(0, colon);
-  if (host.starts_with('[') && host.ends_with(']')) host = host.substr(1, host.size() - 2);
-  const std::string_view port = text.substr(colon + 1);
-  const auto [end, error] = std::from_chars(port.data(), port.data() + port.size(), option.port);
-  option.host = host;
-  return !host.empty() && error == std::errc{} && end == port.data() + port.size();
-}
-
 void parse_listen(const process_config& config, std::string_view value, command_line& line) {
   const std::size_t equals = value.find('=');
-  command_line::listen_option option{};
-  if (equals == std::string_view::npos || !parse_endpoint(value.substr(equals + 1), option)) {
-    line.problem = "--listen wants LANE=HOST:PORT, not " + quoted(value);
+  std::optional<lane_endpoint> at;
+  if (equals != std::string_view::npos) at = lane_endpoint::parse(value.substr(equals + 1));
+  if (!at) {
+    line.problem = "--listen wants LANE=" + std::string(lane_endpoint::form) + ", not " + quoted(value);
     return;
   }
-  option.lane = value.substr(0, equals);
+  command_line::listen_option option{std::string(value.substr(0, equals)), std::move(*at)};
   const auto is_named = [&](const lane_config& l) { return l.name == option.lane; };
   if (std::none_of(config.lanes.begin(), config.lanes.end(), is_named)) {
     line.problem = "there is no lane " + quoted(option.lane) + "; the lanes are:";
@@ -90,7 +80,7 @@ command_line command_line::parse(const process_config& config, int argc, const c
 
 std::string command_line::usage(const process_config& config) {
   std::string text("usage: ");
-  text.append(config.name).append(" [--listen LANE=HOST:PORT]... [--refs DIR]");
+  text.append(config.name).append(" [--listen LANE=").append(lane_endpoint::form).append("]... [--refs DIR]");
   text.append(" [--ref INSTANCE.RECEPTACLE=FILE|file://...|IOR:...|corbaloc:...]... [--memory] [--help]");
   text.append(config.takes_arguments ? " [-- ARGUMENT...]\n" : "\n");
   text.append("  --listen  listen there instead of where the model says; port 0: any free one. Lanes:");

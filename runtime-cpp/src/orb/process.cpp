@@ -288,16 +288,13 @@ void process::stop_components() noexcept {
 bool process::open_lanes() {
   for (const auto& l : lanes_) {
     const std::string name(l->config().name);
-    std::string host(l->config().host);
-    std::uint16_t port = l->config().port;
+    lane_endpoint at = lane_endpoint::planned(l->config());
     for (const command_line::listen_option& option : options_.listen) {
-      if (option.lane != name) continue;
-      host = option.host;
-      port = option.port;
+      if (option.lane == name) at = option.at;
     }
-    if (!l->listen(host, port)) {
-      report("lane " + name + " can't listen at " + host + ":" + std::to_string(port) + ": " + l->problem() +
-             "; choose another place with --listen " + name + "=HOST:PORT");
+    if (!l->listen(at.host, at.port)) {
+      report("lane " + name + " can't listen at " + at.text() + ": " + l->problem() +
+             "; choose another place with --listen " + name + "=" + std::string(lane_endpoint::form));
       return false;
     }
   }
@@ -468,8 +465,7 @@ void process::say_ready() const {
   std::string line(config_.name);
   line += ": ready";
   for (const auto& l : lanes_) {
-    line.append(", ").append(l->config().name).append(" at ").append(l->host());
-    line.append(":").append(std::to_string(l->port()));
+    line.append(", ").append(l->config().name).append(" at ").append(lane_endpoint::of(*l).text());
   }
   line += "\n";
   std::fputs(line.c_str(), stdout);

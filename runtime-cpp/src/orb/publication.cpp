@@ -3,18 +3,13 @@
 
 #include <orrery/iop/reference.hpp>
 
-#include "posix/host_name.hpp"
-
 namespace orrery {
 
 publication::publication(const choice& chosen, std::span<const std::unique_ptr<lane>> lanes, giop::version version)
-    : version_(version),
-      main_{posix::published_host(lanes[chosen.lane]->host()), lanes[chosen.lane]->port()},
-      model_(chosen.model) {
-  for (const std::uint32_t index : chosen.listed) hosts_.push_back(posix::published_host(lanes[index]->host()));
-  for (std::size_t i = 0; i < hosts_.size(); ++i) {
-    const lane& each = *lanes[chosen.listed[i]];
-    listed_.push_back({hosts_[i], each.port(), each.config().priority});
+    : version_(version), main_(lane_endpoint::of(*lanes[chosen.lane]).published()), model_(chosen.model) {
+  for (const std::uint32_t index : chosen.listed) endpoints_.push_back(lane_endpoint::of(*lanes[index]).published());
+  for (std::size_t i = 0; i < endpoints_.size(); ++i) {
+    listed_.push_back({endpoints_[i].host, endpoints_[i].port, lanes[chosen.listed[i]]->config().priority});
   }
 }
 

@@ -33,8 +33,10 @@ TEST(CommandLine, takesEndpointsReferencesAndADirectory) {
       {"--listen", "low=0.0.0.0:0", "--listen", "high=[::1]:99", "--refs", "a dir", "--ref", "c.d=corbaloc::h:1/k=v"});
   ASSERT_TRUE(line.problem.empty()) << line.problem;
   ASSERT_EQ(2U, line.listen.size());
-  EXPECT_EQ("::1", line.listen[1].host);
-  EXPECT_EQ(99, line.listen[1].port);
+  EXPECT_EQ("0.0.0.0:0", line.listen[0].at.text());
+  EXPECT_EQ("::1", line.listen[1].at.host);
+  EXPECT_EQ(99, line.listen[1].at.port);
+  EXPECT_EQ("[::1]:99", line.listen[1].at.text());
   EXPECT_EQ("a dir", line.refs);
   ASSERT_EQ(1U, line.references.size());
   EXPECT_EQ(1U, line.references[0].receptacle);

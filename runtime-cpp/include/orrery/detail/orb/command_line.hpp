@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <cstdint>
+#include <cstddef>
 #include <span>
 #include <string>
 #include <vector>
 
+#include <orrery/detail/orb/lane_endpoint.hpp>
 #include <orrery/orb/process_config.hpp>
 
 namespace orrery {
@@ -14,8 +15,7 @@ namespace orrery {
 struct command_line {
   struct listen_option {
     std::string lane;
-    std::string host;
-    std::uint16_t port;
+    lane_endpoint at;
   };
   struct reference_option {
     std::size_t receptacle;

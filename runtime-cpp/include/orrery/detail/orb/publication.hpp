@@ -5,13 +5,13 @@
 #include <memory>
 #include <optional>
 #include <span>
-#include <string>
 #include <string_view>
 #include <vector>
 
 #include <orrery/detail/iop/lanes.hpp>
 #include <orrery/detail/iop/version.hpp>
 #include <orrery/detail/lanes/lane.hpp>
+#include <orrery/detail/orb/lane_endpoint.hpp>
 #include <orrery/iop/object_ref.hpp>
 
 namespace orrery {
@@ -36,15 +36,10 @@ class publication {
   object_reference to(std::string_view type_id, std::span<const std::uint8_t> object_key) const noexcept;
 
  private:
-  struct address {
-    std::string host;
-    std::uint16_t port;
-  };
-
   giop::version version_;
-  address main_;
-  /// Host names that `listed_` refers to; its elements don't move when the publication does.
-  std::vector<std::string> hosts_;
+  lane_endpoint main_;
+  /// Endpoints of the listed lanes, to whose hosts `listed_` refers; they don't move when the publication does.
+  std::vector<lane_endpoint> endpoints_;
   std::vector<iop::lane_address> listed_;
   std::optional<iop::priority_model> model_;
 };
