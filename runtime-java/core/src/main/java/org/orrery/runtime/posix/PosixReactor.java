@@ -35,7 +35,6 @@ final class PosixReactor<C> implements Reactor<C> {
   /** A thread alone takes many events with one call; one of several takes one, since it may be long in serving it. */
   private static final int EVENTS = 64;
   private static final long NANOS_PER_MILLI = 1_000_000;
-  private static final long NANOS_PER_SECOND = 1_000_000_000;
 
   private final ReactorConfiguration configuration;
   private final Errno errno = new Errno();
@@ -45,13 +44,9 @@ final class PosixReactor<C> implements Reactor<C> {
   private final int epoll;
   private final int wakeup;
   /** Ends the pauses of accepting: whichever thread waits is told, however busy the others are. */
-  private final int timer;
-  private final MemorySegment pause;
-  /** Timer that makes one of the threads look for peers that stalled. */
-  private final int lookTimer;
-  private final MemorySegment lookPause;
-  /** Error of calls that can't fail: nobody reads it. */
-  private final Errno ignored = new Errno();
+  private final TimerDescriptor pause;
+  /** Makes one of the threads look for peers that stalled. */
+  private final TimerDescriptor look;
   private final AtomicReferenceArray<EpollSocket> sockets;
   /** Each has a slot of its own, which it keeps; made when there were never so many clients before. */
   private final ArrayDeque<EpollSocket> freeSockets = new ArrayDeque<>();
@@ -65,34 +60,19 @@ final class PosixReactor<C> implements Reactor<C> {
     this.configuration = configuration;
     epoll = Sockets.require(Libc.EPOLL_CREATE1.call(errno.memory(), Libc.SOCK_CLOEXEC), errno);
     wakeup = Sockets.require(Libc.EVENTFD.call(errno.memory(), 0, Libc.SOCK_CLOEXEC | Libc.SOCK_NONBLOCK, 0), errno);
-    timer = timer(errno);
-    pause = once(AcceptLoop.PAUSE_MILLIS * NANOS_PER_MILLI);
-    lookTimer = timer(errno);
-    lookPause = once(configuration.lookNanos());
+    pause = new TimerDescriptor(AcceptLoop.PAUSE_MILLIS * NANOS_PER_MILLI, errno);
+    look = new TimerDescriptor(configuration.lookNanos(), errno);
     // Each thread may hold one more connection than is allowed, while it finds out that it is.
     int slots = FIRST_SOCKET + configuration.connections() + configuration.threads();
     sockets = new AtomicReferenceArray<>(slots);
     control(Libc.EPOLL_CTL_ADD, wakeup, Libc.EPOLLIN, WAKEUP);
-    control(Libc.EPOLL_CTL_ADD, timer, Libc.EPOLLIN | Libc.EPOLLET, PAUSE_OVER);
-    control(Libc.EPOLL_CTL_ADD, lookTimer, Libc.EPOLLIN | Libc.EPOLLET, LOOK);
-  }
-
-  private static int timer(Errno errno) throws IOException {
-    return Sockets.require(
-        Libc.TIMERFD_CREATE.call(errno.memory(), Libc.CLOCK_MONOTONIC, Libc.SOCK_CLOEXEC | Libc.SOCK_NONBLOCK, 0), errno);
-  }
-
-  /** A struct itimerspec: no interval, once after so long. */
-  private static MemorySegment once(long nanos) {
-    MemorySegment time = Arena.global().allocate(4L * Long.BYTES, 8);
-    time.set(ValueLayout.JAVA_LONG, 2L * Long.BYTES, nanos / NANOS_PER_SECOND);
-    time.set(ValueLayout.JAVA_LONG, 3L * Long.BYTES, nanos % NANOS_PER_SECOND);
-    return time;
+    control(Libc.EPOLL_CTL_ADD, pause.descriptor(), Libc.EPOLLIN | Libc.EPOLLET, PAUSE_OVER);
+    control(Libc.EPOLL_CTL_ADD, look.descriptor(), Libc.EPOLLIN | Libc.EPOLLET, LOOK);
   }
 
   @Override
   public void lookLater() {
-    Libc.TIMERFD_SETTIME.call(ignored.memory(), lookTimer, 0, lookPause.address(), 0, 0);
+    look.start();
   }
 
   private synchronized void control(int operation, int descriptor, int interest, int slot) throws IOException {
@@ -179,8 +159,8 @@ final class PosixReactor<C> implements Reactor<C> {
       Libc.CLOSE.call(errno.memory(), listener);
     }
     Libc.CLOSE.call(errno.memory(), wakeup);
-    Libc.CLOSE.call(errno.memory(), timer);
-    Libc.CLOSE.call(errno.memory(), lookTimer);
+    pause.close();
+    look.close();
     leave();
   }
 
@@ -337,7 +317,7 @@ final class PosixReactor<C> implements Reactor<C> {
 
     @Override
     protected void tellLater() {
-      Libc.TIMERFD_SETTIME.call(ignored.memory(), timer, 0, pause.address(), 0, 0);
+      pause.start();
     }
 
     @Override
