@@ -166,7 +166,7 @@ final class Connection implements Work, Tenure.Owner, RequestSource {
     fragments.clear();
     input.forget();
     output.forget();
-    lane.closed(this, socket);
+    lane.connectionSet().closed(this, socket);
   }
 
   /** True if the thread may serve the connection; if not, the one that does will look again where {@code look} says so. */

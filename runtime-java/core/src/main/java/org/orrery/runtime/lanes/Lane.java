@@ -11,7 +11,6 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.orrery.runtime.allocation.BufferPool;
 import org.orrery.runtime.allocation.NativeBuffer;
-import org.orrery.runtime.allocation.OutsideRequests;
 import org.orrery.runtime.corba.Completion;
 import org.orrery.runtime.corba.MinorCodes;
 import org.orrery.runtime.corba.StandardException;
@@ -24,18 +23,15 @@ import org.orrery.runtime.giop.ReplyStatus;
 import org.orrery.runtime.giop.ServerHandlers;
 import org.orrery.runtime.memory.LaneMemory;
 import org.orrery.runtime.memory.PageRegion;
-import org.orrery.runtime.observe.Count;
 import org.orrery.runtime.observe.FailureHook;
 import org.orrery.runtime.observe.FailureReports;
 import org.orrery.runtime.observe.LaneEvents;
 import org.orrery.runtime.observe.LaneStatistics;
-import org.orrery.runtime.observe.Mark;
 import org.orrery.runtime.observe.Observation;
 import org.orrery.runtime.observe.ThreadStatistics;
 import org.orrery.runtime.transport.AcceptLoop;
 import org.orrery.runtime.transport.Reactor;
 import org.orrery.runtime.transport.ReactorConfiguration;
-import org.orrery.runtime.transport.StreamSocket;
 import org.orrery.runtime.transport.Transport;
 
 /**
@@ -44,7 +40,7 @@ import org.orrery.runtime.transport.Transport;
  *
  * <p>Making it, {@link #listen} and {@link #threads} belong to start-up; {@link #stop} may be called from any thread. After
  * start-up a lane allocates nothing but for more connections at once and for messages larger than any before. Its own threads meet in
- * the reactor and, where connections come and go, under the lane's monitor.
+ * the reactor and, where connections come and go, under the monitor of their set.
  */
 public final class Lane {
   private static final long NANOS_PER_MILLI = 1_000_000;
@@ -60,17 +56,11 @@ public final class Lane {
   private final BufferPool buffers;
   private final RequestBuffer buffer;
   private final List<LaneThread> threads = new ArrayList<>();
-  /** Open connections by their slots; null where a slot is free. */
-  private final Connection[] connections;
-  /** Number of open connections. Written under the monitor, read by anybody. */
-  private volatile int taken;
+  private final ConnectionSet connections;
   private final LaneStatistics statistics;
   private final LaneEvents events;
   private final AtomicInteger running;
   private final Borrowing borrowing;
-  /** Number of peers that are pending: amid a message, yet to take what they are sent, or yet to close. */
-  private final AtomicInteger stalls = new AtomicInteger();
-  private final StallTimer stallTimer;
   private final LaneMemory memory;
   /** Null where nothing but the runtime's own lives as long as a connection. */
   private Sessions sessions;
@@ -101,10 +91,9 @@ public final class Lane {
     this.memory = memory;
     this.configuration = configuration;
     this.giop = giop;
-    this.connections = new Connection[configuration.connections()];
     ReactorConfiguration waiting = configuration.reactor(patienceMillis());
     this.reactor = transport.reactor(waiting);
-    this.stallTimer = new StallTimer(reactor, waiting.lookNanos());
+    this.connections = new ConnectionSet(this, new StallTimer(reactor, waiting.lookNanos()));
     this.buffers = new BufferPool(Math.max(configuration.receiveBytes(), configuration.sendBytes()));
     this.region = new PageRegion(memoryBytes(configuration, memory));
     // Each connection receives into one buffer, and each thread replies from one.
@@ -245,9 +234,14 @@ public final class Lane {
     return events;
   }
 
-  /** Number of clients that are connected just now. Any thread, at any priority: without the lane's monitor. */
+  /** The connections that are open. */
+  ConnectionSet connectionSet() {
+    return connections;
+  }
+
+  /** Number of clients that are connected just now. Any thread, at any priority: without a monitor. */
   public int connections() {
-    return taken;
+    return connections.count();
   }
 
   /** True if the lane has no client, so that even a lane for one would take the next. */
@@ -295,12 +289,7 @@ public final class Lane {
     if (running.decrementAndGet() == 0) {
       // Whoever came before the end is told of it: what is unread when a socket is closed makes TCP throw the message away.
       thread.serveWhatHasCome(configuration.connections() + 2);
-      for (int slot = 0; slot < connections.length; slot++) {
-        Connection connection = at(slot);
-        if (connection != null) {
-          end(connection, thread);
-        }
-      }
+      connections.end(thread);
       reactor.close();
       if (borrowing != null) {
         borrowing.close();
@@ -308,56 +297,8 @@ public final class Lane {
     }
   }
 
-  /** Whatever goes wrong with one of them, the others are told too. */
-  private void end(Connection connection, LaneThread thread) {
-    try {
-      connection.end(thread);
-    } catch (RuntimeException | Error fault) {
-      connection.close();
-      faults.tell(configuration.name(), fault);
-    }
-  }
-
-  private synchronized Connection at(int slot) {
-    return connections[slot];
-  }
-
-  /** The lowest that is free, where not all are taken. */
-  private int freeSlot() {
-    int slot = 0;
-    while (connections[slot] != null) {
-      slot++;
-    }
-    return slot;
-  }
-
   Reactor.Waiter<Work> waiter() {
-    return reactor.waiter(new Door());
-  }
-
-  /** The acceptor of the lane's connections. */
-  private final class Door implements Reactor.Acceptor<Work> {
-    @Override
-    public boolean full() {
-      synchronized (Lane.this) {
-        return taken == connections.length;
-      }
-    }
-
-    @Override
-    public Connection accept(StreamSocket socket, Work earlier) {
-      return Lane.this.accept(socket, (Connection) earlier);
-    }
-
-    @Override
-    public void accepted(Work connection, boolean watched) {
-      ((Connection) connection).opened(watched);
-    }
-
-    @Override
-    public void failed(Throwable why) {
-      faults.tell(configuration.name(), why);
-    }
+    return reactor.waiter(connections);
   }
 
   /** Counters of the next thread; null where nothing is observed. While threads are made. */
@@ -365,76 +306,10 @@ public final class Lane {
     return statistics == null ? null : statistics.thread(made++);
   }
 
-  private synchronized Connection accept(StreamSocket socket, Connection earlier) {
-    boolean refused = taken == connections.length;
-    events.connection(refused ? "refused" : "accepted");
-    if (refused) {
-      if (statistics != null) {
-        statistics.ofConnections().add(Count.REFUSED);
-      }
-      return null;
-    }
-    Connection connection = earlier != null ? earlier : OutsideRequests.make(() -> new Connection(this, socket));
-    int slot = freeSlot();
-    connection.begin(slot);
-    connections[slot] = connection;
-    taken++;
-    memory.open(slot);
-    if (sessions != null) {
-      sessions.begin(slot);
-    }
-    if (statistics != null) {
-      statistics.ofConnections().add(Count.ACCEPTED);
-      statistics.ofConnections().raise(Mark.CONNECTIONS, taken);
-    }
-    return connection;
-  }
-
-  /** Nobody needs a connection any more, nor what it had. Its slot and its socket are free at once, for whoever accepts. */
-  synchronized void closed(Connection connection, StreamSocket socket) {
-    int slot = connection.slot();
-    connections[slot] = null;
-    taken--;
-    memory.close(slot);
-    if (sessions != null) {
-      sessions.end(slot);
-    }
-    events.connection("closed");
-    if (statistics != null) {
-      statistics.ofConnections().add(Count.CLOSED);
-    }
-    socket.close();
-  }
-
   /** The shortest that a peer is waited for. */
   private int patienceMillis() {
     long nanos = Math.min(configuration.stallNanos(), giop.reassembly().timeoutNanos());
     return Math.clamp(nanos / NANOS_PER_MILLI, 1, Integer.MAX_VALUE);
-  }
-
-  /** A peer begins to be pending, or ends. */
-  void stalled(boolean begins) {
-    stalls.addAndGet(begins ? 1 : -1);
-    if (begins) {
-      stallTimer.note();
-    }
-  }
-
-  /** Closes the connections whose peers have kept the lane waiting for too long. From threads that wait in the reactor. */
-  void sweep(LaneThread thread) {
-    if (!stallTimer.take()) {
-      return;
-    }
-    for (int slot = 0; stalls.get() > 0 && slot < connections.length; slot++) {
-      Connection connection = at(slot);
-      if (connection != null) {
-        connection.expire(thread);
-      }
-    }
-    // A peer that began to be pending before the timer was taken is left to this thread.
-    if (stalls.get() > 0) {
-      stallTimer.note();
-    }
   }
 
   GiopConfiguration giop() {

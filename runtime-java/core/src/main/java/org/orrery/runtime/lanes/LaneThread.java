@@ -127,7 +127,7 @@ final class LaneThread implements Runnable {
           borrowing.serve(next, this);
         }
       }
-      lane.sweep(this);
+      lane.connectionSet().sweep(this);
     }
   }
 
@@ -139,7 +139,7 @@ final class LaneThread implements Runnable {
         if (next != null) {
           next.ready(this);
         }
-        lane.sweep(this);
+        lane.connectionSet().sweep(this);
       } catch (Throwable broken) {
         lane.lost(broken);
         failed = true;
@@ -219,7 +219,7 @@ final class LaneThread implements Runnable {
       next.ready(this);
     }
     // The stall timer may have woken the thread.
-    lane.sweep(this);
+    lane.connectionSet().sweep(this);
   }
 
   /** The thread looks whether the lane has ended, if it waits for requests from the lane's buffer. From any thread. */

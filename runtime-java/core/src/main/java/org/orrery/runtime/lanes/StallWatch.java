@@ -45,7 +45,7 @@ final class StallWatch {
     }
     if (now != stalled) {
       stalled = now;
-      lane.stalled(now);
+      lane.connectionSet().stalled(now);
     }
   }
 
@@ -64,7 +64,7 @@ final class StallWatch {
   void forget() {
     if (stalled) {
       stalled = false;
-      lane.stalled(false);
+      lane.connectionSet().stalled(false);
     }
   }
 }
