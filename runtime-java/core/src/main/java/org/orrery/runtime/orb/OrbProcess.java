@@ -1,20 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.orb;
 
-import java.io.IOException;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.SplittableRandom;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.orrery.runtime.StartupException;
 import org.orrery.runtime.allocation.AllocationContext;
 import org.orrery.runtime.client.CallPolicy;
@@ -40,7 +32,6 @@ import org.orrery.runtime.observe.FailureReports;
 import org.orrery.runtime.observe.Observation;
 import org.orrery.runtime.posix.PosixTransport;
 import org.orrery.runtime.realtime.Host;
-import org.orrery.runtime.realtime.Scheduling;
 import org.orrery.runtime.transport.Transport;
 
 /**
@@ -54,22 +45,8 @@ import org.orrery.runtime.transport.Transport;
  * components, connects their receptacles, activates their facets and schedules their tasks by the methods here.
  */
 public final class OrbProcess {
-  /** Threads that still run after this long more are left behind: a servant that never ends would keep the process for ever. */
-  private static final long LONGEST_END_MILLIS = 5_000;
-  /** Calls that are under way when the process is told to stop have this long to be answered; those that still wait then are ended. */
-  private static final long LAST_CALLS_MILLIS = 1_000;
-  /** A call to itself takes microseconds: without an answer by then the lane is another client's. */
-  private static final long WARM_UP_CALL_NANOS = 100_000_000;
-  private static final long WARM_UP_PAUSE_NANOS = 500_000;
   private static final long PREBIND_PAUSE_MILLIS = 20;
-  /** Exit code of a process that nobody has told to end. */
-  private static final int RUNNING = -1;
-  private static final int CODE_MASK = 0xff;
   private static final int EXIT_LOST = 3;
-  /** Exit code of a process that a signal has ended at once: this and the signal's number. */
-  private static final int SIGNALLED = 128;
-  /** Signals within this time are one: a terminal's Ctrl-C and a launcher's SIGTERM often come together. */
-  private static final long TOGETHER_NANOS = 250_000_000;
 
   private final ProcessConfiguration configuration;
   private final CommandLine commandLine;
@@ -78,9 +55,8 @@ public final class OrbProcess {
   private final ProcessThreads threads;
   private final Transport transport = PosixTransport.orPortable();
   private final ObjectTable<Servant> objects;
-  private final List<Lane> lanes = new ArrayList<>();
-  private final List<LaneAddress> addresses = new ArrayList<>();
   private final ScopeMemory scopes;
+  private final ProcessLanes lanes;
   private final ProcessTunnels tunnels;
   private final Footprint footprint;
   private final OwnReferences references;
@@ -88,15 +64,12 @@ public final class OrbProcess {
   private final List<Poa> poas = new ArrayList<>();
   private final List<Receptacle> receptacles = new ArrayList<>();
   private final List<PeriodicTask> tasks = new ArrayList<>();
+  private final WantedScheduling scheduling;
   private int dispatchers;
   private ObserverServant observer;
   private ObjectConfiguration activated;
-  private final CountDownLatch stop = new CountDownLatch(1);
-  private volatile boolean ready;
-  /** Time at which the process was told to end, on the monotonic clock. */
-  private volatile long told;
+  private final Ending ending;
   private final ComponentHooks hooks = new ComponentHooks();
-  private final AtomicInteger exitCode = new AtomicInteger(RUNNING);
   private final FailureReports failures = new FailureReports();
 
   private OrbProcess(ProcessConfiguration configuration, CommandLine commandLine, Machine machine) {
@@ -106,13 +79,16 @@ public final class OrbProcess {
     this.host = new Host(configuration.name(), configuration.host(), configuration.priorities());
     this.threads = new ProcessThreads(host, (thread, why) -> lost("thread " + thread, why));
     this.files = new ReferenceFiles(commandLine.refs());
-    this.references = new OwnReferences(configuration.giop().highestMinor(), addresses);
     // Seeded by the clock: other in each run is all that is asked, and a secure generator would take a fifth of start-up.
     this.objects = new ObjectTable<>(
         configuration.poas().stream().map(PoaConfiguration::layout).toList(), new SplittableRandom().nextLong());
+    this.scheduling = new WantedScheduling(machine, configuration.lanes(), tasks);
+    this.ending = new Ending(configuration.name());
     this.scopes = scopes(configuration);
+    this.lanes = new ProcessLanes(configuration.giop(), transport, scopes, failures);
+    this.references = new OwnReferences(configuration.giop().highestMinor(), lanes.addresses());
     this.tunnels = new ProcessTunnels(scopes.all());
-    this.footprint = new Footprint(configuration.host().plannedBytes(), scopes.all(), lanes);
+    this.footprint = new Footprint(configuration.host().plannedBytes(), scopes.all(), lanes.all());
     for (PoaConfiguration poa : configuration.poas()) {
       UpcallRules rules = UpcallRules.of(poa, machine.allocationContext(poas.size()), poa.scopes());
       poas.add(new Poa(poa, poas.size(), objects, references, rules));
@@ -186,7 +162,7 @@ public final class OrbProcess {
   private int live(Consumer<OrbProcess> assemble) throws InterruptedException, CommandLine.UsageException {
     try {
       start(assemble);
-      stop.await();
+      ending.await();
     } finally {
       // Nobody may be in a component when it is stopped, however far the start came.
       stopServing();
@@ -195,11 +171,11 @@ public final class OrbProcess {
     if (commandLine.memory()) {
       sayUsage();
     }
-    return exitCode.get();
+    return ending.exitCode();
   }
 
   private void start(Consumer<OrbProcess> assemble) throws InterruptedException, CommandLine.UsageException {
-    Signals.onTermination(this::signalled);
+    Signals.onTermination(ending::signalled);
     host.bindToProcessors();
     configuration.giop().strategy().start();
     Descriptors descriptors = new Descriptors(configuration.lanes());
@@ -208,27 +184,27 @@ public final class OrbProcess {
       listen(lane);
     }
     footprint.lock(host);
-    host.askForPrivileges(lanesScheduling());
-    lanes.forEach(this::borrow);
+    host.askForPrivileges(scheduling.ofLanes());
+    lanes.borrow();
     observe();
     assemble(assemble);
     commandLine.requireReceptacles(receptacles.stream().map(each -> each.configuration().receptacle()).toList());
     descriptors.claimForAll(tasks.size(), receptacles.size());
     files.write();
-    host.askForPrivileges(tasksScheduling());
+    host.askForPrivileges(scheduling.ofTasks());
     startComponents();
-    for (int i = 0; i < lanes.size(); i++) {
-      startThreads(i, lanes.get(i));
+    for (int i = 0; i < lanes.all().size(); i++) {
+      startThreads(i, lanes.all().get(i));
     }
     warmUp();
-    host.liftCollector(highestPriority());
+    host.liftCollector(scheduling.highestPriority());
     threads.raise();
-    new Prebind(System::nanoTime, () -> stop.await(PREBIND_PAUSE_MILLIS, TimeUnit.MILLISECONDS)).await(receptacles);
-    ready = true;
-    if (stop.getCount() == 0) {
+    new Prebind(System::nanoTime, () -> ending.await(PREBIND_PAUSE_MILLIS)).await(receptacles);
+    ending.ready();
+    if (ending.isTold()) {
       return;
     }
-    System.out.println(readyLine());
+    System.out.println(configuration.name() + ": ready, " + String.join(", ", lanes.places()));
     long begun = System.nanoTime();
     for (PeriodicTask task : tasks) {
       task.beginAt(begun);
@@ -252,8 +228,8 @@ public final class OrbProcess {
   private void startComponents() {
     Thread watch = Thread.ofPlatform().name("start").daemon().start(() -> {
       try {
-        stop.await();
-        endInTime();
+        ending.await();
+        ending.bound();
       } catch (InterruptedException returned) {
         // All start functions have returned: stopping bounds its own time.
       }
@@ -275,23 +251,12 @@ public final class OrbProcess {
     }
   }
 
-  private void borrow(Lane lane) {
-    try {
-      for (int lender : lane.configuration().lenders()) {
-        lane.borrowFrom(lanes.get(lender));
-      }
-    } catch (IOException | UnsupportedOperationException impossible) {
-      throw new StartupException("lane " + lane.configuration().name() + " can't borrow threads on this platform ("
-          + impossible.getMessage() + "); write \"borrowing off\" in the model");
-    }
-  }
-
   /** Makes the observer, before the lanes' threads start, which then see it. */
   private void observe() {
     Observation observed = configuration.lanes().getFirst().observed();
     if (observed != Observation.OFF) {
-      List<Integer> ports = addresses.stream().map(LaneAddress::port).toList();
-      observer = new ObserverServant(configuration.name(), observed, lanes, ports);
+      List<Integer> ports = lanes.addresses().stream().map(LaneAddress::port).toList();
+      observer = new ObserverServant(configuration.name(), observed, lanes.all(), ports);
     }
   }
 
@@ -303,47 +268,15 @@ public final class OrbProcess {
     }
   }
 
-  /** Warms up one lane after the other: a process without real-time lanes, or without objects, has nothing to wait for. */
+  /** Warms up the real-time lanes: a process without such, or without objects, has nothing to wait for. */
   private void warmUp() {
-    List<Integer> realtime = IntStream.range(0, lanes.size())
-        .filter(lane -> configuration.lanes().get(lane).realtime())
-        .boxed()
+    List<Reference> objects = IntStream.range(0, configuration.lanes().size())
+        .filter(lane -> activated != null && configuration.lanes().get(lane).realtime())
+        .mapToObj(lane -> references.at(lane, activated, ""))
         .toList();
-    if (activated == null || realtime.isEmpty()) {
-      return;
+    if (!objects.isEmpty()) {
+      WarmUp.of(objects, new CallPolicy(WarmUp.CALL_NANOS, List.of(), configuration.giop(), transport), lanes);
     }
-    CallPolicy policy = new CallPolicy(WARM_UP_CALL_NANOS, List.of(), configuration.giop(), transport);
-    WarmUp.of(realtime.stream().map(lane -> references.at(lane, activated, "")).toList(), policy);
-    // A lane for one client lets nobody in until it has seen that this one is gone.
-    long end = System.nanoTime() + WARM_UP_CALL_NANOS;
-    while (!lanes.stream().allMatch(Lane::idle) && System.nanoTime() - end < 0) {
-      LockSupport.parkNanos(WARM_UP_PAUSE_NANOS);
-    }
-    lanes.stream().filter(lane -> lane.statistics() != null && lane.idle()).forEach(lane -> lane.statistics().startAnew());
-  }
-
-  private int highestPriority() {
-    return Stream.concat(lanesScheduling().values().stream(), tasksScheduling().values().stream())
-        .mapToInt(Scheduling::priority)
-        .max()
-        .orElse(0);
-  }
-
-  /** The scheduling that each lane wants, by its name in messages. */
-  private Map<String, Scheduling> lanesScheduling() {
-    Map<String, Scheduling> wanted = new LinkedHashMap<>();
-    for (LaneConfiguration lane : configuration.lanes()) {
-      wanted.put("lane " + lane.name(), machine.asked(lane.thread()).scheduling());
-    }
-    return wanted;
-  }
-
-  private Map<String, Scheduling> tasksScheduling() {
-    Map<String, Scheduling> wanted = new LinkedHashMap<>();
-    for (PeriodicTask task : tasks) {
-      wanted.put("task " + task.configuration().name(), machine.asked(task.configuration().thread()).scheduling());
-    }
-    return wanted;
   }
 
   /** Part of the process can't go on: all of it ends, in good order as far as it can, and says so by its exit code. */
@@ -357,36 +290,12 @@ public final class OrbProcess {
     return failures;
   }
 
-  /** The first signal ends the process in order; a further one at once, whatever its threads are at. */
-  private void signalled(int number) {
-    if (stop.getCount() > 0) {
-      end(0);
-    } else if (System.nanoTime() - told > TOGETHER_NANOS) {
-      Runtime.getRuntime().halt(SIGNALLED + number);
-    }
-  }
-
-  /** Ends the process if it is still busy too long from now. */
-  private void endInTime() {
-    long millis = LAST_CALLS_MILLIS + LONGEST_END_MILLIS;
-    Thread.ofPlatform().name("end").daemon().start(() -> {
-      LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(millis));
-      System.err.println(configuration.name() + ": still busy " + TimeUnit.MILLISECONDS.toSeconds(millis)
-          + " s after it was told to end; what runs is left behind");
-      Runtime.getRuntime().halt(Math.max(1, exitCode.get()));
-    });
-  }
-
   private void stopServing() throws InterruptedException {
-    endInTime();
-    for (PeriodicTask task : tasks) {
-      task.stop();
-    }
-    for (Lane lane : lanes) {
-      lane.stop();
-    }
+    ending.bound();
+    tasks.forEach(PeriodicTask::stop);
+    lanes.stop();
     // Threads that end in time leave calls going on: a component's stop function may say goodbye to a peer.
-    if (!threads.join(LAST_CALLS_MILLIS)) {
+    if (!threads.join(Ending.LAST_CALLS_MILLIS)) {
       OutboundCalls.stop();
       threads.join(Long.MAX_VALUE);
     }
@@ -407,32 +316,11 @@ public final class OrbProcess {
     CommandLine.Address told = commandLine.listen().get(planned.name());
     LaneConfiguration asked = planned.of(machine.asked(planned.thread()));
     LaneConfiguration actual = told == null ? asked : asked.at(told.host(), told.port());
-    try {
-      Lane lane = new Lane(
-          actual, configuration.giop(), transport,
-          handlers -> new RequestDispatcher(new OwnObjects(objects, poas), actual, dispatchers++, handlers)
-              .observedBy(() -> observer)
-              .reportingTo(failures),
-          scopes.of(lanes.size()));
-      lane.reports(failures, why -> lost("lane " + actual.name(), why));
-      addresses.add(OwnReferences.address(actual, lane.listen()));
-      lanes.add(lane);
-    } catch (OutOfMemoryError noMemory) {
-      throw new StartupException("lane " + actual.name() + ": there is no memory for it (" + noMemory.getMessage() + "); raise the limit"
-          + " (-Xmx, ulimit -v, or the container's), or plan for smaller messages, fewer clients or threads");
-    } catch (IOException | RuntimeException failure) {
-      throw new StartupException("lane " + actual.name() + " can't listen at " + actual.host() + ":" + actual.port() + " ("
-          + failure.getMessage() + "); choose another address with --listen " + actual.name() + "=HOST:PORT");
-    }
-  }
-
-  private String readyLine() {
-    List<String> where = new ArrayList<>();
-    for (int i = 0; i < lanes.size(); i++) {
-      LaneConfiguration lane = lanes.get(i).configuration();
-      where.add(lane.name() + " at " + lane.host() + ":" + addresses.get(i).port());
-    }
-    return configuration.name() + ": ready, " + String.join(", ", where);
+    lanes.open(actual,
+        handlers -> new RequestDispatcher(new OwnObjects(objects, poas), actual, dispatchers++, handlers)
+            .observedBy(() -> observer)
+            .reportingTo(failures),
+        why -> lost("lane " + actual.name(), why));
   }
 
   /**
@@ -467,14 +355,7 @@ public final class OrbProcess {
    * Any thread.
    */
   public void end(int code) {
-    if (exitCode.compareAndSet(RUNNING, code & CODE_MASK)) {
-      told = System.nanoTime();
-    }
-    stop.countDown();
-    // While it starts, nobody's request depends on its calls, and the main thread may be waiting for a peer.
-    if (!ready) {
-      OutboundCalls.stop();
-    }
+    ending.tell(code);
   }
 
   /**

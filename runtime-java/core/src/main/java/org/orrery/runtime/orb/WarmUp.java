@@ -2,6 +2,7 @@
 package org.orrery.runtime.orb;
 
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 import org.orrery.runtime.client.CallPolicy;
 import org.orrery.runtime.client.Stub;
 import org.orrery.runtime.client.Target;
@@ -16,23 +17,34 @@ import org.orrery.runtime.iop.Reference;
  * the servant, is compiled as clients call it.
  */
 final class WarmUp {
+  /** Longest wait for an answer. A call to itself takes microseconds: without an answer by then the lane is another client's. */
+  static final long CALL_NANOS = 100_000_000;
   /** The JIT compiler takes what has run some 5,000 to 15,000 times. */
   private static final int CALLS = 15_000;
   /** Readiness must not wait for longer, on however slow a machine. */
   private static final long LONGEST_NANOS = 1_000_000_000;
+  private static final long PAUSE_NANOS = 500_000;
 
   private WarmUp() {
   }
 
   /**
-   * Calls until all are warm.
+   * Calls until all are warm, and waits until the lanes have no client. They count anew from then on.
    *
-   * @param objects one at each lane, at least one
+   * @param objects one at each lane that is warmed up, at least one
+   * @param policy of calls that take at most {@link #CALL_NANOS}
+   * @param lanes all lanes of the process
    */
-  static void of(List<Reference> objects, CallPolicy policy) {
+  static void of(List<Reference> objects, CallPolicy policy, ProcessLanes lanes) {
     for (Reference object : objects) {
       call(new Caller(Target.of(object), policy), LONGEST_NANOS / objects.size());
     }
+    // A lane for one client lets nobody in until it has seen that this one is gone.
+    long end = System.nanoTime() + CALL_NANOS;
+    while (!lanes.idle() && System.nanoTime() - end < 0) {
+      LockSupport.parkNanos(PAUSE_NANOS);
+    }
+    lanes.countAnew();
   }
 
   private static void call(Stub<Object> stub, long longestNanos) {
