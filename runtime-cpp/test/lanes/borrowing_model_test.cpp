@@ -46,8 +46,8 @@ struct request {
 
 class BorrowingModel : public ::testing::Test {
  protected:
-  static constexpr std::uint32_t worker_desk = 0;
-  static constexpr std::uint32_t borrowed_desk = 1;
+  static constexpr std::uint32_t workers_buffer = 0;
+  static constexpr std::uint32_t borrowed_buffer = 1;
   /// All orders would be some 10^10.
   static constexpr std::size_t preemptions = 4;
   /// More than there are reasons for in any order.
@@ -74,7 +74,7 @@ class BorrowingModel : public ::testing::Test {
     last_ = {};
     served_by_borrowed_ = 0;
     met_ = 0;
-    buffer_->done(worker_desk);
+    buffer_->done(workers_buffer);
   }
 
   void put(request what) {
@@ -123,9 +123,9 @@ class BorrowingModel : public ::testing::Test {
 
   void work() {
     buffer::job next;
-    while (buffer_->take(worker_desk, next)) {
+    while (buffer_->take(workers_buffer, next)) {
       serve(next);
-      buffer_->done(worker_desk);
+      buffer_->done(workers_buffer);
       call_if_exhausted();
       finish_if_all_are_served();
     }
@@ -136,7 +136,7 @@ class BorrowingModel : public ::testing::Test {
     struct {
       BorrowingModel& test;
       bool is_needed() const { return test.buffer_->wants_worker() && !test.finished_; }
-      void serve(std::uint32_t slot) const { test.serve_borrowed(borrowed_desk + slot); }
+      void serve(std::uint32_t slot) const { test.serve_borrowed(borrowed_buffer + slot); }
       void call_for_help() const { test.call_for_help(); }
     } lane{*this};
     for (;;) {

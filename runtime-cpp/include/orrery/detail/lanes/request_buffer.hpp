@@ -10,6 +10,7 @@
 
 #include <orrery/detail/cdr/writer.hpp>
 #include <orrery/detail/giop/message.hpp>
+#include <orrery/detail/lanes/queue_policy.hpp>
 #include <orrery/detail/memory/region.hpp>
 #include <orrery/detail/memory/region_array.hpp>
 #include <orrery/detail/observe/word.hpp>
@@ -24,10 +25,10 @@ namespace orrery::lanes {
 ///     receiver ── put ──▶ | request | request | ...  free blocks |  ── take ──▶ worker buffer ──▶ servant
 ///                 └──────────────── a worker is free ────────────────────────────┘
 ///
-/// A worker takes the oldest request whose connection no other worker serves, so that requests of one connection run in
-/// their order. The lane's threads wait for each other here, and for nobody else: the mutex knows no priority
-/// inheritance, so it is for threads that run at the lane's priority, borrowed ones after they were raised. What a
-/// thread of another priority may call says so, and takes no lock.
+/// A worker takes the first request, in the order of the queue policy, whose connection no other worker serves, so that
+/// requests of one connection run in their order. The lane's threads wait for each other here, and for nobody else: the
+/// mutex knows no priority inheritance, so it is for threads that run at the lane's priority, borrowed ones after they
+/// were raised. What a thread of another priority may call says so, and takes no lock.
 ///
 /// `Sync` names the mutex, the semaphore and the atomic type: the system's, or a test's, which lets all orders of their
 /// steps happen.
@@ -62,7 +63,7 @@ class basic_request_buffer {
     std::uint64_t most_waiting = 0;
   };
 
-  basic_request_buffer(memory::region& memory, const lane_config& config);
+  basic_request_buffer(memory::region& memory, const lane_config& config, queue_policy policy = by_arrival);
   static constexpr std::size_t memory_bytes(const lane_config& config) noexcept;
 
   /// Takes a whole request in. False when the buffer is full. For the receiver.
@@ -135,6 +136,7 @@ class basic_request_buffer {
     origin from;
     giop::message shape;
     std::uint32_t first_block;
+    std::int64_t key;
   };
 
  public:
@@ -166,17 +168,20 @@ class basic_request_buffer {
   void put_onto(std::uint32_t index, origin from, const giop::message& shape) noexcept;
   void hand_over(std::uint32_t index, std::uint32_t to) noexcept;
   void start(std::uint32_t index) noexcept;
+  /// The request takes its place among those that wait.
+  void enqueue(const giop::message& request, origin from) noexcept;
   std::uint32_t store(std::span<const std::uint8_t> bytes) noexcept;
   void load(const entry& what, std::uint8_t* to) noexcept;
   void remove(std::uint32_t index) noexcept;
 
   const std::uint32_t most_requests_;
   const std::uint64_t most_bytes_;
+  const queue_policy policy_;
   memory::region_array<connection_state> places_;
   memory::region_array<worker_buffer> worker_buffers_;
   /// Workers that wait, the last to come at the end: it is woken first.
   memory::region_array<std::uint32_t> idle_;
-  /// Waiting requests in the order of their arrival.
+  /// Waiting requests in the order in which they are to be served.
   memory::region_array<entry> entries_;
   memory::region_array<std::uint32_t> next_block_;
   std::span<std::byte> blocks_;

@@ -23,9 +23,10 @@ inline std::optional<std::uint32_t> usual_id_of(const giop::message& request, co
 }
 
 template <class Sync>
-basic_request_buffer<Sync>::basic_request_buffer(memory::region& memory, const lane_config& config)
+basic_request_buffer<Sync>::basic_request_buffer(memory::region& memory, const lane_config& config, queue_policy policy)
     : most_requests_(config.buffered_requests),
       most_bytes_(config.buffered_bytes),
+      policy_(policy),
       places_(memory, config.max_connections, [](void* at, std::size_t) { ::new (at) connection_state(); }),
       worker_buffers_(memory, worker_buffer_count(config),
                       [&](void* at, std::size_t) {
@@ -83,12 +84,24 @@ bool basic_request_buffer<Sync>::put(const giop::message& request, origin from) 
     return false;
   }
   ++places_[from.place].requests;
-  entries_[waiting_++] = {from, request, store(request.bytes)};
+  enqueue(request, from);
   waiting_bytes_ += request.bytes.size();
   waited_.add();
   most_waiting_.raise(waiting_);
   tell_wants();
   return true;
+}
+
+template <class Sync>
+void basic_request_buffer<Sync>::enqueue(const giop::message& request, origin from) noexcept {
+  entry last{from, request, store(request.bytes), policy_.key_of(request)};
+  // Behind an earlier request of its connection it is as urgent as that one.
+  for (std::uint32_t i = 0; i < waiting_; ++i) {
+    if (entries_[i].from.place == from.place) last.key = std::max(last.key, entries_[i].key);
+  }
+  std::uint32_t at = waiting_++;
+  for (; at > 0 && last.key < entries_[at - 1].key; --at) entries_[at] = entries_[at - 1];
+  entries_[at] = last;
 }
 
 template <class Sync>

@@ -102,7 +102,7 @@ public final class Lane {
     this.buffer = configuration.buffered()
         ? new RequestBuffer(
             configuration.bufferedRequests(), configuration.bufferedBytes(), configuration.threads(),
-            borrowing == null ? null : borrowing::ask, region)
+            QueuePolicy.BY_ARRIVAL, borrowing == null ? null : borrowing::ask, region)
         : null;
     this.statistics = configuration.observed() == Observation.OFF
         ? null

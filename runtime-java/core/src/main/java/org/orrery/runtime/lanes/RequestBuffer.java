@@ -16,9 +16,10 @@ import org.orrery.runtime.cdr.CdrReader;
  *               └──────────────── a worker is free ────────────────────────────┘
  * </pre>
  *
- * A worker takes the oldest request whose connection no other worker serves, so that requests of one connection run in their order. The
- * lane's threads wait for each other here, and for nobody else: the monitor lends its owner no priority, so it is for threads that run at
- * the lane's own, borrowed ones after they were raised. Methods that a thread of another priority may call say so.
+ * A worker takes the first request, in the order of the queue policy, whose connection no other worker serves, so that requests of one
+ * connection run in their order. The lane's threads wait for each other here, and for nobody else: the monitor lends its owner no priority,
+ * so it is for threads that run at the lane's own, borrowed ones after they were raised. Methods that a thread of another priority may call
+ * say so.
  *
  * <p>Steps under the monitor, and reads without it, are methods of their own, between which a test lets others go on.
  */
@@ -29,6 +30,8 @@ public class RequestBuffer {
 
   private final int mostRequests;
   private final long mostBytes;
+  private final QueuePolicy policy;
+  /** The first of them wait, in the order in which they are to be served. */
   private final Entry[] entries;
   private final int[] nextBlock;
   private final MemorySegment blocks;
@@ -53,10 +56,12 @@ public class RequestBuffer {
    * @param requests most that wait at a time
    * @param bytes most that they have together
    * @param workers number of threads that take requests
+   * @param policy order in which those that wait are served
    * @param ask asks for a thread when none of them is free; null where nobody lends the lane one
    * @param memory memory that requests lie in
    */
-  RequestBuffer(int requests, long bytes, int workers, Runnable ask, SegmentAllocator memory) {
+  RequestBuffer(int requests, long bytes, int workers, QueuePolicy policy, Runnable ask, SegmentAllocator memory) {
+    this.policy = policy;
     this.ask = ask;
     mostRequests = requests;
     mostBytes = bytes;
@@ -89,6 +94,7 @@ public class RequestBuffer {
     private int requestId;
     private int bytes;
     private int firstBlock;
+    private long key;
   }
 
   /** State of a connection in the buffer: one for each. Read and written under the buffer's monitor. */
@@ -134,8 +140,7 @@ public class RequestBuffer {
       refused++;
       return false;
     }
-    Entry entry = entries[waiting++];
-    entry.from = from;
+    Entry entry = enqueue(from, policy.keyOf(request));
     entry.requestId = requestId;
     entry.bytes = bytes;
     entry.firstBlock = freeBlock;
@@ -144,6 +149,25 @@ public class RequestBuffer {
     waited++;
     tellWanted();
     return true;
+  }
+
+  /** A place among the requests that wait, for one of that connection. */
+  private Entry enqueue(RequestSource from, long key) {
+    Entry last = entries[waiting];
+    last.from = from;
+    last.key = key;
+    // Behind an earlier request of its connection it is as urgent as that one.
+    for (int i = 0; i < waiting; i++) {
+      if (entries[i].from == from) {
+        last.key = Math.max(last.key, entries[i].key);
+      }
+    }
+    int at = waiting++;
+    for (; at > 0 && last.key < entries[at - 1].key; at--) {
+      entries[at] = entries[at - 1];
+    }
+    entries[at] = last;
+    return last;
   }
 
   /** Drops a request that waits: its client does not want the reply any more. For the receiver. */

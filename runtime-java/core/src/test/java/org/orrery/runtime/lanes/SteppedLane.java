@@ -12,7 +12,7 @@ final class SteppedLane {
   /** Lets the others go on before each of its steps: what is done under the monitor is one. */
   static final class Buffer extends RequestBuffer {
     Buffer(int requests, Runnable ask, SegmentAllocator memory) {
-      super(requests, 1024, 1, ask, memory);
+      super(requests, 1024, 1, QueuePolicy.BY_ARRIVAL, ask, memory);
     }
 
     @Override
