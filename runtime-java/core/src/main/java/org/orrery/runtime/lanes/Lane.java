@@ -217,7 +217,7 @@ public final class Lane {
    * @throws IOException when the address can't be had
    */
   public int listen() throws IOException {
-    return reactor.listen(configuration.host(), configuration.port());
+    return reactor.listen(configuration.endpoint().host(), configuration.endpoint().port());
   }
 
   /** The loops of the lane's threads, one each; all of them must be run. */

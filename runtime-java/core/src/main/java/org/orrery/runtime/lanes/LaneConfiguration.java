@@ -24,8 +24,7 @@ import org.orrery.runtime.transport.ReactorConfiguration;
  * }</pre>
  *
  * @param name name of the lane, on its command line and in messages; unique in the process
- * @param host address it listens on
- * @param port 0 for an ephemeral one
+ * @param endpoint where it listens
  * @param connections most connections at once; more are closed as soon as they are accepted. With 1 and a single thread receiving
  *     blocks, and a second client is refused by the operating system
  * @param threads number of its workers, at least 1
@@ -55,8 +54,7 @@ import org.orrery.runtime.transport.ReactorConfiguration;
  */
 public record LaneConfiguration(
     String name,
-    String host,
-    int port,
+    LaneEndpoint endpoint,
     int connections,
     int threads,
     int ownThreads,
@@ -97,18 +95,18 @@ public record LaneConfiguration(
     return new Builder(name);
   }
 
-  /** This lane at another address, as {@code --listen} asks. */
-  public LaneConfiguration at(String otherHost, int otherPort) {
-    return with(otherHost, otherPort, thread);
+  /** This lane at another endpoint, as {@code --listen} asks. */
+  public LaneConfiguration at(LaneEndpoint other) {
+    return with(other, thread);
   }
 
   /** This lane with other threads, as a machine asks that schedules them itself. */
   public LaneConfiguration of(ThreadConfiguration other) {
-    return with(host, port, other);
+    return with(endpoint, other);
   }
 
-  private LaneConfiguration with(String actualHost, int actualPort, ThreadConfiguration actual) {
-    return new LaneConfiguration(name, actualHost, actualPort, connections, threads, ownThreads, servants, allThreads, actual, serves,
+  private LaneConfiguration with(LaneEndpoint at, ThreadConfiguration actual) {
+    return new LaneConfiguration(name, at, connections, threads, ownThreads, servants, allThreads, actual, serves,
         takesPriorities, receiveBytes, sendBytes,
         scopeBytes, residentScope, spinNanos, observed, bufferedRequests, bufferedBytes, lenders, borrowedThreads,
         stallNanos, silenceSeconds);
@@ -130,11 +128,8 @@ public record LaneConfiguration(
 
   /** Collects a lane's settings; what is not set has its default. */
   public static final class Builder {
-    private static final int MOST_PORTS = 65_535;
-
     private final String name;
-    private String host = "127.0.0.1";
-    private int port;
+    private LaneEndpoint endpoint = new LaneEndpoint("127.0.0.1", 0);
     private int connections = 64;
     private int threads = 1;
     private int ownThreads = 1;
@@ -162,8 +157,7 @@ public record LaneConfiguration(
 
     /** Address, port (0 for an ephemeral one), and most connections at once. */
     public Builder endpoint(String address, int number, int mostConnections) {
-      host = address;
-      port = number;
+      endpoint = new LaneEndpoint(address, number);
       connections = mostConnections;
       return this;
     }
@@ -264,8 +258,8 @@ public record LaneConfiguration(
      */
     public LaneConfiguration build() {
       Settings.of("lane " + name)
-          .required("endpoint", host)
-          .within(0, MOST_PORTS, "port of the endpoint", port)
+          .required("endpoint", endpoint.host())
+          .within(0, LaneEndpoint.GREATEST_PORT, "port of the endpoint", endpoint.port())
           .atLeast(1, "connections of the endpoint", connections)
           .atLeast(1, "threads", threads)
           .required("configuration of threads", thread)
@@ -281,7 +275,7 @@ public record LaneConfiguration(
           .notNegative("silence", silence)
           .that(serves.low() <= serves.high(), "serves from %d to %d, which is no priority".formatted(serves.low(), serves.high()))
           .check();
-      return new LaneConfiguration(name, host, port, connections, threads, ownThreads, servants, allThreads, thread, serves,
+      return new LaneConfiguration(name, endpoint, connections, threads, ownThreads, servants, allThreads, thread, serves,
           takesPriorities, (int) receiveBytes, (int) sendBytes,
           scopeBytes, residentScope, spin.toNanos(), observed, bufferedRequests, bufferedBytes, lenders, borrowedThreads,
           stall.toNanos(), Math.toIntExact(silence.toSeconds()));

@@ -8,11 +8,12 @@ import java.util.List;
 import java.util.Map;
 import org.orrery.runtime.client.Target;
 import org.orrery.runtime.lanes.LaneConfiguration;
+import org.orrery.runtime.lanes.LaneEndpoint;
 
 /**
  * Options of a process at its start; the plan has the rest.
  *
- * @param listen address by lane, where it differs from the plan's
+ * @param listen endpoint by lane, where it differs from the plan's
  * @param refs folder of reference files
  * @param ref target by {@code instance.receptacle}, where it differs from the plan's: a file, its {@code file://}, {@code IOR:} or
  * {@code corbaloc:}
@@ -21,9 +22,8 @@ import org.orrery.runtime.lanes.LaneConfiguration;
  * @param arguments the components' own arguments
  */
 record CommandLine(
-    Map<String, Address> listen, Path refs, Map<String, String> ref, boolean memory, boolean help, List<String> arguments) {
-  /** Host and port to listen on. */
-  record Address(String host, int port) {}
+    Map<String, LaneEndpoint> listen, Path refs, Map<String, String> ref, boolean memory, boolean help, List<String> arguments) {
+  private static final String LISTEN = "LANE=" + LaneEndpoint.FORM;
 
   /** A command line that can't be understood; the message says what to write. */
   static final class UsageException extends Exception {
@@ -35,7 +35,7 @@ record CommandLine(
   }
 
   static CommandLine parse(ProcessConfiguration process, String[] arguments) throws UsageException {
-    Map<String, Address> listen = new LinkedHashMap<>();
+    Map<String, LaneEndpoint> listen = new LinkedHashMap<>();
     Map<String, String> ref = new LinkedHashMap<>();
     Path refs = Path.of("refs");
     boolean memory = false;
@@ -48,8 +48,8 @@ record CommandLine(
         case "--memory" -> memory = true;
         case "--refs" -> refs = path(value(arguments, ++i, option, "DIR"));
         case "--listen" -> {
-          String value = value(arguments, ++i, option, "LANE=HOST:PORT");
-          listen.put(lane(process, key(value, option, "LANE=HOST:PORT")), address(value));
+          String value = value(arguments, ++i, option, LISTEN);
+          listen.put(lane(process, key(value, option, LISTEN)), endpoint(value));
         }
         case "--ref" -> {
           String value = value(arguments, ++i, option, "INSTANCE.RECEPTACLE=TARGET");
@@ -67,13 +67,13 @@ record CommandLine(
 
   static String usage(ProcessConfiguration process) {
     return """
-        usage: %s [--listen LANE=HOST:PORT]... [--refs DIR] [--ref INSTANCE.RECEPTACLE=TARGET]... [--memory] [--help]%s
+        usage: %s [--listen %s]... [--refs DIR] [--ref INSTANCE.RECEPTACLE=TARGET]... [--memory] [--help]%s
           --listen   where a lane listens; lanes: %s
           --refs     folder of reference files, written for peers and read from them (default: refs)
           --ref      what a receptacle is connected to: a file, file://..., IOR:... or corbaloc:...
           --memory   say at the end how full immortal memory and each scope were at most
         %s""".formatted(
-            process.name(), process.takesArguments() ? " [-- ARGUMENT...]" : "", laneNames(process),
+            process.name(), LISTEN, process.takesArguments() ? " [-- ARGUMENT...]" : "", laneNames(process),
             process.takesArguments() ? "  --         what follows are arguments of the components' own\n" : "");
   }
 
@@ -130,18 +130,9 @@ record CommandLine(
     }
   }
 
-  private static Address address(String value) throws UsageException {
-    String address = value.substring(value.indexOf('=') + 1);
-    int colon = address.lastIndexOf(':');
-    try {
-      int port = Integer.parseInt(address.substring(colon + 1));
-      if (colon > 0 && port >= 0 && port <= 0xffff) {
-        return new Address(address.substring(0, colon), port);
-      }
-    } catch (NumberFormatException notNumber) {
-      throw new UsageException("--listen wants LANE=HOST:PORT, not " + value);
-    }
-    throw new UsageException("--listen wants LANE=HOST:PORT, not " + value);
+  private static LaneEndpoint endpoint(String value) throws UsageException {
+    return LaneEndpoint.parse(value.substring(value.indexOf('=') + 1))
+        .orElseThrow(() -> new UsageException("--listen wants " + LISTEN + ", not " + value));
   }
 
   private static Path path(String text) throws UsageException {

@@ -106,7 +106,7 @@ final class ObserverServant extends Servant {
       LaneConfiguration lane = lanes.get(i).configuration();
       out.writeString(lane.name());
       out.writeShort((short) lane.thread().priority());
-      out.writeString(lane.host());
+      out.writeString(lane.endpoint().host());
       out.writeShort(ports.get(i).shortValue());
       out.writeLongLong(lane.scopeBytes());
       out.writeLongLong(lane.receiveBytes());

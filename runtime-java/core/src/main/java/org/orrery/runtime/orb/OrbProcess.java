@@ -22,6 +22,7 @@ import org.orrery.runtime.iop.LaneAddress;
 import org.orrery.runtime.iop.Reference;
 import org.orrery.runtime.lanes.Lane;
 import org.orrery.runtime.lanes.LaneConfiguration;
+import org.orrery.runtime.lanes.LaneEndpoint;
 import org.orrery.runtime.lanes.PeriodicTask;
 import org.orrery.runtime.lanes.TaskConfiguration;
 import org.orrery.runtime.memory.ImmortalMemory;
@@ -313,9 +314,9 @@ public final class OrbProcess {
   }
 
   private void listen(LaneConfiguration planned) {
-    CommandLine.Address told = commandLine.listen().get(planned.name());
+    LaneEndpoint told = commandLine.listen().get(planned.name());
     LaneConfiguration asked = planned.of(machine.asked(planned.thread()));
-    LaneConfiguration actual = told == null ? asked : asked.at(told.host(), told.port());
+    LaneConfiguration actual = told == null ? asked : asked.at(told);
     lanes.open(actual,
         handlers -> new RequestDispatcher(new OwnObjects(objects, poas), actual, dispatchers++, handlers)
             .observedBy(() -> observer)

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.orb;
 
-import java.net.InetAddress;
-import java.net.UnknownHostException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -23,17 +21,7 @@ import org.orrery.runtime.lanes.LaneConfiguration;
 record OwnReferences(int minor, List<LaneAddress> lanes) {
   /** Address at which a lane listens, as its callers are told. */
   static LaneAddress address(LaneConfiguration lane, int port) {
-    return new LaneAddress(publishedHost(lane.host()), port, lane.thread().priority());
-  }
-
-  /** A lane that listens on all addresses can't be called at that of none. */
-  private static String publishedHost(String host) {
-    try {
-      boolean any = InetAddress.getByName(host).isAnyLocalAddress();
-      return any ? InetAddress.getLocalHost().getHostAddress() : host;
-    } catch (UnknownHostException unresolved) {
-      return host;
-    }
+    return new LaneAddress(lane.endpoint().published().host(), port, lane.thread().priority());
   }
 
   Reference to(ObjectConfiguration object, PoaConfiguration poa, String typeId) {

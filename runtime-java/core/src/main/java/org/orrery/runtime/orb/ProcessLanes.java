@@ -13,6 +13,7 @@ import org.orrery.runtime.iop.LaneAddress;
 import org.orrery.runtime.lanes.Dispatcher;
 import org.orrery.runtime.lanes.Lane;
 import org.orrery.runtime.lanes.LaneConfiguration;
+import org.orrery.runtime.lanes.LaneEndpoint;
 import org.orrery.runtime.observe.FailureReports;
 import org.orrery.runtime.transport.Transport;
 
@@ -60,8 +61,8 @@ final class ProcessLanes {
       throw new StartupException("lane " + lane.name() + ": there is no memory for it (" + noMemory.getMessage() + "); raise the limit"
           + " (-Xmx, ulimit -v, or the container's), or plan for smaller messages, fewer clients or threads");
     } catch (IOException | RuntimeException failure) {
-      throw new StartupException("lane " + lane.name() + " can't listen at " + lane.host() + ":" + lane.port() + " ("
-          + failure.getMessage() + "); choose another address with --listen " + lane.name() + "=HOST:PORT");
+      throw new StartupException("lane " + lane.name() + " can't listen at " + lane.endpoint().text() + " ("
+          + failure.getMessage() + "); choose another address with --listen " + lane.name() + "=" + LaneEndpoint.FORM);
     }
   }
 
@@ -96,7 +97,7 @@ final class ProcessLanes {
     List<String> places = new ArrayList<>();
     for (int i = 0; i < lanes.size(); i++) {
       LaneConfiguration lane = lanes.get(i).configuration();
-      places.add(lane.name() + " at " + lane.host() + ":" + addresses.get(i).port());
+      places.add(lane.name() + " at " + lane.endpoint().at(addresses.get(i).port()).text());
     }
     return places;
   }
