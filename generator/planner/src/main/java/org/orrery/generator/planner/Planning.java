@@ -41,7 +41,7 @@ import org.orrery.generator.planner.processes.ProcessPlanner;
 import org.orrery.generator.planner.source.IdlFacts;
 import org.orrery.generator.planner.source.Problems;
 import org.orrery.generator.planner.source.Sources;
-import org.orrery.generator.planner.unbuilt.Unbuilt;
+import org.orrery.generator.planner.unsupported.UnsupportedFeatures;
 
 /** Planning of one model: what {@link Planner} does, once it is known whether there is a system and which bounds it states. */
 final class Planning {
@@ -79,7 +79,7 @@ final class Planning {
         component.getReceptacles().forEach(receptacle -> required(receptacle.getType()));
         components.add(componentPlanner.plan(component, interfaces.interfaces()));
       }
-      new Unbuilt(problems).report(system.get());
+      new UnsupportedFeatures(problems).report(system.get());
     }
     for (Resource model : models) {
       definitions(model, system.isEmpty());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.orrery.generator.planner.unbuilt;
+package org.orrery.generator.planner.unsupported;
 
 import org.eclipse.emf.common.util.TreeIterator;
 import org.eclipse.emf.ecore.EObject;
@@ -32,11 +32,11 @@ import org.orrery.generator.planner.source.Problems;
  * Finds statements of a model that the generator does not support yet and no other part of the planner reports. A statement that
  * affects behaviour is an error; one that is meant for an analysis or a check that does not exist yet is a warning.
  */
-public final class Unbuilt {
+public final class UnsupportedFeatures {
 
   private final Problems problems;
 
-  public Unbuilt(Problems problems) {
+  public UnsupportedFeatures(Problems problems) {
     this.problems = problems;
   }
 
