@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include <orrery/detail/iop/lanes.hpp>
+#include <orrery/detail/iop/lane_component.hpp>
 
 namespace orrery {
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include <orrery/detail/iop/lanes.hpp>
+#include <orrery/detail/iop/lane_component.hpp>
 #include <orrery/detail/iop/version.hpp>
 #include <orrery/iop/object_ref.hpp>
 

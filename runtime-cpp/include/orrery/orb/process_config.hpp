@@ -12,7 +12,7 @@
 #include <orrery/detail/demux/object_adapter.hpp>
 #include <orrery/detail/giop/message_handlers.hpp>
 #include <orrery/detail/giop/request_start.hpp>
-#include <orrery/detail/iop/lanes.hpp>
+#include <orrery/detail/iop/lane_component.hpp>
 #include <orrery/detail/observe/observation.hpp>
 #include <orrery/detail/orb/poa_config.hpp>
 #include <orrery/detail/plan/lane_config.hpp>

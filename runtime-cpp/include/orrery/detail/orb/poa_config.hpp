@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include <orrery/detail/demux/object_table.hpp>
-#include <orrery/detail/iop/lanes.hpp>
+#include <orrery/detail/iop/lane_component.hpp>
 #include <orrery/detail/memory/thread_areas.hpp>
 
 namespace orrery {

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include <orrery/detail/iop/lanes.hpp>
+#include <orrery/detail/iop/lane_component.hpp>
 #include <orrery/detail/iop/version.hpp>
 #include <orrery/detail/lanes/lane.hpp>
 #include <orrery/detail/orb/lane_endpoint.hpp>

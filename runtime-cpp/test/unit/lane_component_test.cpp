@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include <orrery/detail/iop/lanes.hpp>
+#include <orrery/detail/iop/lane_component.hpp>
 #include <orrery/iop/reference.hpp>
 
 #include "../conformance/wire.hpp"

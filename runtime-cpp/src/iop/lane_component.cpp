@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <orrery/detail/iop/lanes.hpp>
+#include <orrery/detail/iop/lane_component.hpp>
 
 #include <array>
 #include <limits>
