@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import org.orrery.runtime.StartupException;
 import org.orrery.runtime.posix.NativeThread;
 import org.orrery.runtime.posix.Platform;
-import org.orrery.runtime.posix.ProcessMemory;
+import org.orrery.runtime.posix.MemoryLock;
 import org.orrery.runtime.posix.Scheduler;
 
 /**
@@ -88,17 +88,17 @@ public final class Host {
     if (!configuration.lockMemory()) {
       return Locked.NOTHING;
     }
-    long before = ProcessMemory.lockedBytes();
-    if (!laidOut.stream().allMatch(ProcessMemory::lock)) {
+    long before = MemoryLock.lockedBytes();
+    if (!laidOut.stream().allMatch(MemoryLock::lock)) {
       missing("its memory can't be locked (CAP_IPC_LOCK, or a limit: ulimit -l)", "it runs without");
       return Locked.NOTHING;
     }
-    long with = ProcessMemory.lockedBytes();
-    if (!ProcessMemory.lockAll()) {
+    long with = MemoryLock.lockedBytes();
+    if (!MemoryLock.lockAll()) {
       missing("only the memory that it lays out can be locked, not the Java machine's own (CAP_IPC_LOCK, or a limit: ulimit -l)",
           "it runs so");
     }
-    return new Locked(with - before, ProcessMemory.lockedBytes() - with);
+    return new Locked(with - before, MemoryLock.lockedBytes() - with);
   }
 
   /**

@@ -8,13 +8,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Locking of this process's memory into physical memory (Linux: mlock(2), mlockall(2), proc(5)). */
-public final class ProcessMemory {
+public final class MemoryLock {
   private static final int MCL_CURRENT = 1;
   private static final int MCL_FUTURE = 2;
   private static final String LOCKED = "VmLck:";
   private static final long KIB = 1024;
 
-  private ProcessMemory() {
+  private MemoryLock() {
   }
 
   /** Linked when memory is locked for the first time: each function costs start-up time. */
