@@ -85,6 +85,17 @@ class ChecksTest(unittest.TestCase):
                                  "runtime-java_0_core_0_src_0_main_0_java_0_org_0_orrery_0_runtime_0_cdr_0_Aa__java": ""})
         self.assertEqual(["docs/architecture.md:2"] * 2, [line.split(": ")[0] for line in found])
 
+    def test_a_template_record_member_or_function_that_is_gone_is_found_in_the_page_that_names_it(self):
+        java = "_0_src_0_main_0_java_0_org_0_orrery_0_"
+        found = self.messages(places, docs_0_architecture__md="`AaTemplate`, `BbPlan`, `CcPlan`, `BbPlan.size`, `Dd.stop`\n"
+                              "| `ee::go`, `ff::go` |\n"
+                              "`GoneTemplate`\n`GonePlan`\n`BbPlan.gone`\n`Dd.gone`\n| `ee::gone` |\n",
+                              **{f"templates_0_cpp{java}templates_0_cpp_0_AaTemplate__xtend": "",
+                                 f"generator_0_plan{java}generator_0_plan_0_BbPlan__java": "record BbPlan(int size) { record CcPlan() {} }",
+                                 f"runtime-java_0_core{java}runtime_0_orb_0_Dd__java": "void stop() {}",
+                                 "runtime-cpp_0_src_0_orb_0_ee__cpp": "void ee::go() {}\nvoid ff<T>::go() {}\n"})
+        self.assertEqual([f"docs/architecture.md:{line}" for line in range(3, 8)], [line.split(": ")[0] for line in found])
+
     def test_a_minor_code_without_its_row_or_with_two_numbers_is_found(self):
         page = "| `0` | `none` | | no further detail |\n| `0xfffff002` | `forged` | MARSHAL | a length |\n| `0xfffff009` | `gone` | | |\n"
         header = ('  X(none, 0u, "no further detail") \\\n  X(forged, vendor | 0x002u, "MARSHAL: a length is forged") \\\n'

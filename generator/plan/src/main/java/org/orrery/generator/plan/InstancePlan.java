@@ -110,7 +110,7 @@ public record InstancePlan(
     }
   }
 
-  /** Synchronisation scopes of one-way calls (CORBA 3.3 part 1, 17.3.2.1). */
+  /** Synchronisation scopes of one-way calls (CORBA 3.3 part 1, chapter 17). */
   public enum SyncScope {
     NONE,
     WITH_TRANSPORT,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.giop;
 
-/** The moment at which a one-way call returns (Messaging, CORBA 3.3 part 1, 17.3.2.1; response flags, part 2, 9.4.2.2). */
+/** The moment at which a one-way call returns (Messaging, CORBA 3.3 part 1, chapter 17; response flags, part 2, 9.4.2.2). */
 public enum SyncScope {
   /** The call promises nothing; here the same as {@link #WITH_TRANSPORT}, since nobody but the caller could write the request. */
   NONE(0),

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Decides the components: ports, tasks and the user's class. */
+/** Decides the components: ports, timings of operations, tasks and the user's class. */
 package org.orrery.generator.planner.components;

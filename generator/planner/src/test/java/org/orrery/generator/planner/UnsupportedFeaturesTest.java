@@ -8,7 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.orrery.generator.api.Diagnostic;
 
-class UnbuiltTest {
+class UnsupportedFeaturesTest {
 
   private static final Path FOLDER = Path.of("src/test/resources/problems");
 
