@@ -7,9 +7,9 @@
 
 namespace orrery {
 
-/// Asks the system for all that the model needs of it, and takes what it grants: the calling thread, which is to start
-/// all others, is bound to the process's processors. `locked`: whether memory could be locked. What is denied, in words
-/// that say which privilege is missing; empty when nothing is.
+/// Asks the system for the priorities, affinities and locked memory of the model, and returns what it denies as text
+/// that names the missing privilege; empty when it grants all. Binds the calling thread, which is to start all others,
+/// to the process's processors. `locked`: true if memory could be locked.
 std::string denials(const process_config& config, bool locked);
 
 }  // namespace orrery

@@ -13,9 +13,9 @@
 
 namespace orrery::memory {
 
-/// A fixed number of slots, each free, queued, or in somebody's hands. `take`, `send`, `receive` and `give` are
-/// lock-free: a thread of low priority that is preempted in the middle of one delays nobody. Any thread. What lies in
-/// the slots is the user's.
+/// A fixed number of slots, each free, queued, or owned by a caller. `take`, `send`, `receive` and `give` are
+/// lock-free: a thread of low priority that is preempted in the middle of one delays no other. Any thread. The contents
+/// of the slots are the caller's.
 class slot_channel {
   struct place {
     queue_place<> queued;
@@ -23,8 +23,8 @@ class slot_channel {
   };
   using link = std::atomic<std::uint32_t>;
 
-  // Before their uses, for their types. There is a place for each slot, since only what is queued, or on its way into
-  // the queue or out of it, has one; and the one that the queue keeps.
+  // Links of the queue and of the two stacks; declared first, since their return types are deduced. A place holds a
+  // slot that is queued, or being pushed or popped: one for each slot, and one more that the queue itself keeps.
   auto at_place() const noexcept {
     return [this](std::uint32_t at) -> auto& { return places_ == nullptr ? nowhere_ : places_[at].queued; };
   }
@@ -38,12 +38,12 @@ class slot_channel {
  public:
   static constexpr std::uint32_t none = slot_stack::none;
 
-  /// The bytes of an area that a channel of so many slots takes at most.
+  /// The greatest number of bytes that a channel of `slots` takes of its area.
   static constexpr std::size_t memory_bytes(std::uint32_t slots) noexcept {
     return (slots + 1) * sizeof(place) + slots * sizeof(link) + alignof(place) + alignof(link);
   }
 
-  /// In an area that outlives it. Without any slot where the area has not so much room left.
+  /// Makes a channel in an area that outlives it. Its capacity is 0 if the area has not enough room left.
   slot_channel(area& within, std::uint32_t slots) noexcept
       : places_(make<place>(within, slots + 1)),
         links_(make<link>(within, slots)),
@@ -59,7 +59,7 @@ class slot_channel {
 
   std::uint32_t capacity() const noexcept { return capacity_; }
 
-  /// A free slot, the caller's from now on; `none` where all are queued or in somebody's hands.
+  /// A free slot, the caller's from now on; `none` where none is free.
   std::uint32_t take() noexcept {
     const std::uint32_t slot = free_slots_.pop(next_slot());
     if (slot != none) level_.rise();
@@ -80,7 +80,7 @@ class slot_channel {
     free_slots_.push(slot, next_slot());
   }
 
-  /// The most slots that were ever queued, or in somebody's hands, at once.
+  /// The most slots that were ever queued or owned by callers at once.
   std::uint32_t high_water() const noexcept { return level_.highest(); }
 
  private:
