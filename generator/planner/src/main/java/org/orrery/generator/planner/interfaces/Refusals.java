@@ -16,8 +16,8 @@ import org.orrery.generator.planner.source.Problems;
 import org.orrery.generator.planner.source.Sources;
 
 /**
- * Finds, ahead of a plan, the interfaces of which no stub can be generated, by planning each for nothing but that. References
- * count as fine there: what they refer to is another interface's concern, and may lead back to the first. Used by one thread.
+ * Finds the interfaces of which no stub can be generated, by a trial plan of each. The trial accepts all references to objects, since the
+ * interfaces that they refer to have trials of their own, and may refer back to the first. Used by one thread.
  */
 public final class Refusals implements Function<Interface, Optional<String>> {
 
@@ -31,7 +31,7 @@ public final class Refusals implements Function<Interface, Optional<String>> {
     this.trial = new InterfacePlanner(sources, facts, types, problems);
   }
 
-  /** Why no stub of the interface can be generated; empty for one of which it can. */
+  /** Reason why no stub of an interface can be generated; empty if one can. */
   @Override
   public Optional<String> apply(Interface definition) {
     Optional<String> refusal = known.get(definition);

@@ -118,7 +118,7 @@ public final class ProcessPlanner {
     First first = new First(0, 0);
     for (Instance instance : process.getInstances()) {
       InstancePlan plan = instance(process, instance, serving, bindings, first);
-      first = first.behind(plan);
+      first = first.after(plan);
       instances.add(plan);
     }
     WithoutHeap withoutHeap = new WithoutHeap(problems, process);
@@ -165,7 +165,7 @@ public final class ProcessPlanner {
 
   /** Indices of an instance's first receptacle and task among those of its process. */
   private record First(int receptacle, int task) {
-    First behind(InstancePlan instance) {
+    First after(InstancePlan instance) {
       return new First(receptacle + instance.bindings().size(), task + instance.tasks().size());
     }
   }
