@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package javax.realtime;
 
-/** Releases that may come at any time, but with a least time between two of them: one that comes too early waits. */
+/** Releases at any time, with a minimum interarrival time: a release that comes too early waits. */
 public class SporadicParameters extends AperiodicParameters {
   private final RelativeTime minInterarrival;
 

@@ -2,15 +2,15 @@
 package org.orrery.runtime.allocation;
 
 /**
- * Allocation context of a POA's requests, on a real-time machine that has such contexts. Called by the lanes' threads, each for its own
- * requests.
+ * Memory in which all objects lie that a thread allocates while it runs a task in it: of a POA's requests, of an inner scope, of a thread's
+ * temporary objects. Real-time machines have such contexts (RTSJ: memory areas).
  */
 public interface AllocationContext {
 
   /**
-   * Runs a request on the calling thread.
+   * Runs a task on the calling thread, which allocates in this context meanwhile.
    *
-   * @param upcall throws nothing: its answer is written when it ends
+   * @param upcall task, such as a request; throws nothing
    */
   void serve(Runnable upcall);
 }

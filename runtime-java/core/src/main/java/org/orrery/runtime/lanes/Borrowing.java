@@ -59,7 +59,7 @@ final class Borrowing implements BorrowedSlots.Borrower {
     return borrowed.get();
   }
 
-  /** Counts a request that a borrowed thread has taken, before whoever called is answered, and asks for the next thread. */
+  /** Counts a request that a borrowed thread has taken, before its client is answered, and asks for the next thread. */
   void taken() {
     borrowed.incrementAndGet();
     states.askForNext(this);
@@ -67,7 +67,7 @@ final class Borrowing implements BorrowedSlots.Borrower {
 
   /** Serves work by one of the lane's own threads, of a lane that buffers nothing. */
   void serve(Work work, LaneThread by) {
-    // Asked for beforehand: whoever comes while this thread serves is not to wait for it.
+    // Asked for beforehand: a request that comes while this thread serves is not to wait for it.
     if (busy.incrementAndGet() == lane.configuration().threads()) {
       ask();
     }
@@ -78,7 +78,7 @@ final class Borrowing implements BorrowedSlots.Borrower {
     }
   }
 
-  /** The lane's own threads don't suffice. At the lane's priority or a lender's. */
+  /** Asks all lenders for a thread, since the lane's own are all busy. At the lane's priority or a lender's. */
   @Override
   public void ask() {
     for (int i = 0; i < loans.size(); i++) {
@@ -111,7 +111,7 @@ final class Borrowing implements BorrowedSlots.Borrower {
   @Override
   public void serve(int slot) {
     ThreadPriority thread = ThreadPriority.current();
-    // Raised first: who has taken a request must not be kept from it by what lies between the two priorities.
+    // Raised first: a thread that has taken a request must not be kept from it by threads between the two priorities.
     ThreadConfiguration home = thread.become(lane.configuration().thread());
     try {
       slots.get(slot).serveOne(this);

@@ -16,8 +16,8 @@ import org.orrery.runtime.transport.StreamSocket;
  * <p>While a reply waits for the peer to read, nothing more is read or served: the peer's own requests pile up on its side, and nobody else
  * notices.
  *
- * <p>One thread of the lane serves it at a time, and what the connection has is given up by the last who needs it: {@link Tenure}. So a
- * request that runs keeps its bytes, its session and its slot, also when its client is gone.
+ * <p>One thread of the lane serves it at a time, and its resources are released by its last user ({@link Tenure}). So a request that runs
+ * keeps its bytes, its session and its slot, also when its client is gone.
  */
 final class Connection implements Work, Tenure.Owner, RequestSource {
   private static final int MAX_LINGER_BYTES = 1 << 20;
@@ -57,9 +57,9 @@ final class Connection implements Work, Tenure.Owner, RequestSource {
   }
 
   /**
-   * Begins with a client, to whom the caller sees until {@link #opened}.
+   * Begins with a client. The calling thread owns the connection until {@link #opened}.
    *
-   * @param number index of its slot in the lane, which it has until nobody needs it any more
+   * @param number index of its slot in the lane, which it keeps until its last user has let go of it
    */
   void begin(int number) {
     input.begin();
@@ -74,7 +74,11 @@ final class Connection implements Work, Tenure.Owner, RequestSource {
     messages = 0;
   }
 
-  /** Lets others come, who may have been told of it already. */
+  /**
+   * Lets other threads serve the connection.
+   *
+   * @param watched whether the reactor reports its events; if not, it is closed
+   */
   void opened(boolean watched) {
     if (!watched) {
       close();
@@ -82,7 +86,7 @@ final class Connection implements Work, Tenure.Owner, RequestSource {
     tenure.handOver();
   }
 
-  /** Reads, serves and writes until the operating system has no more, or others are to have their turn. */
+  /** Reads, serves and writes until nothing more has come, or it is the turn of other connections. */
   @Override
   public void ready(LaneThread by) {
     if (!enter(by, true)) {
@@ -107,7 +111,7 @@ final class Connection implements Work, Tenure.Owner, RequestSource {
     } while (!tenure.leave(more));
   }
 
-  /** Lets workers serve a connection only while what they reply finds its way out. */
+  /** Keeps workers from serving the connection while a reply waits for the peer to read. */
   private void hold(boolean before) {
     if (lane.buffer() == null) {
       return;
@@ -120,7 +124,7 @@ final class Connection implements Work, Tenure.Owner, RequestSource {
     }
   }
 
-  /** Number of its slot in the lane, from 0, lowest first: no other connection has it as long as somebody needs this one. */
+  /** Index of its slot in the lane, from 0, lowest first: no other connection has it as long as this one has users. */
   int slot() {
     return slot;
   }
@@ -135,7 +139,7 @@ final class Connection implements Work, Tenure.Owner, RequestSource {
     return place;
   }
 
-  /** For whoever has the connection. */
+  /** For the thread that serves the connection. */
   @Override
   public void hold() {
     tenure.hold();
@@ -169,7 +173,11 @@ final class Connection implements Work, Tenure.Owner, RequestSource {
     lane.connectionSet().closed(this, socket);
   }
 
-  /** True if the thread may serve the connection; if not, the one that does will look again where {@code look} says so. */
+  /**
+   * Makes the calling thread the one that serves the connection; false when another does.
+   *
+   * @param look whether that other thread is to look for events once more before it leaves
+   */
   private boolean enter(LaneThread by, boolean look) {
     if (!tenure.visit(look)) {
       return false;
@@ -180,7 +188,7 @@ final class Connection implements Work, Tenure.Owner, RequestSource {
     return true;
   }
 
-  /** Takes one turn; true if it ended because others are to have theirs. */
+  /** Takes one turn; true if it ended with something left, because it is the turn of other connections. */
   private boolean turn() {
     boolean more = false;
     if (closed()) {
@@ -206,7 +214,7 @@ final class Connection implements Work, Tenure.Owner, RequestSource {
 
   /** Reads and serves one turn's share; true if there is more. */
   private boolean receive() throws IOException {
-    // A rest that was sent may have left whole messages behind it in the buffer, and so may the last turn.
+    // Whole messages may be left in the buffer, of the last turn or of one that waited for a reply to be sent.
     serve();
     boolean filled = true;
     while (filled && messages > 0 && reads > 0 && open()) {
@@ -228,14 +236,14 @@ final class Connection implements Work, Tenure.Owner, RequestSource {
     return open() && (filled || messages == 0 && input.available() > 0);
   }
 
-  /** The peer sends nothing more; or the lane has shut its own receiving side, to be able to say goodbye. */
+  /** The end of the stream: of the peer, or of the lane's own receiving side, which it shuts to send CloseConnection. */
   private void ended() {
     if (!lane.stopping()) {
       close();
     }
   }
 
-  /** Closes the connection if its peer stopped in the middle of something, longer ago than the lane waits. */
+  /** Closes the connection if its peer has been pending for longer than the lane waits: within a message, or with a reply unread. */
   void expire(LaneThread by) {
     if (!enter(by, false)) {
       return;
@@ -303,9 +311,8 @@ final class Connection implements Work, Tenure.Owner, RequestSource {
   /**
    * Sends a reply. From the thread that has the connection, or from the worker that serves a request of it.
    *
-   * @param by has written it
-   * @param done where the worker is free once the reply is sent; null where the request is still being served, or was never a
-   *     worker's
+   * @param by thread whose writer has the reply
+   * @param done worker buffer that is free once the reply is sent; null where the request is still being served, or came from no buffer
    */
   void answer(LaneThread by, WorkerBuffer done) {
     if (!lane.configuration().buffered()) {
@@ -328,7 +335,7 @@ final class Connection implements Work, Tenure.Owner, RequestSource {
     if (!waited) {
       send(by);
       if (!closed() && output.waits()) {
-        // The receiver, which watches over stalls else, learns of it only once the peer reads.
+        // Else the receiver watches for stalls; of this reply it would learn only when the peer reads.
         stall.progress();
         stall.end(lingering);
       }
@@ -341,8 +348,8 @@ final class Connection implements Work, Tenure.Owner, RequestSource {
   }
 
   /**
-   * Says goodbye in good order (9.4.7) and reads what is there. Once no other thread runs. A connection at which a thread of the lane
-   * was when it failed is just ended: by a goodbye its client would learn that its request has not run.
+   * Sends CloseConnection (CORBA 3.3 part 2, 9.4.7) and reads what is there. Once no other thread of the lane runs. A connection whose
+   * thread has failed is closed without that message, by which its client would take its request as one that has not run.
    */
   void end(LaneThread by) {
     if (!tenure.visit(false)) {
@@ -363,7 +370,7 @@ final class Connection implements Work, Tenure.Owner, RequestSource {
     }
   }
 
-  /** Ends it because of a fault of the runtime's in serving one of its requests. From the worker that did. */
+  /** Closes the connection after a fault of the runtime in one of its requests. From the worker that served it. */
   void fail() {
     synchronized (output) {
       boolean waited = output.waits();
@@ -372,7 +379,7 @@ final class Connection implements Work, Tenure.Owner, RequestSource {
     }
   }
 
-  /** Sends a message without a body, the last one, as soon as the peer takes it. For whoever has the connection. */
+  /** Sends a last message, which has no body, as soon as the peer takes it. For the thread that serves the connection. */
   void endWith(int minor, int type) {
     if (closed()) {
       return;
@@ -387,7 +394,7 @@ final class Connection implements Work, Tenure.Owner, RequestSource {
     }
   }
 
-  /** Ends it once what was replied is sent: the peer has said that nothing more follows. For whoever has the connection. */
+  /** Closes the connection once all replies are sent: the peer sends nothing more. For the thread that serves it. */
   void endQuietly() {
     closing = true;
     if (!output.waits()) {
@@ -402,7 +409,7 @@ final class Connection implements Work, Tenure.Owner, RequestSource {
     }
   }
 
-  /** Sends what the thread has written. For whoever has the connection. */
+  /** Sends the message in a thread's writer. For the thread that serves the connection. */
   void send(LaneThread by) {
     try {
       output.send(by.writer(), by.handlers());
@@ -411,7 +418,7 @@ final class Connection implements Work, Tenure.Owner, RequestSource {
     }
   }
 
-  /** Sends what is left of the replies; true if all is sent and the connection goes on. */
+  /** Sends the unsent rest of the replies; true if all is sent and the connection goes on. */
   private boolean sendRest() throws IOException {
     boolean all = output.sendRest();
     if (output.taken()) {
@@ -426,7 +433,7 @@ final class Connection implements Work, Tenure.Owner, RequestSource {
     return true;
   }
 
-  /** Ends it at once: nothing more is read or sent. For whoever has the connection, or serves a request of it. */
+  /** Closes the connection at once: nothing more is read or sent. For a thread that serves it or one of its requests. */
   void close() {
     if (tenure.end()) {
       stall.forget();

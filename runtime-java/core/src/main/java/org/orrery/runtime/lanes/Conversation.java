@@ -20,7 +20,7 @@ import org.orrery.runtime.observe.Mark;
 import org.orrery.runtime.observe.ThreadStatistics;
 
 /**
- * The messages of a client on one connection, each served where it was received as soon as it is whole. Belongs to whoever has the
+ * The messages of a client on one connection, each served where it was received as soon as it is whole. For the thread that serves the
  * connection.
  */
 final class Conversation implements MessageSink {
@@ -42,12 +42,12 @@ final class Conversation implements MessageSink {
     this.largest = lane.configuration().receiveBytes();
   }
 
-  /** Begins with what every client understands: one has come. */
+  /** Begins with a client, in the code set that every client understands. */
   void begin() {
     codeSet = CodeSet.ISO_8859_1;
   }
 
-  /** Serves the next message that has come; false when none is whole, or what has come is no message. */
+  /** Serves the next message in the input; false when none is whole, or the bytes are no message. */
   boolean serveNext(LaneThread by) {
     thread = by;
     if (input.available() < MessageHeader.BYTES) {
@@ -162,7 +162,7 @@ final class Conversation implements MessageSink {
 
   @Override
   public void cancelRequest(int requestId) {
-    // Requests are served in their order: what is cancelled was answered, was left out when its turn came, or is not whole.
+    // Requests are served in their order: the cancelled one was answered, was left out when its turn came, or is not whole.
     fragments.cancel(requestId);
     if (lane.buffer() != null) {
       lane.buffer().cancel(connection, requestId);

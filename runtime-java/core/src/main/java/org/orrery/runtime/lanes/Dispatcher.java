@@ -7,17 +7,17 @@ import org.orrery.runtime.giop.RequestHeader;
 import org.orrery.runtime.memory.ThreadAreas;
 import org.orrery.runtime.observe.ThreadStatistics;
 
-/** Finds the servant of a request and runs it. One per dispatching thread. */
+/** Finds the servant of a request and calls it. One per thread of a lane. */
 public interface Dispatcher {
   /**
-   * Tells it where its thread counts, before it serves.
+   * Sets the counters of its thread, before it serves.
    *
    * @param statistics null where nothing is observed
    */
   void countIn(ThreadStatistics statistics);
 
   /**
-   * Tells it the areas of its thread, before it serves.
+   * Sets the memory areas of its thread, before it serves.
    *
    * @param areas null where the model lays out no memory
    */
@@ -25,7 +25,7 @@ public interface Dispatcher {
     // A dispatcher without areas enters nothing.
   }
 
-  /** Notes that another thread dispatches from now on: one that was borrowed. */
+  /** Another thread dispatches from now on, since this is the dispatcher of a slot for borrowed threads. */
   default void changesThread() {
     // A dispatcher that keeps nothing of its thread has nothing to change.
   }
@@ -37,7 +37,7 @@ public interface Dispatcher {
    */
   void request(RequestHeader header, CdrReader arguments, CdrWriter out);
 
-  /** The last request has been answered: what went wrong in it may be told now. */
+  /** The last request has been answered: a failure of its servant may be reported now. */
   default void answered() {
     // A dispatcher without servants has no failure to tell.
   }

@@ -9,14 +9,14 @@ import org.orrery.runtime.giop.MessageHeader;
 import org.orrery.runtime.transport.StreamSocket;
 
 /**
- * A connection's way in: the buffer that messages are received into, and served in.
+ * Receive buffer of a connection: messages are received into it, and served where they lie.
  *
  * <pre>
  *   | served | whole messages … | partial message |  free  |
  *   FIRST    start                                end
  * </pre>
  *
- * Belongs to the connection.
+ * For the thread that serves the connection.
  */
 final class Input {
   private final StreamSocket socket;
@@ -31,7 +31,7 @@ final class Input {
     this.buffers = buffers;
   }
 
-  /** Begins with an empty buffer: a client has come. */
+  /** Begins with a client, and an empty buffer. */
   void begin() {
     buffer = buffers.take(1);
     start = NativeBuffer.FIRST;
@@ -48,12 +48,12 @@ final class Input {
     return count >= 0;
   }
 
-  /** True if the last {@link #read} left no room, so that there may be more. */
+  /** True if the last {@link #read} filled the buffer, so that more may have come. */
   boolean filled() {
     return filled;
   }
 
-  /** Reads from the socket and throws it away; bytes, or -1 when the peer has closed. */
+  /** Reads from the socket into no message; the number of bytes, or -1 when the peer has closed. */
   int discard() throws IOException {
     return socket.read(buffer, NativeBuffer.FIRST, buffer.end());
   }
@@ -62,29 +62,29 @@ final class Input {
     return buffer.segment();
   }
 
-  /** Offset of the first message that is not served. */
+  /** Offset of the first message that was not served yet. */
   int start() {
     return start;
   }
 
-  /** Bytes that are not served. */
+  /** Number of bytes that were received and not served yet. */
   int available() {
     return end - start;
   }
 
-  /** Bytes in the buffer, served ones that still lie there included. */
+  /** Number of bytes in the buffer, those of served messages included. */
   int held() {
     return end - NativeBuffer.FIRST;
   }
 
-  /** Passes over a message that is being served; its offset. */
+  /** Takes the next message off the input to serve it; returns its offset. */
   int pass(int bytes) {
     int message = start;
     start += bytes;
     return message;
   }
 
-  /** Goes back to the front where that costs nothing, or a header would not fit. Once all whole messages are served. */
+  /** Receives at the front again, if nothing is left to be moved, or if a header would not fit. Once all whole messages are served. */
   void settle() {
     if (start == end) {
       start = NativeBuffer.FIRST;
@@ -94,7 +94,7 @@ final class Input {
     }
   }
 
-  /** Sees to it that a message of so many bytes, which begins at {@link #start}, fits behind it. */
+  /** Makes room for a message of {@code bytes} that begins at {@link #start}: moves it to the front, or into a larger buffer. */
   void makeRoom(int bytes) {
     if (buffer.end() - start >= bytes) {
       return;

@@ -59,16 +59,18 @@ public final class Lane {
   private final ConnectionSet connections;
   private final LaneStatistics statistics;
   private final LaneEvents events;
+  /** Number of threads that serve: the lane's own, and borrowed ones. */
   private final AtomicInteger running;
   private final Borrowing borrowing;
   private final LaneMemory memory;
-  /** Null where nothing but the runtime's own lives as long as a connection. */
+  /** Listener to the lane's connections; null for none. */
   private Sessions sessions;
   private FailureReports faults = new FailureReports();
   private Consumer<Throwable> atLoss = why -> { };
   private volatile boolean stopping;
-  private int made;
-  private int threadsMade;
+  /** Number of threads that have got their statistics, their ordinal. */
+  private int statisticsGiven;
+  private int ordinalsGiven;
 
   /** A lane that lays out no memory but its threads' request scopes. */
   public Lane(
@@ -91,7 +93,7 @@ public final class Lane {
     this.memory = memory;
     this.configuration = configuration;
     this.giop = giop;
-    ReactorConfiguration waiting = configuration.reactor(patienceMillis());
+    ReactorConfiguration waiting = configuration.reactor(timeoutMillis());
     this.reactor = transport.reactor(waiting);
     this.connections = new ConnectionSet(this, new StallTimer(reactor, waiting.lookNanos()));
     this.buffers = new BufferPool(Math.max(configuration.receiveBytes(), configuration.sendBytes()));
@@ -150,16 +152,16 @@ public final class Lane {
     return borrowing == null ? 0 : borrowing.count();
   }
 
-  /** Says who is told of its connections; null for nobody. Before its threads run. */
+  /** Sets the listener to its connections; null for none. Before its threads run. */
   public void tell(Sessions told) {
     sessions = told;
   }
 
   /**
-   * Says whom it tells what goes wrong. Before its threads run.
+   * Sets the listeners to its failures. Before its threads run.
    *
-   * @param told listener to faults that a connection has met, or the acceptor; the lane goes on
-   * @param lost is run when one of its threads can't go on, before that ends; it returns soon
+   * @param told listener to a fault in a connection, or in accepting; the lane goes on
+   * @param lost listener to the failure of one of its threads, called before that thread ends; it returns soon
    */
   public void reports(FailureReports told, Consumer<Throwable> lost) {
     faults = told;
@@ -175,12 +177,12 @@ public final class Lane {
     atLoss.accept(why);
   }
 
-  /** Null where nobody is told of its connections. */
+  /** Listener to the lane's connections; null for none. */
   Sessions sessions() {
     return sessions;
   }
 
-  /** Memory for what the lane's threads have. While they are made. */
+  /** Memory for the buffers and scopes of the lane's threads. While they are made. */
   PageRegion region() {
     return region;
   }
@@ -195,12 +197,12 @@ public final class Lane {
     return memory;
   }
 
-  /** The number of its next thread, from 0. While threads are made. */
+  /** Ordinal of the next thread, from 0. While threads are made. */
   int nextThread() {
-    return threadsMade++;
+    return ordinalsGiven++;
   }
 
-  /** Null where nobody lends it a thread. */
+  /** The borrowing of threads from lower lanes; null where there is none. */
   Borrowing borrowing() {
     return borrowing;
   }
@@ -275,7 +277,7 @@ public final class Lane {
     return stopping;
   }
 
-  /** A borrowed thread comes, and will have {@linkplain #ended ended}; false when the lane has. */
+  /** Counts a borrowed thread, which will call {@link #ended}; false when the lane has ended. */
   boolean begun() {
     int now = running.get();
     while (now > 0 && !running.compareAndSet(now, now + 1)) {
@@ -284,10 +286,10 @@ public final class Lane {
     return now > 0;
   }
 
-  /** A thread serves no more. */
+  /** A thread, own or borrowed, serves no more. The last one closes the lane. */
   void ended(LaneThread thread) {
     if (running.decrementAndGet() == 0) {
-      // Whoever came before the end is told of it: what is unread when a socket is closed makes TCP throw the message away.
+      // Clients that came before the end get CloseConnection: with bytes unread at closing, TCP would throw that message away.
       thread.serveWhatHasCome(configuration.connections() + 2);
       connections.end(thread);
       reactor.close();
@@ -303,11 +305,11 @@ public final class Lane {
 
   /** Counters of the next thread; null where nothing is observed. While threads are made. */
   ThreadStatistics nextStatistics() {
-    return statistics == null ? null : statistics.thread(made++);
+    return statistics == null ? null : statistics.thread(statisticsGiven++);
   }
 
   /** The shortest that a peer is waited for. */
-  private int patienceMillis() {
+  private int timeoutMillis() {
     long nanos = Math.min(configuration.stallNanos(), giop.reassembly().timeoutNanos());
     return Math.clamp(nanos / NANOS_PER_MILLI, 1, Integer.MAX_VALUE);
   }

@@ -26,11 +26,11 @@ import org.orrery.runtime.observe.ThreadStatistics;
 import org.orrery.runtime.transport.Reactor;
 
 /**
- * One of a lane's threads, with what it needs to read, serve and answer a message. Waits, and serves what it is given: by the
- * reactor, as a follower; or, in a lane that buffers requests, by the buffer, which the receiver fills.
+ * One of a lane's threads, with what it needs to read, serve and answer a message. A follower waits at the lane's reactor and serves the
+ * connection that it is given. In a lane that buffers requests, the receiver waits there and fills the buffer, and workers serve from it.
  */
 final class LaneThread implements Runnable {
-  /** {@link Reactor.Waiter#next} without a limit: who stalls is seen to by the lane's {@link StallTimer}. */
+  /** {@link Reactor.Waiter#next} without a limit: the lane's {@link StallTimer} wakes a thread for peers that stall. */
   private static final int UNLIMITED = -1;
 
   private final Lane lane;
@@ -47,7 +47,7 @@ final class LaneThread implements Runnable {
   /** Null where the model lays out no memory. */
   private final ThreadAreas areas;
   private final ThreadStatistics statistics;
-  /** Null where what the thread makes in passing is the collector's. */
+  /** Contexts of temporary objects; null on a thread with a garbage collector. */
   private WithinRequests contexts;
   private final Runnable oneMessage = this::serveMessage;
   private Conversation conversation;
@@ -90,7 +90,7 @@ final class LaneThread implements Runnable {
     return new LaneThread(lane, dispatchers, false, workerBuffer, Connection.MOST_MESSAGES);
   }
 
-  /** The place of a thread that is borrowed: it {@linkplain #serveOne serves one request}, and is never run. */
+  /** A slot for a borrowed thread, which {@linkplain #serveOne serves one request} by it: it is never run itself. */
   static LaneThread forBorrowed(Lane lane, Function<ServerHandlers, Dispatcher> dispatchers) {
     WorkerBuffer workerBuffer = lane.buffer() == null ? null : new WorkerBuffer(lane.configuration().receiveBytes(), false, lane.region());
     return new LaneThread(lane, dispatchers, false, workerBuffer, 1);
@@ -131,7 +131,7 @@ final class LaneThread implements Runnable {
     }
   }
 
-  /** Runs like {@link #follow}, but each turn has memory of its own. A failure is told within the turn: it may lie in that memory. */
+  /** As {@link #follow}, in memory that is emptied after each turn. A failure is reported within its turn: it may lie in that memory. */
   private void followInScopes() {
     Runnable turn = () -> {
       try {
@@ -200,12 +200,12 @@ final class LaneThread implements Runnable {
   }
 
   /**
-   * Serves, on a borrowed thread in this slot, what comes next, if anything is there.
+   * Serves the next request in this slot, by the calling borrowed thread; returns at once if none has come.
    *
-   * @param to told when something was taken, before it is served
+   * @param to notified when a request was taken, before it is served
    */
   void serveOne(Borrowing to) throws IOException {
-    sit();
+    enterSlot();
     if (workerBuffer != null) {
       if (lane.buffer().takeWaiting(workerBuffer)) {
         to.taken();
@@ -222,7 +222,7 @@ final class LaneThread implements Runnable {
     lane.connectionSet().sweep(this);
   }
 
-  /** The thread looks whether the lane has ended, if it waits for requests from the lane's buffer. From any thread. */
+  /** Wakes the thread, if it waits for requests from the lane's buffer, to check whether the lane has ended. From any thread. */
   void wake() {
     if (workerBuffer != null) {
       workerBuffer.wake();
@@ -275,7 +275,7 @@ final class LaneThread implements Runnable {
     }
   }
 
-  /** Answers a request that does not run. */
+  /** Answers a request with a system exception; its servant does not run. */
   void refuse(RequestHeader request, StandardException kind, int minorCode, Connection client) {
     if (request.responseExpected()) {
       handlers.systemException(writer, request, new SystemException(kind, minorCode, Completion.NO));
@@ -284,14 +284,15 @@ final class LaneThread implements Runnable {
     }
   }
 
-  private void sit() {
+  /** Makes the calling thread the one that this slot serves by. */
+  private void enterSlot() {
     scope.enter();
     dispatcher.changesThread();
   }
 
-  /** Serves, without waiting, at most so many connections. Once the lane is stopped. */
+  /** Serves connections that are ready, without waiting, {@code most} at most. Once the lane is stopped. */
   void serveWhatHasCome(int most) {
-    sit();
+    enterSlot();
     try {
       for (int i = 0; i < most; i++) {
         Work next = waiter.next(0);
@@ -324,7 +325,11 @@ final class LaneThread implements Runnable {
     return new String(name, StandardCharsets.ISO_8859_1);
   }
 
-  /** Counts a request that is answered by what the writer has, or not at all. */
+  /**
+   * Counts a request.
+   *
+   * @param answered whether the writer has its reply; else the request is one-way
+   */
   private void countAnswer(boolean answered) {
     if (statistics == null || statistics.observesOnly()) {
       return;

@@ -5,8 +5,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.orrery.runtime.transport.Summons;
 
 /**
- * A lane's way to call a thread of one of its lenders: at most one call for a thread is on its way at a time. Making and answering it are
- * methods of their own, between which a test lets others go on.
+ * Call of a lane for a thread of one of its lenders: at most one is pending at a time. Making and answering it are methods of their own,
+ * between which a test lets other threads run.
  */
 class Loan implements Work {
   private final Runnable host;
@@ -14,7 +14,7 @@ class Loan implements Work {
   private Summons summons;
 
   /**
-   * A call that is not made.
+   * A call that is not pending.
    *
    * @param host has the calling thread, a lender's, serve one request in the lane that asked
    */
@@ -34,7 +34,7 @@ class Loan implements Work {
     }
   }
 
-  /** True when the caller has to send the call; false when one is on its way. */
+  /** True when the caller has to send the call; false when one is pending. */
   boolean make() {
     return !asked.getAndSet(true);
   }

@@ -11,8 +11,9 @@ import org.orrery.runtime.giop.MessageParts;
 import org.orrery.runtime.transport.StreamSocket;
 
 /**
- * A connection's way out: messages, in parts where they are larger than the model's fragments. What the peer does not take at
- * once is put aside with its buffer. Belongs to the connection.
+ * Unsent messages of a connection. Messages are sent in parts where they are larger than the model's fragments; a message that the peer
+ * does not take at once is put aside with its buffer. For the thread that serves the connection; where requests are buffered, under this
+ * object's monitor.
  */
 final class Output {
   private final StreamSocket socket;
@@ -31,7 +32,7 @@ final class Output {
     this.parts = new MessageParts(giop);
   }
 
-  /** True while something waits for the peer to read. */
+  /** True while a message waits for the peer to read. */
   boolean waits() {
     return unsent != null;
   }
@@ -51,7 +52,7 @@ final class Output {
     }
   }
 
-  /** Sends a message as soon as what waits is sent. To be called only while one waits, and once. */
+  /** Sends a message as soon as the waiting one is sent. To be called only while one waits, and once. */
   void sendNext(CdrWriter out, MessageHandlers handlers) {
     nextHandlers = handlers;
     nextEnd = NativeBuffer.FIRST + out.size();
@@ -63,7 +64,7 @@ final class Output {
     return next != null;
   }
 
-  /** Goes on with what waits; whether all of it is sent. */
+  /** Sends more of the waiting messages; true if all of them are sent. */
   boolean sendRest() throws IOException {
     taken = false;
     do {
@@ -79,7 +80,7 @@ final class Output {
     return true;
   }
 
-  /** True if the peer has taken something at the last {@link #sendRest}. */
+  /** True if the peer took any bytes in the last {@link #sendRest}. */
   boolean taken() {
     return taken;
   }

@@ -6,9 +6,9 @@ interface RequestSource {
   /** The source's state in the buffer: always the same object. */
   RequestBuffer.Turn place();
 
-  /** Notes that one of its requests waits, or runs, elsewhere. */
+  /** Adds a user: one of its requests, which waits in the buffer or runs on a worker. */
   void hold();
 
-  /** A request that was held is done. */
+  /** Removes a user: its request is done. */
   void drop();
 }

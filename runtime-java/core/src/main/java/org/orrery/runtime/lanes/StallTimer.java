@@ -5,9 +5,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.orrery.runtime.transport.Reactor;
 
 /**
- * Timer after which one of a lane's threads looks for peers that stopped in the middle of something. It runs from when any peer began to be
- * pending: amid a message, or yet to read what it is sent. Whichever thread noted that may be busy by then, or may wait for nothing but
- * requests, so the reactor wakes one that waits there. Any thread.
+ * Timer after which one of a lane's threads looks for pending peers: those within a message, or with a reply unread. It runs from when any
+ * peer began to be pending. The thread that noted it may be busy by then, or may wait for requests from a buffer, so the reactor wakes one
+ * that waits there. Any thread.
  */
 final class StallTimer {
   private static final long UNSET = 0;
@@ -28,14 +28,14 @@ final class StallTimer {
     this.nanos = nanos;
   }
 
-  /** A peer begins to be pending, or still is. */
+  /** Starts the timer, if it does not run: a peer begins to be pending, or still is. */
   void note() {
     if (due.get() == UNSET && due.compareAndSet(UNSET, System.nanoTime() + nanos | 1)) {
       reactor.lookLater();
     }
   }
 
-  /** True if the calling thread is to look now. One is told for each time that something was noted. */
+  /** True if the timer has expired and the calling thread is to look for pending peers: one thread for each expiry. */
   boolean take() {
     long at = due.get();
     return at != UNSET && System.nanoTime() - at >= 0 && due.compareAndSet(at, UNSET);

@@ -4,8 +4,8 @@ package org.orrery.runtime.lanes;
 import org.orrery.runtime.giop.Fragments;
 
 /**
- * Since when a connection's peer has left something half done: a message, fragments, a reply that it does not read. Belongs to
- * whoever has the connection; where requests are buffered, to whoever holds the lock of its output.
+ * Watch over a connection's peer: the time since which it has been pending, with a part of a message, with fragments, or with a reply that
+ * it does not read. For the thread that serves the connection; where requests are buffered, under the monitor of its output.
  */
 final class StallWatch {
   private final Lane lane;
@@ -49,7 +49,7 @@ final class StallWatch {
     }
   }
 
-  /** True if the peer stopped longer ago than the lane waits. */
+  /** True if the peer has been pending for longer than the lane waits. */
   boolean overdue(long now, boolean lingers) {
     if (!stalled) {
       return false;
@@ -60,7 +60,7 @@ final class StallWatch {
         || (reads || input.available() > 0) && now - since > (reads ? lane.configuration().stallNanos() : reassembly);
   }
 
-  /** The connection is closed: nothing is waited for any more. */
+  /** Ends the watch: the connection is closed. */
   void forget() {
     if (stalled) {
       stalled = false;

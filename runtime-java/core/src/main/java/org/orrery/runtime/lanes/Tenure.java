@@ -4,8 +4,8 @@ package org.orrery.runtime.lanes;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The users of a connection, in one word: the thread that is at it, and each request of it that waits or runs elsewhere. Its resources
- * (descriptor, buffers, session, slot) are given up by whoever is the last to let go of a connection that has ended, and by nobody before.
+ * Reference count of a connection, in one word: its users are the thread that serves it, and each of its requests that waits or runs
+ * elsewhere. The last user to let go of a connection that has ended releases its resources (descriptor, buffers, session, slot).
  *
  * <pre>
  *   31     3     2        1       0
@@ -17,12 +17,12 @@ import java.util.concurrent.atomic.AtomicInteger;
  *      └──── the last leave or drop after end ───────────────┘
  * </pre>
  *
- * <p>One thread is at a connection at a time, so its requests are served in their order. Another that is told of it meanwhile leaves that
- * to the one that is busy. Nobody waits for anybody. Reading and exchanging the word are methods of their own, between which a test lets
- * others go on.
+ * <p>One thread serves a connection at a time, so its requests are served in their order. Another thread that the reactor tells of an event
+ * leaves the event to that one ({@code told}). No thread waits for another. Reading and exchanging the word are methods of their own,
+ * between which a test lets other threads run.
  */
 class Tenure {
-  /** The connection, to whoever lets go of it. */
+  /** The connection, as its users let go of it. */
   interface Owner {
     /** True if the connection is to be reported again though nothing is left. For the thread that is busy with it. */
     boolean rearms();
@@ -36,7 +36,7 @@ class Tenure {
      */
     void release(boolean more);
 
-    /** Gives up what it has. The caller is the last, and another client may have the connection when this returns. */
+    /** Releases the connection's resources. By its last user; another client may have the connection when this returns. */
     void giveUp();
   }
 
@@ -48,7 +48,7 @@ class Tenure {
   private final AtomicInteger word = new AtomicInteger(ENDED);
   private final Owner owner;
 
-  /** A connection that is nobody's yet. */
+  /** A connection without users. */
   Tenure(Owner owner) {
     this.owner = owner;
   }
@@ -61,7 +61,7 @@ class Tenure {
     return word.compareAndSet(seen, next);
   }
 
-  /** A client has come, and the caller is busy with it. Once the last one before has gone. */
+  /** Begins with a client, the calling thread being busy with it. Once the connection has no users. */
   final void begin() {
     if (!exchange(ENDED, BUSY)) {
       throw new IllegalStateException("somebody still needs what the client before had");
@@ -90,21 +90,21 @@ class Tenure {
   }
 
   /**
-   * Lets others come; false where the caller is still busy, since he was told of something meanwhile and may go on.
+   * Ends being busy; false where the calling thread is still busy, since an event was left to it meanwhile and it may go on.
    *
-   * @param more whether something is left, for which the connection is to be told of again
+   * @param more whether something is left, for which the reactor is to report the connection again
    */
   final boolean leave(boolean more) {
     return leave(more, true);
   }
 
-  /** Lets others come, as {@link #leave}, after nothing was served: what the thread before left to be reported is not forgotten. */
+  /** As {@link #leave}, by a thread that served nothing: an event that the thread before left to be reported still is. */
   final boolean leaveUnserved() {
     boolean rearms = owner.rearms();
     return leave(rearms, true, rearms);
   }
 
-  /** Lets others come, who see to what was told meanwhile. */
+  /** Ends being busy; events that were left meanwhile are reported to other threads. */
   final void handOver() {
     leave(false, false);
   }
@@ -123,7 +123,7 @@ class Tenure {
           return false;
         }
       } else if ((seen & ENDED) == 0 && (more || rearms || told)) {
-        // The connection is reported when this thread is gone: who was told before would leave it to this one.
+        // The connection is reported when this thread has left: a thread that was told before would leave the event to this one.
         if (exchange(seen, idle(seen) + HOLDER)) {
           owner.release(more || told);
           drop();
@@ -140,7 +140,7 @@ class Tenure {
     return seen & ~(BUSY | TOLD);
   }
 
-  /** A request of the connection is kept, or runs, elsewhere. By who is busy with it. */
+  /** Adds a user: a request that waits or runs elsewhere. By the thread that is busy with the connection. */
   final void hold() {
     int seen;
     do {
@@ -148,7 +148,7 @@ class Tenure {
     } while (!exchange(seen, seen + HOLDER));
   }
 
-  /** A request that was held is done. */
+  /** Removes a user: its request is done. */
   final void drop() {
     int seen;
     do {
@@ -163,7 +163,7 @@ class Tenure {
     }
   }
 
-  /** The connection ends; false when it has already. By who is busy with it or holds it. */
+  /** Ends the connection; false when it has ended already. By one of its users. */
   final boolean end() {
     while (true) {
       int seen = read();

@@ -3,17 +3,17 @@ package org.orrery.runtime.memory;
 
 import java.util.List;
 
-/** The scopes that a thread's servants may enter within their requests, and those of them that it is in. For that thread. */
+/** Inner scopes of a thread: those that servants may enter within its requests, and those that it is in. For that thread. */
 final class InnerScopes {
   /** The scopes of a thread whose lane has none. */
   static final InnerScopes NONE = new InnerScopes(null, List.of(), new Area[0]);
 
-  /** Through which the thread allocates; null for none. */
+  /** Request scope of the thread; null for none. */
   private final RequestScope request;
   private final List<Layout.Scope> layout;
-  /** Scopes by index in the layout; null for what is no such scope, or not entered by the thread's lane. */
+  /** Inner scopes by index in the layout; null for other scopes, and for those that the thread's lane does not enter. */
   private final InnerScope[] all;
-  /** The one that was entered last; null for none. */
+  /** Scope that was entered last; null for none. */
   private InnerScope innermost;
 
   private InnerScopes(RequestScope request, List<Layout.Scope> layout, Area[] mine) {
@@ -42,7 +42,7 @@ final class InnerScopes {
   }
 
   /**
-   * Enters one.
+   * Enters an inner scope.
    *
    * @param from area that the thread is in, or another such that it is in
    * @throws IllegalStateException when it is nested in another, or the thread is in it already
@@ -77,7 +77,7 @@ final class InnerScopes {
         "scope '%s' is nested in scope '%s': it can't be entered from scope '%s'%s".formatted(next.name(), outer, from.name(), whose));
   }
 
-  /** Leaves one that the thread is in, and all that it has entered since. */
+  /** Leaves a scope that the thread is in, and all that it has entered since. */
   void leave(InnerScope last) {
     InnerScope gone;
     do {

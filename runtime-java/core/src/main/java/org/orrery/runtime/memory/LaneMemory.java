@@ -16,17 +16,17 @@ public record LaneMemory(ProcessMemory all, int lane, int resident) {
   public static final LaneMemory NONE = new LaneMemory(null, 0, Layout.NO_SCOPE);
 
   /**
-   * The request scope through which a thread allocates.
+   * Makes the request scope of a thread.
    *
    * @param thread counted from 0 in its lane
-   * @param ownBytes bytes that a thread has where it stays in no scope of the model
-   * @param own memory that those lie in
+   * @param ownBytes size of a request scope of the thread's own, where its lane has no resident scope
+   * @param own memory that such a scope lies in
    */
   public RequestScope scope(int thread, long ownBytes, SegmentAllocator own) {
     return resident == Layout.NO_SCOPE ? new RequestScope(ownBytes, own) : new RequestScope(all.stayIn(resident, lane, thread));
   }
 
-  /** Bytes that so many threads take of their lane's memory: a scope begins at a granule, and a buffer may lie before it. */
+  /** Bytes of the lane's memory that its threads' request scopes take: a scope begins at a granule, and a buffer may lie before it. */
   public long ownBytes(int threads, long ownBytes) {
     return resident == Layout.NO_SCOPE ? threads * (AreaSpace.memoryBytes(ownBytes) + AreaSpace.GRANULE_BYTES) : 0;
   }
@@ -36,14 +36,14 @@ public record LaneMemory(ProcessMemory all, int lane, int resident) {
     return all == null ? null : new ThreadAreas(all, lane, thread, scope);
   }
 
-  /** A connection begins, counted from 0 in its lane. */
+  /** Enters the scopes per connection: a connection, counted from 0 in its lane, begins. */
   public void open(int connection) {
     if (all != null) {
       all.open(lane, connection);
     }
   }
 
-  /** A connection has ended. */
+  /** Leaves the scopes per connection: a connection has ended. */
   public void close(int connection) {
     if (all != null) {
       all.close(lane, connection);

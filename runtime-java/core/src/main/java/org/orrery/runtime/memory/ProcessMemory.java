@@ -139,17 +139,17 @@ public final class ProcessMemory {
     return (ScopePool<W>) pool(scope, 0, 0);
   }
 
-  /** Enters the scopes that a connection of a lane has. By whoever opens it. */
+  /** Enters the scopes per connection of a connection that begins. */
   public void open(int lane, int connection) {
     for (int scope = 0; scope < plan.scopes().size(); scope++) {
       if (isConnections(scope, lane)) {
-        // Whoever was here before has left it, and its parent is in the same lane: nothing can refuse.
+        // The connection before has left it, and its parent is in the same lane: entering can't be refused.
         find(scope, lane, connection, 0).enter(parentOf(scope, lane, connection));
       }
     }
   }
 
-  /** Leaves them. By whoever closes it. */
+  /** Leaves the scopes per connection of a connection that has ended. */
   public void close(int lane, int connection) {
     for (int scope = plan.scopes().size() - 1; scope >= 0; scope--) {
       if (isConnections(scope, lane)) {
@@ -161,7 +161,7 @@ public final class ProcessMemory {
     }
   }
 
-  /** A thread enters its area of a scope whose parents last, to stay in it. */
+  /** Enters a resident scope: the area of a thread, which stays in it between requests. Its parents exist as long. */
   Area stayIn(int scope, int lane, int thread) {
     Area area = find(scope, lane, 0, thread);
     area.enter(parentOf(scope, lane, 0));

@@ -13,8 +13,8 @@ import org.orrery.runtime.corba.SystemException;
 /**
  * State that a component with {@code state pool N of T} keeps between calls: at most N values of T, in immortal memory. Each has a block of
  * its own, which is never moved, so it may be kept as long as the value. Any thread may make and drop values, in constant time and without
- * a lock; what two threads do to one value is theirs to order. Nothing is allocated behind the constructor, but for the exception of a pool
- * that is full.
+ * a lock; user code orders the accesses of several threads to one value. After the constructor nothing is allocated but the exception of a
+ * full pool.
  *
  * <pre>{@code
  * TrackBlock track = _pool().make();      // full: NO_MEMORY
@@ -86,7 +86,7 @@ public final class StatePool<B extends Block<?, ?>> {
     free.push(slot);
   }
 
-  /** The number of a value's place, from 0: what finds it again by {@link #get}. */
+  /** Index of a value's place, from 0, by which {@link #get} finds it again. */
   public int index(B block) {
     return (int) ((block._offset() - first) / stride);
   }

@@ -2,7 +2,7 @@
 package org.orrery.runtime.memory;
 
 /**
- * The areas of one thread that serves: those that it has to itself, and the way to those that it shares. For that thread.
+ * The memory areas of one thread of a lane: its own, one per scope per thread, and a look-up of those that it shares. For that thread.
  */
 public final class ThreadAreas {
   private final ProcessMemory all;
@@ -17,7 +17,7 @@ public final class ThreadAreas {
    *
    * @param lane counted from 0 in its process
    * @param thread counted from 0 in its lane
-   * @param scope through which the thread allocates
+   * @param scope request scope by which the thread allocates
    */
   public ThreadAreas(ProcessMemory all, int lane, int thread, RequestScope scope) {
     this.all = all;
@@ -32,7 +32,7 @@ public final class ThreadAreas {
     scope.has(InnerScopes.of(scope, all.layout().scopes(), mine));
   }
 
-  /** Requests come by that connection from now on, counted from 0 in the lane. */
+  /** Sets the connection of the next requests, counted from 0 in the lane. */
   public void from(int place) {
     connection = place;
   }
@@ -61,12 +61,12 @@ public final class ThreadAreas {
     return true;
   }
 
-  /** A request runs in memory of a machine's own kind: of these areas it has the pools. */
+  /** Begins a request in an allocation context of the machine; of these areas it has the pools only. */
   public void beside() {
     scope.beside(this);
   }
 
-  /** Ends the request: what it has allocated is gone. */
+  /** Ends the request: the memory that it has allocated is free again. */
   public void leave() {
     scope.end();
   }

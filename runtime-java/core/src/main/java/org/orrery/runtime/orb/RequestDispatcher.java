@@ -37,18 +37,18 @@ final class RequestDispatcher implements Dispatcher {
       new SystemException(StandardException.NO_MEMORY, MinorCodes.SERVANT_FAILED, Completion.MAYBE);
   private final String lane;
   private FailureReports reports = new FailureReports();
-  /** The failure that is told once its caller has been answered; null for none. */
+  /** Failure that is reported once its caller has been answered; null for none. */
   private Throwable untold;
   private ThreadAreas areas;
-  /** The dispatching thread's, from its first request on. Of a borrowed thread's place it is whose thread sits there. */
+  /** Priority of the dispatching thread, or of the borrowed thread that dispatches; known from its first request on. */
   private ThreadPriority priority;
 
   /**
    * A dispatcher for one thread.
    *
-   * @param lane the thread's lane
-   * @param thread its ordinal in the process
-   * @param handlers the thread's
+   * @param lane lane of the thread
+   * @param thread ordinal of the thread in the process
+   * @param handlers message handlers of the thread
    */
   RequestDispatcher(OwnObjects objects, LaneConfiguration lane, int thread, ServerHandlers handlers) {
     this.objects = objects.table();
@@ -57,13 +57,13 @@ final class RequestDispatcher implements Dispatcher {
     this.lane = "a servant in lane " + lane.name();
   }
 
-  /** Says where servants' failures are told. */
+  /** Sets the reports that receive servants' failures. */
   RequestDispatcher reportingTo(FailureReports told) {
     reports = told;
     return this;
   }
 
-  /** Sets the servant that answers observers where anything is observed; asked for when it is called. */
+  /** Sets the supplier of the servant that answers observers; it is called when a request for that servant comes. */
   RequestDispatcher observedBy(Supplier<ObserverServant> answering) {
     observer = answering;
     return this;
@@ -149,7 +149,7 @@ final class RequestDispatcher implements Dispatcher {
     }
   }
 
-  /** A request as it runs within memory of its POA's. What is thrown becomes its answer there, since it may lie there. */
+  /** Upcall in the scopes of a POA. An exception is turned into the reply there, since it may lie in them. */
   private final class Upcall implements Runnable {
     private Servant servant;
     private int operation;
@@ -169,7 +169,7 @@ final class RequestDispatcher implements Dispatcher {
     return propagation.foreign();
   }
 
-  /** Whoever observes is not to see itself. */
+  /** The observer's servant, for requests with its key. Such a request is not counted: an observer is not to see itself. */
   private Servant observer(RequestHeader header, CdrReader in) {
     if (statistics == null || !ObserverServant.hasKey(in.segment(), header.keyOffset(), header.keyLength())) {
       throw notFound(header, in);
@@ -198,9 +198,9 @@ final class RequestDispatcher implements Dispatcher {
   }
 
   /**
-   * Answers first, whatever was thrown, and tells of it when the answer is sent.
+   * Writes the reply for a failure, and reports the failure when the reply is sent.
    *
-   * @param passes whether what was thrown may lie in memory that is gone by then: it is told at once, behind the answer that is written
+   * @param passes whether the failure may lie in memory that is left by then: it is reported at once, after the reply is written
    */
   private void answer(Throwable failure, boolean passes) {
     Throwable told = null;
@@ -218,7 +218,7 @@ final class RequestDispatcher implements Dispatcher {
     }
   }
 
-  /** Answers with a failure; true if the failure itself is what the caller learns. */
+  /** Writes the reply for a failure; false if the reply hides the failure, which is to be reported then. */
   private boolean raise(Throwable failure) {
     switch (failure) {
       case UserException exception -> raise(exception);

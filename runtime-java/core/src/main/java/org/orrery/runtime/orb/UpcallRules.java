@@ -7,17 +7,18 @@ import org.orrery.runtime.memory.RequestScopes;
 import org.orrery.runtime.realtime.Mutex;
 
 /**
- * Demands of a POA on each request to its servants beyond the call itself. Most POAs ask nothing.
+ * Rules of a POA for each request to its servants beyond the call itself. Most POAs have none.
  *
- * @param gate locked while a request runs, where one runs at a time; null where they run as they come
+ * @param gate threads policy SINGLE_THREAD_MODEL (CORBA 3.3 part 1, 15.3.8.1): locked while a request runs; null where requests run as
+ *     they come
  * @param clientPropagated whether a request runs at the priority that comes with it (Real-time CORBA 1.2, 5.7)
- * @param defaultPriority CORBA priority of one that brings none
- * @param allocationContext allocation context of a request; null where it runs as it is
- * @param scopes scopes that a request enters; null for none but its thread's
+ * @param defaultPriority CORBA priority of a request that carries none
+ * @param allocationContext allocation context of a request; null for that of its thread
+ * @param scopes scopes that a request enters; null for its thread's own
  */
 record UpcallRules(Mutex gate, boolean clientPropagated, int defaultPriority, AllocationContext allocationContext, RequestScopes scopes) {
   /**
-   * A POA's; null where it asks nothing.
+   * Rules of a POA; null where it has none.
    *
    * @param entered scopes that a request enters
    */
