@@ -88,8 +88,7 @@ void* area::allocate_shared(std::size_t bytes, std::size_t alignment) noexcept {
   std::uint64_t seen = used_.load(std::memory_order_relaxed);
   std::size_t begin = 0;
   do {
-    // Memory that an earlier generation has taken is free: so nobody has to give anything back when the last one
-    // leaves.
+    // Memory that an earlier generation has taken is free, so the last thread to leave gives nothing back.
     const std::size_t used = (seen ^ now) >> 32 == 0 ? static_cast<std::uint32_t>(seen) : 0;
     const std::size_t padding = (0 - (reinterpret_cast<std::uintptr_t>(first_) + used)) & (alignment - 1);
     if (padding > capacity_ - used || bytes > capacity_ - used - padding) return nullptr;
@@ -100,7 +99,7 @@ void* area::allocate_shared(std::size_t bytes, std::size_t alignment) noexcept {
   while (highest < end && !highest_.compare_exchange_weak(highest, end, std::memory_order_relaxed)) {
   }
   if constexpr (poisons) {
-    // Two who take what lies beside each other would lose one's note: eight bytes have one.
+    // Eight bytes share one byte of the sanitizer's: two threads that take neighbours at once would lose one's change.
     const poison_gate::hold alone(gate_);
     unpoison(first_ + begin, bytes);
   }
@@ -159,7 +158,7 @@ void area::join() noexcept {
 
 bool area::is_occupied_since(std::uint32_t generation, std::uint64_t shape) noexcept {
   if (kind_ != area_kind::exclusive) return entry_.is_still(generation);
-  // Generations are not counted here. But who enters otherwise than before writes a display, and numbers it.
+  // Generations are not counted here, but a thread that enters from another parent writes a display, and numbers it.
   shape_of_parent_.store(another_shape, std::memory_order_relaxed);
   return open_to_.load(std::memory_order_acquire) == no_shape && shape_.load(std::memory_order_acquire) == shape;
 }

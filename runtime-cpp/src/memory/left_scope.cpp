@@ -12,10 +12,10 @@ namespace {
 
 constinit std::string_view process_name = "this process";
 
-/// A sentence's last part. Only who gives memory out knows what of it was used; for the others it is the most that ever
-/// was.
+/// State of the scope at an address, as a sentence's last part. How much of a scope is in use is known only where its
+/// memory is given out; the high-water mark stands for that here.
 const char* state_of(const area& where, const void* address) noexcept {
-  if (!where.is_scoped()) return "which nobody has just now";
+  if (!where.is_scoped()) return "which is not in use";
   const auto offset = static_cast<const std::byte*>(address) - where.memory().data();
   return static_cast<std::size_t>(offset) < where.high_water_bytes() ? "which was left" : "none of which was given out";
 }

@@ -99,7 +99,7 @@ void process_memory::open(std::uint32_t lane, std::uint32_t connection) noexcept
   for (std::size_t scope = 0; scope < plan_.scopes.size(); ++scope) {
     const scope_layout& of = plan_.scopes[scope];
     if (of.per != multiplicity::connection || !of.is_entered_by(lane)) continue;
-    // Whoever was here before has left it, and its parent is in the same lane: nothing can refuse.
+    // The connection before has left it, and its parent is in the same lane: entering can't be refused.
     static_cast<void>(
         find(static_cast<std::int32_t>(scope), lane, connection, 0)->enter(parent_of(scope, lane, connection)));
   }

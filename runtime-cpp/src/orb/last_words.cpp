@@ -20,7 +20,7 @@ std::string_view name_of_process;
 /// Handler of the program's own; null where it has set none.
 std::terminate_handler handler_of_program = nullptr;
 
-/// The program's handler is told from the library's, which prints lines of its own.
+/// True if a handler is the program's, and not the library's own, which prints lines of its own.
 bool is_of_program(std::terminate_handler handler) noexcept {
 #ifdef __GLIBCXX__
   if (handler == &__gnu_cxx::__verbose_terminate_handler) return false;

@@ -51,7 +51,7 @@ constexpr std::array<std::string_view, 10> names = {
     "describe",      "read",           "service_time", "_is_a",      "_non_existent",
     "_not_existent", "_repository_id", "_interface",   "_component", "_domain_managers"};
 
-/// Nobody's deadline hangs on it: one name after the other.
+/// Index of an operation's name. Compares one name after the other, since no deadline depends on it.
 int find(const char* name, std::uint32_t length) noexcept {
   for (std::size_t i = 0; i < names.size(); ++i) {
     if (names[i] == std::string_view(name, length)) return static_cast<int>(i);

@@ -53,7 +53,7 @@ bool start_detached(void* (*body)(void*), void* argument) noexcept {
 
 }  // namespace
 
-/// Shared by who asks and who answers; the last to leave it frees it.
+/// A look-up under way, shared by the thread that asks and the thread that answers; the last to let go frees it.
 struct host_names::question {
   std::atomic<int> owners{2};
   /// Readable when the answer is there.
@@ -61,7 +61,7 @@ struct host_names::question {
   char host[posix::host_bytes] = {};
   posix::address_list found;
   time_limit::clock::time_point answered_at{};
-  /// Publishes what was found to who asked: a descriptor that is readable orders no memory.
+  /// Publishes `found` to the thread that asked: a descriptor that is readable orders no memory.
   std::atomic<bool> done{false};
 
   void leave() noexcept {

@@ -40,7 +40,7 @@ class caller {
 
   /// Sets the signal that ends the thread's calls; it must outlive the caller. Before the thread calls.
   void end_with(const transport::stop_signal& stop) noexcept { stop_ = &stop; }
-  /// Null where nobody tells the thread to stop.
+  /// Signal that ends the thread's calls; null for none.
   const transport::stop_signal* stop() const noexcept { return stop_; }
 
   /// The memory in which requests are written: empty, and free for others, while the thread makes no call.

@@ -38,9 +38,9 @@ class stub {
   outcome<void> connect_within(std::chrono::nanoseconds longest) noexcept;
 
   /// Connects and asks the server, by a LocateRequest, whether it has the object; goes where that sends it on. Bounded
-  /// by the policy's timeout, as a call is. OBJECT_NOT_EXIST when the object is unknown there. Before a process says
-  /// that it is ready its lanes answer nobody, so what is `prebind` is connected only: two that need each other would
-  /// both wait.
+  /// by the policy's timeout, as a call is. OBJECT_NOT_EXIST when the object is unknown there. `prebind`
+  /// connects only: a process that is not ready yet answers no LocateRequest, so two that need each other would both
+  /// wait.
   outcome<void> locate() noexcept;
 
   outcome<bool> is_a(std::string_view repository_id) noexcept { return invoke<outcome<bool>>("_is_a", repository_id); }

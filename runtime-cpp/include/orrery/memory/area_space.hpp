@@ -18,7 +18,8 @@ namespace orrery::memory {
 ///     region     [ immortal | session, lane 0 | request, thread 0 | ... | free )
 ///     table      [ 1 1 1 1 1| 2 2 2 2 2 2 2 2 | 3 3               | ... | 0    )
 ///
-/// There is one at a time. Any thread may make and drop areas; whoever drops one answers for nobody being in it.
+/// There is one at a time. Any thread may make and drop areas; the caller makes sure that no thread is in a dropped
+/// one.
 class area_space {
  public:
   /// Room for areas of `bytes` together, each counted as `block_store::block_bytes`. Throws std::bad_alloc when the
@@ -35,7 +36,7 @@ class area_space {
   area* make_lasting(area_kind kind, std::size_t bytes, const char* name) noexcept;
   /// Bytes of the space that such an area takes.
   static constexpr std::size_t lasting_bytes(std::size_t bytes) noexcept { return block_store::lasting_bytes(bytes); }
-  /// Gives an area's memory back. Nobody is in it, and nobody refers to it.
+  /// Gives an area's memory back. No thread is in it, and no object refers to it.
   void drop(area& gone) noexcept;
 
   /// Heap, stacks, static data, and whatever else lies in no area.
@@ -77,8 +78,8 @@ class area_space {
     return may_refer_anew(own, from, to);
   }
 
-  /// Whoever gives that memory out has taken it back, `bytes` of it. If it is all of an exclusive area, its generation
-  /// ends.
+  /// Notes that `bytes` of memory that was given out were taken back. If the memory is all of an exclusive area, the
+  /// area's generation ends.
   static void note_emptied(std::span<const std::byte> memory, std::size_t bytes) noexcept {
     const area_id at = id_of(memory.data());
     if (at == primordial || process_.areas[at].kind() != area_kind::exclusive) return;
@@ -94,8 +95,8 @@ class area_space {
   /// Data for look-ups, so that they begin with no look-up of their own. Zero in a process without areas: no address is
   /// in any.
   struct table {
-    // What is needed last comes first: compilers take stores by pointers to pointers for ones that may change it, so
-    // that it alone is loaded anew for each store of several.
+    // First, since it is needed last: compilers assume that a store by a pointer to a pointer may change this member,
+    // so that it alone is loaded anew for each of several stores.
     area* areas = nullptr;
     std::uintptr_t first = 0;
     std::size_t bytes = 0;

@@ -13,8 +13,8 @@
 namespace orrery {
 
 /// A scope of the model, `per thread`, that a servant enters within its request: from the construction to the end, when
-/// all that was allocated there is gone. For intermediate results that the reply does not need. Whoever finds it full
-/// is answered NO_MEMORY when the servant has returned, whatever that returned. Nothing in it is destroyed. For the
+/// all that was allocated there is gone. For intermediate results that the reply does not need. An allocation that
+/// does not fit has the client answered NO_MEMORY, whatever the servant returns. No destructor runs in it. For the
 /// thread that serves the call, and no longer than that. It does not exist in a request of a POA that runs elsewhere,
 /// nor while the thread is in it already.
 ///

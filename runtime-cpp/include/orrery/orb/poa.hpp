@@ -50,7 +50,7 @@ class poa {
   /// before the process listens; OBJ_ADAPTER when the POA is missing or its lifespan is `persistent`.
   outcome<active_object> activate(servant& object) const noexcept;
 
-  /// Takes an object out: whoever calls it from now on gets OBJECT_NOT_EXIST, also when its place has been used again.
+  /// Takes an object out: later calls of it get OBJECT_NOT_EXIST, also when its slot has been used again.
   /// Requests that are being served end as if it were there. OBJECT_NOT_EXIST when there is no such object here, so of
   /// two that deactivate one object only one succeeds.
   outcome<departure> deactivate(const demux::object_id& id) const noexcept;

@@ -6,9 +6,9 @@
 
 namespace orrery::rtcorba {
 
-/// RTCORBA::Mutex (Real-time CORBA 1.2, 5.9) on a mutex with priority inheritance: who holds it runs at the highest
-/// priority of those who wait, so a thread of middle priority can't keep one of high priority waiting. Not recursive.
-/// Meets the standard library's requirements of a lockable type. Neither allocates nor throws once made.
+/// RTCORBA::Mutex (Real-time CORBA 1.2, 5.9) on a mutex with priority inheritance: its holder runs at the highest
+/// priority of the threads that wait, so a thread of middle priority can't keep one of high priority waiting. Not
+/// recursive. Meets the standard library's requirements of a lockable type. Neither allocates nor throws once made.
 class mutex {
  public:
   /// Throws std::system_error where the system has no such mutex.

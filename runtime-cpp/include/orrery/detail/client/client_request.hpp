@@ -183,7 +183,7 @@ class client_request {
   bool connect() noexcept;
   /// Opens a connection to where the target is. False when it is to be tried elsewhere, or has failed.
   bool open_connection() noexcept;
-  /// Nobody answered: goes elsewhere, or ends the call.
+  /// Goes to the target's next address, since none could be connected to; true if the call has failed instead.
   bool try_elsewhere() noexcept;
   /// The connection is of no use any more; the next call asks the original target.
   void give_up_connection() noexcept;

@@ -101,7 +101,7 @@ class object_table {
   }
 
   /// Takes an object made at run time out. Its servant may be destroyed once the ticket has passed. Nothing if there is
-  /// no such object, so that of two who deactivate one object only one succeeds.
+  /// no such object, so that of two threads that deactivate one object only one succeeds.
   std::optional<reader_epochs::ticket> deactivate(const object_id& id) noexcept {
     if (id.poa >= poa_count_) return std::nullopt;
     poa& home = poas_[id.poa];
@@ -203,7 +203,7 @@ class object_table {
   }
 
   /// A retired slot that no reader can see any more, or `none`. Slots are taken off one by one and those that can still
-  /// be seen are put back, so that somebody else who looks meanwhile misses none that is free.
+  /// be seen are put back, so that another thread that looks meanwhile misses none that is free.
   std::uint32_t pop_unseen(poa& home) noexcept {
     std::uint32_t seen = memory::slot_stack::none;
     std::uint32_t at = home.retired.pop(links{home});

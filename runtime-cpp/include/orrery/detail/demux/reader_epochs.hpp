@@ -8,7 +8,7 @@
 
 namespace orrery::demux {
 
-/// Tells a writer when nobody can still be reading what it has taken out, without readers ever waiting.
+/// Epochs by which a writer learns that no reader can still use an object that it has taken out. Readers never wait.
 ///
 /// A thread that dispatches requests is a reader with a number of its own and a cache line of its own. It enters before
 /// it looks something up and leaves when it has done with what it found. A writer takes something out, advances the

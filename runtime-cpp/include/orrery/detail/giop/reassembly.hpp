@@ -12,7 +12,7 @@
 namespace orrery::giop {
 
 /// Puts the fragments of one connection's messages back together (CORBA 3.3 part 2, 9.4.9). Bounded in bytes by its
-/// buffer, in messages, and in time: whoever exceeds a bound has his stream refused.
+/// buffer, in messages, and in time: MessageError answers a peer that exceeds a bound.
 ///
 ///     | message, padding | message, padding | ...  free |      each begins at a multiple of 16
 ///
@@ -81,8 +81,8 @@ class reassembly {
   static constexpr std::uint32_t padded(std::uint32_t size) noexcept { return (size + 15) & ~15u; }
   std::uint32_t find(version v, std::uint32_t id) const noexcept;
   void remove(std::uint32_t index) noexcept;
-  /// The buffer may be touched by who puts messages together, and then only what is in it, and behind a message that is
-  /// complete nothing.
+  /// Lifts the poison of the buffer while a part is added to it; `poison_rest` poisons what lies behind its messages
+  /// again.
   void lift_poison() noexcept { memory::unpoison(buffer_); }
   void poison_rest() noexcept;
   /// Makes the room of a message larger or smaller.

@@ -17,7 +17,7 @@ inline constexpr std::uint32_t priority_context = 10;
 inline constexpr std::uint32_t priority_range_context = 11;
 
 /// Priority of the caller that a request carries (RTCorbaPriority and RTCorbaPriorityRange; Real-time CORBA 1.2, 5.7.4
-/// and 5.13).
+/// and 5.12).
 struct told_priority {
   bool told = false;
   /// True if the request carries `band`.

@@ -17,7 +17,7 @@ namespace orrery::giop {
 ///     0..11    12..15       16..19           20..21       24..27       28..
 ///     header   request id   flags, 3 zeros   addressing   key length   key
 ///
-/// It exists for keys of usual length and for 1.2, where what is the same comes first.
+/// Only GIOP 1.2 begins with the constant bytes; and longer keys than its buffer holds have no prefix.
 class request_prefix {
  public:
   void clear() noexcept { size_ = 0; }

@@ -44,7 +44,7 @@ struct serving {
   observe::thread_statistics* statistics = nullptr;
   /// Null where the model lays out no memory.
   const memory::thread_areas* areas = nullptr;
-  /// Makes references to the process's objects; null where nobody does.
+  /// Makes references to the process's objects; null in a process that makes none.
   const own_references* references = nullptr;
   /// Receives the exceptions that servants throw; null to discard them.
   failure_reports* failures = nullptr;

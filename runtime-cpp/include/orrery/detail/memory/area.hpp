@@ -39,7 +39,7 @@ enum class permission : std::uint8_t {
   cycle,
   /// The area is not on the thread's scope stack: InaccessibleAreaException.
   inaccessible,
-  /// An exclusive area in which somebody is already, or one with more threads in it than can be counted.
+  /// The area is exclusive and a thread is in it, or it has more threads in it than can be counted.
   busy,
   /// Scopes are nested deeper than `deepest`, or the thread's scope stack is full.
   too_deep,
@@ -77,7 +77,7 @@ class alignas(64) area {
   const char* name() const noexcept { return name_; }
   bool is_scoped() const noexcept { return kind_ != area_kind::immortal; }
 
-  /// -1 for primordial memory, and for a scope that nobody is in.
+  /// Nesting depth; -1 for primordial memory, and for a scope that no thread is in.
   int depth() const noexcept {
     const bool is_left = kind_ == area_kind::exclusive && open_to_.load(std::memory_order_relaxed) != no_shape;
     return is_left ? -1 : level_.load(std::memory_order_relaxed) - 1;
@@ -103,7 +103,7 @@ class alignas(64) area {
     begin_alone();
     return true;
   }
-  /// Leaves it; everything in it is gone when nobody is left.
+  /// Leaves the area; when no thread is left in it, all that was allocated there is gone.
   void leave() noexcept {
     if (kind_ == area_kind::exclusive) [[likely]] {
       leave_alone();
@@ -111,15 +111,15 @@ class alignas(64) area {
       leave_counted();
     }
   }
-  /// Leaves an exclusive one.
+  /// As `leave`, for an exclusive area.
   void leave_alone() noexcept {
     raise_highest(next_.load(std::memory_order_relaxed));
     if constexpr (poisons) poison(first_, used_alone());
-    // For who joins: nothing of this area is touched behind it.
+    // The last access to this area: `join` may return from here on.
     open_to_.store(shape_of_parent_.load(std::memory_order_relaxed), std::memory_order_release);
   }
-  /// Waits until who is in it now has left it: nobody was in it at some time since. By who is not in it. Asks again and
-  /// again, so that who leaves has nobody to tell, and nothing to do with an area that may be dropped once it is empty.
+  /// Waits until no thread has been in the area at some time since the call. By a thread that is not in it. Polls, so
+  /// that a leaving thread notifies none, and does not touch an area that may be dropped once it is empty.
   void join() noexcept;
 
   /// `bytes` aligned to `alignment`, a power of two of at most a page; null when they do not fit.
@@ -154,7 +154,7 @@ class alignas(64) area {
   }
   std::uint32_t generation() const noexcept { return entry_.generation(); }
 
-  /// Publishes an object of the area to whoever enters it later, as long as somebody stays in it. An object of another
+  /// Publishes an object of the area to threads that enter it later, as long as one stays in it. An object of another
   /// area is refused: IllegalAssignmentError.
   permission set_portal(void* object) noexcept;
   /// Null when none was set since the area was entered anew.
@@ -163,7 +163,7 @@ class alignas(64) area {
   void note_portal_type(const type_tag& type) noexcept {
     kept_type_.note(portal_.load(std::memory_order_relaxed), type);
   }
-  /// Null where that was not noted.
+  /// Type that was noted for the object in the portal; null if none was.
   const type_tag* portal_type() const noexcept { return kept_type_.of(portal_.load(std::memory_order_relaxed)); }
 
   bool contains(const void* address) const noexcept {
@@ -190,14 +190,14 @@ class alignas(64) area {
   std::size_t high_water_bytes() const noexcept;
 
  private:
-  /// So that no sum with an address overflows.
+  /// Greatest size of one allocation, so that no sum with an address overflows.
   static constexpr std::size_t largest_at_once = 0xffffffff;
-  // Numbers of displays. Nobody's is `no_shape` or `another_shape`.
+  // Numbers of displays. No display has the number `no_shape` or `another_shape`.
   static constexpr std::uint64_t no_shape = 0;
   static constexpr std::uint64_t never_alike = 1;
   static constexpr std::uint64_t primordial_shape = 2;
   static constexpr std::uint64_t another_shape = 3;
-  /// That of the next display that is written.
+  /// Number of the next display that is written.
   static std::atomic<std::uint64_t> next_shape;
 
   void begin_alone() noexcept {
@@ -243,7 +243,8 @@ class alignas(64) area {
   std::byte* first_;
   /// End of the memory that was ever taken; for an exclusive area without what its present thread has taken.
   std::atomic<std::byte*> highest_;
-  /// Numbers the display, if nobody but its one thread writes it: no other is the same. Of shared areas `never_alike`.
+  /// Unique number of the display of an exclusive area, which only its one thread writes; `never_alike` for shared
+  /// areas.
   std::atomic<std::uint64_t> shape_;
   /// Number of the display that an exclusive area's own was copied from: a thread that enters from there again copies
   /// nothing. A thread that joins sets it to `another_shape`, so that the next to enter gets a number of its own.

@@ -50,7 +50,7 @@ class block_set {
     level_.fall();
     free_.push(static_cast<std::uint32_t>(offset / block_bytes_), links());
   }
-  /// Takes all back, in constant time. While nobody is in the area.
+  /// Takes all blocks back, in constant time. While no thread is in the area.
   void clear() noexcept {
     poison(where_.memory());
     free_.clear();
@@ -63,7 +63,7 @@ class block_set {
   std::uint32_t high_water() const noexcept { return level_.highest(); }
 
  private:
-  /// A block that nobody has had since the area was entered.
+  /// Index of a block that was not given out since the area was entered; `none` without one.
   std::uint32_t fresh() noexcept {
     std::uint32_t at = used_.load(std::memory_order_relaxed);
     do {

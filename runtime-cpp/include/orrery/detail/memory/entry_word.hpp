@@ -20,8 +20,8 @@ inline constexpr area_id most_areas = 0xfff;
 ///     generation   parent       shaped   count
 ///
 /// The generation counts how often the area was entered anew: what was allocated in an earlier one is gone. `shaped`
-/// says that the area's display is that of its parent: who enters before it is set writes the display itself, to the
-/// same values, so nobody waits for anybody.
+/// says that the area's display is that of its parent: a thread that enters before it is set writes the display itself,
+/// to the same values, so no thread waits for another.
 ///
 /// `Atomic` is std::atomic, or a test's, which lets all orders of the steps happen.
 template <template <class> class Atomic = std::atomic>
@@ -55,10 +55,10 @@ class entry_word {
     return outcome::entered;
   }
 
-  /// Leaves; whether nobody is left.
+  /// Leaves; true if no thread is left in the area.
   bool leave() noexcept { return count(word_.fetch_sub(1, std::memory_order_seq_cst)) == 1; }
 
-  /// Begins a new generation where nobody enters or leaves at the same time.
+  /// Begins a new generation, while no thread enters or leaves.
   void renew() noexcept {
     word_.store(word_.load(std::memory_order_relaxed) + (std::uint64_t{1} << 32), std::memory_order_relaxed);
   }
@@ -72,7 +72,7 @@ class entry_word {
     const std::uint64_t word = word_.load(std::memory_order_acquire);
     return count(word) != 0 && static_cast<std::uint32_t>(word >> 32) == then;
   }
-  /// Meaningful while somebody is in the area.
+  /// Id of the parent; meaningful while a thread is in the area.
   area_id parent() const noexcept { return parent_of(word_.load(std::memory_order_relaxed)); }
 
  private:

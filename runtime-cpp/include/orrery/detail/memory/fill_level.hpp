@@ -6,8 +6,8 @@
 
 namespace orrery::memory {
 
-/// Counts how many of a fixed number of things are in use, and how many ever were at once. Any thread; whoever gives
-/// one back tells it before somebody else can take it, so that the count is never above what there is.
+/// Counts how many of a fixed number of things are in use, and how many ever were at once. Any thread; a thread that
+/// gives one back calls `fall` before another can take it, so that the count never exceeds their number.
 class fill_level {
  public:
   void rise() noexcept {
@@ -17,7 +17,7 @@ class fill_level {
     }
   }
   void fall() noexcept { now_.fetch_sub(1, std::memory_order_relaxed); }
-  /// Sets the level to zero. While nobody rises or falls.
+  /// Sets the level to zero. While no thread calls `rise` or `fall`.
   void clear() noexcept { now_.store(0, std::memory_order_relaxed); }
 
   std::uint32_t now() const noexcept { return now_.load(std::memory_order_relaxed); }

@@ -44,7 +44,7 @@ class kept_type {
   std::atomic<const type_tag*> type_{nullptr};
 };
 
-/// Somebody takes what an area's portal holds for another type than it was kept as: says so and aborts.
+/// Reports that an object in an area's portal is asked for as another type than it was kept as, and aborts.
 [[noreturn, gnu::cold]] void stop_at_other_type(const area& where, const type_tag& kept,
                                                 const type_tag& asked) noexcept;
 

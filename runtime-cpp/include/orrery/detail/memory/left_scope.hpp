@@ -30,11 +30,11 @@ inline constinit thread_local const area* scope_here = nullptr;
 /// scopes' names.
 void name_scopes_of(std::string_view process) noexcept;
 
-/// Says on stderr which scope the address lies in, and which one the thread is in; false, and nothing, where it lies in
-/// none.
+/// Reports on stderr which scope an address lies in, and which scope the thread is in; false, without a report, if the
+/// address lies in no scope.
 bool tell_left_scope(const void* address) noexcept;
 
-/// Somebody uses what lies there though its scope was left: says so and aborts.
+/// Reports that an object at `address` is used after its scope was left, and aborts.
 [[noreturn, gnu::cold]] void stop_at_left_scope(const void* address) noexcept;
 
 /// Notes that `bytes` given out of that memory were taken back: if that is all of an area, references into it are known

@@ -15,7 +15,7 @@ namespace orrery::memory {
 /// nothing that is written into a piece too late can do harm. To take one is to look through these bits, in a time that
 /// grows with the memory; to give one back takes as long as its own bits.
 ///
-/// Any thread, one at a time: the others wait, and lend their priority to who is at it.
+/// Any thread, one at a time, under a mutex with priority inheritance.
 class piece_store {
  public:
   /// Granularity of pieces: sizes are multiples of it.

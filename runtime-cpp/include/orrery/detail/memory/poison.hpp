@@ -22,8 +22,8 @@
 #include <sanitizer/asan_interface.h>
 #endif
 
-/// AddressSanitizer's view of memory that the runtime gives out itself: nobody may touch what was given back, or never
-/// given out. Without it all of this is empty.
+/// Poisoning of memory that the runtime gives out itself: AddressSanitizer reports accesses to memory that was given
+/// back, or never given out. In builds without it all of this is empty.
 namespace orrery::memory {
 
 #if ORRERY_POISONS
@@ -34,8 +34,8 @@ inline void poison(const void* first, std::size_t bytes) noexcept { __asan_poiso
 /// Lifts the poison: from now on any access is allowed.
 inline void unpoison(const void* first, std::size_t bytes) noexcept { __asan_unpoison_memory_region(first, bytes); }
 
-/// Keeps those who enter a shared area from the moment between the last one's leaving and the poisoning of what he
-/// left. For that only: nobody waits for anybody where nothing is poisoned.
+/// Lock that keeps a shared area from being entered between the leaving of its last thread and the poisoning of its
+/// memory. In builds that poison nothing it does not exist, and no thread waits.
 class poison_gate {
  public:
   class hold {
@@ -90,7 +90,7 @@ void poison_behind(std::span<Byte> buffer, std::size_t used) noexcept {
   poison(buffer.subspan(used));
 }
 
-/// Lets its maker, and nobody after him, read what is poisoned.
+/// Lifts the poison of bytes for its own lifetime, so that the scope that declares it may read them.
 class poison_lifted {
  public:
   explicit poison_lifted(std::span<const std::uint8_t> from) noexcept : from_(from) { unpoison(from_); }

@@ -18,8 +18,8 @@ namespace orrery::memory {
 ///
 ///     region   [ immortal | session, lane 0 | request, thread 0 | request, thread 1 | ... ]
 ///
-/// Scopes of the process and of its lanes are entered from here on, those of a connection while that is open; whoever
-/// serves a request finds them entered. Those of a thread it enters itself. One at a time in a process.
+/// Scopes per process and per lane stay entered as long as it lives, scopes per connection while their connection is
+/// open: a thread that serves a request finds them entered, and enters those per thread itself. One in a process.
 class process_memory {
  public:
   /// The plan must outlive it. Throws std::bad_alloc when the system has not that much, and std::length_error, which
@@ -68,12 +68,12 @@ class process_memory {
     return at == none ? nullptr : pools_[at].get();
   }
 
-  /// Enters and leaves the scopes that a connection of a lane has. By whoever opens and closes it.
+  /// Enters and leaves the scopes per connection of a connection, when it begins and when it has ended.
   void open(std::uint32_t lane, std::uint32_t connection) noexcept;
   void close(std::uint32_t lane, std::uint32_t connection) noexcept;
 
-  /// A scope, or immortal memory, and how full it was at most: of several, the fullest. Of scopes per thread it is
-  /// right when nobody serves.
+  /// A scope, or immortal memory, and how full it was at most: of several copies, the fullest. For scopes per thread it
+  /// is exact only while no thread serves.
   struct usage {
     const char* name;
     std::size_t copies;

@@ -10,7 +10,7 @@ namespace orrery::memory {
 
 /// Memory taken from the system at start-up, page-aligned and zeroed. Pages that are never touched cost nothing.
 /// The bytes directly before and behind the region's parts stay readable: parts are cut with `guard_bytes` between.
-/// AddressSanitizer lets only those read them who say that they may.
+/// Under AddressSanitizer only functions that are excepted from its checks may read them.
 class region {
  public:
   /// Bytes that the operation table's loads may read before and behind a message (8), rounded to a cache line.

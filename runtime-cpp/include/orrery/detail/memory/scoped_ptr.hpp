@@ -12,8 +12,8 @@ namespace orrery::memory {
 /// (RTSJ 1.0.2, "Assignment rules"). area_space tells where both lie; two look-ups and a comparison. A pointer on a
 /// thread's stack needs none of this: there, a plain one is right.
 ///
-/// Where scopes are checked it is larger by the number of the scope's generation, and whoever follows it after that
-/// scope was left is stopped.
+/// Where scopes are checked it is larger by the number of the scope's generation, and a use of it after that
+/// scope was left stops the process.
 template <class T>
 class scoped_ptr {
  public:

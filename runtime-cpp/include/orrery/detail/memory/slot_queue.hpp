@@ -16,7 +16,7 @@ struct queue_place {
 };
 
 /// A lock-free first-in, first-out queue of slot numbers (Michael and Scott 1996), linked through places of its user. A
-/// thread that is preempted in the middle of `push` or `pop` keeps nobody waiting: whoever comes next finishes its
+/// thread that is preempted in the middle of `push` or `pop` keeps no other waiting: the next one finishes its
 /// step.
 ///
 /// `places(number)` gives a queue_place. A place belongs to the queue from `push` until `pop` gives it back; besides

@@ -43,8 +43,8 @@ inline constexpr std::size_t count_kinds = 12;
 enum class mark : std::uint8_t { scope_bytes, received_bytes, sent_bytes, reassembled_bytes, connections, threads };
 inline constexpr std::size_t mark_kinds = 6;
 
-/// One serving thread's figures. Only that thread writes them, and they lie in its lane's memory; whoever reads them
-/// adds up those of the lane's threads.
+/// Counters, marks and histogram of one serving thread. Only that thread writes them, and they lie in its lane's
+/// memory; a reader adds up those of the lane's threads.
 class alignas(64) thread_statistics {
  public:
   using clock = std::chrono::steady_clock;
@@ -57,9 +57,9 @@ class alignas(64) thread_statistics {
   void add(count what) noexcept { counts_[index(what)].add(); }
   void raise(mark what, std::uint64_t to) noexcept { marks_[index(what)].raise(to); }
 
-  /// The thread has a message to serve. Returns when, or nothing where no time is taken.
+  /// The thread begins to serve a message. Returns the time, or no time where none is measured.
   clock::time_point begin() noexcept {
-    busy_.store(1);  // in one order with those of the others, so that of two who begin one sees both
+    busy_.store(1);  // in one order with the other threads' stores, so that of two that begin one sees both
     if (lane_.size() == 1) {
       raise(mark::threads, 1);
     } else if (read(mark::threads) < lane_.size()) {
@@ -67,7 +67,7 @@ class alignas(64) thread_statistics {
     }
     return service_time_ == nullptr ? clock::time_point() : clock::now();
   }
-  /// It is done with it. `timed`: the message was a request, whose service time counts.
+  /// The thread has served the message. `timed`: true for a request, whose service time is recorded.
   void end(clock::time_point began, bool timed) noexcept {
     busy_.store(0, std::memory_order_relaxed);
     if (!timed || service_time_ == nullptr) return;

@@ -6,8 +6,8 @@
 
 namespace orrery::lanes {
 
-/// Wakes a thread that waits. Holds no lock, so threads of different priorities may share one: whoever posts is never
-/// waited for. Neither allocates nor throws.
+/// Semaphore by which one thread wakes another. It has no lock, so threads of different priorities may share one: no
+/// thread waits for one that posts. Neither allocates nor throws.
 class semaphore {
  public:
   semaphore() noexcept;

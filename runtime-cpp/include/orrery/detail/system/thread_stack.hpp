@@ -9,7 +9,7 @@
 namespace orrery::lanes {
 
 /// Memory for one thread's stack, made before the thread is, so that it can be locked and counted with all else that a
-/// plan lays out. Below it lies a page that nobody may touch: who needs more stack than there is ends there. The thread
+/// plan lays out. Below it lies a page without access, so that an overflow ends the process. The thread
 /// must be gone before its stack is.
 class thread_stack {
  public:

@@ -50,8 +50,8 @@ concept acceptor_of = std::default_initializable<T> && std::movable<T> && requir
   noexcept;
 };
 
-/// What tells the threads of a lane which of its streams something has happened to, as `poller` does: each event goes
-/// to one of the threads that wait. `poller` has the meaning of each call.
+/// Poller of a lane: reports events of its streams to its threads, each event to one of the threads that wait, as
+/// `poller` does. `poller` has the meaning of each call.
 template <class T, class Stream, class Acceptor, class Timer>
 concept poller_of = requires(T& p, const T& other, const Stream& stream, const Acceptor& acceptor, const Timer& timer,
                              std::uint32_t tag, std::span<ready_event> ready, std::chrono::nanoseconds spin,

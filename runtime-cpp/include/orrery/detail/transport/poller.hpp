@@ -12,10 +12,10 @@
 
 namespace orrery::transport {
 
-/// Tells which of many sockets something has happened to. Any number of threads wait in one poller, and each event goes
+/// Reports events of many sockets. Any number of threads wait in one poller, and each event goes
 /// to one of them, to the one that came last: the kernel's own queue of leaders and followers, without a lock of ours.
 ///
-/// Events are edges. Whoever is given one reads until less comes than there was room for, or asks for it `again`.
+/// Events are edges. A thread that gets one reads until less comes than there was room for, or asks for it `again`.
 class poller {
  public:
   /// The tag reported for a `wake`.

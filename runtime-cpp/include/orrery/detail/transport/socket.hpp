@@ -34,9 +34,10 @@ class socket {
   bool is_open() const noexcept { return handle_ >= 0; }
   int handle() const noexcept { return handle_; }
 
-  /// Whatever has come, at least a byte unless the status says why not. `closed`: the peer has finished. On a
-  /// connection of `connect` it waits for `time_limit::longest_blind_wait` at most before it returns `would_block`: so
-  /// an answer that comes soon takes one system call, and a process's end is missed by no more than that.
+  /// Receives the bytes that have come, at least one unless the status says why not. `closed`: the peer has finished.
+  /// On a connection of `connect` it waits for `time_limit::longest_blind_wait` at most before it returns
+  /// `would_block`: so an answer that comes soon takes one system call, and a process's end is missed by no more than
+  /// that.
   io_result receive(std::span<std::uint8_t> room) noexcept;
   /// Sends as much as the kernel takes without waiting, from a connection of `connect` too.
   io_result send_now(std::span<const std::uint8_t> bytes) noexcept;

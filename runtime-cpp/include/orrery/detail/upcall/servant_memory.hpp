@@ -10,8 +10,8 @@
 
 namespace orrery {
 
-/// An area beside the request's scope, as a servant allocates from it. Whoever finds it full is answered NO_MEMORY when
-/// the servant has returned, whatever that returned; `Lack` says which memory it was. Nothing in it is destroyed.
+/// Area beside the request's scope from which a servant allocates. An allocation that does not fit has the client
+/// answered NO_MEMORY, whatever the servant returns; `Lack` is the kind of memory. No destructor runs in it.
 template <memory::shortage Lack>
 class servant_memory {
  public:

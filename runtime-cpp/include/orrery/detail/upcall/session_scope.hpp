@@ -11,8 +11,8 @@
 namespace orrery {
 
 /// A POA's session scope, as one of its calls has it: memory that outlives the call, as long as the connection that it
-/// came by, or as its lane. Whoever finds it full is answered NO_MEMORY when the servant has returned, whatever that
-/// returned. Nothing in it is destroyed.
+/// came by, or as its lane. An allocation that does not fit has the client answered NO_MEMORY, whatever the servant
+/// returns. No destructor runs in it.
 ///
 /// A session per connection is one call's at a time. In one per lane those of its other threads may be, too; allocating
 /// needs no lock, what is kept there may.

@@ -116,7 +116,7 @@ final class Destination {
     return places + (mayFallBack() ? 1 : 0);
   }
 
-  /** Goes to the next place when nobody answers at this one; false when there is none, and then the target is asked anew. */
+  /** Goes to the next address, since this one does not answer; false when there is none, and then the target is asked anew. */
   boolean next() {
     if (alternates() > 0) {
       address++;

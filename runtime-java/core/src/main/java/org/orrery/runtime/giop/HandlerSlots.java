@@ -8,7 +8,7 @@ import java.util.List;
  * that is allowed. A slot holds the handler or a {@link StandIn} for it, so the path need not ask.
  *
  * <p>Only its own thread reads them. The helper of {@code paired} writes them too, without a lock or a barrier: all that a handler has is
- * behind final fields, so whoever sees it sees all of it, and whoever does not see it yet makes another.
+ * behind final fields, so a thread that sees it sees all of it, and one that does not see it yet makes another.
  */
 final class HandlerSlots {
   private static final int VERSIONS = 3;

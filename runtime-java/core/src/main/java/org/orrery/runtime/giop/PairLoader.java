@@ -6,8 +6,8 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * The helper of the strategy {@code paired}: a thread that loads what will be needed next, at best effort. Whoever asks neither waits
- * nor takes a lock that the helper may hold.
+ * The helper of the strategy {@code paired}: a thread that loads what will be needed next, at best effort. A thread that asks
+ * neither waits nor takes a lock that the helper may hold.
  */
 final class PairLoader {
   private final Queue<Runnable> asked = new ConcurrentLinkedQueue<>();

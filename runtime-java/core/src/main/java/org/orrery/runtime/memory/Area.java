@@ -55,17 +55,17 @@ public final class Area {
 
   /** Level when it was last entered: one more than the depth, so that primordial memory has a level, too. */
   private int level;
-  /** Bytes taken of a private area; all of it while nobody is in it, and of other areas, so that nothing is left. */
+  /** Bytes taken of a private area; its capacity while no thread is in it, and for other areas, so that nothing is left. */
   private long used;
   /** Number of times that a private area was left, where assertions are on. */
   private int stays;
   /** High-water mark of a private area without the current stay. Another thread may see it a little late. */
   private long highest;
-  /** Numbers the display, if nobody but its one thread writes it: no other is the same. */
+  /** Unique number of the display of a private area, which only its one thread writes. */
   private long shape;
-  /** Number of the display that a private area's own was copied from. Who enters from there again copies nothing. */
+  /** Number of the display that a private area's own was copied from: a thread that enters from there again copies nothing. */
   private long shapeOfParent = ANOTHER_SHAPE;
-  /** Value of {@code shapeOfParent} while nobody is in the area, else NO_SHAPE. Of a shared area ANOTHER_SHAPE. */
+  /** Value of {@code shapeOfParent} while no thread is in the area, else NO_SHAPE; ANOTHER_SHAPE for a shared area. */
   private long openTo = ANOTHER_SHAPE;
   /** Place of what a private area last referred to: in it, in one that it is nested in, or nowhere. */
   private long reachedFirst;
@@ -108,7 +108,7 @@ public final class Area {
     return kind != AreaKind.IMMORTAL;
   }
 
-  /** -1 for primordial memory, and for a scope that nobody has been in. Meaningful while it is entered. */
+  /** Nesting depth; -1 for primordial memory, and for a scope that was never entered. Meaningful while it is entered. */
   public int depth() {
     return level - 1;
   }
@@ -319,7 +319,7 @@ public final class Area {
     long at;
     do {
       seen = sharedUse.get();
-      // Bytes that an earlier generation has taken are free: so nobody has to give anything back when the last one leaves.
+      // Bytes that an earlier generation has taken are free, so the last thread to leave gives nothing back.
       long taken = (seen ^ now) >>> 32 == 0 ? seen & 0xffff_ffffL : 0;
       at = (taken + alignment - 1) & -alignment;
       if (bytes > capacity - at || bytes < 0) {
@@ -349,7 +349,7 @@ public final class Area {
   }
 
   /**
-   * Publishes what lies at an offset of the area to whoever enters it later, as long as somebody stays in it.
+   * Publishes an offset of the area to threads that enter it later, as long as one stays in it.
    *
    * @return ILLEGAL_ASSIGNMENT for an offset that is not the area's
    */

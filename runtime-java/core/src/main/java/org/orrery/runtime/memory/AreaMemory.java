@@ -9,7 +9,7 @@ import org.orrery.runtime.corba.SystemException;
 
 /**
  * An area as user code allocates from it: as memory segments, or as offsets in the {@link AreaSpace}, which are what references are and
- * what windows are moved to. Allocating moves a number. Whoever asks for more than there is gets NO_MEMORY, with a minor code that says
+ * what windows are moved to. Allocating moves a number. An allocation that does not fit throws NO_MEMORY, with a minor code that says
  * which memory it was.
  */
 public abstract class AreaMemory implements SegmentAllocator {

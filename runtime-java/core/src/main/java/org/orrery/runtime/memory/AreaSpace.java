@@ -17,8 +17,8 @@ import org.orrery.runtime.realtime.Mutex;
  * </pre>
  *
  * The memory of areas comes in powers of two, each with a stack of its own, so that areas are made and dropped in constant time, but
- * for the table's entries and a variable one's bits, and what the plan has counted stays true. Any thread may do so; whoever drops one
- * answers for nobody being in it.
+ * for the table's entries and a variable one's bits, and what the plan has counted stays true. Any thread may do so; the caller makes
+ * sure that no thread is in an area that it drops.
  */
 public final class AreaSpace {
   /** Id of primordial memory, which holds what is in no area. */
@@ -66,7 +66,7 @@ public final class AreaSpace {
     }
   }
 
-  /** Bytes that a space for so many bytes takes: its first granule is nobody's. */
+  /** Bytes that a space for so many bytes takes: its first granule belongs to no area. */
   public static long memoryBytes(long bytes) {
     return lastingBytes(bytes) + GRANULE_BYTES;
   }
@@ -105,7 +105,7 @@ public final class AreaSpace {
     return made;
   }
 
-  /** Gives the memory of an area back that {@link #make} has made. Nobody is in it, and nobody refers to it. */
+  /** Gives the memory of an area back that {@link #make} has made. No thread is in it, and no reference leads to it. */
   public void drop(Area gone) {
     own(gone, PRIMORDIAL);
     areas[gone.id()] = null;

@@ -13,10 +13,10 @@ import java.util.concurrent.atomic.AtomicLong;
  * </pre>
  *
  * The generation counts how often the area was entered anew: what was allocated in an earlier one is gone. {@code shaped} says that the
- * area's display is that of its parent: who enters before it is set writes the display itself, to the same values, so nobody waits for
- * anybody.
+ * area's display is that of its parent: a thread that enters before it is set writes the display itself, to the same values, so no
+ * thread waits for another.
  *
- * <p>Accesses to the word and the display are methods of their own, between which a test lets others go on.
+ * <p>Accesses to the word and the display are methods of their own, between which a test lets other threads run.
  */
 class EntryWord {
   private static final int PARENT_SHIFT = 20;
@@ -78,7 +78,7 @@ class EntryWord {
     return count(word.get());
   }
 
-  /** True if somebody is in the area, and has been since that generation. */
+  /** True if a thread is in the area, and one has been since that generation. */
   final boolean isStill(int then) {
     long now = word.get();
     return count(now) > 0 && (int) (now >>> 32) == then;

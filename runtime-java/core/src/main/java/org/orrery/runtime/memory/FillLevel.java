@@ -22,7 +22,7 @@ final class FillLevel {
     now.decrementAndGet();
   }
 
-  /** Counts from none again. While nobody else counts. */
+  /** Sets the level to zero. While no other thread counts. */
   void clear() {
     now.set(0);
   }

@@ -6,7 +6,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.SegmentAllocator;
 
 /**
- * Native memory that somebody takes once, before the first request, in whole pages: so it can be counted beforehand, and locked without
+ * Native memory that is taken once, before the first request, in whole pages: so it can be counted beforehand, and locked without
  * its neighbours. Pieces are cut from it one behind the other, zeroed, and never given back. While it is made, for one thread.
  */
 public final class PageRegion implements SegmentAllocator {

@@ -8,7 +8,7 @@ public enum Permission {
   CYCLE,
   /** The area is not on the thread's scope stack: InaccessibleAreaException. */
   INACCESSIBLE,
-  /** A private area in which somebody is already, or one with more threads in it than can be counted. */
+  /** The area is private and a thread is in it, or it has more threads in it than can be counted. */
   BUSY,
   /** Scopes are nested deeper than {@link Area#DEEPEST}, or the thread's scope stack is full. */
   TOO_DEEP,

@@ -31,7 +31,7 @@ final class PieceStore {
   /**
    * Over so many bytes from that offset on, a multiple of 256.
    *
-   * @param alone nobody else's, and free
+   * @param alone mutex for this store only, and free
    */
   PieceStore(long first, long bytes, Mutex alone) {
     this.first = first;

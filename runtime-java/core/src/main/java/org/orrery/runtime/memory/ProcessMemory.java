@@ -16,8 +16,8 @@ import org.orrery.runtime.memory.Layout.Multiplicity;
  *   segment   [ nil | immortal | session, lane 0 | request, thread 0 | request, thread 1 | ... ]
  * </pre>
  *
- * Scopes of the process and of its lanes are entered from here on, those of a connection while that is open; whoever serves a request finds
- * them entered. A thread enters its own itself ({@link ThreadAreas}).
+ * Scopes per process and per lane stay entered as long as it lives, scopes per connection while their connection is open: a thread that
+ * serves a request finds them entered, and enters those per thread itself ({@link ThreadAreas}).
  */
 public final class ProcessMemory {
   private static final int NONE = -1;
@@ -215,7 +215,7 @@ public final class ProcessMemory {
     }
   }
 
-  /** Immortal memory and each scope. Of scopes per connection and thread it is right when nobody serves. */
+  /** Immortal memory and each scope. Of scopes per connection and thread it is exact only while no thread serves. */
   public List<Usage> report() {
     List<Usage> all = new ArrayList<>();
     all.add(new Usage(immortal.name(), 1, plan.immortalBytes(), immortal.highWaterBytes(), 0));

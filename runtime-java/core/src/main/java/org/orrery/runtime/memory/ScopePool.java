@@ -88,7 +88,7 @@ public final class ScopePool<W extends Window> {
     return where.first() + block * blockBytes;
   }
 
-  /** A block that nobody has had since the area was entered. */
+  /** Index of a block that was not given out since the area was entered. */
   private int unused() {
     int block;
     do {
@@ -133,7 +133,7 @@ public final class ScopePool<W extends Window> {
     give(window._offset());
   }
 
-  /** Takes all back, in constant time but for assertions. While nobody is in the area. */
+  /** Takes all blocks back, in constant time but for assertions. While no thread is in the area. */
   void clear() {
     free.clear();
     fresh.set(0);

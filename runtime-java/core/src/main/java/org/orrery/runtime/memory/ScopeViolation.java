@@ -20,7 +20,7 @@ public final class ScopeViolation extends IllegalStateException {
     return new ScopeViolation("scope '%s' is used after it was left; the thread is in scope '%s'".formatted(gone.name(), here.name()));
   }
 
-  /** Something is used that was given back since, and may be somebody else's. */
+  /** Memory is used that was given back, and may have been given out again. */
   static ScopeViolation givenBack(String what, Area there) {
     return new ScopeViolation("a %s in scope '%s' is used after it was given back; %s".formatted(what, there.name(), CurrentScope.text()));
   }

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.memory;
 
-import java.util.concurrent.atomic.AtomicInteger;
-
 /**
- * A fixed number of slots, each free, sent, or in somebody's hands: the C++ runtime's {@code slot_channel}. All is lock-free: a thread
- * of low priority that is preempted in the middle of it delays nobody. Any thread. What lies in the slots is the user's.
+ * A fixed number of slots, each free, sent, or owned by a caller: the C++ runtime's {@code slot_channel}. All methods are lock-free: a
+ * thread of low priority that is preempted in the middle of one delays no other. Any thread. The contents of the slots are the caller's.
  */
 final class SlotChannel {
   /** No slot. */
@@ -13,8 +11,7 @@ final class SlotChannel {
 
   private final SlotStack free;
   private final SlotQueue sent;
-  private final AtomicInteger taken = new AtomicInteger();
-  private final AtomicInteger highest = new AtomicInteger();
+  private final FillLevel level = new FillLevel();
 
   /** All slots are free. */
   SlotChannel(int slots) {
@@ -25,26 +22,18 @@ final class SlotChannel {
     }
   }
 
-  /** A free slot, the caller's from now on; {@link #NONE} where all are sent or in somebody's hands. */
+  /** A free slot, the caller's from now on; {@link #NONE} where none is free. */
   int take() {
     int slot = free.pop();
     if (slot != NONE) {
-      count();
+      level.rise();
     }
     return slot;
   }
 
-  private void count() {
-    int now = taken.incrementAndGet();
-    int most = highest.get();
-    while (most < now && !highest.compareAndSet(most, now)) {
-      most = highest.get();
-    }
-  }
-
   /** The most slots that were ever taken at once. */
   int highWater() {
-    return highest.get();
+    return level.highest();
   }
 
   /** Sends one of the caller's slots, with what was written to it. */
@@ -57,9 +46,9 @@ final class SlotChannel {
     return sent.pop();
   }
 
-  /** Gives one of the caller's slots back. Counted first: whoever takes the slot next has counted no more than there are. */
+  /** Gives one of the caller's slots back. Counted first, so that the level never exceeds the number of slots. */
   void give(int slot) {
-    taken.decrementAndGet();
+    level.fall();
     free.push(slot);
   }
 }

@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
  * A lock-free first-in, first-out queue of slot numbers (Michael and Scott 1996). A thread that is preempted in the middle of
- * {@link #push} or {@link #pop} keeps nobody waiting: whoever comes next finishes its step. As in the C++ runtime's
+ * {@link #push} or {@link #pop} keeps no other waiting: the next one finishes its step. As in the C++ runtime's
  * {@code slot_queue}, whose steps are tested in all their orders.
  *
  * <p>Each queued slot lies in a place of the queue's own. Upper halves count changes, or a place that was taken out and put back
@@ -68,7 +68,7 @@ final class SlotQueue {
         continue;
       }
       if ((int) first != (int) last) {
-        // The slot is read before the exchange: behind it somebody else may take the place out and use it again.
+        // The slot is read before the exchange: behind it another thread may take the place out and use it again.
         int slot = slots.get(second);
         if (head.compareAndSet(first, successor(first, second))) {
           freePlaces.push((int) first);

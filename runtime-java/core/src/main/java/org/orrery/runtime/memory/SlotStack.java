@@ -42,7 +42,7 @@ public final class SlotStack {
     }
   }
 
-  /** Takes all slots from the stack, in constant time. While nobody else uses it. */
+  /** Takes all slots from the stack, in constant time. While no other thread uses it. */
   public void clear() {
     head.set(successor(head.get(), NONE));
   }

@@ -10,8 +10,8 @@ import java.lang.foreign.ValueLayout;
  *
  * <p>What it shows is gone when the scope is left, or when it is given back before. Where assertions are on ({@code -ea}) each use after
  * that is a {@link ScopeViolation} which names the scope, and the one that the thread is in; else nothing is checked, and it costs
- * nothing. Names begin with an underscore because no IDL identifier does. As many threads as see to it themselves; whoever moves it moves
- * it for all of them.
+ * nothing. Names begin with an underscore because no IDL identifier does. Its users synchronize themselves: a
+ * window that one thread moves is moved for all.
  */
 public abstract class Window {
   /** Alignment of each window's bytes. */

@@ -2,12 +2,12 @@
 package org.orrery.runtime.observe;
 
 /**
- * Events of one lane for the JDK's flight recorder. While nobody records, an event costs the question whether somebody does: the virtual
- * machine answers it with a constant. Then alone objects are made.
+ * Events of one lane for the JDK's flight recorder. While no recording runs, an event costs one check, which the virtual machine answers
+ * with a constant; objects are made only while one runs.
  */
 public final class LaneEvents {
   private final String lane;
-  /** Asked whether somebody records; never recorded themselves. */
+  /** Events by which the recorder is asked whether it records their kind; never recorded themselves. */
   private final RequestEvent request = new RequestEvent();
   private final ConnectionEvent connection = new ConnectionEvent();
   private final FaultEvent fault = new FaultEvent();

@@ -25,12 +25,12 @@ public final class LaneStatistics {
     return threads[index];
   }
 
-  /** Statistics of the lane's connections; for whoever has the lane's monitor. */
+  /** Statistics of the lane's connections; under the lane's monitor. */
   public ThreadStatistics ofConnections() {
     return threads[threads.length - 1];
   }
 
-  /** Forgets what the process did to itself before it was ready. While the lane serves nobody. */
+  /** Resets all figures: they count the process's own warm-up. While the lane serves no client. */
   public void startAnew() {
     for (ThreadStatistics each : threads) {
       each.startAnew();

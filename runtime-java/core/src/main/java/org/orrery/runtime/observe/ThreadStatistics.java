@@ -4,11 +4,11 @@ package org.orrery.runtime.observe;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
- * One serving thread's figures. Only that thread writes them, without a lock; whoever reads them adds up those of the lane's
+ * Counters, marks and histogram of one serving thread. Only that thread writes them, without a lock; a reader adds up those of the lane's
  * threads.
  */
 public final class ThreadStatistics {
-  /** Words on both sides that nobody uses, so that no two threads write to one cache line. */
+  /** Unused words on both sides, so that no two threads write to one cache line. */
   private static final int PADDING = 8;
   private static final int FIRST_MARK = PADDING + Count.values().length;
   private static final int LONGEST = FIRST_MARK + Mark.values().length;

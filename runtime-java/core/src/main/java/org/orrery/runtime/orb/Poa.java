@@ -22,7 +22,7 @@ import org.orrery.runtime.iop.Reference;
  * tracks.deactivate(made.id());                     // from now on OBJECT_NOT_EXIST
  * }</pre>
  *
- * <p>Any thread may call this, while others do and while requests are served; nobody locks or waits. Activation allocates the
+ * <p>Any thread may call this, while others do and while requests are served; no thread locks or waits. Activation allocates the
  * reference. A servant needs no care after its deactivation: requests that are in it end, and the collector keeps it till then.
  */
 public final class Poa {
@@ -67,10 +67,10 @@ public final class Poa {
   }
 
   /**
-   * Takes an object out: whoever calls it from now on gets OBJECT_NOT_EXIST, also when its place has been used again. Requests
+   * Takes an object out: later calls of it get OBJECT_NOT_EXIST, also when its slot has been used again. Requests
    * that are being served end as if it were there.
    *
-   * @throws SystemException OBJECT_NOT_EXIST when there is no such object here, so that of two who deactivate one object only
+   * @throws SystemException OBJECT_NOT_EXIST when there is no such object here, so that of two threads that deactivate one object only
    *     one succeeds
    */
   public void deactivate(ObjectId id) {

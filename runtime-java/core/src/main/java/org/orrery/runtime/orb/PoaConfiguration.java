@@ -33,7 +33,7 @@ public record PoaConfiguration(
 
   /** Priority model, which decides at what priority a request runs (Real-time CORBA 1.2, 5.7). */
   public enum PriorityModel {
-    /** Nobody: it runs at its lane's priority, and references say nothing of priorities. */
+    /** The lane: a request runs at its lane's priority, and references state no priority. */
     NONE,
     /** The client, whose priority travels with the request. */
     CLIENT_PROPAGATED,

@@ -21,8 +21,8 @@ import org.orrery.runtime.transport.Summons;
  *
  * <p>Sockets are watched for edges, so none has to be armed again, and epoll wakes one of the threads that wait in it. It gives
  * back the slot that a socket has here. A slot that was given up and taken again within one wake-up costs the new socket a read
- * that finds nothing. A socket is added to epoll as the last thing that whoever accepts it does with it: from then on it is told of,
- * also that its peer is gone, whatever it is watched for (epoll_ctl(2)).
+ * that finds nothing. The thread that accepts a socket adds it to epoll at the very end: from then on its events are reported, its
+ * peer's end included, whatever it is watched for (epoll_ctl(2)).
  */
 final class PosixReactor<C> implements Reactor<C> {
   private static final int BACKLOG = 128;

@@ -6,8 +6,8 @@ import org.orrery.runtime.posix.InheritingMutex;
 import org.orrery.runtime.posix.Platform;
 
 /**
- * A mutex for threads of different priorities (RTCORBA::Mutex, Real-time CORBA 1.2, 5.11): whoever holds it runs at the priority of
- * the highest that waits for it, where the operating system has such mutexes.
+ * A mutex for threads of different priorities (RTCORBA::Mutex, Real-time CORBA 1.2, 5.9): its holder runs at the highest
+ * priority of the threads that wait for it, where the operating system has such mutexes.
  *
  * <p>Not reentrant. {@link #unlock} belongs to the thread that holds it. Neither allocates.
  */

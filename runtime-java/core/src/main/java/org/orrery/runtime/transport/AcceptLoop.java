@@ -9,15 +9,15 @@ import java.util.concurrent.atomic.AtomicInteger;
  * to accept with (descriptors, memory), peers stay in the backlog, and accepting is tried again after a pause, by whichever thread is told
  * then.
  *
- * <p>No failure ends it: whoever accepts always lets the next one accept. Its calls of a reactor, and the word that says who accepts, are
- * methods of their own, between which a test lets others go on.
+ * <p>No failure ends it: a thread that accepts always lets the next one accept. Its calls of a reactor, and the word that says whether one
+ * accepts, are methods of their own, between which a test lets other threads run.
  */
 public abstract class AcceptLoop {
   /** Result of an attempt. */
   public enum Result {
     /** A socket was taken or refused. */
     ACCEPTED,
-    /** Nobody waits. */
+    /** No peer waits. */
     NONE,
     /** The operating system has nothing left to accept with. */
     STARVED
@@ -52,12 +52,12 @@ public abstract class AcceptLoop {
   /** Reports what has kept the loop from accepting. */
   protected abstract void failed(Throwable why);
 
-  /** Counts a report of the listener; how many there were before, since nobody accepted. */
+  /** Counts a report of the listener; returns the number of earlier ones since a thread accepted last. */
   protected int begin() {
     return told.getAndIncrement();
   }
 
-  /** Number of reports since nobody accepted. */
+  /** Number of reports since a thread accepted last. */
   protected int reports() {
     return told.get();
   }
@@ -96,7 +96,7 @@ public abstract class AcceptLoop {
     }
   }
 
-  /** Lets others accept; whether somebody has left a report to this thread. That is told anew: connections have their turn first. */
+  /** Lets other threads accept; true if a report was left to this one. It is reported anew, since connections have their turn first. */
   private boolean letOthers() {
     int seen = 1;
     while (!end(seen)) {

@@ -6,8 +6,8 @@ import java.io.IOException;
 /**
  * One lane's acceptor and readiness, for all threads of that lane.
  *
- * <p>Each thread waits by a {@link Waiter} of its own. What is ready is given to one of the waiting threads, so whoever has
- * read a request serves it, and the others go on waiting (leader and followers without a hand-over). A connection may be
+ * <p>Each thread waits by a {@link Waiter} of its own. What is ready is given to one of the waiting threads, so the thread
+ * that has read a request serves it, and the others go on waiting (leader and followers without a hand-over). A connection may be
  * given to a second thread while the first still serves it, where new bytes have come meanwhile: its owner guards it.
  *
  * @param <C> what a lane keeps of a connection
@@ -79,8 +79,7 @@ public interface Reactor<C> {
   }
 
   /**
-   * A way to call a thread, as {@link #summons}, that takes effect only when something has happened at another reactor, and nobody there
-   * has taken it.
+   * As {@link #summons}, but a call takes effect only when something has happened at another reactor, and no thread there has taken it.
    *
    * @param other reactor of the lane that asks, from the same transport
    */

@@ -50,11 +50,11 @@ public interface StreamSocket {
   void endOutput();
 
   /**
-   * Ends the stream at once, both ways; what was written is still delivered. Reading and writing fail from now on, and nobody is told
-   * of the socket any more.
+   * Ends the stream at once, both ways; what was written is still delivered. Reading and writing fail from now on, and the
+   * reactor reports the socket no more.
    */
   void end();
 
-  /** Gives back what the socket has, after {@link #end}: nobody will touch it again, and the object may stand for another client. */
+  /** Releases the socket's resources, after {@link #end}, when no thread uses it any more; the object may then serve another client. */
   void close();
 }

@@ -2,7 +2,7 @@
 package org.orrery.runtime.transport;
 
 /**
- * A lane's way to ask for a thread that waits in another lane's reactor. Whoever asks waits for nobody, and takes no lock.
+ * Call for a thread that waits in another lane's reactor. A thread that sends it neither waits nor takes a lock.
  *
  * <p>Made by {@link Reactor#summons} or {@link Reactor#summonsWhenReady}.
  */
@@ -10,6 +10,6 @@ public interface Summons {
   /** Calls one thread that waits there, once. Any thread of the lane that asks; it must not have ended. */
   void send();
 
-  /** Nobody asks any more. */
+  /** Ends the calls. */
   void close();
 }
