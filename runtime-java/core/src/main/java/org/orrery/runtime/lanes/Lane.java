@@ -308,7 +308,7 @@ public final class Lane {
     return statistics == null ? null : statistics.thread(statisticsGiven++);
   }
 
-  /** The shortest that a peer is waited for. */
+  /** Shortest timeout of a pending peer, in milliseconds. */
   private int timeoutMillis() {
     long nanos = Math.min(configuration.stallNanos(), giop.reassembly().timeoutNanos());
     return Math.clamp(nanos / NANOS_PER_MILLI, 1, Integer.MAX_VALUE);
