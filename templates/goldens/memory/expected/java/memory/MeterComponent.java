@@ -44,7 +44,7 @@ public abstract class MeterComponent {
   /** The servant of facet log. Called once, before the process serves requests. */
   public abstract LogServant log();
 
-  /** Task look: each 20000000 ns, on a thread of its own. Model: memory.orrery: Meter.look */
+  /** Task look: each 20 ms, on a thread of its own. Model: memory.orrery: Meter.look */
   public abstract void look();
 
   /** Receptacle next. Not available in the constructor. Model: memory.orrery: Meter.next */

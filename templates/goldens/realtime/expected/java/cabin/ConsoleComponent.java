@@ -15,7 +15,7 @@ public abstract class ConsoleComponent {
   private RecorderStub _first;
   private RecorderStub _second;
 
-  /** Task watch: each 20000000 ns, on a thread of its own. Model: realtime.orrery: Console.watch */
+  /** Task watch: each 20 ms, on a thread of its own. Model: realtime.orrery: Console.watch */
   public abstract void watch();
 
   /** Receptacle first. Not available in the constructor. Model: realtime.orrery: Console.first */

@@ -33,17 +33,17 @@ public abstract class FlightRecorderComponent {
   /** The servant of facet recorder. Called once, before the process serves requests. */
   public abstract RecorderServant recorder();
 
-  /** Task flush: each 5000000 ns, on a thread of its own. Model: realtime.orrery: FlightRecorder.flush */
+  /** Task flush: each 5 ms, on a thread of its own. Model: realtime.orrery: FlightRecorder.flush */
   public abstract void flush();
 
-  /** Task watch: each 2000000 ns, on a thread of its own. Model: realtime.orrery: FlightRecorder.watch */
+  /** Task watch: each 2 ms, on a thread of its own. Model: realtime.orrery: FlightRecorder.watch */
   public abstract void watch();
 
   /** Task alarm: for each {@link #_fire_alarm}, on a thread of its own. Model: realtime.orrery: FlightRecorder.alarm */
   public abstract void alarm();
 
   /**
-   * Releases task alarm once; a release less than 10000000 ns after the one before is delayed until then. Not
+   * Releases task alarm once; a release less than 10 ms after the one before is delayed until then. Not
    * available in the constructor; any thread may call.
    */
   protected final void _fire_alarm() {

@@ -36,7 +36,7 @@ public abstract class PollerComponent {
   /** The servant of facet polls. Called once, before the process serves requests. */
   public abstract PollsServant polls();
 
-  /** Task poll: each 5000000 ns, on a thread of its own. Model: realtime.orrery: Poller.poll */
+  /** Task poll: each 5 ms, on a thread of its own. Model: realtime.orrery: Poller.poll */
   public abstract void poll();
 
   /** Receptacle polled. Not available in the constructor. Model: realtime.orrery: Poller.polled */

@@ -35,14 +35,14 @@ public abstract class TimekeeperComponent {
   /** The servant of facet times. Called once, before the process serves requests. */
   public abstract TimesServant times();
 
-  /** Task tick: each 20000000 ns, on a thread of its own. Model: realtime.orrery: Timekeeper.tick */
+  /** Task tick: each 20 ms, on a thread of its own. Model: realtime.orrery: Timekeeper.tick */
   public abstract void tick();
 
   /** Task chime: for each {@link #_fire_chime}, on a thread of its own. Model: realtime.orrery: Timekeeper.chime */
   public abstract void chime();
 
   /**
-   * Releases task chime once; a release less than 10000000 ns after the one before is delayed until then. Not
+   * Releases task chime once; a release less than 10 ms after the one before is delayed until then. Not
    * available in the constructor; any thread may call.
    */
   protected final void _fire_chime() {

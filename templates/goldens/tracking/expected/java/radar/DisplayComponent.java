@@ -14,10 +14,10 @@ public abstract class DisplayComponent {
 
   private TrackerStub _tracker;
 
-  /** Task draw: each 20000000 ns, on a thread of its own. Model: tracking.orrery: Display.draw */
+  /** Task draw: each 20 ms, on a thread of its own. Model: tracking.orrery: Display.draw */
   public abstract void draw();
 
-  /** Task warn: each 5000000 ns, on a thread of its own. Model: tracking.orrery: Display.warn */
+  /** Task warn: each 5 ms, on a thread of its own. Model: tracking.orrery: Display.warn */
   public abstract void warn();
 
   /** Receptacle tracker. Not available in the constructor. Model: tracking.orrery: Display.tracker */

@@ -162,18 +162,28 @@ public record LaneConfiguration(
       return this;
     }
 
-    /** Number of workers, and what each of them is; the lane has no other threads unless {@link #serving} says so. */
+    /** Number of workers, and what each of them is; the lane has no other threads unless it is said after this. */
     public Builder threads(int count, ThreadConfiguration each) {
       threads = count;
       thread = each;
-      return serving(count, count, count);
+      return ownThreads(count).servants(count).allThreads(count);
     }
 
-    /** Numbers of threads of a lane with a request buffer, or one that borrows: its own, those that run servants, and all. */
-    public Builder serving(int own, int running, int all) {
-      ownThreads = own;
-      servants = running;
-      allThreads = all;
+    /** Number of threads that the lane starts: of one with a request buffer, one more than workers. */
+    public Builder ownThreads(int count) {
+      ownThreads = count;
+      return this;
+    }
+
+    /** Number of threads that may run servants at once: of a lane that borrows, more than workers. */
+    public Builder servants(int count) {
+      servants = count;
+      return this;
+    }
+
+    /** Number of threads that may serve in the lane: its own, and those that it may borrow. */
+    public Builder allThreads(int count) {
+      allThreads = count;
       return this;
     }
 

@@ -64,10 +64,14 @@ class BorrowingBufferedTest {
         PosixTransport.orPortable(),
         InProcessServer.lane("low")
             .threads(lowThreads, ThreadConfiguration.BEST_EFFORT)
-            .serving(ofLow, lowThreads, ofLow)
+            .ownThreads(ofLow)
+            .servants(lowThreads)
+            .allThreads(ofLow)
             .buffer(lowBuffer, 65_536),
         InProcessServer.lane("high")
-            .serving(ofHigh, 1 + lowThreads, ofHigh + lowThreads)
+            .ownThreads(ofHigh)
+            .servants(1 + lowThreads)
+            .allThreads(ofHigh + lowThreads)
             .buffer(highBuffer, 65_536)
             .borrows(List.of(LOW), lowThreads));
     // Calls before a worker is there borrow: from here on one is.

@@ -108,7 +108,9 @@ class BorrowingTest {
         InProcessServer.lane("low").threads(lowThreads, low).observes(Observation.COUNTERS),
         InProcessServer.lane("high")
             .threads(1, high)
-            .serving(1, 1 + lowThreads, 1 + lowThreads)
+            .ownThreads(1)
+            .servants(1 + lowThreads)
+            .allThreads(1 + lowThreads)
             .observes(Observation.COUNTERS)
             .borrows(List.of(LOW), lowThreads));
   }
@@ -302,6 +304,6 @@ class BorrowingTest {
         new NavigationImpl(),
         new NioTransport(),
         InProcessServer.lane("low").threads(2, thread(100)),
-        InProcessServer.lane("high").threads(1, thread(200)).serving(1, 3, 3).borrows(List.of(LOW), 2)));
+        InProcessServer.lane("high").threads(1, thread(200)).ownThreads(1).servants(3).allThreads(3).borrows(List.of(LOW), 2)));
   }
 }

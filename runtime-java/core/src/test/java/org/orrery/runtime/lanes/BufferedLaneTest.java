@@ -61,7 +61,9 @@ class BufferedLaneTest {
     InProcessServer server = new InProcessServer(servant, transport,
         InProcessServer.lane("buffered")
             .threads(threads, ThreadConfiguration.BEST_EFFORT)
-            .serving(threads + 1, threads, threads + 1)
+            .ownThreads(threads + 1)
+            .servants(threads)
+            .allThreads(threads + 1)
             .buffer(requests, bytes));
     // Calls before a worker is there wait too: from here on one is.
     try (WirePeer first = new WirePeer(server.port())) {

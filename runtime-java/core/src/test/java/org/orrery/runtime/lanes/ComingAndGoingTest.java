@@ -34,7 +34,10 @@ class ComingAndGoingTest {
             Arguments.of(transport, InProcessServer.lane("single")),
             Arguments.of(
                 transport,
-                InProcessServer.lane("buffered").threads(2, ThreadConfiguration.BEST_EFFORT).serving(3, 2, 3).buffer(10, 65_536)),
+                InProcessServer.lane("buffered")
+                    .threads(2, ThreadConfiguration.BEST_EFFORT)
+                    .ownThreads(3).servants(2).allThreads(3)
+                    .buffer(10, 65_536)),
             Arguments.of(transport, InProcessServer.lane("one").endpoint("127.0.0.1", 0, 1))));
   }
 

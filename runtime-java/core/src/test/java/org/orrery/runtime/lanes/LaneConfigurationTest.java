@@ -14,7 +14,9 @@ class LaneConfigurationTest {
   void takesTheNumbersOfThreadsThatThePlanSays() {
     LaneConfiguration lane = LaneConfiguration.named("lane")
         .threads(2, ThreadConfiguration.BEST_EFFORT)
-        .serving(3, 5, 6)
+        .ownThreads(3)
+        .servants(5)
+        .allThreads(6)
         .buffer(4, 1024)
         .borrows(List.of(0), 3)
         .build();
@@ -26,6 +28,6 @@ class LaneConfigurationTest {
   void refusesNumbersOfThreadsOfAnotherLane() {
     assertThrows(IllegalArgumentException.class, LaneConfiguration.named("buffered").buffer(4, 1024)::build);
     assertThrows(IllegalArgumentException.class, LaneConfiguration.named("borrowing").borrows(List.of(0), 3)::build);
-    assertThrows(IllegalArgumentException.class, LaneConfiguration.named("plain").serving(2, 1, 2)::build);
+    assertThrows(IllegalArgumentException.class, LaneConfiguration.named("plain").ownThreads(2).servants(1).allThreads(2)::build);
   }
 }

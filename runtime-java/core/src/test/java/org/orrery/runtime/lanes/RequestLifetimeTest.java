@@ -204,7 +204,9 @@ class RequestLifetimeTest {
         InProcessServer.lane("scoped")
             .endpoint("127.0.0.1", 0, 4)
             .threads(threads, ThreadConfiguration.BEST_EFFORT)
-            .serving(threads + Math.min(1, buffered), threads, threads + Math.min(1, buffered))
+            .ownThreads(threads + Math.min(1, buffered))
+            .servants(threads)
+            .allThreads(threads + Math.min(1, buffered))
             .buffer(buffered, 65_536 * Math.min(1, buffered)));
   }
 

@@ -146,7 +146,7 @@ class TurnsTest {
   void aBorrowedThreadServesOneRequestAndGoesHome() throws Exception {
     try (InProcessServer server = new InProcessServer(servant, PosixTransport.orPortable(),
             InProcessServer.lane("low").threads(1, thread(100)),
-            InProcessServer.lane("high").threads(1, thread(200)).serving(1, 2, 2).borrows(List.of(0), 1));
+            InProcessServer.lane("high").threads(1, thread(200)).ownThreads(1).servants(2).allThreads(2).borrows(List.of(0), 1));
         WirePeer home = new WirePeer(server.port(0));
         WirePeer lower = new WirePeer(server.port(0));
         WirePeer upper = new WirePeer(server.port(1));

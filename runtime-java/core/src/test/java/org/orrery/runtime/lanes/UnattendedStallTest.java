@@ -84,7 +84,9 @@ class UnattendedStallTest {
     try (InProcessServer server = new InProcessServer(new GiopConfiguration(List.of(2), LARGE_BYTES), transport,
             InProcessServer.lane("buffered")
                 .receiveBytes(LARGE_BYTES).sendBytes(LARGE_BYTES)
-                .serving(2, 1, 2)
+                .ownThreads(2)
+                .servants(1)
+                .allThreads(2)
                 .buffer(4, LARGE_BYTES)
                 .stalls(nanoseconds(STALL_NANOS))
                 .silence(seconds(0)));

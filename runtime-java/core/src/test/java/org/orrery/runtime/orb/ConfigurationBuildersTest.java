@@ -142,7 +142,7 @@ class ConfigurationBuildersTest {
     assertRefused("memory: scope s, number 0, nests in number 0, which is not before it", () -> Layout.builder().scope(inner).build());
     assertRefused("scope s: bytes is set beside blocks and blockBytes, from which it follows",
         () -> Layout.Scope.named("s").kind(AreaKind.LINEAR).bytes(8).blocks(1).blockBytes(8).per(Layout.Multiplicity.LANE).build());
-    LaneConfiguration borrower = LaneConfiguration.named("l").serving(1, 2, 2).borrows(List.of(1), 1).build();
+    LaneConfiguration borrower = LaneConfiguration.named("l").ownThreads(1).servants(2).allThreads(2).borrows(List.of(1), 1).build();
     PoaConfiguration poa =
         PoaConfiguration.named("x").capacity(1).publication(PublicationConfiguration.ofLane(0).lists(0, 1).build()).build();
     assertRefused("process p: lane l borrows from [1], which is outside of the 1 lanes; "

@@ -34,7 +34,10 @@ class PipeTransportTest {
     return Stream.of(
         InProcessServer.lane("one thread"),
         InProcessServer.lane("four threads").threads(4, ThreadConfiguration.BEST_EFFORT),
-        InProcessServer.lane("request buffer").threads(2, ThreadConfiguration.BEST_EFFORT).serving(3, 2, 3).buffer(8, 4 << 20));
+        InProcessServer.lane("request buffer")
+            .threads(2, ThreadConfiguration.BEST_EFFORT)
+            .ownThreads(3).servants(2).allThreads(3)
+            .buffer(8, 4 << 20));
   }
 
   private static NavigationStub stub(InProcessServer server, Transport transport) {

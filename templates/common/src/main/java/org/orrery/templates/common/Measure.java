@@ -44,6 +44,17 @@ public record Measure<U>(long count, U unit) {
         : new Measure<>(nanos, Time.NANOSECONDS);
   }
 
+  /** A duration in a comment: {@code 20 ms}. */
+  public static String words(long nanos) {
+    Measure<Time> measure = duration(nanos);
+    return measure.count() + switch (measure.unit()) {
+      case SECONDS -> " s";
+      case MILLISECONDS -> " ms";
+      case MICROSECONDS -> " us";
+      case NANOSECONDS -> " ns";
+    };
+  }
+
   /** A size; zero is 0 bytes. */
   public static Measure<Size> size(long bytes) {
     if (bytes == 0 || bytes % KIBIBYTE != 0) {

@@ -19,6 +19,14 @@ class MeasureTest {
   }
 
   @Test
+  void saysADurationInAComment() {
+    assertEquals("20 ms", Measure.words(20_000_000));
+    assertEquals("1 s", Measure.words(1_000_000_000));
+    assertEquals("1500 us", Measure.words(1_500_000));
+    assertEquals("7 ns", Measure.words(7));
+  }
+
+  @Test
   void statesASizeInItsLargestUnit() {
     assertEquals(new Measure<>(0, Size.BYTES), Measure.size(0));
     assertEquals(new Measure<>(3, Size.MEBIBYTES), Measure.size(3 << 20));

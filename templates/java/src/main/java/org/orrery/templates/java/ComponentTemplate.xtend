@@ -2,6 +2,7 @@
 package org.orrery.templates.java
 
 import org.orrery.templates.common.DocComment
+import org.orrery.templates.common.Measure
 
 import static extension org.orrery.templates.java.JavaNames.*
 
@@ -48,7 +49,7 @@ class ComponentTemplate {
 
           «ENDFOR»
           «FOR task : plan.tasks.filter[!sporadic]»
-              /** Task «task.name»: each «task.periodNanos» ns, on a thread of its own. Model: «task.origin.label» */
+              /** Task «task.name»: each «Measure.words(task.periodNanos)», on a thread of its own. Model: «task.origin.label» */
               public abstract void «task.name.part»();
 
           «ENDFOR»
@@ -57,7 +58,7 @@ class ComponentTemplate {
               public abstract void «task.name.part»();
 
               /**
-               * Releases task «task.name» once; a release less than «task.periodNanos» ns after the one before is delayed until then. Not
+               * Releases task «task.name» once; a release less than «Measure.words(task.periodNanos)» after the one before is delayed until then. Not
                * available in the constructor; any thread may call.
                */
               protected final void _fire_«task.name»() {

@@ -86,7 +86,9 @@ class ConfigurationFragments {
                 .spins(«file.duration(lane.spinNanos)»)
             «ENDIF»
             «IF lane.buffer.on || !lane.borrowing.lenders.empty»
-                .serving(«lane.threads.own», «lane.threads.servants», «lane.threads.all»)
+                .ownThreads(«lane.threads.own»)
+                .servants(«lane.threads.servants»)
+                .allThreads(«lane.threads.all»)
             «ENDIF»
             «IF lane.buffer.on»
                 .buffer(«lane.buffer.requests», «file.size(lane.buffer.bytes)»)
