@@ -34,7 +34,7 @@ struct subject {
   area_kind kind;
 };
 constexpr subject kinds[] = {
-    {"private", area_kind::exclusive}, {"constant", area_kind::constant}, {"linear", area_kind::linear}};
+    {"private", area_kind::private_memory}, {"constant", area_kind::constant}, {"linear", area_kind::linear}};
 
 std::string bytes_of(std::size_t size) { return std::to_string(size) + " bytes"; }
 std::string at_depth(std::size_t depth) { return "depth " + std::to_string(depth); }
@@ -50,7 +50,7 @@ class nested {
  public:
   nested(area_space& space, std::size_t depth) : stack_(space.primordial_memory()) {
     for (std::size_t i = 0; i < depth; ++i) {
-      areas_.push_back(&made(space, area_kind::exclusive, 2048));
+      areas_.push_back(&made(space, area_kind::private_memory, 2048));
       if (stack_.enter(*areas_.back()) != permission::granted) std::abort();
     }
   }
@@ -139,7 +139,7 @@ void measure_allocation() {
       space.drop(tested);
     }
     std::vector<void*> taken(count);
-    area& buffer = made(space, area_kind::exclusive, room);
+    area& buffer = made(space, area_kind::private_memory, room);
     const auto [heap, monotonic] = bench::nanoseconds_each(
         count,
         [&] {

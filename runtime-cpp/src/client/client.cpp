@@ -6,21 +6,21 @@
 namespace orrery::detail {
 namespace {
 
-using giop::preload;
+using giop::preloaded;
 using giop::version;
 
 /// Handlers of all versions up to one.
 const giop::message_handlers& handlers_up_to(version highest) noexcept {
-  static constexpr giop::message_handlers first = preload<version::v1_0>();
-  static constexpr giop::message_handlers second = preload<version::v1_1, version::v1_0>();
-  static constexpr giop::message_handlers third = preload<version::v1_2, version::v1_1, version::v1_0>();
+  static constexpr giop::message_handlers first = preloaded<version::v1_0>();
+  static constexpr giop::message_handlers second = preloaded<version::v1_1, version::v1_0>();
+  static constexpr giop::message_handlers third = preloaded<version::v1_2, version::v1_1, version::v1_0>();
   return highest == version::v1_0 ? first : highest == version::v1_1 ? second : third;
 }
 
 call_policy policy_of(const client_options& options) noexcept {
   call_policy policy;
   policy.timeout = options.timeout;
-  policy.one_way = options.one_way;
+  policy.sync = options.sync;
   return policy;
 }
 

@@ -17,7 +17,7 @@ constexpr std::chrono::milliseconds trusted_for{10};
 client_request::client_request(client_target& target, std::string_view operation, response wanted) noexcept
     : target_(target),
       operation_(operation),
-      wanted_(wanted == response::none ? target.policy.one_way : giop::response::from_target),
+      wanted_(wanted == response::none ? target.policy.sync : giop::sync_scope::with_target),
       started_(outbound::clock::now()),
       limit_(started_, target.policy.timeout, target.thread.stop()) {}
 
@@ -152,7 +152,7 @@ bool client_request::refuse_reply() noexcept {
 bool client_request::exchange() noexcept {
   if (const answer sent = send(); sent != answer::here) [[unlikely]]
     return sent == answer::none;
-  if (wanted_ == giop::response::none) {
+  if (wanted_ == giop::sync_scope::with_transport) {
     // Requests are taken in their order, so the peer learns of them before whatever follows.
     if (target_.takes_code_sets) connection_->told_code_sets();
     results_ = {};

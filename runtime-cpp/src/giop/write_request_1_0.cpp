@@ -12,7 +12,7 @@ void write_request_1_0(handler_slots&, cdr::writer& out, const request_start& st
   // 1.0 has no code sets (7.10.2.5).
   detail::write_request_contexts(out, start, start.code_sets && start.version != version::v1_0);
   out.write(start.id);
-  out.write(static_cast<std::uint8_t>(start.response == response::none ? 0 : 1));
+  out.write(static_cast<std::uint8_t>(start.response == sync_scope::with_transport ? 0 : 1));
   out.octets(start.profile.object_key);
   out.name(start.operation);
   out.write(std::uint32_t{0});  // no principal

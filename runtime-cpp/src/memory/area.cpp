@@ -13,8 +13,8 @@ namespace orrery::memory {
 constinit std::atomic<std::uint64_t> area::next_shape{another_shape + 1};
 
 area::area(area_id id, area_kind kind, std::span<std::byte> memory, const char* name, piece_store* pieces) noexcept
-    : next_(kind == area_kind::exclusive ? memory.data() : nullptr),
-      last_(kind == area_kind::exclusive ? memory.data() + memory.size() : nullptr),
+    : next_(kind == area_kind::private_memory ? memory.data() : nullptr),
+      last_(kind == area_kind::private_memory ? memory.data() + memory.size() : nullptr),
       first_(memory.data()),
       highest_(memory.data()),
       shape_(kind == area_kind::immortal ? primordial_shape : never_alike),
@@ -30,7 +30,7 @@ area::area(area_id id, area_kind kind, std::span<std::byte> memory, const char* 
 }
 
 permission area::enter_otherwise(const area& parent) noexcept {
-  if (kind_ != area_kind::exclusive) return enter_counted(parent);
+  if (kind_ != area_kind::private_memory) return enter_counted(parent);
   if (open_to_.load(std::memory_order_relaxed) == no_shape) return permission::busy;
   if (!reshape(parent)) return permission::too_deep;
   begin_alone();
@@ -73,7 +73,7 @@ void area::write_display(const area& parent) noexcept {
 
 void* area::allocate_otherwise(std::size_t bytes, std::size_t alignment) noexcept {
   if (kind_ == area_kind::variable) return allocate_piece(bytes, alignment);
-  if (kind_ != area_kind::exclusive) return allocate_shared(bytes, alignment);
+  if (kind_ != area_kind::private_memory) return allocate_shared(bytes, alignment);
   std::byte* const next = next_.load(std::memory_order_relaxed);
   const std::size_t padding = (0 - reinterpret_cast<std::uintptr_t>(next)) & (alignment - 1);
   const auto left = static_cast<std::size_t>(last_ - next);
@@ -120,7 +120,7 @@ void area::release(void* piece, std::size_t bytes) noexcept {
 }
 
 std::size_t area::used_bytes() const noexcept {
-  if (kind_ == area_kind::exclusive) return depth() < 0 ? 0 : used_alone();
+  if (kind_ == area_kind::private_memory) return depth() < 0 ? 0 : used_alone();
   if (is_scoped() && entry_.entries() == 0) return 0;
   return kind_ == area_kind::variable ? pieces_->used_bytes(generation()) : used_shared();
 }
@@ -157,7 +157,7 @@ void area::join() noexcept {
 }
 
 bool area::is_occupied_since(std::uint32_t generation, std::uint64_t shape) noexcept {
-  if (kind_ != area_kind::exclusive) return entry_.is_still(generation);
+  if (kind_ != area_kind::private_memory) return entry_.is_still(generation);
   // Generations are not counted here, but a thread that enters from another parent writes a display, and numbers it.
   shape_of_parent_.store(another_shape, std::memory_order_relaxed);
   return open_to_.load(std::memory_order_acquire) == no_shape && shape_.load(std::memory_order_acquire) == shape;

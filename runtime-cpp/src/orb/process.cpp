@@ -174,7 +174,7 @@ void process::connect(std::size_t index, stub& thread_stub) {
   call_policy policy;
   policy.timeout = config_.receptacles[index].timeout;
   policy.bands = config_.receptacles[index].bands;
-  policy.one_way = config_.receptacles[index].one_way;
+  policy.sync = config_.receptacles[index].sync;
   thread_stub.bind(&lookups_[index], policy);
   stubs_.push_back({index, &thread_stub});
 }
@@ -453,7 +453,7 @@ bool process::claim_privileges() {
   }
   const std::string denied = denials(config_, locked_);
   if (denied.empty()) return true;
-  if (config_.without == privileges::degraded) {
+  if (config_.privileges == privileges::degraded) {
     report("the system denies " + denied + "; running degraded");
     return true;
   }

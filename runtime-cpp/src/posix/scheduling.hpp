@@ -12,7 +12,7 @@ inline int native_policy(scheduling policy) noexcept {
   switch (policy) {
     case scheduling::fifo:
       return SCHED_FIFO;
-    case scheduling::round_robin:
+    case scheduling::rr:
       return SCHED_RR;
     case scheduling::other:
       break;

@@ -16,7 +16,7 @@
 class Client : public ::testing::Test {
  protected:
   static constexpr orrery::giop::message_handlers versions =
-      orrery::giop::preload<orrery::giop::version::v1_0, orrery::giop::version::v1_1, orrery::giop::version::v1_2>();
+      orrery::giop::preloaded<orrery::giop::version::v1_0, orrery::giop::version::v1_1, orrery::giop::version::v1_2>();
 
   Client() { bind(orrery::giop::version::v1_2); }
 

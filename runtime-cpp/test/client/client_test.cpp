@@ -78,17 +78,17 @@ TEST_F(Client, sendsOneWaysAndWaitsForNothing) {
 }
 
 /// A panel's stub whose one-way calls wait for so much.
-Nav::Panel::stub panel_to(orrery::caller& thread, std::uint16_t port, orrery::giop::response wait,
+Nav::Panel::stub panel_to(orrery::caller& thread, std::uint16_t port, orrery::giop::sync_scope wait,
                           orrery::giop::version v = orrery::giop::version::v1_2) {
   orrery::call_policy policy;
-  policy.one_way = wait;
+  policy.sync = wait;
   const wire::message_bytes key{'k', 'e', 'y'};
   return Nav::Panel::stub(thread, orrery::iop::make_reference({"IDL:Nav/Panel:1.0", v, "127.0.0.1", port, key}).view(),
                           policy);
 }
 
 TEST_F(Client, waitsForTheServerOrTheTargetOfAOneWayWhereItsScopeSaysSo) {
-  for (const auto wait : {orrery::giop::response::from_server, orrery::giop::response::from_target}) {
+  for (const auto wait : {orrery::giop::sync_scope::with_server, orrery::giop::sync_scope::with_target}) {
     orrery::caller thread(orrery::caller_config{.max_connections = 1, .send_bytes = 8192, .receive_bytes = 8192},
                           versions);
     Nav::Panel::stub panel = panel_to(thread, server_.port(), wait);
@@ -105,7 +105,7 @@ TEST_F(Client, waitsForTheServerOrTheTargetOfAOneWayWhereItsScopeSaysSo) {
 
 TEST_F(Client, asksForAReplyToSuchAOneWayInVersionsWithoutFlagsToo) {
   Nav::Panel::stub panel =
-      panel_to(thread_, server_.port(), orrery::giop::response::from_target, orrery::giop::version::v1_0);
+      panel_to(thread_, server_.port(), orrery::giop::sync_scope::with_target, orrery::giop::version::v1_0);
   auto shown = std::async(std::launch::async, [&] { return panel.show("text"); });
   const auto peer = server_.accept();
   ASSERT_TRUE(peer);

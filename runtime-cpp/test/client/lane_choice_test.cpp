@@ -11,7 +11,7 @@ using orrery::priority_band;
 
 class LaneChoice : public ::testing::Test {
  protected:
-  static constexpr orrery::giop::message_handlers versions = orrery::giop::preload<orrery::giop::version::v1_2>();
+  static constexpr orrery::giop::message_handlers versions = orrery::giop::preloaded<orrery::giop::version::v1_2>();
   static constexpr std::array<std::int16_t, 3> priorities{100, 200, 300};
 
   /// A reference whose address is the middle lane's.

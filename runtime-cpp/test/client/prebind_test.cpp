@@ -16,7 +16,7 @@
 namespace {
 
 TEST(Prebind, isOverInTimeThoughAPeerNeverAnswers) {
-  constexpr auto versions = orrery::giop::preload<orrery::giop::version::v1_2>();
+  constexpr auto versions = orrery::giop::preloaded<orrery::giop::version::v1_2>();
   const wire::black_hole nobody;
   const std::string address = "corbaloc:iiop:1.2@127.0.0.1:" + std::to_string(nobody.port()) + "/key";
   const orrery::lane_config lanes[] = {

@@ -12,7 +12,7 @@ using contexts = std::map<std::uint32_t, std::vector<std::int16_t>>;
 class TellingPriorities : public ::testing::Test {
  protected:
   static constexpr orrery::giop::message_handlers versions =
-      orrery::giop::preload<orrery::giop::version::v1_0, orrery::giop::version::v1_2>();
+      orrery::giop::preloaded<orrery::giop::version::v1_0, orrery::giop::version::v1_2>();
 
   orrery::object_reference reference(std::optional<orrery::iop::priority_model> model,
                                      std::span<const orrery::iop::lane_address> lanes = {}) const {

@@ -119,7 +119,7 @@ class Propagation : public ::testing::Test {
 
   static constexpr orrery::demux::poa_layout poas_[] = {{.declared = 1, .slots = 1, .generation = 1}};
   static constexpr orrery::giop::message_handlers versions_ =
-      orrery::giop::preload<orrery::giop::version::v1_0, orrery::giop::version::v1_1, orrery::giop::version::v1_2>();
+      orrery::giop::preloaded<orrery::giop::version::v1_0, orrery::giop::version::v1_1, orrery::giop::version::v1_2>();
   static constexpr orrery::caller_config outbound_{.max_connections = 1};
 
   orrery::rtcorba::priority_rules rules_;

@@ -120,7 +120,7 @@ TEST_F(Allocation, isNeverDoneByCallsOfAnyKind) {
 }
 
 TEST_F(Allocation, isDoneByTheFirstUseOfALoadedHandlerOnly) {
-  static constexpr orrery::giop::message_handlers loaded = orrery::giop::load<orrery::giop::version::v1_2>();
+  static constexpr orrery::giop::message_handlers loaded = orrery::giop::fine_grain<orrery::giop::version::v1_2>();
   orrery::caller thread(orrery::caller_config{.max_connections = 1}, loaded);
   Nav::Navigation::stub nav(thread, reference_.view());
   bool all_well = true;

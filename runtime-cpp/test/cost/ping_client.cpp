@@ -11,7 +11,7 @@
 
 int main(int argc, char** argv) {
   if (argc != 3) return 2;
-  static constexpr orrery::giop::message_handlers versions = orrery::giop::preload<orrery::giop::version::v1_2>();
+  static constexpr orrery::giop::message_handlers versions = orrery::giop::preloaded<orrery::giop::version::v1_2>();
   orrery::caller thread(orrery::caller_config{.max_connections = 1}, versions);
   const orrery::iop::parsed_reference target = orrery::iop::parse_reference(argv[1]);
   Nav::Navigation::stub nav(thread, target.reference.view());

@@ -53,7 +53,7 @@ constexpr orrery::task_config tasks[] = {
 
 constexpr orrery::process_config deck{
     .name = "deck",
-    .handlers = orrery::giop::preload<orrery::giop::version::v1_2>(),
+    .handlers = orrery::giop::preloaded<orrery::giop::version::v1_2>(),
     .lanes = lanes,
     .poas = poas,
     .facets = facets,

@@ -50,7 +50,7 @@ constexpr orrery::receptacle_config receptacles[] = {
 
 constexpr orrery::process_config flight{
     .name = "flight",
-    .handlers = orrery::giop::preload<orrery::giop::version::v1_0, orrery::giop::version::v1_2>(),
+    .handlers = orrery::giop::preloaded<orrery::giop::version::v1_0, orrery::giop::version::v1_2>(),
     .lanes = lanes,
     .poas = poas,
     .facets = facets,

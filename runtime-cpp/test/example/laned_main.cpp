@@ -20,7 +20,7 @@ constexpr orrery::lane_config lanes[] = {
      .scope_bytes = 16384},
     {.name = "high",
      .priority = 32767,
-     .policy = orrery::scheduling::round_robin,
+     .policy = orrery::scheduling::rr,
      .native_priority = 5,
      .processors = {0},
      .max_connections = 1,
@@ -48,13 +48,13 @@ constexpr orrery::receptacle_config receptacles[] = {
 
 constexpr orrery::process_config laned{
     .name = "laned",
-    .handlers = orrery::giop::preload<orrery::giop::version::v1_2>(),
+    .handlers = orrery::giop::preloaded<orrery::giop::version::v1_2>(),
     .lanes = lanes,
     .poas = poas,
     .facets = facets,
     .receptacles = receptacles,
     .processors = {0},
-    .without = ORRERY_WITHOUT,
+    .privileges = ORRERY_PRIVILEGES,
     .lock_memory = true,
     .outbound = {.max_connections = 1, .spare_connections = 0, .send_bytes = 16384, .receive_bytes = 16384},
 };

@@ -54,7 +54,7 @@ class server {
 
   static constexpr orrery::demux::poa_layout poas_[] = {{.declared = 2, .slots = 4, .generation = 1}};
   static constexpr orrery::giop::message_handlers versions_ =
-      orrery::giop::preload<orrery::giop::version::v1_0, orrery::giop::version::v1_1, orrery::giop::version::v1_2>();
+      orrery::giop::preloaded<orrery::giop::version::v1_0, orrery::giop::version::v1_1, orrery::giop::version::v1_2>();
   static constexpr orrery::lane_config config_{
       .receive_bytes = 8192, .send_bytes = 8192, .fragment_bytes = 256, .reassembly_bytes = 8192, .scope_bytes = 8192};
 

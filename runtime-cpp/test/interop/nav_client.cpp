@@ -23,8 +23,8 @@ void check(bool holds, const char* what) {
 }
 
 constexpr orrery::giop::message_handlers all_versions =
-    orrery::giop::preload<orrery::giop::version::v1_0, orrery::giop::version::v1_2>();
-constexpr orrery::giop::message_handlers only_1_0 = orrery::giop::preload<orrery::giop::version::v1_0>();
+    orrery::giop::preloaded<orrery::giop::version::v1_0, orrery::giop::version::v1_2>();
+constexpr orrery::giop::message_handlers only_1_0 = orrery::giop::preloaded<orrery::giop::version::v1_0>();
 constexpr orrery::caller_config sizes{
     .max_connections = 2, .send_bytes = (1u << 20) + 4096, .receive_bytes = (1u << 20) + 4096, .scope_bytes = 65536};
 

@@ -12,7 +12,7 @@ namespace {
 constexpr orrery::lane_config lanes[] = {{.name = "default"}};
 constexpr orrery::task_config tasks[] = {{.instance = "clock", .name = "tick", .period = std::chrono::hours(1)}};
 constexpr orrery::process_config stubborn{.name = "stubborn",
-                                          .handlers = orrery::giop::preload<orrery::giop::version::v1_2>(),
+                                          .handlers = orrery::giop::preloaded<orrery::giop::version::v1_2>(),
                                           .lanes = lanes,
                                           .tasks = tasks};
 

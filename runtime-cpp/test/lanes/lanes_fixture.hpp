@@ -96,7 +96,7 @@ class Lanes : public ::testing::Test {
   static constexpr orrery::demux::poa_layout poas_[] = {
       {.declared = 2, .slots = 4}, {.slots = 4}, {.slots = 4, .single_threaded = true}};
   static constexpr orrery::giop::message_handlers versions_ =
-      orrery::giop::preload<orrery::giop::version::v1_0, orrery::giop::version::v1_1, orrery::giop::version::v1_2>();
+      orrery::giop::preloaded<orrery::giop::version::v1_0, orrery::giop::version::v1_1, orrery::giop::version::v1_2>();
   static constexpr orrery::caller_config outbound_{.max_connections = 1};
 
   orrery::demux::reader_epochs epochs_{16};

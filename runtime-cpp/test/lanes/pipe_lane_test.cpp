@@ -178,7 +178,7 @@ class PipeLane : public ::testing::TestWithParam<way> {
   }
 
   static constexpr orrery::demux::poa_layout poas_[] = {{.declared = 2, .slots = 4, .generation = 1}};
-  static constexpr orrery::giop::message_handlers versions_ = orrery::giop::preload<orrery::giop::version::v1_2>();
+  static constexpr orrery::giop::message_handlers versions_ = orrery::giop::preloaded<orrery::giop::version::v1_2>();
 
   orrery::demux::reader_epochs epochs_{8};
   orrery::object_adapter table_{poas_, epochs_, 0x1234};

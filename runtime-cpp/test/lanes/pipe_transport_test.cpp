@@ -153,7 +153,7 @@ class PipeTransport : public ::testing::TestWithParam<memory> {
 
   static constexpr orrery::demux::poa_layout poas_[] = {{.declared = 2, .slots = 4, .generation = 1}};
   static constexpr orrery::giop::message_handlers versions_ =
-      orrery::giop::preload<orrery::giop::version::v1_0, orrery::giop::version::v1_1, orrery::giop::version::v1_2>();
+      orrery::giop::preloaded<orrery::giop::version::v1_0, orrery::giop::version::v1_1, orrery::giop::version::v1_2>();
 
   const orrery::lane_config config_ = config_of(GetParam());
   const orrery::lanes::large_buffer_sizes sizes_{1, config_.large_bytes(), 1};

@@ -50,7 +50,7 @@ constexpr orrery::lane_config refused_lane() {
   return lane;
 }
 
-constexpr auto versions = orrery::giop::preload<orrery::giop::version::v1_2>();
+constexpr auto versions = orrery::giop::preloaded<orrery::giop::version::v1_2>();
 constexpr orrery::lane_config one_lane[] = {lane_named("serving")};
 constexpr orrery::lane_config two_lanes[] = {lane_named("serving"), refused_lane()};
 constexpr orrery::task_config tasks[] = {
@@ -68,9 +68,9 @@ constexpr orrery::process_config with_large_memory{
     .name = "giant", .handlers = versions, .lanes = one_lane, .memory = &large_memory};
 constexpr auto degraded = orrery::privileges::degraded;
 constexpr orrery::process_config without_a_lane{
-    .name = "laneless", .handlers = versions, .lanes = two_lanes, .without = degraded};
+    .name = "laneless", .handlers = versions, .lanes = two_lanes, .privileges = degraded};
 constexpr orrery::process_config with_another_plan{
-    .name = "unplanned", .handlers = versions, .lanes = two_lanes, .without = degraded, .planned_bytes = 1};
+    .name = "unplanned", .handlers = versions, .lanes = two_lanes, .privileges = degraded, .planned_bytes = 1};
 constexpr orrery::lane_config lane_of_many() {
   orrery::lane_config lane = lane_named("many");
   lane.max_connections = 100;
@@ -78,9 +78,9 @@ constexpr orrery::lane_config lane_of_many() {
 }
 constexpr orrery::lane_config many_clients[] = {lane_of_many(), refused_lane()};
 constexpr orrery::process_config with_many_clients{
-    .name = "busy", .handlers = versions, .lanes = many_clients, .without = degraded};
+    .name = "busy", .handlers = versions, .lanes = many_clients, .privileges = degraded};
 constexpr orrery::process_config without_a_task{
-    .name = "taskless", .handlers = versions, .lanes = one_lane, .tasks = tasks, .without = degraded};
+    .name = "taskless", .handlers = versions, .lanes = one_lane, .tasks = tasks, .privileges = degraded};
 
 constexpr orrery::task_config one_task[] = {{.instance = "clock", .name = "ticking"}};
 constexpr orrery::process_config with_one_lane{.name = "server", .handlers = versions, .lanes = one_lane};

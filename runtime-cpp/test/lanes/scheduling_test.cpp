@@ -67,7 +67,7 @@ class Scheduling : public Lanes {
 TEST_F(Scheduling, isTheModelsClassAndPriorityInEachThread) {
   if (!may_use(SCHED_FIFO, 7) || !may_use(SCHED_RR, 5)) GTEST_SKIP() << "no privilege for real-time priorities";
   for (const auto& [policy, native] :
-       {std::pair{orrery::scheduling::fifo, SCHED_FIFO}, std::pair{orrery::scheduling::round_robin, SCHED_RR},
+       {std::pair{orrery::scheduling::fifo, SCHED_FIFO}, std::pair{orrery::scheduling::rr, SCHED_RR},
         std::pair{orrery::scheduling::other, SCHED_OTHER}}) {
     const int priority = native == SCHED_OTHER ? 0 : 5;
     const auto threads =

@@ -145,7 +145,7 @@ constexpr orrery::memory::scope_layout scopes[] = {
     {.name = "caller", .kind = area_kind::linear, .bytes = 1000, .per = multiplicity::connection, .lanes = first_lane},
     {.name = "call",
      .parent = 0,
-     .kind = area_kind::exclusive,
+     .kind = area_kind::private_memory,
      .bytes = 4096,
      .per = multiplicity::thread,
      .lanes = first_lane},
@@ -156,7 +156,11 @@ constexpr orrery::memory::scope_layout scopes[] = {
      .bytes = 2048,
      .per = multiplicity::thread,
      .lanes = both_lanes},
-    {.name = "plain", .kind = area_kind::exclusive, .bytes = 1024, .per = multiplicity::thread, .lanes = first_lane},
+    {.name = "plain",
+     .kind = area_kind::private_memory,
+     .bytes = 1024,
+     .per = multiplicity::thread,
+     .lanes = first_lane},
 };
 constexpr orrery::memory::layout layout{.immortal_bytes = 300, .scopes = scopes};
 
@@ -253,7 +257,7 @@ class Scopes : public ::testing::Test {
     return 0;
   }
 
-  static constexpr orrery::giop::message_handlers versions_ = orrery::giop::preload<orrery::giop::version::v1_2>();
+  static constexpr orrery::giop::message_handlers versions_ = orrery::giop::preloaded<orrery::giop::version::v1_2>();
   static constexpr orrery::caller_config outbound_{.max_connections = 1};
 
   orrery::demux::reader_epochs epochs_{8};

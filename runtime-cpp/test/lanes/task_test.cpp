@@ -28,7 +28,7 @@ struct component {
 
 class TaskRelease : public ::testing::Test {
  protected:
-  static constexpr orrery::giop::message_handlers versions = orrery::giop::preload<orrery::giop::version::v1_2>();
+  static constexpr orrery::giop::message_handlers versions = orrery::giop::preloaded<orrery::giop::version::v1_2>();
   static constexpr orrery::caller_config outbound{.max_connections = 1,
                                                   .spare_connections = 0,
                                                   .send_bytes = 1024,

@@ -35,7 +35,7 @@ class AreaSpace : public ::testing::Test {
 
 TEST_F(AreaSpace, knowsWhereAnAddressLies) {
   area& one = *space_.make(area_kind::constant, 1000, "one");
-  area& two = *space_.make(area_kind::exclusive, 5000, "two");
+  area& two = *space_.make(area_kind::private_memory, 5000, "two");
   for (area* const each : {&one, &two}) {
     EXPECT_EQ(each, &space_.area_of(each->memory().data()));
     EXPECT_EQ(each, &space_.area_of(each->memory().data() + each->capacity_bytes() - 1));
@@ -70,7 +70,7 @@ TEST_F(AreaSpace, hasNoAreaThatIsLargerThanAnAreaCanBe) {
 
 TEST_F(AreaSpace, refusesReferencesToWhatMayDieFirst) {
   area& session = *space_.make(area_kind::constant, 1024, "session");
-  area& request = *space_.make(area_kind::exclusive, 1024, "request");
+  area& request = *space_.make(area_kind::private_memory, 1024, "request");
   const scope_entry outer(stack_, session);
   node* const lasting = make_in<node>(session);
   node* const other = make_in<node>(session);
@@ -114,7 +114,7 @@ TEST_F(AreaSpace, isSharedByThreadsThatMakeAndDrop) {
     running.emplace_back([this] {
       scope_stack stack(space_.primordial_memory());
       for (int i = 0; i < 1000; ++i) {
-        area* const mine = space_.make(area_kind::exclusive, 512, "mine");
+        area* const mine = space_.make(area_kind::private_memory, 512, "mine");
         ASSERT_NE(nullptr, mine);
         {
           const scope_entry inside(stack, *mine);
@@ -129,7 +129,7 @@ TEST_F(AreaSpace, isSharedByThreadsThatMakeAndDrop) {
 }
 
 TEST_F(AreaSpace, holdsContainersOfTheStandardLibrary) {
-  area& scratch = *space_.make(area_kind::exclusive, 4096, "scratch");
+  area& scratch = *space_.make(area_kind::private_memory, 4096, "scratch");
   const scope_entry inside(stack_, scratch);
   area_resource memory(scratch);
   std::pmr::vector<int> numbers(&memory);
@@ -157,9 +157,9 @@ TEST_F(AreaSpace, holdsPoolsOfBlocks) {
 }
 
 TEST_F(AreaSpace, aStoreIntoAKnownScopeIsAllowedWhatAnyStoreIs) {
-  area& outer = *space_.make(area_kind::exclusive, 512, "outer");
-  area& other = *space_.make(area_kind::exclusive, 512, "other");
-  area& inner = *space_.make(area_kind::exclusive, 512, "inner");
+  area& outer = *space_.make(area_kind::private_memory, 512, "outer");
+  area& other = *space_.make(area_kind::private_memory, 512, "other");
+  area& inner = *space_.make(area_kind::private_memory, 512, "inner");
   node onHeap;
   ASSERT_EQ(permission::granted, stack_.enter(outer));
   node* const outside = make_in<node>(outer);

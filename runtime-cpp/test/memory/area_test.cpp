@@ -24,7 +24,7 @@ using namespace orrery::memory;
 
 class Area : public ::testing::TestWithParam<area_kind> {
  protected:
-  bool is_exclusive() const { return GetParam() == area_kind::exclusive; }
+  bool is_private() const { return GetParam() == area_kind::private_memory; }
 
   alignas(64) std::array<std::byte, 4096> bytes_{};
   alignas(64) std::array<std::byte, 256> heap_bytes_{};
@@ -33,7 +33,8 @@ class Area : public ::testing::TestWithParam<area_kind> {
   scope_stack stack_{heap_};
 };
 
-INSTANTIATE_TEST_SUITE_P(kinds, Area, ::testing::Values(area_kind::linear, area_kind::constant, area_kind::exclusive));
+INSTANTIATE_TEST_SUITE_P(kinds, Area,
+                         ::testing::Values(area_kind::linear, area_kind::constant, area_kind::private_memory));
 
 TEST_P(Area, givesOutAllItsBytesAndNoMore) {
   const scope_entry inside(stack_, area_);
@@ -93,7 +94,7 @@ TEST_P(Area, hasAPortalUntilItIsLeft) {
 TEST_P(Area, isEnteredByOneThreadAtATimeIfItIsExclusive) {
   const scope_entry inside(stack_, area_);
   scope_stack other(heap_);
-  EXPECT_EQ(is_exclusive() ? permission::busy : permission::granted, other.enter(area_));
+  EXPECT_EQ(is_private() ? permission::busy : permission::granted, other.enter(area_));
 }
 
 class SharedArea : public Area {};

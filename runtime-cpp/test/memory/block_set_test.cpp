@@ -65,7 +65,7 @@ TEST_F(Blocks, comeBackAllAtOnce) {
 }
 
 TEST_F(Blocks, obeyTheRulesOfReferences) {
-  area& request = *space_.make(area_kind::exclusive, 256, "request");
+  area& request = *space_.make(area_kind::private_memory, 256, "request");
   const scope_entry outer(stack_, session_);
   const scope_entry inner(stack_, request);
   void* const lasting = blocks_.take();

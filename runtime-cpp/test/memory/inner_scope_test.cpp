@@ -24,13 +24,13 @@ constexpr scope_layout scopes[] = {
     {.name = "desk", .parent = house, .bytes = 256, .per = multiplicity::lane, .lanes = front},
     {.name = "call",
      .parent = desk,
-     .kind = area_kind::exclusive,
+     .kind = area_kind::private_memory,
      .bytes = 1024,
      .per = multiplicity::thread,
      .lanes = front},
     {.name = "scratch",
      .parent = call,
-     .kind = area_kind::exclusive,
+     .kind = area_kind::private_memory,
      .bytes = 512,
      .per = multiplicity::thread,
      .lanes = front,
@@ -44,14 +44,14 @@ constexpr scope_layout scopes[] = {
      .inner = true},
     {.name = "never entered",
      .parent = call,
-     .kind = area_kind::exclusive,
+     .kind = area_kind::private_memory,
      .bytes = 256,
      .per = multiplicity::thread,
      .lanes = front},
 };
 constexpr layout plan = {.immortal_bytes = 256, .scopes = scopes};
 constexpr lane_members lanes[] = {{.connections = 1, .threads = 1}};
-constexpr orrery::giop::message_handlers versions = orrery::giop::preload<orrery::giop::version::v1_2>();
+constexpr orrery::giop::message_handlers versions = orrery::giop::preloaded<orrery::giop::version::v1_2>();
 
 /// A thread whose request runs in 'call', as nested as the plan has it.
 class InnerScope : public testing::Test {

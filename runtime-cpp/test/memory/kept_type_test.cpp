@@ -35,7 +35,9 @@ class KeptType : public ::testing::TestWithParam<area_kind> {
   scope request_{memory_};
 };
 
-constexpr auto kinds = [] { return ::testing::Values(area_kind::linear, area_kind::constant, area_kind::exclusive); };
+constexpr auto kinds = [] {
+  return ::testing::Values(area_kind::linear, area_kind::constant, area_kind::private_memory);
+};
 INSTANTIATE_TEST_SUITE_P(kinds, KeptType, kinds());
 
 using KeptTypeDeathTest = KeptType;

@@ -40,11 +40,11 @@ class LeftScope : public ::testing::TestWithParam<area_kind> {
 };
 
 INSTANTIATE_TEST_SUITE_P(kinds, LeftScope,
-                         ::testing::Values(area_kind::linear, area_kind::constant, area_kind::exclusive));
+                         ::testing::Values(area_kind::linear, area_kind::constant, area_kind::private_memory));
 
 using LeftScopeDeathTest = LeftScope;
 INSTANTIATE_TEST_SUITE_P(kinds, LeftScopeDeathTest,
-                         ::testing::Values(area_kind::linear, area_kind::constant, area_kind::exclusive));
+                         ::testing::Values(area_kind::linear, area_kind::constant, area_kind::private_memory));
 
 TEST_P(LeftScopeDeathTest, stopsWhoFollowsAReferenceIntoIt) {
   const scope_entry outer(stack_, session_);
@@ -96,7 +96,7 @@ TEST_P(LeftScope, letsReferencesToWhatLivesBeFollowed) {
 TEST(EmptiedScopeDeathTest, stopsWhoFollowsAReferenceIntoAnEarlierRequest) {
   name_scopes_of("tower");
   area_space space(64 * 1024, 8);
-  area& call = *space.make_lasting(area_kind::exclusive, 1000, "call");
+  area& call = *space.make_lasting(area_kind::private_memory, 1000, "call");
   ASSERT_EQ(permission::granted, call.enter(space.primordial_memory()));
   scope requests(call.memory());
   const auto make = [&] { return ::new (requests.allocate(sizeof(note), alignof(note))) note(); };

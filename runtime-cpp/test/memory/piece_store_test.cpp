@@ -58,7 +58,7 @@ TEST_F(Pieces, areAlignedAsAskedFor) {
 }
 
 TEST_F(Pieces, obeyTheRulesOfReferences) {
-  area& request = *space_.make(area_kind::exclusive, 256, "request");
+  area& request = *space_.make(area_kind::private_memory, 256, "request");
   const scope_entry outer(stack_, session_);
   const scope_entry inner(stack_, request);
   void* const lasting = session_.allocate(8, 8);

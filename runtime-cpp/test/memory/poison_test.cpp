@@ -41,7 +41,7 @@ class PoisonOfAreas : public Poison, public ::testing::WithParamInterface<area_k
 };
 
 INSTANTIATE_TEST_SUITE_P(kinds, PoisonOfAreas,
-                         ::testing::Values(area_kind::linear, area_kind::constant, area_kind::exclusive));
+                         ::testing::Values(area_kind::linear, area_kind::constant, area_kind::private_memory));
 
 TEST_P(PoisonOfAreas, liesOnAllThatIsNotGivenOut) {
   const scope_entry inside(stack_, request_);
@@ -77,7 +77,7 @@ TEST_P(PoisonOfAreas, isTakenFromMemoryThatIsNoLongerAnArea) {
 
 using PoisonDeathTest = PoisonOfAreas;
 INSTANTIATE_TEST_SUITE_P(kinds, PoisonDeathTest,
-                         ::testing::Values(area_kind::linear, area_kind::constant, area_kind::exclusive));
+                         ::testing::Values(area_kind::linear, area_kind::constant, area_kind::private_memory));
 
 TEST_P(PoisonDeathTest, isReportedWithTheNamesOfBothScopes) {
   const scope_entry outer(stack_, session_);

@@ -107,7 +107,7 @@ TEST(ScopeRules, areThoseOfTheSpecificationOnRandomScopeTrees) {
     area heap(primordial, area_kind::immortal, {}, "heap");
     std::vector<std::unique_ptr<area>> real;
     for (int i = 0; i < areas; ++i) {
-      const area_kind kind = specification::is_for_one(i) ? area_kind::exclusive : area_kind::constant;
+      const area_kind kind = specification::is_for_one(i) ? area_kind::private_memory : area_kind::constant;
       real.push_back(std::make_unique<area>(static_cast<area_id>(i + 1), kind, std::span<std::byte>{}, "each"));
     }
     const auto area_at = [&](int i) -> area& { return i < 0 ? heap : *real[static_cast<std::size_t>(i)]; };

@@ -16,8 +16,8 @@ class ScopeStack : public ::testing::Test {
   area heap_{primordial, area_kind::immortal, {}, "heap"};
   area immortal_{9, area_kind::immortal, {}, "immortal"};
   area session_{1, area_kind::constant, {}, "session"};
-  area request_{2, area_kind::exclusive, {}, "request"};
-  area scratch_{3, area_kind::exclusive, {}, "scratch"};
+  area request_{2, area_kind::private_memory, {}, "request"};
+  area scratch_{3, area_kind::private_memory, {}, "scratch"};
   scope_stack stack_{heap_};
 };
 
@@ -116,7 +116,7 @@ TEST_F(ScopeStack, isDeepEnoughForSixtyFourScopesAndNoMore) {
   std::vector<std::unique_ptr<area>> areas;
   scope_stack stack(heap_);
   for (std::size_t i = 0; i < deepest; ++i) {
-    const auto kind = i % 2 == 0 ? area_kind::exclusive : area_kind::constant;
+    const auto kind = i % 2 == 0 ? area_kind::private_memory : area_kind::constant;
     areas.push_back(std::make_unique<area>(static_cast<area_id>(10 + i), kind, std::span<std::byte>{}, "nested"));
     ASSERT_EQ(permission::granted, stack.enter(*areas.back())) << i;
     EXPECT_TRUE(may_refer(*areas.back(), *areas.front()));

@@ -41,7 +41,7 @@ TEST_F(Tunnel, keepsTheOrder) {
 
 TEST_F(Tunnel, carriesAllThatAValueRefersToOutOfAScopeThatIsLeft) {
   tunnel<std::span<const std::string_view>> way(immortal_, 1, 64);
-  area& request = *space_.make(area_kind::exclusive, 1024, "request");
+  area& request = *space_.make(area_kind::private_memory, 1024, "request");
   {
     const scope_entry in(stack_, request);
     auto* const text = static_cast<char*>(request.allocate(6, 1));
@@ -110,7 +110,7 @@ TEST_F(Tunnel, canBeReadAgainWithMoreRoom) {
 
 TEST_F(Tunnel, isNotForReceiversThatOutliveIt) {
   area& session = *space_.make(area_kind::constant, 4096, "session");
-  area& request = *space_.make(area_kind::exclusive, 4096, "request");
+  area& request = *space_.make(area_kind::private_memory, 4096, "request");
   const scope_entry outer(stack_, session);
   const scope_entry inner(stack_, request);
   tunnel<std::int32_t> way(request, 1, 8);
@@ -146,7 +146,7 @@ TEST_F(Tunnel, takesTheBytesThatItSays) {
 
 TEST_F(Tunnel, passesReferencesThatOutliveBothEnds) {
   area& session = *space_.make(area_kind::constant, 4096, "session");
-  area& request = *space_.make(area_kind::exclusive, 4096, "request");
+  area& request = *space_.make(area_kind::private_memory, 4096, "request");
   const scope_entry outer(stack_, session);
   const scope_entry inner(stack_, request);
   reference_tunnel<std::uint64_t> way(session, 2);

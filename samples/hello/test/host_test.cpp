@@ -12,7 +12,7 @@
 namespace {
 
 // The GIOP versions in which the servant could call others.
-constexpr orrery::giop::message_handlers versions = orrery::giop::preload<orrery::giop::version::v1_2>();
+constexpr orrery::giop::message_handlers versions = orrery::giop::preloaded<orrery::giop::version::v1_2>();
 
 /// A request scope of so many bytes, and a call in it by thread 0 of a process that connects to nobody.
 template <std::size_t bytes>

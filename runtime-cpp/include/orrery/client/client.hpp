@@ -23,7 +23,7 @@ struct client_options {
   /// The largest request and the largest reply, each with its header: so much is allocated for each, once.
   std::uint32_t message_bytes = 1u << 20;
   /// Synchronisation scope of a one-way call: the event that it waits for.
-  giop::response one_way = giop::response::none;
+  giop::sync_scope sync = giop::sync_scope::with_transport;
 };
 
 namespace detail {

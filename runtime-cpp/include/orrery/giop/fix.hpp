@@ -81,9 +81,9 @@ struct fixed_handlers {
   }
 };
 
-///     .handlers = fix<version::v1_2>()
+///     .handlers = fixed<version::v1_2>()
 template <version... Allowed>
-consteval message_handlers fix() {
+consteval message_handlers fixed() {
   using chosen = fixed_handlers<Allowed...>;
   message_handlers h = message_handlers::of_versions<Allowed...>();
   h.serve = &chosen::serve;

@@ -32,16 +32,16 @@ void put_and_enrol(handler_slots& slots) noexcept {
 /// for the first time. That first use opens a file, and allocates. The program is to be linked by
 /// `orrery_load_modules()`.
 ///
-///     .handlers = load<version::v1_2>()
+///     .handlers = fine_grain<version::v1_2>()
 template <version... Allowed>
-consteval message_handlers load() {
+consteval message_handlers fine_grain() {
   return by_slot::entries<Allowed...>(&detail::put_all_stand_ins<Allowed...>);
 }
 
-/// The strategy `paired`: as `load`, and with a handler's first use a helper thread at best effort loads the one that
-/// usually follows it: the writer of replies behind the reader of requests, and so on.
+/// The strategy `paired`: as `fine_grain`, and with a handler's first use a helper thread at best effort loads the one
+/// that usually follows it: the writer of replies behind the reader of requests, and so on.
 template <version... Allowed>
-consteval message_handlers load_paired() {
+consteval message_handlers paired() {
   message_handlers h = by_slot::entries<Allowed...>(&detail::put_and_enrol<Allowed...>);
   h.start = &detail::start_pair_loader;
   h.stop = &detail::stop_pair_loader;

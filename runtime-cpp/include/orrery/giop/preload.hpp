@@ -43,9 +43,9 @@ void preload_all(handler_slots& slots) noexcept {
 
 /// The strategy `preloaded`: every handler that the model allows is in its slot before the first message comes.
 ///
-///     .handlers = preload<version::v1_0, version::v1_2>()
+///     .handlers = preloaded<version::v1_0, version::v1_2>()
 template <version... Allowed>
-consteval message_handlers preload() {
+consteval message_handlers preloaded() {
   return by_slot::entries<Allowed...>(&detail::preload_all<Allowed...>);
 }
 

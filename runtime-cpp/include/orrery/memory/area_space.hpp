@@ -78,11 +78,11 @@ class area_space {
     return may_refer_anew(own, from, to);
   }
 
-  /// Notes that `bytes` of memory that was given out were taken back. If the memory is all of an exclusive area, the
+  /// Notes that `bytes` of memory that was given out were taken back. If the memory is all of a private area, the
   /// area's generation ends.
   static void note_emptied(std::span<const std::byte> memory, std::size_t bytes) noexcept {
     const area_id at = id_of(memory.data());
-    if (at == primordial || process_.areas[at].kind() != area_kind::exclusive) return;
+    if (at == primordial || process_.areas[at].kind() != area_kind::private_memory) return;
     area& of = process_.areas[at];
     if (of.memory().data() == memory.data() && of.capacity_bytes() == memory.size()) of.note_emptied(bytes);
   }

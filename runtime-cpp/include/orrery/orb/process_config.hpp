@@ -52,7 +52,7 @@ struct receptacle_config {
   /// Bands of a banded connection.
   std::span<const priority_band> bands{};
   /// Synchronisation scope of a one-way call: the event that it waits for.
-  giop::response one_way = giop::response::none;
+  giop::sync_scope sync = giop::sync_scope::with_transport;
 };
 
 /// Behaviour where the operating system denies a priority, a processor or locked memory.
@@ -77,7 +77,7 @@ struct process_config {
   bool takes_arguments = false;
   /// Processors that tasks, and lanes that state none, are bound to; empty for all.
   processor_set processors{};
-  orrery::privileges without = privileges::refuse;
+  orrery::privileges privileges = orrery::privileges::refuse;
   /// All memory that is laid out, and the program's own, is locked and faulted in before the first request.
   bool lock_memory = false;
   /// Bytes that the plan counts for all that is laid out; 0 for a process without a plan.

@@ -30,7 +30,7 @@ struct call_policy {
   /// Bands of a banded connection; empty for a private one. Constant data.
   std::span<const priority_band> bands{};
   /// Synchronisation scope of a one-way call: the event that it waits for.
-  giop::response one_way = giop::response::none;
+  giop::sync_scope sync = giop::sync_scope::with_transport;
 };
 
 /// Finds a target's reference anew: a reference file, for instance. Called by the calling thread; must not allocate.
@@ -201,7 +201,7 @@ class client_request {
 
   client_target& target_;
   std::string_view operation_;
-  giop::response wanted_;
+  giop::sync_scope wanted_;
   outbound::clock::time_point started_;
   transport::time_limit limit_;
   outbound* connection_ = nullptr;

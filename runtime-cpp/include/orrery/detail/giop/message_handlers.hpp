@@ -31,8 +31,8 @@ using fragment_reader = reassembly::progress (*)(handler_slots&, reassembly&, co
 using fragment_writer = part (*)(handler_slots&, std::uint8_t* message, const cut&) noexcept;
 
 /// The GIOP that a process speaks and how it finds its message handlers: the entry points of one of the strategies
-/// that docs/design/giop-strategies.md weighs. Constant data, made by `preload<...>()`, `fix<...>()`, `load<...>()` or
-/// `load_paired<...>()`.
+/// that docs/design/giop-strategies.md weighs. Constant data, made by `preloaded<...>()`, `fixed<...>()`,
+/// `fine_grain<...>()` or `paired<...>()`.
 struct message_handlers {
   /// Serves any message of a version that is allowed.
   message_handler serve = nullptr;

@@ -15,20 +15,22 @@ namespace orrery::giop {
 /// Form in which the server wants the target object addressed (CORBA 3.3 part 2, 9.4.2.1).
 enum class addressing : std::uint16_t { key = 0, profile = 1, reference = 2 };
 
-/// The response flags of 1.2 (9.4.2.2). Earlier versions know only whether a reply is expected.
-enum class response : std::uint8_t {
-  none = 0,
-  /// A reply as soon as the server has taken the request: SYNC_WITH_SERVER.
-  from_server = 1,
-  /// A reply when the operation has run.
-  from_target = 3
+/// When a call returns (CORBA 3.3 part 1, 17.2.1), as the response flags of 1.2 say it (part 2, 9.4.2.2). Earlier
+/// versions know only whether a reply is expected.
+enum class sync_scope : std::uint8_t {
+  /// When the request is on its way: there is no reply.
+  with_transport = 0,
+  /// When the server has taken the request.
+  with_server = 1,
+  /// When the operation has run.
+  with_target = 3
 };
 
 /// Fields from which a Request's header is written.
 struct request_start {
   giop::version version;
   std::uint32_t id;
-  giop::response response;
+  sync_scope response;
   giop::addressing addressing;
   /// Our transmission code sets are told: the first request on a connection to a peer that takes them.
   bool code_sets;

@@ -17,7 +17,7 @@ namespace orrery::memory {
 
 class piece_store;
 
-/// Kind of an area's memory.
+/// Kind of an area's memory, by the model's words. `private` is a word of C++, so that kind has its name in full.
 enum class area_kind : std::uint8_t {
   /// Lives as long as the process; in no scope. RTSJ's ImmortalMemory; also stands for the heap.
   immortal,
@@ -25,11 +25,14 @@ enum class area_kind : std::uint8_t {
   linear,
   /// A scope that gives out memory, not zeroed, in constant time. jRate's CTMemory.
   constant,
-  /// As `constant`, for one thread at a time: neither lock nor atomic exchange. jRate's CTPrivateMemory.
-  exclusive,
+  /// As `constant`, for one thread at a time: neither lock nor atomic exchange. PrivateMemory of Safety-Critical Java
+  /// (JSR 302), jRate's CTPrivateMemory.
+  private_memory,
   /// A scope that takes pieces back before it is left, and gives them out again: so how long that takes varies with
   /// what happened before. Not zeroed. RTSJ's VTMemory.
   variable,
+  /// Memory of a pool: its blocks are all of it, and given back one by one. By itself as `constant`.
+  pool,
 };
 
 /// Result of entering an area or storing a reference. RTSJ's exception is named where there is one.
@@ -39,7 +42,7 @@ enum class permission : std::uint8_t {
   cycle,
   /// The area is not on the thread's scope stack: InaccessibleAreaException.
   inaccessible,
-  /// The area is exclusive and a thread is in it, or it has more threads in it than can be counted.
+  /// The area is private and a thread is in it, or it has more threads in it than can be counted.
   busy,
   /// Scopes are nested deeper than `deepest`, or the thread's scope stack is full.
   too_deep,
@@ -79,7 +82,7 @@ class alignas(64) area {
 
   /// Nesting depth; -1 for primordial memory, and for a scope that no thread is in.
   int depth() const noexcept {
-    const bool is_left = kind_ == area_kind::exclusive && open_to_.load(std::memory_order_relaxed) != no_shape;
+    const bool is_left = kind_ == area_kind::private_memory && open_to_.load(std::memory_order_relaxed) != no_shape;
     return is_left ? -1 : level_.load(std::memory_order_relaxed) - 1;
   }
   /// True if this is `other` or nested in it, both being entered; all are nested in primordial memory. One comparison.
@@ -95,7 +98,7 @@ class alignas(64) area {
   permission enter(const area& parent) noexcept {
     return enter_again(parent) ? permission::granted : enter_otherwise(parent);
   }
-  /// As `enter`, for an exclusive area that is free and was entered from the same place before, so that only little has
+  /// As `enter`, for a private area that is free and was entered from the same place before, so that only little has
   /// to be written anew; for another one it does nothing and returns false. For scope_stack.
   bool enter_again(const area& parent) noexcept {
     if (parent.shape_.load(std::memory_order_relaxed) != open_to_.load(std::memory_order_relaxed)) [[unlikely]]
@@ -105,13 +108,13 @@ class alignas(64) area {
   }
   /// Leaves the area; when no thread is left in it, all that was allocated there is gone.
   void leave() noexcept {
-    if (kind_ == area_kind::exclusive) [[likely]] {
+    if (kind_ == area_kind::private_memory) [[likely]] {
       leave_alone();
     } else {
       leave_counted();
     }
   }
-  /// As `leave`, for an exclusive area.
+  /// As `leave`, for a private area.
   void leave_alone() noexcept {
     raise_highest(next_.load(std::memory_order_relaxed));
     if constexpr (poisons) poison(first_, used_alone());
@@ -141,15 +144,15 @@ class alignas(64) area {
   /// Raises the high-water mark to `bytes`, for a caller that gives the area's memory out itself.
   void note_used(std::size_t bytes) noexcept { raise_highest(first_ + bytes); }
 
-  /// As `note_used`, for an exclusive area that the caller gives out as a whole and has taken back.
+  /// As `note_used`, for a private area that the caller gives out as a whole and has taken back.
   void note_emptied(std::size_t bytes) noexcept {
     note_used(bytes);
     entry_.renew();
   }
   /// True if some thread is in the area, and has been since generation `then`, which `generation` gave. Generations of
-  /// an exclusive area are counted only where scopes are checked.
+  /// a private area are counted only where scopes are checked.
   bool is_still(std::uint32_t then) const noexcept {
-    const bool entered = kind_ == area_kind::exclusive ? depth() >= 0 : entry_.entries() > 0;
+    const bool entered = kind_ == area_kind::private_memory ? depth() >= 0 : entry_.entries() > 0;
     return !is_scoped() || (entered && generation() == then);
   }
   std::uint32_t generation() const noexcept { return entry_.generation(); }
@@ -173,13 +176,13 @@ class alignas(64) area {
   bool reaches(const void* address) const noexcept {
     return reinterpret_cast<std::uintptr_t>(address) - reached_first_ < reached_bytes_;
   }
-  /// Notes a place for `reaches`, for as long as this exclusive area is nested where it is. For area_space.
+  /// Notes a place for `reaches`, for as long as this private area is nested where it is. For area_space.
   void note_reached(const area& there) noexcept {
     note_reached(reinterpret_cast<std::uintptr_t>(there.first_), there.capacity_);
   }
   /// Notes a place of `bytes` from the address `first` on, which may wrap around the end of the address space.
   void note_reached(std::uintptr_t first, std::uintptr_t bytes) noexcept {
-    if (kind_ != area_kind::exclusive) return;
+    if (kind_ != area_kind::private_memory) return;
     reached_first_ = first;
     reached_bytes_ = bytes;
   }
@@ -222,9 +225,9 @@ class alignas(64) area {
   }
   /// Writes the display of a scope entered from `parent`.
   void write_display(const area& parent) noexcept;
-  /// As `write_display`, for an exclusive area, remembering which display it was. False when it would be too deep.
+  /// As `write_display`, for a private area, remembering which display it was. False when it would be too deep.
   bool reshape(const area& parent) noexcept;
-  /// Allocates the rest of an exclusive area, or from a shared one.
+  /// Allocates the rest of a private area, or from a shared one.
   void* allocate_otherwise(std::size_t bytes, std::size_t alignment) noexcept;
   void* allocate_shared(std::size_t bytes, std::size_t alignment) noexcept;
   void* allocate_piece(std::size_t bytes, std::size_t alignment) noexcept;
@@ -237,19 +240,19 @@ class alignas(64) area {
 
   // Members for entering, leaving and allocating alone are in one cache line.
 
-  /// First free byte of an exclusive area. Null for others, so that nothing is free.
+  /// First free byte of a private area. Null for others, so that nothing is free.
   std::atomic<std::byte*> next_;
   std::byte* last_;
   std::byte* first_;
-  /// End of the memory that was ever taken; for an exclusive area without what its present thread has taken.
+  /// End of the memory that was ever taken; for a private area without what its present thread has taken.
   std::atomic<std::byte*> highest_;
-  /// Unique number of the display of an exclusive area, which only its one thread writes; `never_alike` for shared
+  /// Unique number of the display of a private area, which only its one thread writes; `never_alike` for shared
   /// areas.
   std::atomic<std::uint64_t> shape_;
-  /// Number of the display that an exclusive area's own was copied from: a thread that enters from there again copies
+  /// Number of the display that a private area's own was copied from: a thread that enters from there again copies
   /// nothing. A thread that joins sets it to `another_shape`, so that the next to enter gets a number of its own.
   std::atomic<std::uint64_t> shape_of_parent_{another_shape};
-  /// `shape_of_parent_` while no thread is in an exclusive area, else `no_shape`; `another_shape` for a shared area.
+  /// `shape_of_parent_` while no thread is in a private area, else `no_shape`; `another_shape` for a shared area.
   std::atomic<std::uint64_t> open_to_{another_shape};
   /// One more than the depth when it was last entered, so that primordial memory has a level, too.
   std::atomic<std::uint16_t> level_{0};

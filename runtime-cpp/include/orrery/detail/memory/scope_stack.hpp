@@ -97,7 +97,7 @@ class scope_stack {
     }
     const permission result = next.enter(parent);
     if (result == permission::granted) {
-      *++top_ = {&next, next.kind() == area_kind::exclusive ? how::alone : how::counted, &next};
+      *++top_ = {&next, next.kind() == area_kind::private_memory ? how::alone : how::counted, &next};
       note_where();
     }
     return result;

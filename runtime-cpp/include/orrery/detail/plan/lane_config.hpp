@@ -13,7 +13,7 @@
 namespace orrery {
 
 /// The operating system's scheduling policy for a thread.
-enum class scheduling : std::uint8_t { other, fifo, round_robin };
+enum class scheduling : std::uint8_t { other, fifo, rr };
 
 /// Numbers of a lane's threads, as the plan counts them.
 struct lane_threads {

@@ -70,7 +70,7 @@ inline constexpr orrery::receptacle_config receptacles[] = {
         .timeout = 2ms,
         .prebind = 0s,
         .bands = client_clock_bands,
-        .one_way = orrery::giop::response::from_server,
+        .sync = orrery::giop::sync_scope::with_server,
     },
 };
 
@@ -82,7 +82,7 @@ inline constexpr orrery::task_config tasks[] = {
         .period = 20ms,
         .offset = 1ms,
         .priority = 32767,
-        .policy = orrery::scheduling::round_robin,
+        .policy = orrery::scheduling::rr,
         .native_priority = 2,
         .stack_bytes = 64_KiB,
     },
@@ -91,7 +91,7 @@ inline constexpr orrery::task_config tasks[] = {
 /** Model: lanes.orrery: client */
 inline constexpr orrery::process_config configuration{
     .name = "client",
-    .handlers = orrery::giop::load<orrery::giop::version::v1_2>(),
+    .handlers = orrery::giop::fine_grain<orrery::giop::version::v1_2>(),
     .priorities = {
         .to_native = {native_priorities},
         .inbound = {inbound_priorities},
@@ -104,7 +104,7 @@ inline constexpr orrery::process_config configuration{
     .receptacles = receptacles,
     .tasks = tasks,
     .processors = {0, 1},
-    .without = orrery::privileges::degraded,
+    .privileges = orrery::privileges::degraded,
     .lock_memory = true,
     .observation = &orrery::observe::histograms,
     .outbound = {

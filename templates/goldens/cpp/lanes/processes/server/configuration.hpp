@@ -135,7 +135,7 @@ inline constexpr orrery::facet_config facets[] = {
 /** Model: lanes.orrery: server */
 inline constexpr orrery::process_config configuration{
     .name = "server",
-    .handlers = orrery::giop::preload<orrery::giop::version::v1_2>(),
+    .handlers = orrery::giop::preloaded<orrery::giop::version::v1_2>(),
     .priorities = {
         .to_native = {native_priorities},
         .inbound = {inbound_priorities},
@@ -148,7 +148,7 @@ inline constexpr orrery::process_config configuration{
     .receptacles = {},
     .tasks = {},
     .processors = {0, 1},
-    .without = orrery::privileges::degraded,
+    .privileges = orrery::privileges::degraded,
     .lock_memory = true,
     .observation = &orrery::observe::histograms,
     .outbound = {

@@ -190,7 +190,7 @@ inline constexpr orrery::memory::scope_layout scopes[] = {
     {
         .name = "call",
         .parent = 0,
-        .kind = orrery::memory::area_kind::exclusive,  // private
+        .kind = orrery::memory::area_kind::private_memory,
         .bytes = 4_KiB,
         .per = orrery::memory::multiplicity::thread,
         .lanes = lanes_0_1,
@@ -199,7 +199,7 @@ inline constexpr orrery::memory::scope_layout scopes[] = {
     {
         .name = "scratch",
         .parent = 1,
-        .kind = orrery::memory::area_kind::exclusive,  // private
+        .kind = orrery::memory::area_kind::private_memory,
         .bytes = 512,
         .per = orrery::memory::multiplicity::thread,
         .lanes = lanes_0_1,
@@ -219,7 +219,7 @@ inline constexpr orrery::memory::scope_layout scopes[] = {
     {
         .name = "tracks",
         .parent = 0,
-        .kind = orrery::memory::area_kind::constant,  // pool: 20 blocks
+        .kind = orrery::memory::area_kind::pool,
         .bytes = 320,
         .blocks = 20,
         .block_bytes = 16,
@@ -230,7 +230,7 @@ inline constexpr orrery::memory::scope_layout scopes[] = {
     {
         .name = "visit",
         .parent = -1,
-        .kind = orrery::memory::area_kind::exclusive,  // private
+        .kind = orrery::memory::area_kind::private_memory,
         .bytes = 2_KiB,
         .per = orrery::memory::multiplicity::thread,
         .lanes = lanes_2,
@@ -239,7 +239,7 @@ inline constexpr orrery::memory::scope_layout scopes[] = {
     {
         .name = "blocks",
         .parent = -1,
-        .kind = orrery::memory::area_kind::constant,  // pool: 4 blocks
+        .kind = orrery::memory::area_kind::pool,
         .bytes = 256,
         .blocks = 4,
         .block_bytes = 64,
@@ -250,7 +250,7 @@ inline constexpr orrery::memory::scope_layout scopes[] = {
     {
         .name = "request",
         .parent = -1,
-        .kind = orrery::memory::area_kind::exclusive,  // private
+        .kind = orrery::memory::area_kind::private_memory,
         .bytes = 16_KiB,
         .per = orrery::memory::multiplicity::thread,
         .lanes = lanes_0_1,
@@ -283,14 +283,14 @@ inline constexpr orrery::memory::layout memory{
 /** Model: memory.orrery: tower */
 inline constexpr orrery::process_config configuration{
     .name = "tower",
-    .handlers = orrery::giop::preload<orrery::giop::version::v1_2, orrery::giop::version::v1_0>(),
+    .handlers = orrery::giop::preloaded<orrery::giop::version::v1_2, orrery::giop::version::v1_0>(),
     .lanes = lanes,
     .poas = poas,
     .facets = facets,
     .receptacles = receptacles,
     .tasks = tasks,
     .processors = {},
-    .without = orrery::privileges::refuse,
+    .privileges = orrery::privileges::refuse,
     .lock_memory = true,
     .planned_bytes = 2464_KiB,
     .memory = &memory,

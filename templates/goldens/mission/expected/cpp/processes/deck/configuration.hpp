@@ -91,14 +91,14 @@ inline constexpr orrery::task_config tasks[] = {
 /** Model: mission.orrery: deck */
 inline constexpr orrery::process_config configuration{
     .name = "deck",
-    .handlers = orrery::giop::preload<orrery::giop::version::v1_2, orrery::giop::version::v1_0>(),
+    .handlers = orrery::giop::preloaded<orrery::giop::version::v1_2, orrery::giop::version::v1_0>(),
     .lanes = lanes,
     .poas = poas,
     .facets = facets,
     .receptacles = receptacles,
     .tasks = tasks,
     .processors = {},
-    .without = orrery::privileges::refuse,
+    .privileges = orrery::privileges::refuse,
     .lock_memory = false,
     .planned_bytes = 22256_KiB,
     .outbound = {

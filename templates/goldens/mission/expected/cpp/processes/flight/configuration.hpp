@@ -79,14 +79,14 @@ inline constexpr orrery::receptacle_config receptacles[] = {
 /** Model: mission.orrery: flight */
 inline constexpr orrery::process_config configuration{
     .name = "flight",
-    .handlers = orrery::giop::preload<orrery::giop::version::v1_2, orrery::giop::version::v1_0>(),
+    .handlers = orrery::giop::preloaded<orrery::giop::version::v1_2, orrery::giop::version::v1_0>(),
     .lanes = lanes,
     .poas = poas,
     .facets = facets,
     .receptacles = receptacles,
     .tasks = {},
     .processors = {},
-    .without = orrery::privileges::refuse,
+    .privileges = orrery::privileges::refuse,
     .lock_memory = false,
     .planned_bytes = 14644_KiB,
     .outbound = {

@@ -138,7 +138,7 @@ class ConfigurationFragments {
                         .bands = «receptacle.bands»,
                     «ENDIF»
                     «IF receptacle.binding.onewayAnswered»
-                        .one_way = «CppRuntime.response(receptacle.binding.oneway)»,
+                        .sync = «CppRuntime.syncScope(receptacle.binding.oneway)»,
                     «ENDIF»
                 },
             «ENDFOR»

@@ -80,7 +80,7 @@ class ConfigurationTemplate {
                 .takes_arguments = true,
             «ENDIF»
             .processors = {«plan.processors.join(", ")»},
-            .without = «CppRuntime.privileges(plan.privileges)»,
+            .privileges = «CppRuntime.privileges(plan.privileges)»,
             .lock_memory = «plan.memory.locked»,
             «IF footprint.present»
                 .planned_bytes = «footprint.get.bytes.size»,

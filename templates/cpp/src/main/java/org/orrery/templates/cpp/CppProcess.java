@@ -193,7 +193,7 @@ record CppProcess(
             transientPoas().stream().map(poa -> poa.plan().publishedLanes()),
             facets.stream().map(facet -> facet.object().publishedLanes()));
     Stream<List<Integer>> entering =
-        memory.laidOut() ? memory.scopes().stream().map(scope -> scope.plan().lanes()) : Stream.empty();
+        memory.laidOut() ? memory.scopes().stream().map(ScopePlan::lanes) : Stream.empty();
     return Stream.of(lenders, published, entering)
         .flatMap(lists -> lists)
         .filter(list -> !list.isEmpty())

@@ -67,7 +67,7 @@ final class CppRuntime {
   static final String RECEPTACLE_CONFIG = "orrery::receptacle_config";
   static final String TASK_CONFIG = "orrery::task_config";
   static final String SCHEDULING_FIFO = "orrery::scheduling::fifo";
-  static final String SCHEDULING_RR = "orrery::scheduling::round_robin";
+  static final String SCHEDULING_RR = "orrery::scheduling::rr";
   static final String SCHEDULING_OTHER = "orrery::scheduling::other";
   static final String SCOPE_LAYOUT = "orrery::memory::scope_layout";
   static final String LAYOUT = "orrery::memory::layout";
@@ -127,16 +127,15 @@ final class CppRuntime {
     return handler;
   }
 
-  /** Kind of a memory area. */
+  /** Kind of an area: the model's word, and where that is one of C++ the same in full. */
   static String areaKind(ScopePlan.AreaKind kind) {
     return "orrery::memory::area_kind::"
         + switch (kind) {
           case LINEAR -> "linear";
           case CONSTANT -> "constant";
-          case PRIVATE -> "exclusive";
+          case PRIVATE -> "private_memory";
           case VARIABLE -> "variable";
-          // A pool's area contains its blocks and nothing else, so any kind of allocation will do.
-          case POOL -> "constant";
+          case POOL -> "pool";
         };
   }
 
@@ -144,12 +143,12 @@ final class CppRuntime {
     return "orrery::memory::multiplicity::" + multiplicity.name().toLowerCase(Locale.ROOT);
   }
 
-  /** Response that a one-way call waits for. */
-  static String response(SyncScope scope) {
+  /** When a one-way call returns. */
+  static String syncScope(SyncScope scope) {
     return switch (scope) {
-      case NONE, WITH_TRANSPORT -> "orrery::giop::response::none";
-      case WITH_SERVER -> "orrery::giop::response::from_server";
-      case WITH_TARGET -> "orrery::giop::response::from_target";
+      case NONE, WITH_TRANSPORT -> "orrery::giop::sync_scope::with_transport";
+      case WITH_SERVER -> "orrery::giop::sync_scope::with_server";
+      case WITH_TARGET -> "orrery::giop::sync_scope::with_target";
     };
   }
 
@@ -182,10 +181,10 @@ final class CppRuntime {
   /** Function that makes the message handlers of a strategy. */
   static String handlers(GiopPlan.Strategy strategy) {
     return switch (strategy) {
-      case PRELOADED -> "orrery::giop::preload";
-      case FIXED -> "orrery::giop::fix";
-      case FINE_GRAIN -> "orrery::giop::load";
-      case PAIRED -> "orrery::giop::load_paired";
+      case PRELOADED -> "orrery::giop::preloaded";
+      case FIXED -> "orrery::giop::fixed";
+      case FINE_GRAIN -> "orrery::giop::fine_grain";
+      case PAIRED -> "orrery::giop::paired";
     };
   }
 
@@ -280,6 +279,7 @@ final class CppRuntime {
             areaKind(ScopePlan.AreaKind.CONSTANT),
             areaKind(ScopePlan.AreaKind.PRIVATE),
             areaKind(ScopePlan.AreaKind.VARIABLE),
+            areaKind(ScopePlan.AreaKind.POOL),
             "sizeof(" + SCOPE_POOL + "<int>)",
             multiplicity(ScopePlan.Multiplicity.PROCESS),
             multiplicity(ScopePlan.Multiplicity.LANE),
@@ -290,9 +290,9 @@ final class CppRuntime {
             handlers(GiopPlan.Strategy.FIXED) + "<" + giopVersion(0) + ", " + giopVersion(1) + ", " + giopVersion(2) + ">()",
             handlers(GiopPlan.Strategy.FINE_GRAIN) + "<" + giopVersion(2) + ">()",
             handlers(GiopPlan.Strategy.PAIRED) + "<" + giopVersion(2) + ">()",
-            response(SyncScope.WITH_TRANSPORT),
-            response(SyncScope.WITH_SERVER),
-            response(SyncScope.WITH_TARGET),
+            syncScope(SyncScope.WITH_TRANSPORT),
+            syncScope(SyncScope.WITH_SERVER),
+            syncScope(SyncScope.WITH_TARGET),
             SCHEDULING_FIFO,
             SCHEDULING_RR,
             SCHEDULING_OTHER,

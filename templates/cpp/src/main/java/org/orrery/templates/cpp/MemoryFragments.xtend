@@ -12,21 +12,21 @@ class MemoryFragments {
         «IF !scopes.empty»
             inline constexpr «CppRuntime.SCOPE_LAYOUT» scopes[] = {
                 «FOR scope : scopes»
-                    «DocComment.of("", scope.plan.origin)»
+                    «DocComment.of("", scope.origin)»
                     {
-                        .name = «scope.plan.name.string»,
-                        .parent = «scope.plan.parent»,
-                        .kind = «CppRuntime.areaKind(scope.plan.kind)»,«scope.remark»
-                        .bytes = «scope.plan.bytes.size»,
-                        «IF scope.plan.blocks > 0»
-                            .blocks = «scope.plan.blocks»,
-                            .block_bytes = «scope.plan.blockBytes.size»,
+                        .name = «scope.name.string»,
+                        .parent = «scope.parent»,
+                        .kind = «CppRuntime.areaKind(scope.kind)»,
+                        .bytes = «scope.bytes.size»,
+                        «IF scope.blocks > 0»
+                            .blocks = «scope.blocks»,
+                            .block_bytes = «scope.blockBytes.size»,
                         «ENDIF»
-                        .per = «CppRuntime.multiplicity(scope.plan.multiplicity)»,
-                        «IF !scope.plan.lanes.empty»
-                            .lanes = «scope.plan.lanes.laneList»,
+                        .per = «CppRuntime.multiplicity(scope.multiplicity)»,
+                        «IF !scope.lanes.empty»
+                            .lanes = «scope.lanes.laneList»,
                         «ENDIF»
-                        «IF scope.plan.inner»
+                        «IF scope.inner»
                             .inner = true,
                         «ENDIF»
                     },
