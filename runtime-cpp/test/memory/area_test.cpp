@@ -91,7 +91,7 @@ TEST_P(Area, hasAPortalUntilItIsLeft) {
   EXPECT_EQ(nullptr, area_.portal());
 }
 
-TEST_P(Area, isEnteredByOneThreadAtATimeIfItIsExclusive) {
+TEST_P(Area, isEnteredByOneThreadAtATimeIfItIsPrivate) {
   const scope_entry inside(stack_, area_);
   scope_stack other(heap_);
   EXPECT_EQ(is_private() ? permission::busy : permission::granted, other.enter(area_));

@@ -96,7 +96,7 @@ public final class RadarMain {
     if (Integer.getInteger("processor") != null) {
       host.processors(Integer.getInteger("processor"));
     }
-    return Boolean.getBoolean("locked") ? host.locksMemory().build() : host.build();
+    return Boolean.getBoolean("locked") ? host.lockMemory().build() : host.build();
   }
 
   private static void _assemble(OrbProcess process) {

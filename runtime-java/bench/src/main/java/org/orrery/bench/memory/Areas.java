@@ -43,7 +43,7 @@ public final class Areas {
   /** The name of a kind of area, or {@code peers} for what there is beside areas. */
   public static void main(String[] kind) {
     if (kind[0].equals("peers")) {
-      new Areas(AreaKind.PRIVATE).peers();
+      new Areas(AreaKind.PRIVATE_MEMORY).peers();
       return;
     }
     Areas areas = new Areas(AreaKind.valueOf(kind[0]));

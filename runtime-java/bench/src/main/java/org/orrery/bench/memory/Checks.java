@@ -38,7 +38,7 @@ public final class Checks {
 
   private Checks() {
     for (int i = 0; i < nested.length; i++) {
-      nested[i] = space.make(AreaKind.PRIVATE, 1024, "nested");
+      nested[i] = space.make(AreaKind.PRIVATE_MEMORY, 1024, "nested");
       Areas.require(stack.enter(nested[i]));
       links[i] = new Link(i == 0 ? null : links[i - 1]);
     }

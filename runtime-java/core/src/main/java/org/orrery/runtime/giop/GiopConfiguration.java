@@ -90,7 +90,7 @@ public record GiopConfiguration(
     }
 
     /** Time at which the message handlers come into being. */
-    public Builder strategy(HandlerStrategy handlers) {
+    public Builder handlers(HandlerStrategy handlers) {
       strategy = handlers;
       return this;
     }
@@ -120,7 +120,7 @@ public record GiopConfiguration(
           .within(MessageHeader.BYTES, Integer.MAX_VALUE, "maxMessageBytes", maxMessageBytes)
           .within(0, Integer.MAX_VALUE, "fragmentBytes", fragmentBytes)
           .that(fragmentBytes <= 0 || fragments, "fragmentBytes is %d, neither 0 nor a multiple of 8 from 32 on".formatted(fragmentBytes))
-          .required("strategy", strategy)
+          .required("handlers", strategy)
           .within(0, Integer.MAX_VALUE, "reassemblyBytes", reassemblyBytes)
           .required("assemblyTimeout", assemblyTimeout)
           .notNegative("assemblyTimeout", assemblyTimeout);

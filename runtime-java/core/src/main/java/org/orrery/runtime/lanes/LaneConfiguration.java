@@ -218,19 +218,19 @@ public record LaneConfiguration(
     }
 
     /** Index of the resident scope: the model's scope in which the threads stay between requests. */
-    public Builder staysIn(int scope) {
+    public Builder residentScope(int scope) {
       residentScope = scope;
       return this;
     }
 
     /** Duration of polling before a thread blocks, in whole nanoseconds. */
-    public Builder spins(Duration longest) {
+    public Builder spin(Duration longest) {
       spin = longest;
       return this;
     }
 
     /** Counts and measurements that the lane's threads take. */
-    public Builder observes(Observation what) {
+    public Builder observation(Observation what) {
       observed = what;
       return this;
     }
@@ -276,8 +276,8 @@ public record LaneConfiguration(
           .within(0, Integer.MAX_VALUE, "receiveBytes", receiveBytes)
           .within(0, Integer.MAX_VALUE, "sendBytes", sendBytes)
           .atLeast(0, "scopeBytes", scopeBytes)
-          .notNegative("spins", spin)
-          .required("observes", observed)
+          .notNegative("spin", spin)
+          .required("observation", observed)
           .atLeast(0, "requests of the buffer", bufferedRequests)
           .atLeast(0, "bytes of the buffer", bufferedBytes)
           .atLeast(0, "threads that it borrows", borrowedThreads)

@@ -149,7 +149,7 @@ public final class Area {
       return false;
     }
     // Immortal areas can be dropped while this one is nested where it is.
-    if (kind == AreaKind.PRIVATE && (there.isScoped() || target == NIL)) {
+    if (kind == AreaKind.PRIVATE_MEMORY && (there.isScoped() || target == NIL)) {
       reachedFirst = there.first;
       reachedBytes = target == NIL ? 1 : there.capacity;
     }
@@ -160,7 +160,7 @@ public final class Area {
     if (enterAgain(parent)) {
       return Permission.GRANTED;
     }
-    if (kind == AreaKind.PRIVATE) {
+    if (kind == AreaKind.PRIVATE_MEMORY) {
       return enterAlone(parent);
     }
     return parent.level >= DEEPEST ? Permission.TOO_DEEP : entry.enter(this, parent);
@@ -206,7 +206,7 @@ public final class Area {
   }
 
   void leave() {
-    if (kind == AreaKind.PRIVATE) {
+    if (kind == AreaKind.PRIVATE_MEMORY) {
       leaveAlone();
     } else {
       entry.leave();
@@ -242,12 +242,12 @@ public final class Area {
 
   /** Number of the current stay in the area, where assertions are on: what was allocated in an earlier one is gone. */
   int generation() {
-    return kind == AreaKind.PRIVATE ? stays : entry.generation();
+    return kind == AreaKind.PRIVATE_MEMORY ? stays : entry.generation();
   }
 
   /** True while the stay of that number lasts. */
   boolean isIn(int generation) {
-    return !isScoped() || generation == generation() && (kind == AreaKind.PRIVATE ? openTo == NO_SHAPE : entry.entries() > 0);
+    return !isScoped() || generation == generation() && (kind == AreaKind.PRIVATE_MEMORY ? openTo == NO_SHAPE : entry.entries() > 0);
   }
 
   /** Notes that its memory comes back piece by piece; for assertions. */
@@ -270,7 +270,7 @@ public final class Area {
   public void join() {
     int generation = entry.generation();
     long number = shape;
-    while (kind == AreaKind.PRIVATE ? isOccupiedSince(number) : entry.isStill(generation)) {
+    while (kind == AreaKind.PRIVATE_MEMORY ? isOccupiedSince(number) : entry.isStill(generation)) {
       LockSupport.parkNanos(JOIN_PAUSE_NANOS);
     }
   }
@@ -299,7 +299,7 @@ public final class Area {
 
   /** Allocates from a private area that is used up, or from a shared or variable one. */
   private long allocateOtherwise(long bytes, long alignment) {
-    if (kind != AreaKind.PRIVATE) {
+    if (kind != AreaKind.PRIVATE_MEMORY) {
       return allocateShared(bytes, alignment);
     }
     long at = (used + alignment - 1) & -alignment;
@@ -381,7 +381,7 @@ public final class Area {
 
   /** Bytes taken since it was entered; of an area that several threads are in, at some time just now. */
   public long usedBytes() {
-    if (kind == AreaKind.PRIVATE) {
+    if (kind == AreaKind.PRIVATE_MEMORY) {
       return openTo == NO_SHAPE ? used : 0;
     }
     if (pieces != null) {
@@ -394,6 +394,6 @@ public final class Area {
   /** The most that was ever taken at once: compared with the plan's bound. */
   public long highWaterBytes() {
     long most = pieces == null ? highest : pieces.highWaterBytes();
-    return kind == AreaKind.PRIVATE ? Math.max(most, usedBytes()) : most;
+    return kind == AreaKind.PRIVATE_MEMORY ? Math.max(most, usedBytes()) : most;
   }
 }

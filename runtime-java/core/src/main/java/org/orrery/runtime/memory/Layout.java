@@ -13,7 +13,7 @@ import org.orrery.runtime.Settings;
  * Layout.builder()
  *     .immortalBytes(kibibytes(16))
  *     .scope(Layout.Scope.named("call")
- *         .kind(AreaKind.PRIVATE)
+ *         .kind(AreaKind.PRIVATE_MEMORY)
  *         .bytes(kibibytes(4))
  *         .per(Layout.Multiplicity.THREAD)
  *         .lanes(0, 1)
@@ -148,7 +148,7 @@ public record Layout(long immortalBytes, List<Scope> scopes) {
       }
 
       /** Makes it a scope that servants enter within their requests. */
-      public Builder withinRequests() {
+      public Builder inner() {
         inner = true;
         return this;
       }

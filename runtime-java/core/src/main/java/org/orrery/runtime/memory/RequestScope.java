@@ -45,7 +45,7 @@ public final class RequestScope extends AreaMemory {
 
   private static Area alone(long bytes, SegmentAllocator memory) {
     AreaSpace space = new AreaSpace(AreaSpace.lastingBytes(bytes), 1, memory);
-    Area area = space.makeLasting(AreaKind.PRIVATE, bytes, "request");
+    Area area = space.makeLasting(AreaKind.PRIVATE_MEMORY, bytes, "request");
     area.enter(space.primordial());
     return area;
   }

@@ -94,7 +94,7 @@ public record BindingConfiguration(
     }
 
     /** Time at which a one-way call returns. */
-    public Builder oneway(SyncScope returns) {
+    public Builder sync(SyncScope returns) {
       oneway = returns;
       return this;
     }
@@ -112,7 +112,7 @@ public record BindingConfiguration(
           .notNegative("timeout", timeout)
           .required("prebind", prebind)
           .notNegative("prebind", prebind)
-          .required("oneway", oneway);
+          .required("sync", oneway);
       bands.forEach(band -> settings
           .within(PriorityBand.ALL.low(), PriorityBand.ALL.high(), "lower end of a band", band.low())
           .within(band.low(), PriorityBand.ALL.high(), "upper end of a band", band.high()));

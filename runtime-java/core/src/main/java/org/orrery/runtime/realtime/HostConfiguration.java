@@ -11,7 +11,7 @@ import org.orrery.runtime.Settings;
  * <pre>{@code
  * HostConfiguration.builder()
  *     .processors(0, 1)
- *     .locksMemory()
+ *     .lockMemory()
  *     .plannedBytes(kibibytes(1824))
  *     .privileges(HostConfiguration.Privileges.REFUSE)
  *     .build()
@@ -61,7 +61,7 @@ public record HostConfiguration(List<Integer> processors, boolean lockMemory, lo
     }
 
     /** Keeps the process's memory from being paged out. */
-    public Builder locksMemory() {
+    public Builder lockMemory() {
       lockMemory = true;
       return this;
     }

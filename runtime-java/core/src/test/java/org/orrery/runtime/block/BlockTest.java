@@ -32,7 +32,7 @@ class BlockTest {
   private final AreaSpace space = new AreaSpace(16 * 1024, 8, arena);
   private final ScopeStack stack = new ScopeStack(space.primordial());
   private final Area outer = space.make(AreaKind.CONSTANT, 4096, "caller");
-  private final Area inner = space.make(AreaKind.PRIVATE, 4096, "call");
+  private final Area inner = space.make(AreaKind.PRIVATE_MEMORY, 4096, "call");
 
   @BeforeEach
   void enter() {

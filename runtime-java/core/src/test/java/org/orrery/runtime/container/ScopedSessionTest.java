@@ -51,7 +51,7 @@ class ScopedSessionTest {
 
   private static InProcessServer server(long sessionBytes) throws IOException {
     Scope caller = Scope.named("caller").kind(AreaKind.LINEAR).bytes(sessionBytes).per(Multiplicity.CONNECTION).lanes(0).build();
-    Scope call = Scope.named("call").parent(0).kind(AreaKind.PRIVATE).bytes(64).per(Multiplicity.THREAD).lanes(0).build();
+    Scope call = Scope.named("call").parent(0).kind(AreaKind.PRIVATE_MEMORY).bytes(64).per(Multiplicity.THREAD).lanes(0).build();
     return new InProcessServer(
         new Sightings(), new Memory(new Layout(0, List.of(caller, call)), new RequestScopes(1, 0)), InProcessServer.lane("scoped"));
   }

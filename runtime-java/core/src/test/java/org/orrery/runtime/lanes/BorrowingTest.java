@@ -105,13 +105,13 @@ class BorrowingTest {
     return new InProcessServer(
         servant,
         PosixTransport.orPortable(),
-        InProcessServer.lane("low").threads(lowThreads, low).observes(Observation.COUNTERS),
+        InProcessServer.lane("low").threads(lowThreads, low).observation(Observation.COUNTERS),
         InProcessServer.lane("high")
             .threads(1, high)
             .ownThreads(1)
             .servants(1 + lowThreads)
             .allThreads(1 + lowThreads)
-            .observes(Observation.COUNTERS)
+            .observation(Observation.COUNTERS)
             .borrows(List.of(LOW), lowThreads));
   }
 

@@ -239,7 +239,7 @@ class LanesTest {
   @Test
   void aSpinningLaneServesAndStops() throws IOException {
     try (InProcessServer server = new InProcessServer(new NavigationImpl(), PosixTransport.orPortable(),
-        InProcessServer.lane("spin").spins(microseconds(200)))) {
+        InProcessServer.lane("spin").spin(microseconds(200)))) {
       NavigationStub stub = stub(server.reference());
       for (int i = 0; i < 100; i++) {
         assertEquals(i + 1, stub.heartbeat(i));

@@ -34,7 +34,7 @@ class ObservationTest {
     server = new InProcessServer(
         new NavigationImpl(),
         PosixTransport.orPortable(),
-        InProcessServer.lane("watched").observes(Observation.HISTOGRAMS).endpoint("127.0.0.1", 0, 2),
+        InProcessServer.lane("watched").observation(Observation.HISTOGRAMS).endpoint("127.0.0.1", 0, 2),
         InProcessServer.lane("unwatched"));
     figures = server.lane(0).statistics();
   }

@@ -197,7 +197,7 @@ class RequestLifetimeTest {
   private static InProcessServer sessions(Counting servant, int threads, int buffered) throws IOException {
     Scope caller =
         Scope.named("caller").kind(AreaKind.LINEAR).bytes(1000).per(Multiplicity.CONNECTION).lanes(0).build();
-    Scope call = Scope.named("call").parent(0).kind(AreaKind.PRIVATE).bytes(4000).per(Multiplicity.THREAD).lanes(0).build();
+    Scope call = Scope.named("call").parent(0).kind(AreaKind.PRIVATE_MEMORY).bytes(4000).per(Multiplicity.THREAD).lanes(0).build();
     return new InProcessServer(
         servant,
         new InProcessServer.Memory(new Layout(300, List.of(caller, call)), new RequestScopes(1, 0)),

@@ -104,7 +104,7 @@ class AreaTest {
   @EnumSource(names = "IMMORTAL", mode = EnumSource.Mode.EXCLUDE)
   void isEnteredByOneThreadAtATimeIfItIsPrivate(AreaKind kind) {
     Area area = entered(kind, 256);
-    Permission expected = kind == AreaKind.PRIVATE ? Permission.BUSY : Permission.GRANTED;
+    Permission expected = kind == AreaKind.PRIVATE_MEMORY ? Permission.BUSY : Permission.GRANTED;
     assertEquals(expected, new ScopeStack(space.primordial()).enter(area));
   }
 
@@ -113,7 +113,7 @@ class AreaTest {
     Area session = entered(AreaKind.CONSTANT, 256);
     long lasting = session.allocate(8, 8);
     long other = session.allocate(8, 8);
-    Area request = entered(AreaKind.PRIVATE, 256);
+    Area request = entered(AreaKind.PRIVATE_MEMORY, 256);
     long passing = request.allocate(8, 8);
     assertSame(request, space.areaOf(passing));
     assertTrue(space.store(passing, lasting));
@@ -125,9 +125,9 @@ class AreaTest {
 
   @Test
   void allowsAStoreIntoAKnownScopeWhatItAllowsAny() {
-    Area outer = space.make(AreaKind.PRIVATE, 256, "outer");
-    Area other = space.make(AreaKind.PRIVATE, 256, "other");
-    Area inner = space.make(AreaKind.PRIVATE, 256, "inner");
+    Area outer = space.make(AreaKind.PRIVATE_MEMORY, 256, "outer");
+    Area other = space.make(AreaKind.PRIVATE_MEMORY, 256, "other");
+    Area inner = space.make(AreaKind.PRIVATE_MEMORY, 256, "inner");
     stack.enter(outer);
     long outside = outer.allocate(8, 8);
     stack.enter(inner);

@@ -47,18 +47,18 @@ class InnerScopesTest {
 
   private static final Layout LAYOUT = new Layout(0, List.of(
       Scope.named("caller").kind(AreaKind.LINEAR).bytes(1000).per(Multiplicity.CONNECTION).lanes(0).build(),
-      inThreads("call", CALLER, AreaKind.PRIVATE, 4000),
-      withinRequests("scratch", CALL, AreaKind.PRIVATE, 512),
+      inThreads("call", CALLER, AreaKind.PRIVATE_MEMORY, 4000),
+      withinRequests("scratch", CALL, AreaKind.PRIVATE_MEMORY, 512),
       withinRequests("sums", SCRATCH, AreaKind.LINEAR, 256),
       withinRequests("beside", CALL, AreaKind.CONSTANT, 256),
-      inThreads("other", Layout.NO_SCOPE, AreaKind.PRIVATE, 256)));
+      inThreads("other", Layout.NO_SCOPE, AreaKind.PRIVATE_MEMORY, 256)));
 
   private static Scope inThreads(String name, int parent, AreaKind kind, long bytes) {
     return Scope.named(name).parent(parent).kind(kind).bytes(bytes).per(Multiplicity.THREAD).lanes(0).build();
   }
 
   private static Scope withinRequests(String name, int parent, AreaKind kind, long bytes) {
-    return Scope.named(name).parent(parent).kind(kind).bytes(bytes).per(Multiplicity.THREAD).lanes(0).withinRequests().build();
+    return Scope.named(name).parent(parent).kind(kind).bytes(bytes).per(Multiplicity.THREAD).lanes(0).inner().build();
   }
 
   /** Servant's code with its request's scope. */
@@ -354,8 +354,8 @@ class InnerScopesTest {
   @Test
   void theyAreThereWhereRequestsAreNestedInNothing() throws IOException {
     Layout layout = new Layout(0, List.of(
-        inThreads("call", Layout.NO_SCOPE, AreaKind.PRIVATE, 4000),
-        withinRequests("scratch", 0, AreaKind.PRIVATE, 512)));
+        inThreads("call", Layout.NO_SCOPE, AreaKind.PRIVATE_MEMORY, 4000),
+        withinRequests("scratch", 0, AreaKind.PRIVATE_MEMORY, 512)));
     Beating careless = new Beating(request -> request.enterInner(1).area().depth());
     try (InProcessServer server = new InProcessServer(
         careless, new Memory(layout, new RequestScopes(0, Layout.NO_SCOPE)), InProcessServer.lane("plain"))) {
@@ -368,9 +368,9 @@ class InnerScopesTest {
   @Test
   void theyAreThoseThatThePlanSays() throws IOException {
     Layout layout = new Layout(0, List.of(
-        inThreads("call", Layout.NO_SCOPE, AreaKind.PRIVATE, 4000),
-        withinRequests("scratch", 0, AreaKind.PRIVATE, 512),
-        inThreads("kept", 0, AreaKind.PRIVATE, 512)));
+        inThreads("call", Layout.NO_SCOPE, AreaKind.PRIVATE_MEMORY, 4000),
+        withinRequests("scratch", 0, AreaKind.PRIVATE_MEMORY, 512),
+        inThreads("kept", 0, AreaKind.PRIVATE_MEMORY, 512)));
     Beating careless = new Beating(request -> {
       assertThrows(IllegalStateException.class, () -> request.enterInner(2));
       return request.enterInner(1).area().depth();

@@ -107,7 +107,7 @@ class PieceStoreTest {
     TextBlock text = new TextBlock(4);
     text._moveTo(space, session.allocate(text._bytes(), Window._ALIGNMENT));
     text.set("ok");
-    Area request = space.make(AreaKind.PRIVATE, 256, "call");
+    Area request = space.make(AreaKind.PRIVATE_MEMORY, 256, "call");
     assertEquals(Permission.GRANTED, stack.enter(request));
     session.release(text._offset(), text._bytes());
     ScopeViolation caught = assertThrows(ScopeViolation.class, text::copy);
@@ -134,7 +134,7 @@ class PieceStoreTest {
   @Test
   void obeysTheRulesOfReferences() {
     Area session = entered(256);
-    Area request = space.make(AreaKind.PRIVATE, 256, "call");
+    Area request = space.make(AreaKind.PRIVATE_MEMORY, 256, "call");
     assertEquals(Permission.GRANTED, stack.enter(request));
     long lasting = session.allocate(8, 8);
     long passing = request.allocate(8, 8);

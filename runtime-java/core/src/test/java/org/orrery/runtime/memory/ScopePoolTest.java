@@ -84,7 +84,7 @@ class ScopePoolTest {
 
   @Test
   void obeysTheRulesOfReferences() {
-    Area request = space.make(AreaKind.PRIVATE, 256, "call");
+    Area request = space.make(AreaKind.PRIVATE_MEMORY, 256, "call");
     assertEquals(Permission.GRANTED, stack.enter(request));
     long lasting = pool.take();
     long passing = request.allocate(8, 8);

@@ -105,7 +105,7 @@ class ScopeRulesTest {
         Area[] areas = new Area[AREAS + 1];
         areas[0] = space.primordial();
         for (int i = 1; i <= AREAS; i++) {
-          areas[i] = space.make(isForOne(i - 1) ? AreaKind.PRIVATE : AreaKind.CONSTANT, 256, "each");
+          areas[i] = space.make(isForOne(i - 1) ? AreaKind.PRIVATE_MEMORY : AreaKind.CONSTANT, 256, "each");
         }
         Specification expected = new Specification();
         Thread[] threads = new Thread[THREADS];

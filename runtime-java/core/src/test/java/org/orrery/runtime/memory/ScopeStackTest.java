@@ -15,8 +15,8 @@ class ScopeStackTest {
   private final Area heap = space.primordial();
   private final Area immortal = space.make(AreaKind.IMMORTAL, 256, "immortal");
   private final Area session = space.make(AreaKind.CONSTANT, 256, "session");
-  private final Area request = space.make(AreaKind.PRIVATE, 256, "request");
-  private final Area scratch = space.make(AreaKind.PRIVATE, 256, "scratch");
+  private final Area request = space.make(AreaKind.PRIVATE_MEMORY, 256, "request");
+  private final Area scratch = space.make(AreaKind.PRIVATE_MEMORY, 256, "scratch");
   private final ScopeStack stack = new ScopeStack(heap);
 
   private void enter(Area... areas) {
@@ -106,7 +106,7 @@ class ScopeStackTest {
   @Test
   void isDeepEnoughForSixtyFourScopesAndNoMore() {
     for (int i = 0; i < Area.DEEPEST; i++) {
-      enter(space.make(i % 2 == 0 ? AreaKind.PRIVATE : AreaKind.CONSTANT, 256, "nested"));
+      enter(space.make(i % 2 == 0 ? AreaKind.PRIVATE_MEMORY : AreaKind.CONSTANT, 256, "nested"));
     }
     assertEquals(Permission.TOO_DEEP, stack.enter(request));
     assertEquals(Permission.TOO_DEEP, stack.enter(session));

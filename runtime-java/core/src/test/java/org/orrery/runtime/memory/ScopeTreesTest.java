@@ -31,8 +31,8 @@ class ScopeTreesTest {
       Scope.named("desk").parent(ALL).kind(AreaKind.CONSTANT).bytes(256).per(Multiplicity.LANE).lanes(0, 1).build(),
       Scope.named("caller").parent(DESK).kind(AreaKind.LINEAR).bytes(256).per(Multiplicity.CONNECTION).lanes(0, 1).build(),
       Scope.named("talk").parent(CALLER).kind(AreaKind.VARIABLE).bytes(256).per(Multiplicity.CONNECTION).lanes(0, 1).build(),
-      Scope.named("call").parent(TALK).kind(AreaKind.PRIVATE).bytes(256).per(Multiplicity.THREAD).lanes(0, 1).build(),
-      Scope.named("call of desk").parent(DESK).kind(AreaKind.PRIVATE).bytes(256).per(Multiplicity.THREAD).lanes(0, 1).build()));
+      Scope.named("call").parent(TALK).kind(AreaKind.PRIVATE_MEMORY).bytes(256).per(Multiplicity.THREAD).lanes(0, 1).build(),
+      Scope.named("call of desk").parent(DESK).kind(AreaKind.PRIVATE_MEMORY).bytes(256).per(Multiplicity.THREAD).lanes(0, 1).build()));
 
   /** Answers how deep its scope is times 100, and how many calls the session has had. */
   private static final class Counting extends NavigationImpl {

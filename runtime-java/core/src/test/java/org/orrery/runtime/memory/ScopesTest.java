@@ -93,7 +93,7 @@ class ScopesTest {
   private static InProcessServer perConnection() throws IOException {
     return new InProcessServer(
         new Counting(),
-        new Memory(new Layout(300, List.of(CALLER, call(AreaKind.PRIVATE, 0, List.of(0)))), new RequestScopes(1, 0)),
+        new Memory(new Layout(300, List.of(CALLER, call(AreaKind.PRIVATE_MEMORY, 0, List.of(0)))), new RequestScopes(1, 0)),
         InProcessServer.lane("scoped").endpoint("127.0.0.1", 0, 3).threads(2, ThreadConfiguration.BEST_EFFORT));
   }
 
@@ -183,7 +183,7 @@ class ScopesTest {
 
   @Test
   void aLaneWithoutTheScopesOfAPoaRefusesItsRequests() throws IOException {
-    Layout layout = new Layout(0, List.of(CALLER, call(AreaKind.PRIVATE, 0, List.of(0))));
+    Layout layout = new Layout(0, List.of(CALLER, call(AreaKind.PRIVATE_MEMORY, 0, List.of(0))));
     try (InProcessServer server = new InProcessServer(
         new Counting(), new Memory(layout, new RequestScopes(1, 0)), InProcessServer.lane("low"), InProcessServer.lane("high"))) {
       assertEquals(1, connect(server, 0).heartbeat(10));
@@ -195,9 +195,9 @@ class ScopesTest {
 
   @Test
   void threadsStayInAScopeThatIsAlwaysNestedInTheSame() throws IOException {
-    Layout layout = new Layout(0, List.of(call(AreaKind.PRIVATE, Layout.NO_SCOPE, List.of(0))));
+    Layout layout = new Layout(0, List.of(call(AreaKind.PRIVATE_MEMORY, Layout.NO_SCOPE, List.of(0))));
     try (InProcessServer server = new InProcessServer(
-        new Counting(), new Memory(layout, RequestScopes.NONE), InProcessServer.lane("plain").staysIn(0))) {
+        new Counting(), new Memory(layout, RequestScopes.NONE), InProcessServer.lane("plain").residentScope(0))) {
       NavigationStub stub = connect(server, 0);
       assertEquals(0, stub.heartbeat(TELL_DEPTH));
       assertEquals(4000, stub.heartbeat(4000));

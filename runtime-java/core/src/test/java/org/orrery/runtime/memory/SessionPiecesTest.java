@@ -36,7 +36,7 @@ class SessionPiecesTest {
 
   private static final Layout LAYOUT = new Layout(0, List.of(
       Scope.named("caller").kind(AreaKind.VARIABLE).bytes(1000).per(Multiplicity.CONNECTION).lanes(0).build(),
-      Scope.named("call").parent(CALLER).kind(AreaKind.PRIVATE).bytes(4000).per(Multiplicity.THREAD).lanes(0).build(),
+      Scope.named("call").parent(CALLER).kind(AreaKind.PRIVATE_MEMORY).bytes(4000).per(Multiplicity.THREAD).lanes(0).build(),
       Scope.named("marks").parent(CALLER).kind(AreaKind.CONSTANT).blocks(3).blockBytes(24).per(Multiplicity.CONNECTION).lanes(0).build(),
       Scope.named("blocks").kind(AreaKind.CONSTANT).blocks(2).blockBytes(64).per(Multiplicity.PROCESS).lanes(0).build()));
 
@@ -156,7 +156,7 @@ class SessionPiecesTest {
   @Test
   void requestsFindPoolsBesideTheirScope() throws IOException {
     Layout layout = new Layout(0, List.of(
-        Scope.named("call").kind(AreaKind.PRIVATE).bytes(4000).per(Multiplicity.THREAD).lanes(0).build(),
+        Scope.named("call").kind(AreaKind.PRIVATE_MEMORY).bytes(4000).per(Multiplicity.THREAD).lanes(0).build(),
         Scope.named("each").kind(AreaKind.CONSTANT).blocks(3).blockBytes(24).per(Multiplicity.LANE).lanes(0).build()));
     try (InProcessServer server = new InProcessServer(
         new Beating(scope -> RequestScope.current().pool(scope).capacity()),

@@ -191,7 +191,7 @@ class TunnelTest {
   void passesReferencesThatOutliveBothEnds() {
     Area immortal = space.make(AreaKind.IMMORTAL, 1024, "immortal");
     Area session = space.make(AreaKind.CONSTANT, 1024, "session");
-    Area request = space.make(AreaKind.PRIVATE, 1024, "request");
+    Area request = space.make(AreaKind.PRIVATE_MEMORY, 1024, "request");
     stack.enter(session);
     stack.enter(request);
     long lasting = session.allocate(8, 8);
@@ -226,7 +226,7 @@ class TunnelTest {
   @Test
   void givesAWindowToReceiversOnlyWhoseMemoryMayReferThere() {
     Area session = space.make(AreaKind.CONSTANT, 1024, "session");
-    Area request = space.make(AreaKind.PRIVATE, 1024, "request");
+    Area request = space.make(AreaKind.PRIVATE_MEMORY, 1024, "request");
     stack.enter(session);
     stack.enter(request);
     TextBlock window = new TextBlock(8);

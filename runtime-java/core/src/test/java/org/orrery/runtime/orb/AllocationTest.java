@@ -59,7 +59,7 @@ class AllocationTest {
         PosixTransport.orPortable(),
         InProcessServer.lane("alone"),
         InProcessServer.lane("crowded").threads(3, ThreadConfiguration.BEST_EFFORT),
-        InProcessServer.lane("observed").observes(Observation.HISTOGRAMS));
+        InProcessServer.lane("observed").observation(Observation.HISTOGRAMS));
     GiopConfiguration giop = new GiopConfiguration(List.of(2), InProcessServer.MAX_MESSAGE_BYTES);
     CallPolicy policy = new CallPolicy(5_000_000_000L, List.of(), giop, PosixTransport.orPortable());
     stub = new NavigationStub(Target.of(server.reference()), policy);
@@ -129,7 +129,7 @@ class AllocationTest {
   void noBytesInScopesOfTheModel() throws Exception {
     Layout layout = new Layout(0, List.of(
         Scope.named("caller").kind(AreaKind.LINEAR).bytes(64).per(Multiplicity.CONNECTION).lanes(0).build(),
-        Scope.named("call").parent(0).kind(AreaKind.PRIVATE).bytes(64).per(Multiplicity.THREAD).lanes(0).build()));
+        Scope.named("call").parent(0).kind(AreaKind.PRIVATE_MEMORY).bytes(64).per(Multiplicity.THREAD).lanes(0).build()));
     try (InProcessServer scoped = new InProcessServer(
         new Keeping(), new InProcessServer.Memory(layout, new RequestScopes(1, 0)), InProcessServer.lane("scoped"))) {
       CallPolicy policy = new CallPolicy(
@@ -144,7 +144,7 @@ class AllocationTest {
   void noBytesForPiecesAndBlocksThatComeBack() throws Exception {
     Layout layout = new Layout(0, List.of(
         Scope.named("caller").kind(AreaKind.VARIABLE).bytes(256).per(Multiplicity.CONNECTION).lanes(0).build(),
-        Scope.named("call").parent(0).kind(AreaKind.PRIVATE).bytes(64).per(Multiplicity.THREAD).lanes(0).build(),
+        Scope.named("call").parent(0).kind(AreaKind.PRIVATE_MEMORY).bytes(64).per(Multiplicity.THREAD).lanes(0).build(),
         Scope.named("marks").parent(0).kind(AreaKind.CONSTANT).blocks(2).blockBytes(24).per(Multiplicity.CONNECTION).lanes(0).build()));
     try (InProcessServer scoped = new InProcessServer(
         new GivingBack(), new InProcessServer.Memory(layout, new RequestScopes(1, 0)), InProcessServer.lane("scoped"))) {
@@ -160,9 +160,9 @@ class AllocationTest {
   void noBytesForScopesWithinARequest() throws Exception {
     Layout layout = new Layout(0, List.of(
         Scope.named("caller").kind(AreaKind.LINEAR).bytes(64).per(Multiplicity.CONNECTION).lanes(0).build(),
-        Scope.named("call").parent(0).kind(AreaKind.PRIVATE).bytes(64).per(Multiplicity.THREAD).lanes(0).build(),
-        Scope.named("scratch").parent(1).kind(AreaKind.PRIVATE).bytes(64).per(Multiplicity.THREAD).lanes(0).withinRequests().build(),
-        Scope.named("sums").parent(2).kind(AreaKind.LINEAR).bytes(64).per(Multiplicity.THREAD).lanes(0).withinRequests().build()));
+        Scope.named("call").parent(0).kind(AreaKind.PRIVATE_MEMORY).bytes(64).per(Multiplicity.THREAD).lanes(0).build(),
+        Scope.named("scratch").parent(1).kind(AreaKind.PRIVATE_MEMORY).bytes(64).per(Multiplicity.THREAD).lanes(0).inner().build(),
+        Scope.named("sums").parent(2).kind(AreaKind.LINEAR).bytes(64).per(Multiplicity.THREAD).lanes(0).inner().build()));
     try (InProcessServer scoped = new InProcessServer(
         new Nesting(), new InProcessServer.Memory(layout, new RequestScopes(1, 0)), InProcessServer.lane("scoped"))) {
       CallPolicy policy = new CallPolicy(

@@ -40,7 +40,7 @@ class ConfigurationBuildersTest {
         ThreadConfiguration.ofPriority(7).scheduling(Scheduling.rr(3)).processors(1, 2).stackBytes(kibibytes(4)).build());
     assertEquals(new HostConfiguration(List.of(1), true, 5, HostConfiguration.Privileges.REFUSE),
         HostConfiguration.builder()
-            .processors(1).locksMemory().plannedBytes(5).privileges(HostConfiguration.Privileges.REFUSE).build());
+            .processors(1).lockMemory().plannedBytes(5).privileges(HostConfiguration.Privileges.REFUSE).build());
     assertEquals(
         new GiopConfiguration(List.of(2, 0), 1_024, 64, Preloaded.INSTANCE, new GiopConfiguration.Reassembly(2_048, 3_000_000)),
         GiopConfiguration.ofMinors(2, 0)
@@ -52,7 +52,7 @@ class ConfigurationBuildersTest {
             1_000_000_000, 2_000_000_000, SyncScope.WITH_TARGET),
         BindingConfiguration.named("a.b")
             .reference("p.c.d").address("corbaloc::x").band(1, 2).band(3, 4).timeout(seconds(1)).prebind(seconds(2))
-            .oneway(SyncScope.WITH_TARGET).build());
+            .sync(SyncScope.WITH_TARGET).build());
     assertEquals(new PublicationConfiguration(1, List.of(1, 0), 9), PublicationConfiguration.ofLane(1).lists(1, 0).priority(9).build());
     assertEquals(new ObjectConfiguration("p.a.b", 1, 2, "0f", "a0", FIRST_LANE),
         ObjectConfiguration.named("p.a.b").poa(1).slot(2).objectKey("0f").statedKey("a0").publication(FIRST_LANE).build());
@@ -78,7 +78,7 @@ class ConfigurationBuildersTest {
             .immortalBytes(8)
             .scope(Layout.Scope.named("s").kind(AreaKind.LINEAR).bytes(16).per(Layout.Multiplicity.LANE).lanes(0, 1).build())
             .scope(Layout.Scope.named("t")
-                .parent(0).kind(AreaKind.CONSTANT).blocks(3).blockBytes(8).per(Layout.Multiplicity.THREAD).lanes(1).withinRequests()
+                .parent(0).kind(AreaKind.CONSTANT).blocks(3).blockBytes(8).per(Layout.Multiplicity.THREAD).lanes(1).inner()
                 .build())
             .build());
     Layout layout = Layout.builder().immortalBytes(1).build();

@@ -39,7 +39,7 @@ class HandlerStrategyTest {
         GiopConfiguration.ofMinors(minor)
             .maxMessageBytes(InProcessServer.MAX_MESSAGE_BYTES)
             .fragmentBytes(FRAGMENT_BYTES)
-            .strategy(strategy)
+            .handlers(strategy)
             .build();
     return new NavigationStub(
         Target.of(server.reference()), new CallPolicy(5_000_000_000L, List.of(), giop, PosixTransport.orPortable()));
@@ -92,7 +92,7 @@ class HandlerStrategyTest {
       for (int minor = 0; minor <= 2; minor++) {
         NavigationStub nobody = new NavigationStub(
             Target.of(Reference.parse("corbaloc:iiop:1." + minor + "@127.0.0.1:" + server.port() + "/nobody")),
-            new CallPolicy(5_000_000_000L, List.of(), GiopConfiguration.ofMinors(minor).maxMessageBytes(1 << 20).strategy(strategy).build(),
+            new CallPolicy(5_000_000_000L, List.of(), GiopConfiguration.ofMinors(minor).maxMessageBytes(1 << 20).handlers(strategy).build(),
                 PosixTransport.orPortable()));
         boolean refused = false;
         try {

@@ -128,7 +128,7 @@ public final class InProcessServer implements AutoCloseable {
 
   /** A server with a strategy for its message handlers; sends what is larger in fragments. */
   public InProcessServer(HandlerStrategy strategy, int fragmentBytes) throws IOException {
-    this(new NavigationImpl(), giop().fragmentBytes(fragmentBytes).strategy(strategy).build(),
+    this(new NavigationImpl(), giop().fragmentBytes(fragmentBytes).handlers(strategy).build(),
         PosixTransport.orPortable(), Priorities.NONE, Memory.NONE, List.of(lane("default")));
   }
 

@@ -17,7 +17,7 @@ class ConfigurationFragments {
                     .processors(«numbers(plan.processors)»)
                 «ENDIF»
                 «IF plan.memory.locked»
-                    .locksMemory()
+                    .lockMemory()
                 «ENDIF»
                 «IF plan.footprint.bytes > 0»
                     .plannedBytes(«file.size(plan.footprint.bytes)»)
@@ -33,7 +33,7 @@ class ConfigurationFragments {
                     .fragmentBytes(«file.size(plan.giop.fragmentBytes)»)
                 «ENDIF»
                 «IF !strategy.empty»
-                    .strategy(«strategy»)
+                    .handlers(«strategy»)
                 «ENDIF»
                 .reassemblyBytes(«file.size(plan.giop.reassemblyBytes)»)
                 .assemblyTimeout(«file.duration(plan.giop.assemblyTimeoutNanos)»)
@@ -80,10 +80,10 @@ class ConfigurationFragments {
             .sendBytes(«file.size(lane.sendBytes)»)
             .scopeBytes(«file.size(lane.requestScopeBytes)»)
             «IF lane.residentScope >= 0»
-                .staysIn(«lane.residentScope»)
+                .residentScope(«lane.residentScope»)
             «ENDIF»
             «IF lane.spinNanos > 0»
-                .spins(«file.duration(lane.spinNanos)»)
+                .spin(«file.duration(lane.spinNanos)»)
             «ENDIF»
             «IF lane.buffer.on || !lane.borrowing.lenders.empty»
                 .ownThreads(«lane.threads.own»)
@@ -97,7 +97,7 @@ class ConfigurationFragments {
                 .borrows(«list(lane.borrowing.lenders)», «lane.borrowing.threads»)
             «ENDIF»
             «IF observes»
-                .observes(«file.use(JavaRuntime.OBSERVATION)».«plan.observation»)
+                .observation(«file.use(JavaRuntime.OBSERVATION)».«plan.observation»)
             «ENDIF»
             .build())'''
 
@@ -158,7 +158,7 @@ class ConfigurationFragments {
                         .prebind(«file.duration(binding.plan.prebindNanos)»)
                     «ENDIF»
                     «IF binding.plan.onewayAnswered»
-                        .oneway(«file.use(JavaRuntime.SYNC_SCOPE)».«binding.plan.oneway»)
+                        .sync(«file.use(JavaRuntime.SYNC_SCOPE)».«binding.plan.oneway»)
                     «ENDIF»
                     .build();
         «ENDFOR»

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.plan.ScopePlan;
-import org.orrery.templates.common.PoolText;
 
 /**
  * Memory of a process with the names of its main class.
@@ -22,14 +21,15 @@ record JavaMemory(ProcessPlan plan, List<Scope> scopes) {
    */
   record Scope(ScopePlan plan, int parent, String lanes) {
 
-    /** Kind of the area in the runtime. */
-    ScopePlan.AreaKind kind() {
-      return plan.kind() == ScopePlan.AreaKind.POOL ? ScopePlan.AreaKind.CONSTANT : plan.kind();
-    }
-
-    /** Comment with the model's keyword for the kind, after the runtime's constant. */
-    String remark() {
-      return PoolText.remark(plan);
+    /** Constant of the area's kind: the model's word, and where that is one of Java the same in full. */
+    String kind() {
+      return switch (plan.kind()) {
+        case LINEAR -> "LINEAR";
+        case VARIABLE -> "VARIABLE";
+        case CONSTANT -> "CONSTANT";
+        case PRIVATE -> "PRIVATE_MEMORY";
+        case POOL -> "POOL";
+      };
     }
   }
 

@@ -13,7 +13,7 @@ class MemoryFragments {
                     «IF scope.parent >= 0»
                         .parent(«scope.parent»)
                     «ENDIF»
-                    .kind(«file.use(JavaRuntime.AREA_KIND)».«scope.kind»)«scope.remark»
+                    .kind(«file.use(JavaRuntime.AREA_KIND)».«scope.kind»)
                     «IF scope.plan.blocks > 0»
                         .blocks(«scope.plan.blocks»)
                         .blockBytes(«file.size(scope.plan.blockBytes)»)
@@ -23,7 +23,7 @@ class MemoryFragments {
                     .per(Layout.Multiplicity.«scope.plan.multiplicity»)
                     .lanes(«scope.lanes»)
                     «IF scope.plan.inner»
-                        .withinRequests()
+                        .inner()
                     «ENDIF»
                     .build())
             «ENDFOR»
