@@ -24,6 +24,7 @@ class track final : public probe {
     while (inside > most && !most_inside_.compare_exchange_weak(most, inside)) {
     }
     if (pause_.count() > 0) std::this_thread::sleep_for(pause_);
+    held_.wait(true);
     const std::int32_t answer = number_;
     --inside_;
     return answer;
@@ -31,12 +32,22 @@ class track final : public probe {
 
   void number(std::int32_t value) noexcept { number_ = value; }
   void pause(std::chrono::microseconds value) noexcept { pause_ = value; }
+  /// Calls that begin from now on end at `let_go`.
+  void hold() noexcept { held_ = true; }
+  void let_go() noexcept {
+    held_ = false;
+    held_.notify_all();
+  }
+  static void await_inside() noexcept {
+    while (inside_ == 0) std::this_thread::yield();
+  }
   static int most_inside() noexcept { return most_inside_; }
   static void forget() noexcept { most_inside_ = 0; }
 
  private:
   std::int32_t number_ = 0;
   std::chrono::microseconds pause_{0};
+  std::atomic<bool> held_{false};
   static inline std::atomic<int> inside_ = 0;
   static inline std::atomic<int> most_inside_ = 0;
 };
@@ -211,7 +222,7 @@ TEST_F(Activation, refusesForgedKeysAndThoseOfAnEarlierRun) {
 
 TEST_F(Activation, saysThatThePoaIsFullUntilAnObjectsCallsAreOver) {
   track servant;
-  servant.pause(std::chrono::milliseconds(100));
+  servant.hold();
   serve();
   const auto first = tracks_.activate(servant);
   ASSERT_TRUE(first);
@@ -223,11 +234,12 @@ TEST_F(Activation, saysThatThePoaIsFullUntilAnObjectsCallsAreOver) {
 
   const auto peer = connect(0);
   peer->send(beat(key_of(*first)));
-  std::this_thread::sleep_for(std::chrono::milliseconds(30));
+  track::await_inside();
   const auto gone = tracks_.deactivate(first->id);
   ASSERT_TRUE(gone);
   EXPECT_FALSE(tracks_.is_over(*gone)) << "a call is in the servant";
   EXPECT_FALSE(tracks_.activate(servant));
+  servant.let_go();
   EXPECT_EQ(0U, wire::reply(peer->receive().value()).status) << "what runs ends as if the object were there";
   wait_until_over(tracks_, *gone);
   EXPECT_TRUE(tracks_.activate(servant));
