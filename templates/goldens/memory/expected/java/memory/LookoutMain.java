@@ -64,7 +64,7 @@ public final class LookoutMain {
   private static final ProcessConfiguration _CONFIGURATION =
       ProcessConfiguration.named("lookout")
           .host(HostConfiguration.builder()
-              .locksMemory()
+              .lockMemory()
               .plannedBytes(kibibytes(360))
               .privileges(HostConfiguration.Privileges.REFUSE)
               .build())
@@ -101,7 +101,7 @@ public final class LookoutMain {
               .receiveBytes(kibibytes(8))
               .sendBytes(kibibytes(8))
               .scopeBytes(kibibytes(2))
-              .staysIn(5)
+              .residentScope(5)
               .build())
           .poa(PoaConfiguration.named("desk")
               .declaredObjects(1)
@@ -151,7 +151,7 @@ public final class LookoutMain {
               // scope [1] call
               .scope(Layout.Scope.named("call")
                   .parent(0)
-                  .kind(AreaKind.PRIVATE)
+                  .kind(AreaKind.PRIVATE_MEMORY)
                   .bytes(kibibytes(4))
                   .per(Layout.Multiplicity.THREAD)
                   .lanes(0, 1)
@@ -159,11 +159,11 @@ public final class LookoutMain {
               // scope [2] scratch
               .scope(Layout.Scope.named("scratch")
                   .parent(1)
-                  .kind(AreaKind.PRIVATE)
+                  .kind(AreaKind.PRIVATE_MEMORY)
                   .bytes(512)
                   .per(Layout.Multiplicity.THREAD)
                   .lanes(0, 1)
-                  .withinRequests()
+                  .inner()
                   .build())
               // scope [3] sums
               .scope(Layout.Scope.named("sums")
@@ -172,12 +172,12 @@ public final class LookoutMain {
                   .bytes(256)
                   .per(Layout.Multiplicity.THREAD)
                   .lanes(0, 1)
-                  .withinRequests()
+                  .inner()
                   .build())
               // scope [4] tracks
               .scope(Layout.Scope.named("tracks")
                   .parent(0)
-                  .kind(AreaKind.CONSTANT)  // pool: 20 blocks
+                  .kind(AreaKind.POOL)
                   .blocks(20)
                   .blockBytes(16)
                   .per(Layout.Multiplicity.CONNECTION)
@@ -185,14 +185,14 @@ public final class LookoutMain {
                   .build())
               // scope [5] visit
               .scope(Layout.Scope.named("visit")
-                  .kind(AreaKind.PRIVATE)
+                  .kind(AreaKind.PRIVATE_MEMORY)
                   .bytes(kibibytes(2))
                   .per(Layout.Multiplicity.THREAD)
                   .lanes(2)
                   .build())
               // scope [6] blocks
               .scope(Layout.Scope.named("blocks")
-                  .kind(AreaKind.CONSTANT)  // pool: 4 blocks
+                  .kind(AreaKind.POOL)
                   .blocks(4)
                   .blockBytes(64)
                   .per(Layout.Multiplicity.PROCESS)
@@ -200,7 +200,7 @@ public final class LookoutMain {
                   .build())
               // scope [7] places
               .scope(Layout.Scope.named("places")
-                  .kind(AreaKind.CONSTANT)  // pool: 2 blocks
+                  .kind(AreaKind.POOL)
                   .blocks(2)
                   .blockBytes(8)
                   .per(Layout.Multiplicity.PROCESS)
@@ -208,7 +208,7 @@ public final class LookoutMain {
                   .build())
               // scope [8] request
               .scope(Layout.Scope.named("request")
-                  .kind(AreaKind.PRIVATE)
+                  .kind(AreaKind.PRIVATE_MEMORY)
                   .bytes(kibibytes(16))
                   .per(Layout.Multiplicity.THREAD)
                   .lanes(0, 1)

@@ -63,7 +63,7 @@ public final class GroundMain {
               .immortalBytes(0)
               // scope [0] request
               .scope(Layout.Scope.named("request")
-                  .kind(AreaKind.PRIVATE)
+                  .kind(AreaKind.PRIVATE_MEMORY)
                   .bytes(kibibytes(16))
                   .per(Layout.Multiplicity.THREAD)
                   .lanes(0)
@@ -71,11 +71,11 @@ public final class GroundMain {
               // scope [1] scratch
               .scope(Layout.Scope.named("scratch")
                   .parent(0)
-                  .kind(AreaKind.PRIVATE)
+                  .kind(AreaKind.PRIVATE_MEMORY)
                   .bytes(kibibytes(4))
                   .per(Layout.Multiplicity.THREAD)
                   .lanes(0)
-                  .withinRequests()
+                  .inner()
                   .build())
               // scope [2] inmost
               .scope(Layout.Scope.named("inmost")
@@ -84,7 +84,7 @@ public final class GroundMain {
                   .bytes(kibibytes(1))
                   .per(Layout.Multiplicity.THREAD)
                   .lanes(0)
-                  .withinRequests()
+                  .inner()
                   .build())
               .build())
           .build();

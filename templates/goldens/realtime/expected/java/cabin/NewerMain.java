@@ -193,7 +193,7 @@ public final class NewerMain {
               .immortalBytes(kibibytes(4))
               // pool [0] seats, nested in area [4] caller
               .scope(Layout.Scope.named("seats")
-                  .kind(AreaKind.CONSTANT)  // pool: 2 blocks
+                  .kind(AreaKind.POOL)
                   .blocks(2)
                   .blockBytes(8)
                   .per(Layout.Multiplicity.CONNECTION)
@@ -201,7 +201,7 @@ public final class NewerMain {
                   .build())
               // pool [1] notes
               .scope(Layout.Scope.named("notes")
-                  .kind(AreaKind.CONSTANT)  // pool: 3 blocks
+                  .kind(AreaKind.POOL)
                   .blocks(3)
                   .blockBytes(8)
                   .per(Layout.Multiplicity.PROCESS)

@@ -36,7 +36,7 @@ public final class DisplayMain {
               .build())
           .giop(GiopConfiguration.ofMinors(2, 0)
               .maxMessageBytes(mebibytes(1))
-              .strategy(new FineGrain())
+              .handlers(new FineGrain())
               .reassemblyBytes(mebibytes(1))
               .assemblyTimeout(seconds(1))
               .build())
