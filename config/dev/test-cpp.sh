@@ -8,9 +8,11 @@ root=$1
 cache=$root/.cache
 # shellcheck source=config/dev/passed.sh
 . "$root/config/dev/passed.sh"
+# shellcheck source=config/dev/maven.sh
+. "$root/config/dev/maven.sh"
 status=0
 # What the runtime and its tests are made of, and what says how they are built.
-inputs=(runtime-cpp generator/perfecthash/src/test/vectors templates/goldens config/dev/test-cpp.sh config/dev/tidy.sh .clang-tidy)
+inputs=(runtime-cpp generator/perfecthash/src/test/vectors templates/goldens config/dev/test-cpp.sh config/dev/tidy.py .clang-tidy)
 digest=none
 runs_all || digest=$(inputs_digest "${inputs[@]}")
 # ThreadSanitizer's fixed shadow map collides with widely randomised addresses, where the kernel lets us say so.
@@ -56,18 +58,17 @@ built_and_tested() {
     return "$failed"
 }
 
-# clang-tidy over the runtime's own sources, one result for each file: it does not look into what a source includes.
+# clang-tidy over the runtime's own sources. Digests of those in which nothing was found are shared by all checkouts, as the compiler
+# cache is; where everything is to run, they are not asked for.
 # shellcheck disable=SC2317
 tidy() {
-    local results=$root/build/tidy commands=$root/build/tidy-commands failed=0
-    rm -rf "$results" && mkdir -p "$results"
+    local commands=$root/build/tidy-commands known=() failed=0
+    runs_all || known=(--known "$(tools_folder)/tidy")
     cmake -S "$root/runtime-cpp" -B "$commands" -G Ninja --log-level=ERROR -DCMAKE_EXPORT_COMPILE_COMMANDS=ON \
         -DCMAKE_CXX_COMPILER=clang++ -DCMAKE_BUILD_TYPE=RelWithDebInfo -DORRERY_BUILD_TESTS=OFF || failed=1
-    find "$root/runtime-cpp/src" -name '*.cpp' -print0 | sort -z |
-        xargs -0 -P "$(nproc)" -I{} "$root/config/dev/tidy.sh" "$commands" "$results" {}
-    cat "$results"/*.failed 2>/dev/null && failed=1
+    rm -rf "$root/build/tidy"
+    "$root/config/dev/tidy.py" "$root/runtime-cpp/src" "$commands" "$root/.clang-tidy" "$root/build/tidy" "${known[@]}" || failed=1
     ((failed == 0)) || status=1
-    printf '%d passed, %d failed\n' "$(find "$results" -name '*.passed' | wc -l)" "$(find "$results" -name '*.failed' | wc -l)"
     return "$failed"
 }
 
