@@ -169,7 +169,7 @@ public enum PlanProblem {
   HOST_MEMORY(
       42,
       Severity.ERROR,
-      "The processes on host '%1$s' allocate %2$d bytes of memory, but it has %3$d",
+      "The processes on host '%1$s' may take %2$d bytes of memory, but it has %3$d",
       "Reduce buffers ('giop 1.2 { message 8KiB }'), scopes, stacks or 'clients', or move a process to another host."),
   BOUND_OF_NOTHING(
       43,

@@ -96,6 +96,23 @@ class FootprintPlanTest {
   }
 
   @Test
+  void isInCppTheGreatestFromTheStart() {
+    FootprintPlan all = of("", 2, 3, "");
+
+    assertThat(all.greatestBytes()).isEqualTo(all.bytes());
+  }
+
+  @Test
+  void growsInJavaWithTheLargestMessagesAndHasStacks() {
+    FootprintPlan all = new Models(folder).with("j.orrery", IN_JAVA.formatted("  stack 128KiB", "", "")).planned("j.orrery").processes()
+        .getFirst()
+        .footprint();
+
+    // Each connection receives, puts together and sends late; each thread replies.
+    assertThat(all.greatestBytes() - all.bytes()).isEqualTo(3 * 3 * MESSAGE + 2 * MESSAGE + 2 * (128 << 10));
+  }
+
+  @Test
   void growsWithConnectionsAndThreads() {
     FootprintPlan few = of("", 1, 3, "");
 

@@ -39,7 +39,8 @@ public final class Footprint {
             .mapToLong(lane -> Sum.times(lane.threads().own(), RuntimeSizes.stack(lane.stackBytes())))
             .reduce(0, Sum::plus),
         all.stream().mapToLong(each -> RuntimeSizes.stack(each.stackBytes())).reduce(0, Sum::plus));
-    return new FootprintPlan(sum(scopes, lanes, tasks, stacks), scopes, lanes, tasks, stacks);
+    long bytes = sum(scopes, lanes, tasks, stacks);
+    return new FootprintPlan(bytes, scopes, lanes, tasks, stacks, bytes);
   }
 
   private long lane(LanePlan lane) {

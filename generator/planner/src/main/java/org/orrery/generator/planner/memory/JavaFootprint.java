@@ -2,6 +2,7 @@
 package org.orrery.generator.planner.memory;
 
 import org.orrery.generator.plan.FootprintPlan;
+import org.orrery.generator.plan.InstancePlan.TaskPlan;
 import org.orrery.generator.plan.LanePlan;
 import org.orrery.generator.plan.MemoryPlan;
 import org.orrery.generator.plan.ProcessPlan;
@@ -30,7 +31,28 @@ final class JavaFootprint {
     // A granule before the first area is unused.
     long scopes = process.memory().laidOut() ? RuntimeSizes.pages(Sum.plus(areaBytes(), MemoryPlan.GRANULE_BYTES)) : 0;
     long lanes = process.lanes().stream().mapToLong(lane -> RuntimeSizes.pages(lane(lane))).reduce(0, Sum::plus);
-    return new FootprintPlan(Sum.plus(scopes, lanes), scopes, lanes, 0, 0);
+    long bytes = Sum.plus(scopes, lanes);
+    return new FootprintPlan(bytes, scopes, lanes, 0, 0, Sum.plus(bytes, Sum.plus(growth(), stacks())));
+  }
+
+  /** Bytes by which buffers grow with the largest messages: of each connection to receive, to put together and to send late. */
+  private long growth() {
+    return process.lanes().stream()
+        .mapToLong(lane -> {
+          long connection = Sum.plus(Sum.plus(lane.receiveBytes(), lane.sendBytes()), process.giop().reassemblyBytes());
+          return Sum.plus(Sum.times(lane.connections(), connection), Sum.times(lane.threads().all(), lane.sendBytes()));
+        })
+        .reduce(0, Sum::plus);
+  }
+
+  private long stacks() {
+    long lanes = process.lanes().stream()
+        .mapToLong(lane -> Sum.times(lane.threads().own(), lane.stackBytes()))
+        .reduce(0, Sum::plus);
+    return process.instances().stream()
+        .flatMap(instance -> instance.tasks().stream())
+        .mapToLong(TaskPlan::stackBytes)
+        .reduce(lanes, Sum::plus);
   }
 
   /** Immortal memory and scopes in native memory: on the RTSJ pools alone, since its other scopes are the machine's areas. */
