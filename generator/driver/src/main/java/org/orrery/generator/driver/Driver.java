@@ -26,12 +26,11 @@ import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.plan.SystemPlan;
 
 /**
- * The way from files to files: load, validate, plan, emit, write if changed. Each front end calls this and nothing else.
+ * Runs the generator: load, validate, plan, emit, write if changed. All front ends call it.
  *
- * <p>Within a step everything is reported; after a step with errors there is no next one, so a model with mistakes never touches
- * the output.
+ * <p>Each step reports all its diagnostics. A step with errors is the last, so a model with errors never changes the output.
  *
- * @param <M> the loaded model, which only loader and planner look into
+ * @param <M> the loaded model, opaque to the driver itself
  */
 public final class Driver<M> {
 
@@ -45,13 +44,13 @@ public final class Driver<M> {
   private final ModelLoader<M> loader;
   private final PlanningStep<M> planner;
 
-  /** The driver of IDL and the system language. Registers both with EMF: once in a process is enough. */
+  /** Creates a driver for IDL and the system language, and registers both with EMF. To be called once per JVM. */
   public static Driver<LoadedModel> ofLanguages() {
     return new Driver<>(
         new XtextLoader(new OrreryStandaloneSetup().createInjectorAndDoEMFRegistration()), new ModelPlanning());
   }
 
-  /** A driver of given steps. */
+  /** Creates a driver with given steps. */
   public Driver(ModelLoader<M> loader, PlanningStep<M> planner) {
     this.loader = loader;
     this.planner = planner;
@@ -72,9 +71,9 @@ public final class Driver<M> {
   }
 
   /**
-   * Does everything.
+   * Loads, validates, plans, prints and writes.
    *
-   * @param targets those that there are; which of them print is the model's or the options' choice
+   * @param targets available targets; the model, or the options, choose those that print
    * @throws IOException when the output can't be written; the old output is intact
    */
   public Outcome run(Options options, List<Target> targets, OutputSink sink) throws IOException {
@@ -180,7 +179,7 @@ public final class Driver<M> {
     return diagnostics.stream().anyMatch(diagnostic -> diagnostic.severity() == Diagnostic.Severity.ERROR);
   }
 
-  /** Targets bear the names that the language has for them. */
+  /** Name of the target for a process's language. */
   private static String targetOf(ProcessPlan.Language language) {
     return language.name().toLowerCase(Locale.ROOT);
   }

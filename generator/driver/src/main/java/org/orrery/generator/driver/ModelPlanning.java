@@ -10,7 +10,10 @@ import org.orrery.generator.planner.Planner;
 import org.orrery.generator.planner.source.IdlFacts;
 import org.orrery.generator.planner.source.Sources;
 
-/** Hands loaded models to the planner. Names in the plan are relative to the first model's folder, so no absolute path is in it. */
+/**
+ * Passes loaded models to the planner. Paths in the plan are relative to the first model's folder, so the plan contains no
+ * absolute path.
+ */
 final class ModelPlanning implements PlanningStep<LoadedModel> {
 
   @Override
@@ -22,7 +25,7 @@ final class ModelPlanning implements PlanningStep<LoadedModel> {
     return new Planned(result.plan(), result.diagnostics());
   }
 
-  /** IDL alone has no system to take the name from. */
+  /** Name of the plan for IDL alone, which states no system's name. */
   private static String nameOf(Path main) {
     String file = main.getFileName().toString();
     int dot = file.lastIndexOf('.');

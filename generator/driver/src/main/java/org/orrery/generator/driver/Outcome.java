@@ -11,9 +11,9 @@ import org.orrery.generator.plan.SystemPlan;
 /**
  * Outcome of a run of the generator.
  *
- * @param diagnostics everything found, by file, position and code
+ * @param diagnostics all diagnostics, by file, position and code
  * @param plan the plan; empty after an error
- * @param result what was written; empty after an error and when nothing was to be written
+ * @param result files written; empty after an error, and if the run was not to write
  * @param dependencies files that were read, absolute, each once, models first: when one changes, a new run may differ
  */
 public record Outcome(

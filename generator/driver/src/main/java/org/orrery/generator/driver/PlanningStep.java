@@ -8,9 +8,9 @@ import org.orrery.generator.api.Options;
 import org.orrery.generator.plan.SystemPlan;
 
 /**
- * The third step: decides.
+ * Step of the driver that makes the plan.
  *
- * @param <M> what the loader gives
+ * @param <M> type of the loaded model
  */
 @FunctionalInterface
 public interface PlanningStep<M> {

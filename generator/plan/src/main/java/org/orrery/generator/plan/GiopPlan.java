@@ -50,7 +50,7 @@ public record GiopPlan(
       return new MessageLimit(bytes, Decision.STATED, 0, "stated by the model");
     }
 
-    /** What decides the greatest size of a message. */
+    /** Source of the greatest size of a message. */
     public enum Decision {
       /** The model states it. */
       STATED,

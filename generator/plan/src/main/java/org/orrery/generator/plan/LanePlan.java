@@ -9,8 +9,8 @@ import java.util.List;
  * @param index index in its process
  * @param pool name of its thread pool; {@code default} if the model has none
  * @param name name in its pool; {@code default} if the model has none
- * @param label name of the lane on the command line and in messages of the running process, unique in it: the lane's name, or
- *     its pool's if that has no lanes, or both with a dot if lanes of two pools have one name
+ * @param label name of the lane on the command line and in messages of the running process, unique in it: the lane's name, or its
+ *     pool's if that has no lanes, or both with a dot if lanes of two pools have one name
  * @param priority CORBA priority, 0 to 32767
  * @param scheduling scheduling of its threads
  * @param propagated treatment of the priorities of incoming requests
@@ -19,19 +19,19 @@ import java.util.List;
  * @param dynamicThreads number of further threads, which are also created at start-up and wait until they are needed; may be 0
  * @param threads numbers of its threads, by what they do
  * @param stackBytes stack size of each thread in bytes
- * @param processors affinity of its threads: the processors that the lane states, else those of the process's deployment;
- *     empty for all. Numbers are the operating system's, from 0, in ascending order
+ * @param processors affinity of its threads: the processors that the lane states, else those of the process's deployment; empty
+ *     for all. Numbers are the operating system's, from 0, in ascending order
  * @param endpoint where it listens
  * @param connections greatest number of simultaneous connections; 1 means a blocking receive, and a second client is refused
  * @param receiveBytes size in bytes of the largest message that is received, with its header
  * @param sendBytes size in bytes of the largest reply, with its header; each thread has memory for one
- * @param large buffers for messages larger than a connection's own memory; in Java, which takes larger buffers on demand,
- *     without effect
+ * @param large buffers for messages larger than a connection's own memory; in Java, which takes larger buffers on demand, without
+ *     effect
  * @param requestScopeBytes size in bytes of each thread's request scope
- * @param residentScope index of the scope of the model in which its threads stay between requests, so that these enter nothing; -1 for
- *     a scope of the lane's own
+ * @param residentScope index of the scope of the model in which its threads stay between requests, so that these enter nothing;
+ *     -1 for a scope of the lane's own
  * @param spinNanos a thread with nothing to do polls this long before it blocks; 0 for not at all
- * @param borrowing whose threads serve here while all of its own are busy; {@link Borrowing#OFF} where nobody's do
+ * @param borrowing lanes whose threads serve here while all of its own are busy; {@link Borrowing#OFF} if there are none
  * @param buffer what may wait while all threads are busy; {@link RequestBuffer#OFF} where the senders are held back
  */
 public record LanePlan(

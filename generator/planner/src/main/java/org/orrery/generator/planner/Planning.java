@@ -31,7 +31,7 @@ import org.orrery.generator.planner.calls.CallChecks;
 import org.orrery.generator.planner.codecs.TypePlanner;
 import org.orrery.generator.planner.components.ComponentPlanner;
 import org.orrery.generator.planner.interfaces.InterfacePlanner;
-import org.orrery.generator.planner.interfaces.Refusals;
+import org.orrery.generator.planner.interfaces.UnsupportedInterfaces;
 import org.orrery.generator.planner.memory.BoundChecks;
 import org.orrery.generator.planner.memory.HostChecks;
 import org.orrery.generator.planner.memory.MemoryPlanner;
@@ -43,7 +43,7 @@ import org.orrery.generator.planner.source.Problems;
 import org.orrery.generator.planner.source.Sources;
 import org.orrery.generator.planner.unsupported.UnsupportedFeatures;
 
-/** Planning of one model: what {@link Planner} does, once it is known whether there is a system and which bounds it states. */
+/** One run of {@link Planner}: owns the planners of types and interfaces, and calls all others in their order. */
 final class Planning {
 
   private final Sources sources;
@@ -65,7 +65,7 @@ final class Planning {
     this.facts = facts;
     this.system = system;
     RequestSizes sizes = new RequestSizes(system.map(each -> List.copyOf(each.getBounds())).orElse(List.of()));
-    this.types = new TypePlanner(sources, facts, problems, new Refusals(sources, facts, sizes), sizes);
+    this.types = new TypePlanner(sources, facts, problems, new UnsupportedInterfaces(sources, facts, sizes), sizes);
     this.interfaces = new InterfacePlanner(sources, facts, types, problems);
   }
 

@@ -24,7 +24,7 @@ public final class SarifReport {
   private SarifReport() {}
 
   /**
-   * The text, ending with a line end.
+   * SARIF text of the diagnostics, ending with a line break.
    *
    * @param version of the tool
    */
@@ -111,7 +111,7 @@ public final class SarifReport {
     json.writeEndObject();
   }
 
-  /** A path as a URI reference: blanks and other characters escaped, relative paths relative. */
+  /** URI reference for a path: blanks and other characters are escaped, and a relative path stays relative. */
   private static String uri(String file) {
     if (Path.of(file).isAbsolute()) {
       return Path.of(file).toUri().toString();

@@ -25,10 +25,10 @@ public final class TextDiagnostics {
   private static final String BLUE = "1;34";
   private static final String GREEN = "1;32";
 
-  /** More say nothing new to a reader. */
+  /** Greatest number of diagnostics printed. */
   private static final int MAXIMUM_SHOWN = 100;
 
-  /** Of a line longer than any that is written by hand, a part with the marked place is shown. */
+  /** Greatest length of a source line that is printed whole; of a longer one the part around the marked place is printed. */
   private static final int MAXIMUM_LINE = 400;
 
   private static final int MAXIMUM_BEFORE = 200;

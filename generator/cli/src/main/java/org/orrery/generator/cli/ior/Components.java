@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.Map;
 import org.orrery.generator.cli.wire.CdrInput;
 
-/** Tagged components (CORBA 3.3 part 2, 7.6.6), in words. */
+/** Reader of tagged components (CORBA 3.3 part 2, 7.6.6), which gives their contents in words. */
 final class Components {
   private static final int ORB_TYPE = 0;
   private static final int CODE_SETS = 1;
   private static final int POLICIES = 2;
   private static final int ALTERNATE_ADDRESS = 3;
   private static final int SSL = 20;
-  /** Lanes of a thread pool, as TAO and Orrery list them. */
+  /** Tag of the list of a thread pool's lanes, as TAO and Orrery use it. */
   private static final int LANES = 0x54414f02;
 
   private static final int PRIORITY_MODEL_POLICY = 40;

@@ -4,26 +4,26 @@ package org.orrery.generator.cli.ior;
 import java.util.List;
 
 /**
- * An object reference in words.
+ * Contents of an object reference, for printing.
  *
  * @param type repository id of the object's interface; empty where the reference does not tell it
- * @param profiles ways to the object, in the reference's order; none in the reference to no object
- * @param problem why the rest could not be read; empty where everything was
+ * @param profiles profiles, in the reference's order; none in a nil reference
+ * @param problem reason why the rest could not be read; empty if all was read
  */
 record Described(String type, List<Profile> profiles, String problem) {
 
   /**
-   * A way to the object.
+   * Profile of the reference.
    *
    * @param name kind, with its version where it has one
    * @param address HOST:PORT; empty where it has none
    * @param key object key; empty where it has none
-   * @param components what else the server tells
+   * @param components tagged components of the profile
    */
   record Profile(String name, String address, byte[] key, List<Component> components) {}
 
   /**
-   * A component of a profile.
+   * Tagged component of a profile.
    *
    * @param name its kind
    * @param tag its number

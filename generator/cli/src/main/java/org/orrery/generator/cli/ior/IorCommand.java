@@ -17,7 +17,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code orrery ior}: what object references say, in words. Connects to nobody. */
+/** Command {@code orrery ior}: prints the contents of object references. Makes no connection. */
 @Command(name = "ior", description = "Tells what object references say: addresses, lanes, priorities, code sets. Connects to nobody.")
 public final class IorCommand implements Callable<Integer> {
   private static final int MALFORMED = 1;
@@ -38,9 +38,9 @@ public final class IorCommand implements Callable<Integer> {
   private boolean json;
 
   /**
-   * The command.
+   * Creates the command.
    *
-   * @param out for what they say
+   * @param out stream for the contents
    * @param in standard input
    */
   public IorCommand(PrintStream out, InputStream in) {

@@ -17,9 +17,9 @@ final class ReferenceReader {
   private ReferenceReader() {}
 
   /**
-   * What a reference says.
+   * Reads a reference.
    *
-   * @throws IllegalArgumentException whose message says why the text is none
+   * @throws IllegalArgumentException if the text is no reference; the message gives the reason
    */
   static Described read(String text) {
     if (text.regionMatches(true, 0, "IOR:", 0, 4)) {
@@ -109,7 +109,7 @@ final class ReferenceReader {
     return new Described.Profile("IIOP " + version, hasPort ? where : where + ":" + DEFAULT_PORT, key, List.of());
   }
 
-  /** The octets of a key, in which {@code %} and two hexadecimal digits stand for one. */
+  /** Octets of an object key in a URI, in which {@code %} and two hexadecimal digits stand for one octet. */
   private static byte[] unescaped(String key) {
     byte[] text = key.getBytes(StandardCharsets.ISO_8859_1);
     byte[] octets = new byte[text.length];

@@ -9,9 +9,9 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.util.HexFormat;
 
-/** A described reference as lines for people, or as one line of JSON. */
+/** Printer of a reference's contents, as lines for people or as one line of JSON. */
 final class ReferenceText {
-  /** An object's key as Orrery's servers hand it out: {@code ORY}, a format, and four numbers. */
+  /** First three bytes of the object keys that Orrery's servers make, {@code ORY}; a format and four numbers follow. */
   private static final int ORRERY_KEY = 'O' << 16 | 'R' << 8 | 'Y';
   private static final int LEAST_ORRERY_KEY_BYTES = 20;
 

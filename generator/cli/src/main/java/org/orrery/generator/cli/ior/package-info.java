@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** {@code orrery ior}: what an object reference says, in words. */
+/** Command {@code orrery ior}: prints the contents of an object reference. */
 package org.orrery.generator.cli.ior;

@@ -28,7 +28,7 @@ final class IiopConnection implements AutoCloseable {
   private static final int MINOR_KEY_FOREIGN = 0xfffff022;
 
   private final Endpoint endpoint;
-  private final int patienceMillis;
+  private final int timeoutMillis;
   private Socket socket;
   private DataInputStream in;
   private int minor = 2;
@@ -37,11 +37,11 @@ final class IiopConnection implements AutoCloseable {
   /**
    * Connects.
    *
-   * @param patienceMillis timeout in milliseconds of connecting, and of each call
+   * @param timeoutMillis timeout in milliseconds of connecting, and of each call
    */
-  IiopConnection(Endpoint endpoint, int patienceMillis) throws IOException, Unobservable {
+  IiopConnection(Endpoint endpoint, int timeoutMillis) throws IOException, Unobservable {
     this.endpoint = endpoint;
-    this.patienceMillis = patienceMillis;
+    this.timeoutMillis = timeoutMillis;
     connect();
   }
 
@@ -52,13 +52,13 @@ final class IiopConnection implements AutoCloseable {
     }
     socket = new Socket();
     try {
-      socket.connect(address, patienceMillis);
+      socket.connect(address, timeoutMillis);
     } catch (IOException refused) {
       throw new Unobservable("nothing listens at " + endpoint + ", or its lane has its maximum of clients ("
           + refused.getMessage() + "); a process prints its addresses when it is ready");
     }
     socket.setTcpNoDelay(true);
-    socket.setSoTimeout(patienceMillis);
+    socket.setSoTimeout(timeoutMillis);
     in = new DataInputStream(socket.getInputStream());
   }
 
@@ -78,7 +78,7 @@ final class IiopConnection implements AutoCloseable {
       }
       return result(answer);
     } catch (SocketTimeoutException late) {
-      throw new Unobservable(endpoint + " has not answered within " + patienceMillis + " ms: it may be stopped or busy");
+      throw new Unobservable(endpoint + " has not answered within " + timeoutMillis + " ms: it may be stopped or busy");
     } catch (EOFException closed) {
       throw new Unobservable(endpoint + " has closed the connection: its lane may have its maximum of clients");
     } catch (BufferUnderflowException malformed) {

@@ -24,10 +24,10 @@ final class Observer implements AutoCloseable {
   /**
    * Connects, and reads the description of the process.
    *
-   * @param patienceMillis timeout of each call in milliseconds
+   * @param timeoutMillis timeout of each call in milliseconds
    */
-  Observer(Endpoint endpoint, int patienceMillis) throws IOException, Unobservable {
-    connection = new IiopConnection(endpoint, patienceMillis);
+  Observer(Endpoint endpoint, int timeoutMillis) throws IOException, Unobservable {
+    connection = new IiopConnection(endpoint, timeoutMillis);
     try {
       CdrInput in = connection.call("describe");
       process = in.readString();
@@ -41,11 +41,11 @@ final class Observer implements AutoCloseable {
     } catch (BufferUnderflowException | IndexOutOfBoundsException malformed) {
       throw new Unobservable(endpoint + " sends an answer that this tool does not support: use the tool of the process's release");
     }
-    moveDown(patienceMillis);
+    moveDown(timeoutMillis);
   }
 
   /** Reconnects to the lane of lowest priority, but not to one for a single client, whose client would be locked out. */
-  private void moveDown(int patienceMillis) {
+  private void moveDown(int timeoutMillis) {
     Endpoint here = connection.endpoint();
     lanes.stream()
         .filter(each -> each.limits().get("connections") > 1)
@@ -54,12 +54,12 @@ final class Observer implements AutoCloseable {
         .filter(lowest -> lowest.port() != here.port())
         .ifPresent(lowest -> {
           try {
-            IiopConnection other = new IiopConnection(lowest, patienceMillis);
+            IiopConnection other = new IiopConnection(lowest, timeoutMillis);
             other.call("_non_existent");
             connection.close();
             connection = other;
           } catch (IOException | Unobservable unreachable) {
-            // That lane is unreachable or full: stay with the lane that the user named.
+            // The lane of lowest priority is unreachable or full: stay with the lane that the user named.
           }
         });
   }

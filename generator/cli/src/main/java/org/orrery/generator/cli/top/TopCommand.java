@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
     footer = {"", "docs/observability.md explains each figure."})
 public final class TopCommand implements Callable<Integer> {
   private static final int UNOBSERVABLE = 3;
-  private static final int PATIENCE_MILLIS = 5_000;
+  private static final int TIMEOUT_MILLIS = 5_000;
   /** Escape sequence that moves the cursor to the top left corner; lines are overwritten, so the screen does not flicker. */
   private static final String HOME = "\033[H";
   private static final String CLEAR_BELOW = "\033[J";
@@ -69,7 +69,7 @@ public final class TopCommand implements Callable<Integer> {
     if (!(interval >= 0.1 && interval <= 3600)) {
       throw new ParameterException(spec.commandLine(), "--interval must be between 0.1 and 3600 seconds");
     }
-    try (Observer observer = new Observer(place(), PATIENCE_MILLIS)) {
+    try (Observer observer = new Observer(place(), TIMEOUT_MILLIS)) {
       watch(observer);
       return 0;
     } catch (Unobservable why) {

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Reading of what other processes send or print: CDR, for the commands that look at running processes and at references. */
+/** Reader of CDR, for the commands {@code top}, which talks to running processes, and {@code ior}. */
 package org.orrery.generator.cli.wire;

@@ -33,7 +33,7 @@ public final class PlanJson {
 
   private PlanJson() {}
 
-  /** The text, ending with a line end. */
+  /** JSON text of a plan, ending with a line break. */
   public static String text(SystemPlan plan) {
     StringWriter text = new StringWriter();
     DefaultIndenter indenter = new DefaultIndenter("  ", "\n");

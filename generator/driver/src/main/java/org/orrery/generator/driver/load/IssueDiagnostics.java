@@ -11,8 +11,8 @@ import org.orrery.generator.api.Diagnostic.Severity;
 import org.orrery.generator.driver.DriverCode;
 
 /**
- * Xtext's issues as diagnostics. The languages put their stable code into the issue's code, and the remedy into its first datum;
- * what Xtext itself objects to has neither.
+ * Converts Xtext's issues to diagnostics. The languages' issues have a stable code and, as first datum, a remedy; Xtext's own
+ * issues have neither.
  */
 final class IssueDiagnostics {
 

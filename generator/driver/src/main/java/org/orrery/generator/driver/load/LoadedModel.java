@@ -5,10 +5,10 @@ import java.util.List;
 import org.eclipse.emf.ecore.resource.Resource;
 
 /**
- * Models in one resource set, linked.
+ * Linked models in one resource set.
  *
- * @param models those that the user named, in that order, then those that they import
- * @param all these and what they include, in the order of inclusion
+ * @param models models that the user named, in that order, then those that they import
+ * @param the models and all files that they include, in the order of inclusion
  */
 public record LoadedModel(List<Resource> models, List<Resource> all) {
 

@@ -28,17 +28,17 @@ import org.orrery.generator.driver.DriverCode;
 import org.orrery.generator.driver.ModelLoader;
 
 /**
- * Loads models with Xtext, outside any workspace, into one resource set, so that they see each other and what they include is
- * read once.
+ * Loads models with Xtext, outside any workspace, into one resource set, so that models can refer to each other and an included
+ * file is read once.
  *
- * <p>Used by one thread. The languages have been registered with EMF by whoever made the injector.
+ * <p>Used by one thread. The injector's creator must have registered the languages with EMF.
  */
 public final class XtextLoader implements ModelLoader<LoadedModel> {
 
   private final Injector injector;
 
   /**
-   * A loader.
+   * Creates a loader.
    *
    * @param injector of the language that includes the others
    */
@@ -104,7 +104,7 @@ public final class XtextLoader implements ModelLoader<LoadedModel> {
     return macros;
   }
 
-  /** Loaded files with those they import by name, which are part of the model; included files are not. */
+  /** Loaded files and the files that they import by name, which are part of the model, unlike included files. */
   private static List<Resource> withImports(IdlLoader.Loaded loaded) {
     Set<Resource> models = new LinkedHashSet<>(loaded.files());
     for (Resource file : loaded.files()) {
@@ -122,7 +122,7 @@ public final class XtextLoader implements ModelLoader<LoadedModel> {
     return file.getContents().stream().flatMap(root -> root.eContents().stream()).toList();
   }
 
-  /** Without what the languages bring along, such as CORBA's own module. */
+  /** Resources that are files on disk, unlike those built into the languages, such as module CORBA. */
   private static List<Resource> onDisk(IdlLoader.Loaded loaded) {
     Set<Resource> files = new LinkedHashSet<>(loaded.files());
     files.addAll(loaded.all());

@@ -3,7 +3,7 @@ package org.orrery.generator.driver.output;
 
 import java.nio.file.Path;
 
-/** One file that a transaction puts in place or removes. */
+/** Change of one file by a transaction: new content, or removal. */
 sealed interface Change {
 
   /** The file, absolute. */

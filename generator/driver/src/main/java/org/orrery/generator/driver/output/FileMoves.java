@@ -8,13 +8,13 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
-/** The two steps that change what a reader of the output sees. Tests make them fail, or stop, at each point in turn. */
+/** File operations of a transaction that readers of the output can see. Tests make them fail, or stop, at each point in turn. */
 interface FileMoves {
 
-  /** Puts a file in place of what may stand there; a reader sees the old one or the new one. */
+  /** Moves a file to a path, atomically replacing an existing one. */
   void replace(Path from, Path to) throws IOException;
 
-  /** Removes a file, which may be gone already. */
+  /** Removes a file; does nothing if there is none. */
   void remove(Path file) throws IOException;
 
   /** Moves by the file system. */

@@ -43,7 +43,7 @@ public final class FolderSink implements OutputSink {
   private final FileMoves moves;
 
   /**
-   * A sink for two folders, which are made when there is something to write.
+   * Creates a sink for two folders, which are created when there is something to write.
    *
    * @param output for generated files
    * @param scaffolds for the user's files; may be the same
@@ -58,7 +58,7 @@ public final class FolderSink implements OutputSink {
     this.moves = moves;
   }
 
-  /** The file in an output folder that says what was generated; it changes when any generated file does. */
+  /** Manifest of an output folder; it changes when any generated file does. */
   public static Path manifest(Path output) {
     return output.resolve(Manifest.NAME);
   }
@@ -82,7 +82,9 @@ public final class FolderSink implements OutputSink {
     }
   }
 
-  /** The lock goes with the channel. Another thread of this virtual machine may hold it, which {@code lock} does not wait for. */
+  /**
+   * Locks the folder until the channel is closed. Waits also for threads of this virtual machine, which {@code lock} does not.
+   */
   private static void takeTurn(FileChannel channel) throws IOException {
     while (true) {
       try {
@@ -132,7 +134,7 @@ public final class FolderSink implements OutputSink {
         comparison.removed.add(file);
       }
     }
-    // Removals first: a file may stand where a folder is wanted now.
+    // Removals come first, since a removed file may have the path of a new folder.
     comparison.changes.addAll(writes);
     byte[] manifest = new Manifest(digests).bytes();
     if (!holds(output.resolve(Manifest.NAME), manifest)) {

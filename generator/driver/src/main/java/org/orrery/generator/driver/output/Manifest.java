@@ -32,7 +32,7 @@ record Manifest(Map<String, String> digests) {
     digests = Collections.unmodifiableSortedMap(new TreeMap<>(digests));
   }
 
-  /** The manifest of a folder; empty when there is none. */
+  /** Reads the manifest of a folder; empty if there is none. */
   static Manifest of(Path folder) throws IOException {
     Map<String, String> digests = new TreeMap<>();
     try {

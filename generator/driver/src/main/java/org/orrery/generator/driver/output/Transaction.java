@@ -22,9 +22,9 @@ import java.util.stream.Stream;
  * </pre>
  *
  * <p>A run that finds a staging folder with a journal completes it; without one it throws it away. A failure during commit puts
- * back what stands in old/ (the journal goes first, so that nobody completes what is being undone). The folder stands inside the
- * output folder, since only there are a rename's two ends surely on one file system. Not meant to survive a power cut: nothing
- * is synced.
+ * back what stands in old/ (the journal goes first, so that no later run completes what is being undone). The folder stands
+ * inside the output folder, since only there are a rename's two ends surely on one file system. Not meant to survive a power cut:
+ * nothing is synced.
  */
 final class Transaction {
 
@@ -44,7 +44,7 @@ final class Transaction {
     this.moves = moves;
   }
 
-  /** Completes what a killed run had decided, or forgets what it had not. */
+  /** Completes the changes of a killed run that had written its journal; discards those of one that had not. */
   void recover() throws IOException {
     if (Files.exists(journal)) {
       List<String> lines = Files.readAllLines(journal);
@@ -56,7 +56,7 @@ final class Transaction {
   }
 
   /**
-   * Makes the changes.
+   * Applies the changes.
    *
    * @throws IOException when one can't be made; those made before it are undone
    */
@@ -112,7 +112,7 @@ final class Transaction {
       return;
     }
     Path staged = staging.resolve("new/" + index);
-    if (Files.exists(staged)) { // else an earlier run, killed later, has moved it already
+    if (Files.exists(staged)) { // else an earlier, killed run has moved it already
       Files.createDirectories(file.getParent());
       moves.replace(staged, file);
     }
@@ -141,7 +141,7 @@ final class Transaction {
     return Path.of(line.substring(line.indexOf(' ') + 1));
   }
 
-  /** The journal goes first: a folder without it means nothing. */
+  /** Removes the staging folder, its journal first: without a journal the folder is not recovered from. */
   private void discard() throws IOException {
     Files.deleteIfExists(journal);
     try (Stream<Path> files = Files.walk(staging)) {

@@ -55,7 +55,7 @@ public final class CallChecks {
     this.graph = new CallGraph(processes, components, interfaces);
   }
 
-  /** Reports all that it finds. */
+  /** Reports cycles of calls, timeouts that are too long, and priorities outside of a connection's bands. */
   public void report() {
     cycles();
     for (ProcessPlan process : processes) {
@@ -66,7 +66,7 @@ public final class CallChecks {
     }
   }
 
-  /** One cycle for each lane that it could exhaust: the shortest. */
+  /** Reports the shortest cycle of calls for each lane whose threads it could exhaust. */
   private void cycles() {
     Map<LanePlan, List<Edge>> shortest = new LinkedHashMap<>();
     for (Node start : graph.nodes()) {
@@ -79,7 +79,7 @@ public final class CallChecks {
     }
     Set<Set<LanePlan>> reported = new HashSet<>();
     shortest.forEach((lane, cycle) -> {
-      // One mend does for all lanes of a cycle.
+      // A remedy for a cycle serves all of its lanes, so the cycle is reported once.
       if (reported.add(cycle.stream().map(edge -> edge.from().lane()).collect(Collectors.toSet()))) {
         problems.report(PlanProblem.CALL_CYCLE, connection(cycle.getFirst()), lane.label(), text(cycle),
             lane.threads().workers(), lane.connections());
@@ -130,7 +130,7 @@ public final class CallChecks {
         .orElseThrow();
   }
 
-  /** A servant that waits for longer than its own caller does has waited in vain. */
+  /** Reports calls whose timeout is longer than that of the servant's own callers, who have given up by then. */
   private void timeouts(ProcessPlan process, InstancePlan instance) {
     Optional<TimingPlan> hurried = component(instance).timings().stream()
         .filter(timing -> timing.deadlineNanos() > 0)
@@ -151,7 +151,7 @@ public final class CallChecks {
     return nanos % 1_000_000 == 0 ? nanos / 1_000_000 + " ms" : nanos / 1_000 + " us";
   }
 
-  /** Each call of a thread whose priority is in none of a connection's bands fails. */
+  /** Reports connections in none of whose bands is the calling thread's priority: each such call would fail. */
   private void bands(ProcessPlan process, InstancePlan instance) {
     for (BindingPlan binding : instance.bindings()) {
       if (binding.bands().isEmpty()) {
@@ -174,7 +174,7 @@ public final class CallChecks {
 
   private void within(ProcessPlan process, InstancePlan instance, BindingPlan binding, String caller, int priority) {
     if (process.priorities().outboundCode().stated()) {
-      return; // nobody knows at what priority it calls
+      return; // the priority of its calls is not known
     }
     int outbound = CallGraph.outbound(process, priority);
     if (binding.bands().stream().noneMatch(band -> outbound >= band.low() && outbound <= band.high())) {

@@ -31,7 +31,7 @@ import org.orrery.generator.plan.ScopedName;
  */
 final class CallGraph {
 
-  /** CORBA priorities reach from 0 to here. */
+  /** Highest CORBA priority. */
   private static final int HIGHEST = 32767;
 
   /** An object where it is served. */
@@ -43,14 +43,14 @@ final class CallGraph {
     }
   }
 
-  /** A node waits for another through a receptacle. */
+  /** Call through a receptacle, in which one node waits for another. */
   record Edge(Node from, BindingPlan binding, Node to) {}
 
   private record Home(ProcessPlan process, InstancePlan instance, ObjectPlan object) {}
 
   private final List<ProcessPlan> processes;
   private final Map<String, Set<String>> calledByTasks;
-  /** Interfaces of which nobody waits for an operation. */
+  /** Interfaces that have only one-way operations. */
   private final Set<ScopedName> onlyOneways;
   private final Map<String, Home> objects = new HashMap<>();
 
@@ -79,7 +79,7 @@ final class CallGraph {
     return called.collect(Collectors.toSet());
   }
 
-  /** Each object with each lane that may serve it. */
+  /** Nodes: each object with each lane that may serve it. */
   List<Node> nodes() {
     return processes.stream()
         .flatMap(process -> process.instances().stream().flatMap(
@@ -98,7 +98,7 @@ final class CallGraph {
     return new Node(home.process(), home.instance(), home.object(), home.process().lanes().get(lane));
   }
 
-  /** The receptacles through which an instance's servants are taken to call and wait. */
+  /** Bindings of the receptacles through which an instance's servants are assumed to call and wait. */
   List<BindingPlan> calledByServants(InstancePlan instance) {
     Set<String> tasks = calledByTasks.get(instance.component());
     return instance.bindings().stream()
@@ -131,7 +131,9 @@ final class CallGraph {
     return edges;
   }
 
-  /** The lanes that calls reach from a node, by all priorities that its thread may have, or that user code may make of them. */
+  /**
+   * Indices of the lanes that calls from a node may reach, given all priorities that its thread may have and user code may set.
+   */
   private static Set<Integer> lanes(Node from, BindingPlan binding, Home target) {
     if (target.object().publishedLanes().isEmpty()) {
       return Set.of(target.object().lane());
@@ -151,7 +153,7 @@ final class CallGraph {
     return reached;
   }
 
-  /** The priority that calls are made at, where no code of the user's changes it. */
+  /** Priority of outgoing calls, if user code does not change it. */
   static int outbound(ProcessPlan process, int priority) {
     for (Step step : process.priorities().outbound()) {
       if (step.contains(priority)) {

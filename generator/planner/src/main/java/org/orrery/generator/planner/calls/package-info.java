@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Judges who waits for whom: synchronous calls over lanes, their timeouts, and the bands they are made in. */
+/** Checks synchronous calls: cycles that exhaust lanes, timeouts, and priority bands. */
 package org.orrery.generator.planner.calls;

@@ -11,8 +11,8 @@ import org.orrery.generator.planner.PlanProblem;
 import org.orrery.generator.planner.source.Problems;
 
 /**
- * Refuses annotations that change what stands on the wire (IDL 4.2, 8.3) in a way that is not generated. All others only advise,
- * or concern encodings other than CORBA's.
+ * Refuses annotations that change an encoding (IDL 4.2, 8.3) in a way that is not generated. All others only advise, or concern
+ * encodings other than CDR.
  */
 public final class AnnotationChecks {
 
@@ -48,7 +48,7 @@ public final class AnnotationChecks {
     return true;
   }
 
-  /** Each of them has one parameter, which is TRUE unless stated: {@code @optional(FALSE)} says what holds anyway. */
+  /** True if the annotation has no effect: its one parameter, by default TRUE, is FALSE, as in {@code @optional(FALSE)}. */
   private static boolean isSwitchedOff(Annotation annotation) {
     EObject value = annotation.getParameters().isEmpty() ? null : annotation.getParameters().getFirst().getValue();
     return value instanceof BooleanLiteral literal && !literal.isValue();

@@ -41,7 +41,7 @@ import org.orrery.generator.planner.source.Problems;
 import org.orrery.generator.planner.source.Sources;
 
 /**
- * Decides the data types: each once, when it is first asked for, so that a type comes after those it is made of.
+ * Decides the data types, each at its first use, so that a type follows those of its parts.
  *
  * <p>Empty results mean that a problem was reported. Used by one thread.
  */
@@ -63,7 +63,7 @@ public final class TypePlanner {
   private final Map<ScopedName, Named> defined = new HashMap<>();
 
   /**
-   * Nothing planned yet.
+   * Creates a planner without types.
    *
    * @param refusals why no stub of an interface can be generated; empty for one of which it can
    */
@@ -77,17 +77,17 @@ public final class TypePlanner {
     this.annotations = new AnnotationChecks(problems);
   }
 
-  /** Types planned, each type after those it is made of. */
+  /** Types planned so far, each after those of its parts. */
   public List<DataType> types() {
     return List.copyOf(types);
   }
 
-  /** The constants planned, in the order of {@link #constant}. */
+  /** Constants planned so far, in the order of the calls of {@link #constant}. */
   public List<ConstantPlan> constants() {
     return List.copyOf(constants);
   }
 
-  /** Interfaces whose references are passed: they need a plan too. */
+  /** Interfaces whose references are passed as values, and which therefore need a plan. */
   public Collection<Interface> referredInterfaces() {
     return List.copyOf(referred);
   }
@@ -171,7 +171,7 @@ public final class TypePlanner {
     return sizes.arguments(kinds, inputs);
   }
 
-  /** Which annotations can't be generated. */
+  /** Checks of annotations. */
   public AnnotationChecks annotations() {
     return annotations;
   }
@@ -180,7 +180,7 @@ public final class TypePlanner {
     return problems;
   }
 
-  /** Why no stub of an interface can be generated; empty for one that is generated, now that it is referred to. */
+  /** Registers a use of an interface as a type; returns the reason why no stub of it can be generated, empty if one can. */
   Optional<String> refer(Interface definition) {
     Optional<String> refusal = refusals.apply(definition);
     if (refusal.isEmpty()) {

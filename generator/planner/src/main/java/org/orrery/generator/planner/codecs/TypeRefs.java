@@ -27,7 +27,7 @@ import org.orrery.generator.plan.TypeRef;
 import org.orrery.generator.planner.PlanProblem;
 import org.orrery.generator.planner.source.Names;
 
-/** Decides how a use of a type is represented; named types are planned on the way, before what uses them. */
+/** Decides the {@link TypeRef} of each use of a type. A named type is planned at its first use. */
 final class TypeRefs {
 
   private final TypePlanner planner;

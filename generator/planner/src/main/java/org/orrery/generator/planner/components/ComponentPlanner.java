@@ -30,7 +30,7 @@ public final class ComponentPlanner {
   }
 
   /**
-   * A component.
+   * Plans a component.
    *
    * @param interfaces interfaces of its facets, planned elsewhere
    */
@@ -53,7 +53,7 @@ public final class ComponentPlanner {
         sources.origin(component, name));
   }
 
-  /** A task, with the defaults that it does not state. */
+  /** Plans a task, with defaults for what it does not state. */
   public TaskDefinition task(Task task) {
     String component = ((Component) task.eContainer()).getName();
     return new TaskDefinition(

@@ -35,7 +35,7 @@ final class Timings {
     this.interfaces = List.copyOf(interfaces);
   }
 
-  /** Timings stated in a component: by facet, each in its interface's order. */
+  /** Timings stated in a component, by facet, in the order of the facet's interface. */
   List<TimingPlan> of(Component component) {
     return component.getFacets().stream().flatMap(facet -> of(component, facet)).toList();
   }

@@ -5,7 +5,7 @@ import java.nio.ByteBuffer;
 import java.util.HexFormat;
 
 /**
- * The keys of objects that the model declares: they are fixed, so that references survive a restart.
+ * Keys of objects that the model declares. They are constant, so that references survive a restart.
  *
  * <p>Twenty bytes: {@code 'O' 'R' 'Y' 1}, then POA, its generation, slot and its generation, each a big-endian unsigned long.
  * Declared objects have generation 1 (docs/design/demux.md).

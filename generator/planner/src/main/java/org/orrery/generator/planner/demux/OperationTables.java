@@ -10,7 +10,7 @@ import org.orrery.generator.perfecthash.PerfectHash;
 import org.orrery.generator.perfecthash.PerfectHashSearch;
 import org.orrery.generator.plan.OperationTablePlan;
 
-/** Decides the table in which an interface finds its operations (docs/design/demux.md). */
+/** Decides an interface's table from operation names to operations (docs/design/demux.md). */
 public final class OperationTables {
 
   /**
@@ -24,7 +24,7 @@ public final class OperationTables {
   private OperationTables() {}
 
   /**
-   * The table of an interface.
+   * Creates the table of an interface.
    *
    * @param wireNames of its operations, in the order of their indices
    */

@@ -22,7 +22,7 @@ import org.orrery.generator.planner.source.Names;
 import org.orrery.generator.planner.source.Problems;
 import org.orrery.generator.planner.source.Sources;
 
-/** Decides what each receptacle is connected to and how. */
+/** Decides the binding of each receptacle: its target, policies and timeouts. */
 public final class BindingPlanner {
 
   private final Sources sources;

@@ -44,7 +44,7 @@ public final class PoaPlanner {
   /** Number of objects that the model declares in each POA; the key null stands for the POA of instances that name none. */
   private final Map<Poa, Integer> declared = new HashMap<>();
   private final Map<Integer, Integer> slots = new HashMap<>();
-  /** Objects asked for so far. */
+  /** Number of objects planned so far. */
   private int objects;
 
   public PoaPlanner(Sources sources, Problems problems, Process process, List<LanePlan> lanes) {
@@ -61,12 +61,12 @@ public final class PoaPlanner {
     process.getPoas().forEach(poa -> number(poa, "", -1));
   }
 
-  /** The POAs, parents before children, once all objects have been asked for. */
+  /** POAs, parents before children. To be called after {@link #object} for all objects. */
   public List<PoaPlan> poas() {
     return List.copyOf(poas);
   }
 
-  /** The object of an instance's facet; to be asked for in the order in which the process numbers its facets. */
+  /** Plans the object of an instance's facet. To be called in the order in which the process numbers its facets. */
   public ObjectPlan object(Instance instance, Facet facet) {
     Optional<Placement> placement = placement(instance, facet);
     PoaPlan poa = poas.get(placement.map(Placement::getPoa).map(indices::get).orElseGet(this::defaultPoa));
@@ -97,8 +97,8 @@ public final class PoaPlanner {
   }
 
   /**
-   * The lanes that a reference lists: none of a pool without lanes, one if the object declares its own priority. The first is the
-   * one whose address is the reference's: TAO's clients read of that only the priority.
+   * Indices of the lanes that a reference lists: none for a pool without lanes, one if the object declares its own priority. The
+   * first is the lane whose address is in the reference's profile, since TAO's clients read only the priority of the first.
    */
   private List<Integer> published(PoaPlan.PriorityModel model, List<Integer> served, int lane) {
     if (lanes.get(lane).name().equals(Defaults.NAME)) {
@@ -185,7 +185,7 @@ public final class PoaPlanner {
     return best.index();
   }
 
-  /** The lanes of a thread pool, of the first one for null. */
+  /** Indices of the lanes of a thread pool; null stands for the first pool. */
   private List<Integer> poolLanes(ThreadPool pool) {
     String name = pool == null ? lanes.getFirst().pool() : pool.getName();
     return lanes.stream().filter(lane -> lane.pool().equals(name)).map(LanePlan::index).toList();

@@ -15,7 +15,7 @@ import org.orrery.generator.plan.LanePlan;
 import org.orrery.generator.planner.PlanProblem;
 import org.orrery.generator.planner.source.Problems;
 
-/** Decides what GIOP a process speaks. */
+/** Decides a process's GIOP settings: versions, sizes, fragments, handler strategy. */
 public final class GiopPlanner {
 
   private final Problems problems;

@@ -29,7 +29,10 @@ import org.orrery.generator.planner.source.Names;
 import org.orrery.generator.planner.source.Problems;
 import org.orrery.generator.planner.source.Sources;
 
-/** Decides the interfaces: their operations flattened and numbered, and the table that finds them. Used by one thread. */
+/**
+ * Decides the interfaces: their operations, inherited ones included, with their indices, and the table to find them by name. Used
+ * by one thread.
+ */
 public final class InterfacePlanner {
 
   private static final String OBJECT = "IDL:omg.org/CORBA/Object:1.0";
@@ -97,7 +100,7 @@ public final class InterfacePlanner {
     return Optional.of(plan);
   }
 
-  /** Ancestors first, depth first, each once; the interface itself last. */
+  /** Interfaces whose operations an interface has: its bases in depth-first order, each once, then itself. */
   private static List<Interface> lineage(Interface definition) {
     List<Interface> lineage = new ArrayList<>(Inheritance.basesOf(definition));
     lineage.add(definition);
@@ -226,7 +229,7 @@ public final class InterfacePlanner {
     for (ExceptionDef each : raises) {
       types.exception(each).ifPresent(names::add);
     }
-    // One that is named twice is raised like any other.
+    // An exception may be named twice in a raises clause.
     return names.size() == raises.size() ? Optional.of(names.stream().distinct().toList()) : Optional.empty();
   }
 }

@@ -5,7 +5,7 @@ import org.orrery.dsl.system.orrery.Accessor;
 import org.orrery.dsl.system.orrery.OperationTiming;
 import org.orrery.generator.plan.OperationPlan;
 
-/** Operations that the model's timings mean. */
+/** Operations to which the model's timings apply. */
 public final class TimedOperations {
 
   private TimedOperations() {}

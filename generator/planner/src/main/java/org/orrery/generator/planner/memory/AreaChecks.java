@@ -26,7 +26,7 @@ final class AreaChecks {
     if (process.getMemory() == null || process.getRtsj() != null) {
       return;
     }
-    // What is nested in the first one that is too deep is so too: once is enough.
+    // Only the outermost scope that is too deep is reported; those nested in it are deeper still.
     tree.stated().stream()
         .filter(scope -> depth(scope) == Limits.DEPTH)
         .forEach(scope -> problems.report(PlanProblem.SCOPES_TOO_DEEP, scope, scope.getName(), depth(scope), Limits.DEPTH - 1));

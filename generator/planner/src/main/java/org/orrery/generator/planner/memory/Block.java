@@ -35,7 +35,7 @@ record Block(
     return Sum.times(times, limit);
   }
 
-  /** Search for the blocks of values. */
+  /** Finds the blocks of values. */
   static final class Finder {
 
     private final Kinds kinds;

@@ -65,7 +65,7 @@ public final class MemoryPlanner {
   private final Map<ScopedName, InterfacePlan> interfaces;
   private final Map<String, ComponentPlan> components;
   private final Bounds bounds;
-  private final Needs needs;
+  private final RequestMemory needs;
   private final MessageBounds messages;
   /** Facets of all objects of the system, in all processes. */
   private final List<Served> facets;
@@ -89,7 +89,7 @@ public final class MemoryPlanner {
     this.interfaces = interfaces.stream().collect(Collectors.toMap(InterfacePlan::name, Function.identity()));
     this.components = components.stream().collect(Collectors.toMap(ComponentPlan::name, Function.identity()));
     this.bounds = Bounds.of(system.getBounds());
-    this.needs = new Needs(types.kinds());
+    this.needs = new RequestMemory(types.kinds());
     this.messages = new MessageBounds(types.kinds(), types.types(), interfaces);
     this.facets = components.stream().flatMap(component -> facets(component, system)).toList();
   }
@@ -112,8 +112,8 @@ public final class MemoryPlanner {
   /** Plans the memory of a process. */
   public MemoryPlan plan(Process process, Serving serving) {
     ScopeTree tree = new ScopeTree(process);
-    Room room = room(process, serving);
-    List<OperationNeed> operations = room.uses().stream().map(Room.Use::plan).toList();
+    ServedOperations servedOperations = servedOperations(process, serving);
+    List<OperationNeed> operations = servedOperations.entries().stream().map(ServedOperations.Entry::plan).toList();
     List<ScopePlan> scopes = new ArrayList<>();
     for (MemoryScope scope : tree.stated()) {
       scopes.add(stated(scope, scopes, tree, serving, operations));
@@ -137,7 +137,7 @@ public final class MemoryPlanner {
             tunnels);
     new EntryChecks(problems, serving, memory, tree).report();
     new AreaChecks(problems, process).report(memory, tree);
-    SizeChecks sizes = new SizeChecks(problems, serving, room);
+    SizeChecks sizes = new SizeChecks(problems, serving, servedOperations);
     tree.stated().forEach(scope -> sizes.scope(scope, scopes.get(tree.stated().indexOf(scope))));
     sizes.immortal(process, needed);
     sizes.pools(SystemElements.poas(process), components);
@@ -145,22 +145,22 @@ public final class MemoryPlanner {
   }
 
   /** Operations with their needs; none in Java, where arguments are views of the receive buffer and results are on the heap. */
-  private Room room(Process process, Serving serving) {
+  private ServedOperations servedOperations(Process process, Serving serving) {
     Messages messages = Messages.of(serving.giop());
-    List<Room.Use> all = new ArrayList<>();
+    List<ServedOperations.Entry> all = new ArrayList<>();
     if (process.getLanguage() != Language.CPP) {
-      return new Room(needs, messages, all);
+      return new ServedOperations(needs, messages, all);
     }
     for (PoaPlan poa : serving.poas()) {
       for (Served served : served(poa, serving)) {
         for (OperationPlan operation : served.type().operations()) {
           Bounds inner = bounds.within(served.bounds(operation));
           all.add(
-              new Room.Use(served, operation, inner, poa.requestScope(), needs.of(operation, inner, messages)));
+              new ServedOperations.Entry(served, operation, inner, poa.requestScope(), needs.of(operation, inner, messages)));
         }
       }
     }
-    return new Room(needs, messages, all);
+    return new ServedOperations(needs, messages, all);
   }
 
   /**

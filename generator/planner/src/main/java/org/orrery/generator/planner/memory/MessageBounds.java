@@ -138,7 +138,7 @@ final class MessageBounds {
         kinds.of(type).parts().stream().map(Part::type).flatMap(this::referred));
   }
 
-  /** What a message holds beside its header. */
+  /** Greatest contents of a message behind its header. */
   private record Body(String name, long bytes) {
     Body or(Body other) {
       return other.bytes() > bytes ? other : this;

@@ -24,11 +24,11 @@ public final class RequestSizes implements Sizes {
 
   @Override
   public long kept(Kinds kinds, TypeRef type) {
-    return new Needs(kinds).kept(type, bounds);
+    return new RequestMemory(kinds).kept(type, bounds);
   }
 
   @Override
   public long arguments(Kinds kinds, List<ParameterPlan> inputs) {
-    return new Needs(kinds).arguments(inputs, bounds);
+    return new RequestMemory(kinds).arguments(inputs, bounds);
   }
 }

@@ -19,29 +19,29 @@ import org.orrery.generator.planner.PlanProblem;
 import org.orrery.generator.planner.memory.MemoryPlanner.Serving;
 import org.orrery.generator.planner.source.Problems;
 
-/** Checks that the sizes stated in the model cover the needs. */
+/** Checks that the sizes stated in the model cover the memory that operations need. */
 final class SizeChecks {
 
   private final Problems problems;
   private final Serving serving;
-  private final Room room;
+  private final ServedOperations operations;
 
-  SizeChecks(Problems problems, Serving serving, Room room) {
+  SizeChecks(Problems problems, Serving serving, ServedOperations operations) {
     this.problems = problems;
     this.serving = serving;
-    this.room = room;
+    this.operations = operations;
   }
 
   /** Checks a scope stated in the model. */
   void scope(MemoryScope element, ScopePlan scope) {
     overlap(element, scope);
-    List<Room.Use> uses = room.in(scope.index());
-    if (uses.isEmpty()) {
+    List<ServedOperations.Entry> entries = operations.in(scope.index());
+    if (entries.isEmpty()) {
       return;
     }
-    Room.Use most = uses.stream().max(Comparator.comparingLong(use -> use.need().bytes())).orElseThrow();
+    ServedOperations.Entry most = entries.stream().max(Comparator.comparingLong(each -> each.need().bytes())).orElseThrow();
     if (most.need().bytes() > scope.bytes()) {
-      tooSmall(element, scope, uses, most);
+      tooSmall(element, scope, entries, most);
     }
   }
 
@@ -53,22 +53,23 @@ final class SizeChecks {
     }
   }
 
-  private void tooSmall(MemoryScope element, ScopePlan scope, List<Room.Use> uses, Room.Use most) {
-    List<Room.Use> large = uses.stream().filter(use -> use.need().bounded() && use.need().arguments() > scope.bytes()).toList();
+  private void tooSmall(MemoryScope element, ScopePlan scope, List<ServedOperations.Entry> entries, ServedOperations.Entry most) {
+    List<ServedOperations.Entry> large =
+        entries.stream().filter(each -> each.need().bounded() && each.need().arguments() > scope.bytes()).toList();
     if (!large.isEmpty()) {
-      Room.Use worst = large.stream().max(Comparator.comparingLong(use -> use.need().arguments())).orElseThrow();
+      ServedOperations.Entry worst = large.stream().max(Comparator.comparingLong(each -> each.need().arguments())).orElseThrow();
       problems.report(
           PlanProblem.SCOPE_TOO_SMALL, element, worst.text(), scope.name(), worst.need().arguments(), scope.bytes(), most.need().bytes());
-    } else if (uses.stream().anyMatch(use -> !use.need().bounded() && use.need().bytes() > scope.bytes())) {
+    } else if (entries.stream().anyMatch(each -> !each.need().bounded() && each.need().bytes() > scope.bytes())) {
       unbounded(element, scope, most);
     } else {
       problems.report(PlanProblem.RESULTS_TOO_LARGE, element, most.text(), scope.name(), most.need().bytes(), scope.bytes());
     }
   }
 
-  private void unbounded(MemoryScope element, ScopePlan scope, Room.Use most) {
-    long limit = room.fitting(scope.index(), scope.bytes());
-    String bounds = room.bounds(scope.index(), Math.max(1, limit));
+  private void unbounded(MemoryScope element, ScopePlan scope, ServedOperations.Entry most) {
+    long limit = operations.fitting(scope.index(), scope.bytes());
+    String bounds = operations.bounds(scope.index(), Math.max(1, limit));
     String besides = limit > 0 ? "" : " and make the scope larger";
     problems.report(
         PlanProblem.UNBOUNDED, element, most.text(), scope.name(), most.need().bytes(), scope.bytes(), bounds, besides);

@@ -44,7 +44,7 @@ public final class States {
       return StatePlan.of(kind);
     }
     TypeRef element = types.use(state.getType(), state.eContainer()).orElse(new TypeRef.VoidType());
-    long each = new Needs(types.kinds()).kept(element, bounds);
+    long each = new RequestMemory(types.kinds()).kept(element, bounds);
     if (each == Bounds.NONE) {
       problems.report(PlanProblem.NO_LARGEST_SIZE, state.eContainer(), state.getType().getName(), "pool");
     }

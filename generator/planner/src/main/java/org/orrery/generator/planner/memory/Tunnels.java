@@ -29,7 +29,7 @@ final class Tunnels {
   private final Sources sources;
   private final Problems problems;
   private final TypePlanner types;
-  private final Needs needs;
+  private final RequestMemory needs;
   private final Encoding encoding;
   private final Bounds bounds;
 
@@ -38,7 +38,7 @@ final class Tunnels {
     this.problems = problems;
     this.types = types;
     this.bounds = bounds;
-    this.needs = new Needs(types.kinds());
+    this.needs = new RequestMemory(types.kinds());
     this.encoding = new Encoding(types.kinds(), bounds);
   }
 

@@ -38,7 +38,7 @@ import org.orrery.generator.planner.giop.GiopPlanner;
 import org.orrery.generator.planner.lanes.LanePlanner;
 import org.orrery.generator.planner.lanes.Priorities;
 import org.orrery.generator.planner.lanes.Processors;
-import org.orrery.generator.planner.lanes.WithoutHeap;
+import org.orrery.generator.planner.lanes.NoHeapThreads;
 import org.orrery.generator.planner.memory.Footprint;
 import org.orrery.generator.planner.memory.MemoryPlanner;
 import org.orrery.generator.planner.memory.MemoryPlanner.Serving;
@@ -121,11 +121,11 @@ public final class ProcessPlanner {
       first = first.after(plan);
       instances.add(plan);
     }
-    WithoutHeap withoutHeap = new WithoutHeap(problems, process);
+    NoHeapThreads noHeapThreads = new NoHeapThreads(problems, process);
     ProcessPlan.Rtsj rtsj = process.getRtsj() == null
         ? ProcessPlan.Rtsj.NONE
-        : new ProcessPlan.Rtsj(edition(process), withoutHeap.lanes(), withoutHeap.tasks());
-    withoutHeap.report(rtsj.noHeapLanes());
+        : new ProcessPlan.Rtsj(edition(process), noHeapThreads.lanes(), noHeapThreads.tasks());
+    noHeapThreads.report(rtsj.noHeapLanes());
     MemoryPlan scopes = memory.plan(process, serving);
     ResidentScopes resident = scopes.laidOut() && process.getRtsj() == null
         ? ResidentScopes.of(serving.poas(), scopes.scopes())
@@ -216,7 +216,7 @@ public final class ProcessPlanner {
         definition.origin());
   }
 
-  /** The grammar takes any text; the language's own check lets these editions pass. */
+  /** Edition of the RTSJ. The validator has refused any text but those of the two editions. */
   private static Edition edition(Process process) {
     return process.getRtsj().equals("1.0.2") ? Edition.EDITION_1_0_2 : Edition.EDITION_2_0;
   }

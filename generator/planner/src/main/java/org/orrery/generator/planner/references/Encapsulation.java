@@ -41,14 +41,14 @@ final class Encapsulation {
     return this;
   }
 
-  /** A sequence of octets. */
+  /** Appends a sequence of octets. */
   Encapsulation octets(byte[] octets) {
     unsignedLong(octets.length);
     bytes.writeBytes(octets);
     return this;
   }
 
-  /** Another encapsulation as a sequence of octets. */
+  /** Appends another encapsulation as a sequence of octets. */
   Encapsulation octets(Encapsulation inner) {
     return octets(inner.bytes());
   }

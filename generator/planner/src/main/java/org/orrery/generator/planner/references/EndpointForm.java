@@ -3,7 +3,7 @@ package org.orrery.generator.planner.references;
 
 import org.orrery.generator.plan.EndpointPlan;
 
-/** Form that an endpoint has in references. Each kind of endpoint has one class that answers all of this. */
+/** Form that an endpoint has in references: one class for each kind of endpoint. */
 sealed interface EndpointForm permits IiopForm {
 
   static EndpointForm of(EndpointPlan endpoint) {
@@ -21,7 +21,7 @@ sealed interface EndpointForm permits IiopForm {
   /** Tag of the profile by which a reference names the endpoint (7.6.4). */
   int profileTag();
 
-  /** Beginning of that profile, up to its object key. */
+  /** Beginning of the profile that names the endpoint, up to the object key. */
   Encapsulation profile(int minor);
 
   /** Appends the endpoint, with its lane's priority, to a list of lanes. */

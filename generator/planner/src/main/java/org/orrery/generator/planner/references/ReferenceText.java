@@ -12,7 +12,7 @@ import org.orrery.generator.plan.PoaPlan;
 import org.orrery.generator.planner.demux.ObjectKeys;
 
 /**
- * An object's reference as the plan can know it: before its process runs.
+ * Reference to an object, as text, made of what the plan knows before the object's process runs.
  *
  * @param typeId repository id of its interface
  * @param poa that it lives in
@@ -21,14 +21,14 @@ import org.orrery.generator.planner.demux.ObjectKeys;
  */
 public record ReferenceText(ObjectPlan object, String typeId, PoaPlan poa, List<LanePlan> lanes, GiopPlan giop) {
 
-  /** Components (CORBA 3.3 part 2, 7.6.6). */
+  /** Tags of profile components (CORBA 3.3 part 2, 7.6.6). */
   private static final int TAG_CODE_SETS = 1;
   private static final int TAG_POLICIES = 2;
 
-  /** A sequence of host, port and priority: what real-time clients of TAO read, and so do ours. */
+  /** Tag of the list of lanes, a sequence of host, port and priority. Clients of TAO read it, and Orrery's. */
   private static final int TAG_LANES = 0x54414F02;
 
-  /** Code sets of the OSF's registry (7.10.5.1). */
+  /** Numbers of code sets in the OSF's registry (7.10.5.1). */
   private static final int UTF_8 = 0x05010001;
 
   private static final int UTF_16 = 0x00010109;
@@ -36,22 +36,22 @@ public record ReferenceText(ObjectPlan object, String typeId, PoaPlan poa, List<
   /** Policy type of the priority model: Real-time CORBA 1.2, 5.7.3. */
   private static final int PRIORITY_MODEL_POLICY = 40;
 
-  /** The address; empty where an endpoint is known at start-up only. */
+  /** Text of the reference; empty if one of its endpoints is known at start-up only. */
   public String address() {
     Stream<Integer> lanesNamed = Stream.concat(Stream.of(object.lane()), object.publishedLanes().stream());
     if (!lanesNamed.map(this::endpoint).allMatch(EndpointForm::isStated)) {
       return "";
     }
-    // One lane is what the profile says anyway, and a corbaloc can be read.
+    // A list of one lane adds nothing to the profile's address, and people can read a corbaloc.
     return object.publishedLanes().size() < 2 || minor() == 0 ? corbaloc() : ior();
   }
 
-  /** Reference as a URI that each ORB reads (7.6.10.3): it names one address. */
+  /** Reference as a URI, which names one address and which each ORB reads (7.6.10.3). */
   private String corbaloc() {
     return "corbaloc:%s/%s".formatted(endpoint(object.lane()).inUri(minor()), ObjectKeys.escaped(object.objectKey()));
   }
 
-  /** With all that the running process would say of itself. */
+  /** Reference as an IOR, with all components that the running process would publish. */
   private String ior() {
     EndpointForm endpoint = endpoint(object.lane());
     boolean declares = poa.priorityModel() != PoaPlan.PriorityModel.NONE;

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** The references of objects whose addresses the model states, as text for those who call them. */
+/** References to objects whose addresses the model states, as text for the processes that call them. */
 package org.orrery.generator.planner.references;

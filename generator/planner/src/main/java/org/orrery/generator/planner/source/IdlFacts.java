@@ -9,7 +9,7 @@ import org.orrery.dsl.idl.model.Constant;
 import org.orrery.dsl.idl.model.Expression;
 import org.orrery.dsl.idl.model.Named;
 
-/** Facts from the IDL language about its elements, once its validator has found nothing wrong with them. */
+/** Values that the IDL language computes for its elements: repository ids, bounds and constants. Only for validated models. */
 public final class IdlFacts {
 
   private final RepositoryIds ids;

@@ -8,7 +8,7 @@ import org.orrery.generator.api.Diagnostic;
 import org.orrery.generator.api.Diagnostic.Severity;
 import org.orrery.generator.planner.PlanProblem;
 
-/** Collects what the planner has to say: all of it, not only the first. Used by one thread. */
+/** Collects the planner's diagnostics, each once. Used by one thread. */
 public final class Problems {
 
   private final Sources sources;
@@ -32,7 +32,7 @@ public final class Problems {
             sources.location(place),
             problem.message().formatted(arguments),
             problem.remedy().formatted(arguments));
-    // A type may be met by many operations.
+    // A type that several operations use is reported once.
     if (!diagnostics.contains(diagnostic)) {
       diagnostics.add(diagnostic);
     }
@@ -53,7 +53,7 @@ public final class Problems {
     return diagnostics.size();
   }
 
-  /** Takes back what was reported since the mark, and returns it. */
+  /** Removes the diagnostics reported since the mark, and returns them. */
   public List<Diagnostic> withdraw(int mark) {
     List<Diagnostic> late = diagnostics.subList(mark, diagnostics.size());
     List<Diagnostic> withdrawn = List.copyOf(late);

@@ -24,7 +24,7 @@ import org.orrery.generator.plan.TypeRef;
 import org.orrery.generator.planner.kinds.Kinds;
 import org.orrery.generator.planner.kinds.Sum;
 import org.orrery.generator.plan.Wire;
-import org.orrery.generator.planner.memory.Needs.Need;
+import org.orrery.generator.planner.memory.RequestMemory.Need;
 
 /** Property tests of needs, for any types. */
 class NeedPropertiesTest {
@@ -64,7 +64,7 @@ class NeedPropertiesTest {
     OperationPlan operation =
         new OperationPlan(0, "run", "run", OperationPlan.Kind.OPERATION, ScopedName.of("I"), false, new TypeRef.VoidType(),
             parameters, parameters, parameters, List.of(), -1, "", ORIGIN);
-    return new Needs(new Kinds(List.of(struct))).of(operation, bounds, new Messages(message, message));
+    return new RequestMemory(new Kinds(List.of(struct))).of(operation, bounds, new Messages(message, message));
   }
 
   private static Member member(String name, TypeRef type) {

@@ -25,7 +25,7 @@ import org.orrery.generator.planner.kinds.Use;
  * <p>Results are counted as if the servant built them completely in the scope, in any order; a result that refers to other memory
  * needs less.
  */
-final class Needs {
+final class RequestMemory {
 
   /**
    * Need of an operation.
@@ -50,7 +50,7 @@ final class Needs {
   private final Kinds kinds;
   private final Growth growth;
 
-  Needs(Kinds kinds) {
+  RequestMemory(Kinds kinds) {
     this.kinds = kinds;
     this.growth = new Growth(kinds);
   }

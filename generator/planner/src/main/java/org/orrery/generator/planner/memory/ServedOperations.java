@@ -7,15 +7,16 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.orrery.generator.plan.MemoryPlan.OperationNeed;
 import org.orrery.generator.plan.OperationPlan;
-import org.orrery.generator.planner.memory.Needs.Need;
+import org.orrery.generator.planner.memory.RequestMemory.Need;
 
 /**
- * Operations that a process serves with their needs, by the stated bounds, and by bounds to propose in a diagnostic.
+ * Operations that a process serves, each with the memory that it needs by the stated bounds. Finds bounds to propose in a
+ * diagnostic.
  */
-final class Room {
+final class ServedOperations {
 
-  /** Operation of an interface that a POA serves, with its need. */
-  record Use(Served served, OperationPlan operation, Bounds bounds, int scope, Need need) {
+  /** Operation of an interface that a POA serves, with the memory that it needs. */
+  record Entry(Served served, OperationPlan operation, Bounds bounds, int scope, Need need) {
 
     /** Need in the form of the plan. */
     OperationNeed plan() {
@@ -37,23 +38,23 @@ final class Room {
     }
   }
 
-  private final Needs needs;
+  private final RequestMemory needs;
   private final Messages messages;
-  private final List<Use> uses;
+  private final List<Entry> entries;
 
-  Room(Needs needs, Messages messages, List<Use> uses) {
+  ServedOperations(RequestMemory needs, Messages messages, List<Entry> entries) {
     this.needs = needs;
     this.messages = messages;
-    this.uses = uses;
+    this.entries = entries;
   }
 
-  List<Use> uses() {
-    return uses;
+  List<Entry> entries() {
+    return entries;
   }
 
   /** Operations that run in a scope. */
-  List<Use> in(int scope) {
-    return uses.stream().filter(use -> use.scope() == scope).toList();
+  List<Entry> in(int scope) {
+    return entries.stream().filter(each -> each.scope() == scope).toList();
   }
 
   /**
@@ -66,7 +67,7 @@ final class Room {
     long tooMany = Math.max(messages.received(), messages.sent()) + 1;
     while (tooMany - fits > 1) {
       long limit = (fits + tooMany) / 2;
-      if (in(scope).stream().allMatch(use -> with(use, limit).bytes() <= bytes)) {
+      if (in(scope).stream().allMatch(each -> with(each, limit).bytes() <= bytes)) {
         fits = limit;
       } else {
         tooMany = limit;
@@ -75,13 +76,13 @@ final class Room {
     return fits;
   }
 
-  private Need with(Use use, long limit) {
-    return needs.of(use.operation(), use.bounds().otherwise(limit), messages);
+  private Need with(Entry each, long limit) {
+    return needs.of(each.operation(), each.bounds().otherwise(limit), messages);
   }
 
   /** Unbounded types of a scope's operations, as text of bounds to state. */
   String bounds(int scope, long limit) {
-    Set<String> names = in(scope).stream().flatMap(use -> use.need().unbounded().stream()).collect(Collectors.toCollection(TreeSet::new));
+    Set<String> names = in(scope).stream().flatMap(each -> each.need().unbounded().stream()).collect(Collectors.toCollection(TreeSet::new));
     return names.stream().map(name -> name + " " + limit).collect(Collectors.joining("  "));
   }
 }

@@ -19,13 +19,13 @@ import org.orrery.generator.planner.source.Sources;
  * Finds the interfaces of which no stub can be generated, by a trial plan of each. The trial accepts all references to objects, since the
  * interfaces that they refer to have trials of their own, and may refer back to the first. Used by one thread.
  */
-public final class Refusals implements Function<Interface, Optional<String>> {
+public final class UnsupportedInterfaces implements Function<Interface, Optional<String>> {
 
   private final Problems problems;
   private final InterfacePlanner trial;
   private final Map<Interface, Optional<String>> known = new HashMap<>();
 
-  public Refusals(Sources sources, IdlFacts facts, Sizes sizes) {
+  public UnsupportedInterfaces(Sources sources, IdlFacts facts, Sizes sizes) {
     this.problems = new Problems(sources);
     TypePlanner types = new TypePlanner(sources, facts, problems, each -> Optional.empty(), sizes);
     this.trial = new InterfacePlanner(sources, facts, types, problems);

@@ -16,13 +16,13 @@ import org.orrery.dsl.system.orrery.Toggle;
 import org.orrery.generator.planner.PlanProblem;
 import org.orrery.generator.planner.source.Problems;
 
-/** No-heap threads of a process, and diagnostics for features that such threads don't support yet. */
-public final class WithoutHeap {
+/** No-heap threads of a process (RTSJ), and diagnostics for features that such threads don't support yet. */
+public final class NoHeapThreads {
 
   private final Problems problems;
   private final Process process;
 
-  public WithoutHeap(Problems problems, Process process) {
+  public NoHeapThreads(Problems problems, Process process) {
     this.problems = problems;
     this.process = process;
   }
@@ -96,7 +96,7 @@ public final class WithoutHeap {
     return strategy == GiopStrategy.FINE_GRAIN || strategy == GiopStrategy.PAIRED;
   }
 
-  /** True if a task without the heap may call a receptacle: the model does not say what a task without 'calls' does. */
+  /** True if a no-heap task may call a receptacle: a task without {@code calls} may call any. */
   private boolean tasksCall() {
     return process.getInstances().stream()
         .map(Instance::getComponent)
