@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 import org.orrery.generator.plan.SystemPlan;
 
 /**
- * The first lines of every generated file: what it comes from, and that it is not to be edited.
+ * Banner of each generated file: its model, and a warning not to edit the file.
  *
  * <p>It carries no release number, time or absolute path: each would change files whose content did not change.
  */
@@ -15,7 +15,7 @@ public final class Banner {
   private Banner() {}
 
   /**
-   * The banner of a file that is generated anew each time.
+   * Banner of a file that each run overwrites.
    *
    * @param mark what begins a comment line: {@code //} or {@code #}
    */
@@ -24,7 +24,7 @@ public final class Banner {
   }
 
   /**
-   * The banner of a file that is written once and then the user's.
+   * Banner of a scaffold, which is written once and then belongs to the user.
    *
    * @param mark what begins a comment line: {@code //} or {@code #}
    */

@@ -23,7 +23,7 @@ public final class DocComment {
   private DocComment() {}
 
   /**
-   * A comment with the element's documentation and origin; no final line end.
+   * Comment with an element's documentation and origin; does not end with a line break.
    *
    * @param doc documentation, without its marks; may be empty
    */
@@ -31,7 +31,7 @@ public final class DocComment {
     return of(doc, List.of(origin));
   }
 
-  /** Doc comment of a declaration for which several elements of the model stand alike. */
+  /** Comment of a declaration that results from several elements of the model. */
   public static String of(String doc, List<Origin> origins) {
     if (doc.isBlank()) {
       return "/** " + model(origins) + " */";
@@ -50,7 +50,7 @@ public final class DocComment {
     return of(doc.isBlank() ? note : doc.strip() + "\n\n" + note, origin);
   }
 
-  /** The line that names elements of the model: each file once. */
+  /** Line that names elements of the model, each file once. */
   public static String model(List<Origin> origins) {
     Map<String, String> elements = new LinkedHashMap<>();
     origins.forEach(origin -> elements.merge(origin.file(), origin.element(), (all, next) -> all + ", " + next));
@@ -60,8 +60,8 @@ public final class DocComment {
   }
 
   /**
-   * Keeps text from ending or nesting the comment ({@code -Wcomment}) and from being read as one of Java's Unicode escapes,
-   * which count inside comments too (JLS 3.3).
+   * Escapes text that would end the comment, open a nested one ({@code -Wcomment}), or be a Unicode escape of Java, which counts
+   * inside comments too (JLS 3.3).
    */
   static String escape(String text) {
     return text.replace("\\", "&#92;").replace("*/", "*&#47;").replace("/*", "/&#42;");

@@ -19,7 +19,8 @@ import org.orrery.generator.plan.ScopePlan;
 import org.orrery.generator.plan.TunnelPlan;
 
 /**
- * Layout of a process, line by line, with the numbers by which generated tables refer to each other: for a comment above them.
+ * Picture of a process's layout, for the comment above its generated tables: one line per part, with the indices by which the
+ * tables refer to each other.
  *
  * <pre>
  * messages: 8192 bytes at most, bounded by the IDL, 312 bytes of 'Watch::Log::follow'
@@ -38,10 +39,10 @@ public final class LayoutPicture {
   }
 
   /**
-   * A process's.
+   * Lines of a process's picture.
    *
-   * @param memory whether its tables lay out memory
-   * @param label what its tables call a scope, for example {@code scope [2]}
+   * @param memory true if the tables lay out memory
+   * @param label name of a scope in the tables, for example {@code scope [2]}
    */
   public static List<String> of(ProcessPlan process, boolean memory, Function<ScopePlan, String> label) {
     LayoutPicture picture = new LayoutPicture(process);

@@ -2,10 +2,10 @@
 package org.orrery.templates.common;
 
 /**
- * A duration or a size of the plan in the largest unit that states it exactly, so that 20000000 ns is read as 20 ms.
+ * Duration or size in the largest unit that states it exactly: 20 ms for 20000000 ns.
  *
  * @param count number of units
- * @param unit the unit, which each language spells in its own way
+ * @param unit unit; each target spells it in its own way
  * @param <U> {@link Time} or {@link Size}
  */
 public record Measure<U>(long count, U unit) {
@@ -31,7 +31,7 @@ public record Measure<U>(long count, U unit) {
     BYTES
   }
 
-  /** A duration; zero is 0 seconds. */
+  /** Measure of a duration; zero is 0 seconds. */
   public static Measure<Time> duration(long nanos) {
     if (nanos % NANOS_PER_SECOND == 0) {
       return new Measure<>(nanos / NANOS_PER_SECOND, Time.SECONDS);
@@ -44,7 +44,7 @@ public record Measure<U>(long count, U unit) {
         : new Measure<>(nanos, Time.NANOSECONDS);
   }
 
-  /** A duration in a comment: {@code 20 ms}. */
+  /** Text of a duration for a comment: {@code 20 ms}. */
   public static String words(long nanos) {
     Measure<Time> measure = duration(nanos);
     return measure.count() + switch (measure.unit()) {
@@ -55,7 +55,7 @@ public record Measure<U>(long count, U unit) {
     };
   }
 
-  /** A size; zero is 0 bytes. */
+  /** Measure of a size; zero is 0 bytes. */
   public static Measure<Size> size(long bytes) {
     if (bytes == 0 || bytes % KIBIBYTE != 0) {
       return new Measure<>(bytes, Size.BYTES);

@@ -13,17 +13,17 @@ public final class PoolText {
   /**
    * Documentation of a pool that a component relies on.
    *
-   * @param homes as its processes have it; what is not alike there is left open
-   * @param call what finds it where each lane or connection has its own, as a sentence's subject
+   * @param pools plans of the pool in the component's processes; properties that differ are not stated
+   * @param call call that finds the pool if each lane or connection has its own, as a sentence's subject
    */
-  public static String of(List<ScopePlan> homes, String call) {
-    long sizes = homes.stream().mapToInt(ScopePlan::blocks).distinct().count();
-    String limit = sizes > 1 ? "" : "at most %d in use, ".formatted(homes.getFirst().blocks());
-    return "The blocks of %s: %sgiven back one by one, or all when that ends.".formatted(owner(homes, call), limit);
+  public static String of(List<ScopePlan> pools, String call) {
+    long sizes = pools.stream().mapToInt(ScopePlan::blocks).distinct().count();
+    String limit = sizes > 1 ? "" : "at most %d in use, ".formatted(pools.getFirst().blocks());
+    return "The blocks of %s: %sgiven back one by one, or all when that ends.".formatted(owner(pools, call), limit);
   }
 
-  private static String owner(List<ScopePlan> homes, String call) {
-    List<Multiplicity> of = homes.stream().map(ScopePlan::multiplicity).distinct().toList();
+  private static String owner(List<ScopePlan> pools, String call) {
+    List<Multiplicity> of = pools.stream().map(ScopePlan::multiplicity).distinct().toList();
     if (of.contains(Multiplicity.PROCESS)) {
       return "the process";
     }

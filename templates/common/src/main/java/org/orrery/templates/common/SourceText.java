@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.templates.common;
 
-/** The layout that all printed text has: {@code \n} line ends, no trailing blanks, one empty line at most, a final line end. */
+/** Layout of all printed text: {@code \n} line ends, no trailing blanks, at most one empty line in a row, a final line end. */
 public final class SourceText {
 
   private SourceText() {}
 
   /**
-   * Lays out what a template printed.
+   * Lays out a template's output.
    *
-   * <p>Templates may leave empty lines around what they print conditionally: several in a row become one, and those at the
-   * start or end of the file, behind an opening brace or before a closing one go. A namespace's braces stand apart.
+   * <p>Templates may leave empty lines around conditional parts. Several in a row become one; those at the start or end of the
+   * file, after an opening brace and before a closing one are removed, except at a namespace's braces.
    */
   public static String of(CharSequence printed) {
     StringBuilder text = new StringBuilder(printed.length());

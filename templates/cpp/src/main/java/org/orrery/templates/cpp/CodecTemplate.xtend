@@ -10,9 +10,9 @@ import static extension org.orrery.templates.cpp.CppNames.*
 import static extension org.orrery.templates.cpp.CppTypes.*
 
 /**
- * One header per source file: how its types are read from and written to CDR.
+ * Prints one header per source file, with the CDR encoders and decoders of its types.
  *
- * The functions stand beside the types, where argument-dependent look-up finds them.
+ * The functions are in the types' namespaces, where argument-dependent look-up finds them.
  */
 class CodecTemplate {
 

@@ -5,7 +5,7 @@ import org.orrery.templates.common.DocComment
 
 import static extension org.orrery.templates.cpp.CppNames.*
 
-/** One header per component that a C++ process has: the base of the user's class. */
+/** Prints one header per component of a C++ process, with the base class of the user's class. */
 class ComponentTemplate {
 
     def path(CppComponent it) { CppPaths.component(plan.name) }

@@ -6,10 +6,10 @@ import org.orrery.templates.common.DocComment
 
 import static extension org.orrery.templates.cpp.CppLiterals.*
 
-/** The tables of a process's configuration. */
+/** Prints the tables of a process's configuration: lanes, POAs, facets, receptacles, tasks. */
 class ConfigurationFragments {
 
-    /** Lists of lanes that other tables refer to, each once. */
+    /** Prints the lists of lanes that other tables refer to, each once. */
     static def laneLists(CppProcess it) '''
         «FOR lanes : laneLists»
             inline constexpr std::uint32_t «lanes.laneList»[] = {«lanes.join(", ")»};

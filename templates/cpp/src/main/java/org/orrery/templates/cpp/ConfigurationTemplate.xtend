@@ -5,7 +5,7 @@ import org.orrery.templates.common.DocComment
 
 import static extension org.orrery.templates.cpp.CppLiterals.*
 
-/** One header per process: all that is laid out before it starts, as constant data. */
+/** Prints one header per process, with its configuration as constant data. */
 class ConfigurationTemplate {
 
     def path(CppProcess it) { CppPaths.process(plan.name, "configuration.hpp") }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.orrery.generator.plan.ScopedName;
 
-/** A typedef: a name of its own for another type. */
+/** Kind of typedefs: a C++ alias of another type. */
 record CppAlias(ScopedName name, CppKind target) implements CppKind {
 
   @Override

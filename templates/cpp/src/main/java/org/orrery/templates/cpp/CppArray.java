@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.TypeRef;
 
-/** An array: its elements, by value. */
+/** Kind of arrays: {@code std::array} of its elements, by value. */
 record CppArray(TypeRef.ArrayType type, CppKind element) implements CppKind {
 
   @Override
@@ -29,7 +29,7 @@ record CppArray(TypeRef.ArrayType type, CppKind element) implements CppKind {
     return CppKinds.owned(spelling);
   }
 
-  /** A dimension is known to the C++ type. */
+  /** Bounds of the elements alone, since the C++ type has the dimensions. */
   @Override
   public List<Long> bounds() {
     return CppKinds.bounds(Collections.nCopies(type.dimensions().size(), 0L), element);

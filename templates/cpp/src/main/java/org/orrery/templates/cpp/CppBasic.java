@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 import org.orrery.generator.plan.BasicKind;
 import org.orrery.generator.plan.ScopedName;
 
-/** A number, a character, a boolean or an octet: a plain value. */
+/** Kind of numbers, characters, booleans and octets: a plain value. */
 record CppBasic(BasicKind kind) implements CppKind {
 
   @Override
@@ -59,7 +59,7 @@ record CppBasic(BasicKind kind) implements CppKind {
     return false;
   }
 
-  /** The type itself, but a {@code long double} is the compiler's own. */
+  /** Type of a constant: the C++ type of values, but for {@code long double} the compiler's own. */
   @Override
   public String constantType(String spelling) {
     return kind == BasicKind.LONG_DOUBLE ? "long double" : spelling;

@@ -11,14 +11,14 @@ import org.orrery.generator.plan.StatePlan.StateKind;
 import org.orrery.generator.plan.SystemPlan;
 
 /**
- * A component as C++ prints it.
+ * Component with its C++ names and types.
  *
  * @param system namespace of the system
  * @param facets its facets with their interfaces
- * @param headers stubs and servants that its base class names
- * @param makesObjects whether it can make objects at run time
- * @param refers whether the values that it keeps refer to memory, which is then kept with them
- * @param tunnels of all the processes that have an instance of it
+ * @param headers headers of the stubs and servants that the base class names
+ * @param makesObjects true if it can create objects at run time
+ * @param refers true if the values that it keeps refer to memory, which is then kept with them
+ * @param tunnels tunnels that all processes with an instance of it have
  * @param pools the same
  * @param innerScopes the same
  */
@@ -58,7 +58,7 @@ record CppComponent(
     return !pools.isEmpty() || !innerScopes.isEmpty();
   }
 
-  /** True if the component has functions that reach objects handed to it after its construction. */
+  /** True if the component has functions that return objects that it receives after its construction. */
   boolean isHanded() {
     return reachesProcess() || !tunnels.isEmpty() || pools.stream().anyMatch(CppPool::once);
   }
@@ -70,15 +70,15 @@ record CppComponent(
         .formatted(CppRuntime.STATE_POOL, CppTypes.spelling(plan.state().element()), plan.state().capacity(), bytes);
   }
 
-  /** A facet with its interface. */
+  /** Facet with its interface. */
   record Facet(ComponentPlan.Port port, CppInterface iface) {
 
-    /** The facet's class in the scaffold. */
+    /** Class of the facet in the scaffold. */
     String type() {
       return port.name() + "_facet";
     }
 
-    /** The facet's object in the scaffold. */
+    /** Name of the facet's object in the scaffold. */
     String field() {
       return port.name() + "_";
     }
@@ -86,7 +86,7 @@ record CppComponent(
 
   /** Components that a C++ process has an instance of, in the plan's order. */
   static List<CppComponent> all(SystemPlan plan, List<CppInterface> interfaces) {
-    Homes homes = Homes.of(plan);
+    DeclaringFiles declaringFiles = DeclaringFiles.of(plan);
     List<String> used =
         plan.processes().stream()
             .filter(p -> p.language() == ProcessPlan.Language.CPP)
@@ -95,18 +95,18 @@ record CppComponent(
             .toList();
     return plan.components().stream()
         .filter(c -> used.contains(c.name()))
-        .map(c -> of(c, plan, interfaces, homes))
+        .map(c -> of(c, plan, interfaces, declaringFiles))
         .toList();
   }
 
   private static CppComponent of(
-      ComponentPlan plan, SystemPlan whole, List<CppInterface> interfaces, Homes homes) {
-    List<CppTunnel> tunnels = CppTunnel.relied(whole.tunnelsOf(plan, ProcessPlan.Language.CPP), homes);
+      ComponentPlan plan, SystemPlan whole, List<CppInterface> interfaces, DeclaringFiles declaringFiles) {
+    List<CppTunnel> tunnels = CppTunnel.relied(whole.tunnelsOf(plan, ProcessPlan.Language.CPP), declaringFiles);
     SortedSet<String> headers = new TreeSet<>();
     plan.facets().forEach(f -> headers.add(CppPaths.ofInterface(f.interfaceName(), "servant.hpp")));
-    CppTypes.names(plan.state().element()).map(homes::of).map(CppPaths::types).forEach(headers::add);
+    CppTypes.names(plan.state().element()).map(declaringFiles::of).map(CppPaths::types).forEach(headers::add);
     tunnels.forEach(tunnel -> headers.addAll(tunnel.headers()));
-    List<CppPool> pools = CppPool.relied(whole.poolsOf(plan, ProcessPlan.Language.CPP), homes);
+    List<CppPool> pools = CppPool.relied(whole.poolsOf(plan, ProcessPlan.Language.CPP), declaringFiles);
     pools.forEach(pool -> headers.addAll(pool.headers()));
     plan.receptacles().forEach(r -> headers.add(CppPaths.ofInterface(r.interfaceName(), "stub.hpp")));
     List<Facet> facets =
@@ -126,27 +126,27 @@ record CppComponent(
         CppInnerScope.all(whole.innerScopesOf(plan, ProcessPlan.Language.CPP)));
   }
 
-  /** The base class, where it is declared. */
+  /** Name of the base class in its declaration. */
   String declared() {
     return CppNames.component(plan.name());
   }
 
-  /** The base class, wherever it is used. */
+  /** Qualified name of the base class. */
   String global() {
     return "::" + system + "::" + declared();
   }
 
-  /** The user's class, without its namespace. */
+  /** Name of the user's class, without its namespace. */
   String userClass() {
     return userParts().getLast();
   }
 
-  /** The namespace of the user's class; empty for the global one. */
+  /** Namespace of the user's class; empty for the global one. */
   String userNamespace() {
     return String.join("::", userParts().subList(0, userParts().size() - 1));
   }
 
-  /** The source beside the user's header. */
+  /** Path of the source file beside the user's header. */
   String userSource() {
     return plan.implementation().header().replaceFirst("\\.[^./]*$", "") + ".cpp";
   }

@@ -4,7 +4,7 @@ package org.orrery.templates.cpp;
 import java.util.List;
 import org.orrery.generator.plan.EndpointPlan;
 
-/** Form that a lane's endpoint has in C++. Each kind of endpoint has one class that answers all of this. */
+/** Form that a lane's endpoint has in C++: one class for each kind of endpoint. */
 sealed interface CppEndpoint permits CppIiop {
 
   static CppEndpoint of(EndpointPlan endpoint) {

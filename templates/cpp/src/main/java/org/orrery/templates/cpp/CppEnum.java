@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.orrery.generator.plan.ScopedName;
 
-/** An enum: a plain value. */
+/** Kind of enums: a plain value. */
 record CppEnum(ScopedName name) implements CppKind {
 
   @Override

@@ -5,7 +5,7 @@ import java.util.List;
 import org.orrery.generator.plan.ScopePlan;
 import org.orrery.generator.plan.SystemPlan.InnerScope;
 
-/** A scope that servants enter within their requests, as C++ prints it. */
+/** Scope that servants enter within their requests, with its C++ names. */
 record CppInnerScope(InnerScope scope) {
 
   static List<CppInnerScope> all(List<InnerScope> scopes) {
@@ -16,12 +16,12 @@ record CppInnerScope(InnerScope scope) {
     return scope.plan();
   }
 
-  /** The class of one that was entered: each its own, so that compilers see which is entered within which. */
+  /** Class of the entered scope. Each scope has its own, so that the compiler checks the nesting. */
   String type() {
     return "scope_" + plan().name();
   }
 
-  /** The function that enters it. */
+  /** Name of the function that enters the scope. */
   String function() {
     return "enter_" + plan().name();
   }
@@ -31,7 +31,7 @@ record CppInnerScope(InnerScope scope) {
     return scope.around().map(name -> "scope_" + name).orElse("const " + CppRuntime.CALL);
   }
 
-  /** The name of that. */
+  /** Name of the parameter with the scope around it, or the call. */
   String outer() {
     return scope.around().isPresent() ? "around" : "call";
   }

@@ -12,14 +12,14 @@ import org.orrery.generator.plan.ParameterPlan;
 import org.orrery.generator.plan.SystemPlan;
 
 /**
- * An interface as C++ prints it.
+ * Interface with its C++ names.
  *
- * @param namespace the namespace that is made of it
- * @param operations inherited ones first
- * @param own the operations it declares that have a results struct
- * @param headers what declares the types of its operations
- * @param resultHeaders what its results structs need
- * @param codecs what reads and writes them
+ * @param namespace namespace generated for the interface
+ * @param operations operations, inherited ones first
+ * @param own operations that it declares itself and that have a results struct
+ * @param headers headers that declare the types of its operations
+ * @param resultHeaders headers that its results structs need
+ * @param codecs headers with the codecs of those types
  */
 record CppInterface(
     InterfacePlan plan,
@@ -32,11 +32,11 @@ record CppInterface(
 
   /** All interfaces, in the plan's order. */
   static List<CppInterface> all(SystemPlan plan) {
-    Homes homes = Homes.of(plan);
-    return plan.interfaces().stream().map(each -> of(each, homes)).toList();
+    DeclaringFiles declaringFiles = DeclaringFiles.of(plan);
+    return plan.interfaces().stream().map(each -> of(each, declaringFiles)).toList();
   }
 
-  private static CppInterface of(InterfacePlan plan, Homes homes) {
+  private static CppInterface of(InterfacePlan plan, DeclaringFiles declaringFiles) {
     List<CppOperation> operations =
         plan.operations().stream()
             .map(o -> new CppOperation(o, CppNames.function(o, plan.operations()), CppNames.handler(o)))
@@ -48,37 +48,37 @@ record CppInterface(
         operations.stream()
             .filter(o -> o.plan().declaredIn().equals(plan.name()) && !o.plan().outputs().isEmpty())
             .toList(),
-        includes(plan, homes, CppPaths::types, true),
-        resultHeaders(plan, homes),
-        includes(plan, homes, CppPaths::codec, false));
+        includes(plan, declaringFiles, CppPaths::types, true),
+        resultHeaders(plan, declaringFiles),
+        includes(plan, declaringFiles, CppPaths::codec, false));
   }
 
-  private static SortedSet<String> resultHeaders(InterfacePlan plan, Homes homes) {
+  private static SortedSet<String> resultHeaders(InterfacePlan plan, DeclaringFiles declaringFiles) {
     SortedSet<String> headers = new TreeSet<>();
     plan.operations().stream()
         .filter(o -> o.declaredIn().equals(plan.name()) && !o.outputs().isEmpty())
         .flatMap(o -> Stream.concat(Stream.of(o.result()), o.outputs().stream().map(ParameterPlan::type)))
         .forEach(
             type -> {
-              CppTypes.names(type).map(homes::of).map(CppPaths::codec).forEach(headers::add);
+              CppTypes.names(type).map(declaringFiles::of).map(CppPaths::codec).forEach(headers::add);
               CppTypes.interfaces(type).map(i -> CppPaths.ofInterface(i, "reference.hpp")).forEach(headers::add);
             });
     return headers;
   }
 
   private static SortedSet<String> includes(
-      InterfacePlan plan, Homes homes, Function<String, String> path, boolean references) {
+      InterfacePlan plan, DeclaringFiles declaringFiles, Function<String, String> path, boolean references) {
     SortedSet<String> headers = new TreeSet<>();
     for (OperationPlan operation : plan.operations()) {
       Stream.concat(Stream.of(operation.result()), operation.parameters().stream().map(ParameterPlan::type))
           .forEach(
               type -> {
-                CppTypes.names(type).map(homes::of).map(path).forEach(headers::add);
+                CppTypes.names(type).map(declaringFiles::of).map(path).forEach(headers::add);
                 if (references) {
                   CppTypes.interfaces(type).map(i -> CppPaths.ofInterface(i, "reference.hpp")).forEach(headers::add);
                 }
               });
-      operation.raises().stream().map(homes::of).map(path).forEach(headers::add);
+      operation.raises().stream().map(declaringFiles::of).map(path).forEach(headers::add);
       if (!operation.outputs().isEmpty()) {
         headers.add(CppPaths.ofInterface(operation.declaredIn(), "results.hpp"));
       }

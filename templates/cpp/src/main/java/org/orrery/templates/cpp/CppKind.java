@@ -6,8 +6,8 @@ import java.util.stream.Stream;
 import org.orrery.generator.plan.ScopedName;
 
 /**
- * How C++ has one kind of type: the language mapping. Each kind has one class, which answers all that templates ask; a typedef keeps its
- * name and answers the rest as what it stands for.
+ * Language mapping of one kind of type to C++. Each kind has one class with everything that templates print of it. A typedef
+ * keeps its name and is otherwise as its target.
  */
 sealed interface CppKind
     permits CppAlias, CppArray, CppBasic, CppEnum, CppNothing, CppReference, CppSequence, CppString, CppStruct {
@@ -16,7 +16,7 @@ sealed interface CppKind
   String spelling();
 
   /**
-   * Type of a parameter that comes in: what is larger than a register or two is referred to.
+   * Type of an input parameter; types larger than two registers are passed by reference.
    *
    * @param spelling of the type or of a typedef of it
    */
@@ -29,13 +29,13 @@ sealed interface CppKind
    */
   String owned(String spelling);
 
-  /** Bounds from the outermost level inwards that the C++ type doesn't know, 0 where a level has none. */
+  /** Bounds that the C++ type does not include, from the outermost level inwards; 0 for a level without a bound. */
   List<Long> bounds();
 
-  /** Named types in the type as it is written: not those behind a typedef. */
+  /** Named types in the type's spelling, without those behind a typedef. */
   Stream<ScopedName> names();
 
-  /** Interfaces in the type as it is written. */
+  /** Interfaces in the type's spelling. */
   Stream<ScopedName> interfaces();
 
   /** True if a value refers to memory outside of it. */

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.orrery.generator.plan.TypeRef;
 
-/** Finds the kind of a type, and has what several kinds answer alike. */
+/** Finds the kind of a type. Functions common to several kinds. */
 final class CppKinds {
 
   private CppKinds() {}
@@ -25,22 +25,22 @@ final class CppKinds {
     };
   }
 
-  /** A parameter that is larger than a register or two. */
+  /** Type of a parameter passed by reference. */
   static String referred(String spelling) {
     return "const " + spelling + "&";
   }
 
-  /** An owned copy of what the runtime knows how to own. */
+  /** Type of an owned copy, for types of the runtime. */
   static String owned(String spelling) {
     return CppRuntime.OWNED + "<" + spelling + ">";
   }
 
-  /** Bounds of levels and of their elements. */
+  /** Bounds of a type's own levels and of its elements. */
   static List<Long> bounds(List<Long> levels, CppKind element) {
     return Stream.concat(levels.stream(), element.bounds().stream()).toList();
   }
 
-  /** Refuses the type of a constant: IDL has no such. */
+  /** Exception for a type that no IDL constant has. */
   static IllegalArgumentException notConstant(String type) {
     return new IllegalArgumentException("no constant can have this type: " + type);
   }

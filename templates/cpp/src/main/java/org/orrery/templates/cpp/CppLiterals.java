@@ -7,33 +7,33 @@ import org.orrery.generator.plan.BasicKind;
 import org.orrery.generator.plan.ConstantPlan;
 import org.orrery.templates.common.Measure;
 
-/** Values of constants as C++ literals, and the types that hold them. */
+/** C++ literals of constants, numbers, durations and sizes, and the types of constants. */
 final class CppLiterals {
 
   private CppLiterals() {}
 
-  /** A constant's type. */
+  /** Type of a constant. */
   static String type(ConstantPlan constant) {
     CppKind kind = CppKinds.of(constant.type());
     return kind.constantType(kind.spelling());
   }
 
-  /** A constant's value. */
+  /** Literal of a constant's value. */
   static String value(ConstantPlan constant) {
     return CppKinds.of(constant.type()).constant(constant.value());
   }
 
-  /** A string literal. */
+  /** Literal of a string. */
   static String string(String text) {
     return quoted(text, '"');
   }
 
-  /** All 64 bits in hexadecimal. */
+  /** Hexadecimal literal of a 64-bit pattern. */
   static String hex(long bits) {
     return bits == 0 ? "0" : String.format("0x%016x", bits);
   }
 
-  /** A duration in the largest unit that states it exactly: {@code 1s}, {@code 20ms}, {@code 1500us}; {@code 0s}. */
+  /** Literal of a duration in the largest unit that states it exactly: {@code 1s}, {@code 20ms}, {@code 1500us}; {@code 0s}. */
   static String duration(long nanos) {
     Measure<Measure.Time> measure = Measure.duration(nanos);
     return measure.count() + switch (measure.unit()) {
@@ -44,7 +44,7 @@ final class CppLiterals {
     };
   }
 
-  /** A number of bytes in the largest unit that states it exactly: {@code 2_MiB}, {@code 64_KiB}, {@code 1739}. */
+  /** Literal of a size in the largest unit that states it exactly: {@code 2_MiB}, {@code 64_KiB}, {@code 1739}. */
   static String size(long bytes) {
     Measure<Measure.Size> measure = Measure.size(bytes);
     return measure.count() + switch (measure.unit()) {
@@ -59,7 +59,7 @@ final class CppLiterals {
     return lanes.stream().map(lane -> "_" + lane).collect(Collectors.joining("", "lanes", ""));
   }
 
-  /** A constant of a basic type. */
+  /** Literal of a basic type. */
   static String basic(BasicKind kind, String value) {
     return switch (kind) {
       case CHAR -> quoted(value, '\'');

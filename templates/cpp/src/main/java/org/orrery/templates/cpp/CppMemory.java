@@ -6,16 +6,16 @@ import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.plan.ScopePlan;
 
 /**
- * A process's memory as C++ prints it.
+ * Memory of a process: its tunnels and pools with their C++ names.
  *
- * @param laidOut true if the process lays it out: else nothing is printed
+ * @param laidOut true if the process lays out memory; else no layout is printed
  */
 record CppMemory(
     long immortalBytes, List<ScopePlan> scopes, List<CppTunnel> tunnels, List<CppPool> pools, boolean laidOut) {
 
-  static CppMemory of(ProcessPlan plan, Homes homes) {
+  static CppMemory of(ProcessPlan plan, DeclaringFiles declaringFiles) {
     List<ScopePlan> all = plan.memory().scopes();
     return new CppMemory(plan.memory().immortalBytes(), all,
-        CppTunnel.all(plan.memory().tunnels(), homes), CppPool.all(all, homes), plan.memory().laidOut());
+        CppTunnel.all(plan.memory().tunnels(), declaringFiles), CppPool.all(all, declaringFiles), plan.memory().laidOut());
   }
 }

@@ -13,20 +13,20 @@ import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.SystemPlan;
 
 /**
- * The one place where names of the model become C++ identifiers.
+ * C++ identifiers for the names of the model; no other class forms identifiers.
  *
- * <p>A name that C++ or generated code has taken gets an underscore behind it, and so does one that would meet the result:
+ * <p>A name that is reserved by C++ or generated code has an underscore appended, and so has one that would equal the result:
  * {@code class} becomes {@code class_} and {@code class_} becomes {@code class__}, so two names never become one. Types are
  * referred to from the global scope ({@code ::Nav::Position}), since IDL and C++ look names up differently.
  */
 final class CppNames {
 
-  /** The namespace, inside the system's, of its processes' configurations. */
+  /** Namespace of the processes' configurations, inside the system's namespace. */
   static final String PROCESSES = "processes";
 
   private CppNames() {}
 
-  /** A type, constant, exception or interface where it is declared. */
+  /** Name of a type, constant, exception or interface in its declaration. */
   static String declared(ScopedName name) {
     return escape(name.simple(), name.scope().isEmpty() ? ReservedWords.AT_TOP : ReservedWords.IN_NAMESPACE);
   }
@@ -36,29 +36,29 @@ final class CppNames {
     return "::" + namespace(name.parts());
   }
 
-  /** The type of references to an interface's objects. */
+  /** Class of references to an interface's objects. */
   static String reference(ScopedName iface) {
     return global(iface) + "::reference";
   }
 
-  /** The class of an interface's servants. */
+  /** Class of an interface's servants. */
   static String servant(ScopedName iface) {
     return global(iface) + "::servant";
   }
 
-  /** The class of an interface's stubs. */
+  /** Class of an interface's stubs. */
   static String stub(ScopedName iface) {
     return global(iface) + "::stub";
   }
 
-  /** The namespace of a scope, {@code Nav::Navigation}; empty for the global scope. */
+  /** Namespace of a scope, {@code Nav::Navigation}; empty for the global scope. */
   static String namespace(List<String> scope) {
     return IntStream.range(0, scope.size())
         .mapToObj(i -> escape(scope.get(i), i == 0 ? ReservedWords.AT_TOP : ReservedWords.IN_NAMESPACE))
         .collect(Collectors.joining("::"));
   }
 
-  /** A member of a struct or exception. */
+  /** Name of a member of a struct or exception. */
   static String member(String name) {
     return escape(name, ReservedWords.IN_STRUCT);
   }
@@ -71,37 +71,37 @@ final class CppNames {
     return escape(name, ReservedWords.AS_PARAMETER);
   }
 
-  /** A component's receptacle or task, an instance or a process. */
+  /** Name of a receptacle, task, instance or process. */
   static String part(String name) {
     return escape(name, ReservedWords.AS_PART);
   }
 
-  /** The function that gives a facet's servant. */
+  /** Name of the function that returns a facet's servant. */
   static String provide(String facet) {
     return "provide_" + facet;
   }
 
-  /** The function that gives a receptacle's stub. */
+  /** Name of the function that returns a receptacle's stub. */
   static String use(String receptacle) {
     return "use_" + receptacle;
   }
 
-  /** A component's base class. */
+  /** Name of a component's base class. */
   static String component(String name) {
     return ReservedWords.IN_COMPONENT.contains(name) ? name + "_component" : escape(name, ReservedWords.AS_COMPONENT);
   }
 
-  /** The CMake project: a system's name, or that of an IDL file, which may hold characters that CMake takes otherwise. */
+  /** Name of the CMake project: the name of the system or of the IDL file, without characters that are special in CMake. */
   static String project(SystemPlan plan) {
     return plan.name().replaceAll("[^A-Za-z0-9_]", "_");
   }
 
-  /** The CMake target of a process. */
+  /** Name of a process's CMake target. */
   static String target(String process) {
     return escape(process, ReservedWords.AS_TARGET);
   }
 
-  /** The namespace of the system; it makes way for a module, interface or type of the same name. */
+  /** Namespace of the system; changed if a module, interface or type has the same name. */
   static String system(SystemPlan plan) {
     String name = escape(plan.name(), ReservedWords.AT_TOP);
     boolean taken =
@@ -111,9 +111,9 @@ final class CppNames {
   }
 
   /**
-   * The function of an operation.
+   * Name of an operation's function.
    *
-   * @param siblings all operations of the interface: a setter makes way for an operation of the same name
+   * @param siblings all operations of the interface; a setter's name is changed if an operation has it
    */
   static String function(OperationPlan operation, List<OperationPlan> siblings) {
     if (operation.kind() != OperationPlan.Kind.SETTER) {
@@ -126,12 +126,12 @@ final class CppNames {
     return setter;
   }
 
-  /** An operation's function in the skeleton. Its name on the wire is unique in the interface. */
+  /** Name of an operation's function in the skeleton: the name on the wire, which is unique in the interface. */
   static String handler(OperationPlan operation) {
     return escape(operation.wireName(), ReservedWords.ELSEWHERE);
   }
 
-  /** The struct of an operation's several results, wherever it is used. */
+  /** Qualified name of an operation's results struct. */
   static String results(OperationPlan operation) {
     return global(operation.declaredIn()) + "::" + declaredResults(operation);
   }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.orrery.generator.plan.ScopedName;
 
-/** No value: the result {@code void}. */
+/** Kind of {@code void}, the result without a value. */
 record CppNothing() implements CppKind {
 
   @Override

@@ -9,7 +9,7 @@ import org.orrery.generator.plan.ParameterPlan;
 import org.orrery.generator.plan.TypeRef;
 
 /**
- * An operation as C++ spells it.
+ * Operation with its C++ names and types.
  *
  * @param function its function in servant and stub
  * @param handler its function in the skeleton: named as on the wire, which is unique in the interface
@@ -28,23 +28,23 @@ record CppOperation(OperationPlan plan, String function, String handler) {
     return CppRuntime.OUTCOME + "<" + String.join(", ", arguments) + ">";
   }
 
-  /** Return type of the servant's function: a one-way operation has no outcome. */
+  /** Return type of the servant's function: the outcome, or for a one-way operation void. */
   String served() {
     return plan.oneway() ? "void" : outcome();
   }
 
-  /** Bounds of a result that travels alone, as the template arguments that check them; a results struct checks its own. */
+  /** Bounds of a single result, as template arguments that check them; a results struct's codec checks its own. */
   String resultBounds() {
     return plan.outputs().isEmpty() ? CppTypes.bounded(plan.result()) : "";
   }
 
-  /** The template arguments of a call: the outcome, then the same bounds. */
+  /** Template arguments of a call: the outcome, then the bounds of a single result. */
   String invoked() {
     String bounds = resultBounds();
     return "<" + outcome() + (bounds.isEmpty() ? ">" : ", " + bounds.substring(1));
   }
 
-  /** Parameters that come in, as a function declares them, each with a comma before it. */
+  /** Input parameters, as a function declares them, each with a comma before it. */
   String furtherParameters() {
     return plan.inputs().stream().map(p -> ", " + parameter(p)).collect(Collectors.joining());
   }
@@ -56,12 +56,12 @@ record CppOperation(OperationPlan plan, String function, String handler) {
         .collect(Collectors.joining());
   }
 
-  /** Input parameters as the first ones of a list. */
+  /** Input parameters as the first ones of a function's parameters. */
   String parameters() {
     return plan.inputs().stream().map(CppOperation::parameter).collect(Collectors.joining(", "));
   }
 
-  /** Names of what comes in, each with a comma before it. */
+  /** Names of the input parameters, each with a comma before it. */
   String furtherArguments() {
     return plan.inputs().stream().map(p -> ", " + CppNames.parameter(p.name())).collect(Collectors.joining());
   }
@@ -76,7 +76,7 @@ record CppOperation(OperationPlan plan, String function, String handler) {
     return plan.inputs().stream().map(p -> ", " + coded(p)).collect(Collectors.joining());
   }
 
-  /** The members of the results struct: what is returned, then out and inout parameters. */
+  /** Members of the results struct: the return value, then out and inout parameters. */
   List<Result> results() {
     List<Result> results = new ArrayList<>();
     if (!(plan.result() instanceof TypeRef.VoidType)) {

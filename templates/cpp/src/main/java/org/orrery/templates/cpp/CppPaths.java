@@ -8,12 +8,15 @@ final class CppPaths {
 
   private CppPaths() {}
 
-  /** Types of a source file: {@code nav.idl.hpp}. The whole name is kept, so {@code nav.orrery} has its own. */
+  /**
+   * Path of the header with a source file's types: {@code nav.idl.hpp}, the whole file name and {@code .hpp}, so that {@code
+   * nav.orrery} has another one.
+   */
   static String types(String source) {
     return local(source) + ".hpp";
   }
 
-  /** The CDR codec of those types. */
+  /** Path of the header with the CDR codecs of a source file's types. */
   static String codec(String source) {
     return local(source) + ".codec.hpp";
   }
@@ -23,7 +26,7 @@ final class CppPaths {
     return String.join("/", iface.parts()) + "/" + file;
   }
 
-  /** The base class of a component. */
+  /** Path of the header with a component's base class. */
   static String component(String component) {
     return "components/" + component + ".hpp";
   }
@@ -33,7 +36,7 @@ final class CppPaths {
     return "processes/" + process + "/" + file;
   }
 
-  /** A source outside the model's folder must not lead out of the output folder. */
+  /** Path of a source without {@code ..}, so that one outside the model's folder does not lead out of the output folder. */
   private static String local(String source) {
     return source.replace('\\', '/').replaceAll("^[A-Za-z]:", "").replaceAll("(^|/)(\\.{1,2}/)+", "$1").replaceAll("^/+", "");
   }

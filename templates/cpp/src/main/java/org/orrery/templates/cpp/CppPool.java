@@ -11,10 +11,10 @@ import org.orrery.generator.plan.TypeRef;
 import org.orrery.templates.common.PoolText;
 
 /**
- * A pool scope as C++ prints it.
+ * Pool scope with its C++ names.
  *
- * @param plans as its process has it, or each process of a component
- * @param headers what declares its values
+ * @param plans the scope in its process, or in each process of a component
+ * @param headers headers that declare its values
  */
 record CppPool(List<ScopePlan> plans, SortedSet<String> headers) {
 
@@ -32,22 +32,22 @@ record CppPool(List<ScopePlan> plans, SortedSet<String> headers) {
     return plans.stream().map(ScopePlan::origin).toList();
   }
 
-  /** Pools among a process's scopes. */
-  static List<CppPool> all(List<ScopePlan> scopes, Homes homes) {
+  /** Pools of a process. */
+  static List<CppPool> all(List<ScopePlan> scopes, DeclaringFiles declaringFiles) {
     return scopes.stream()
         .filter(scope -> scope.kind() == ScopePlan.AreaKind.POOL)
-        .map(scope -> new CppPool(List.of(scope), headers(scope, homes)))
+        .map(scope -> new CppPool(List.of(scope), headers(scope, declaringFiles)))
         .toList();
   }
 
   /** Pools that a component relies on. */
-  static List<CppPool> relied(List<Relied<ScopePlan>> pools, Homes homes) {
-    return pools.stream().map(pool -> new CppPool(pool.plans(), headers(pool.first(), homes))).toList();
+  static List<CppPool> relied(List<Relied<ScopePlan>> pools, DeclaringFiles declaringFiles) {
+    return pools.stream().map(pool -> new CppPool(pool.plans(), headers(pool.first(), declaringFiles))).toList();
   }
 
-  private static SortedSet<String> headers(ScopePlan scope, Homes homes) {
+  private static SortedSet<String> headers(ScopePlan scope, DeclaringFiles declaringFiles) {
     SortedSet<String> headers = new TreeSet<>();
-    CppTypes.names(scope.element()).map(homes::of).map(CppPaths::types).forEach(headers::add);
+    CppTypes.names(scope.element()).map(declaringFiles::of).map(CppPaths::types).forEach(headers::add);
     CppTypes.interfaces(scope.element()).map(iface -> CppPaths.ofInterface(iface, "reference.hpp")).forEach(headers::add);
     return headers;
   }
@@ -62,17 +62,17 @@ record CppPool(List<ScopePlan> plans, SortedSet<String> headers) {
     return CppTypes.spelling(plan().element());
   }
 
-  /** C++ type by which user code reaches the pool. */
+  /** C++ type that gives user code access to the pool. */
   String type() {
     return typed() ? CppRuntime.SCOPE_POOL + "<" + element() + ">" : CppRuntime.SCOPE_BLOCKS;
   }
 
-  /** True if the process has one such pool; otherwise it is the call's. */
+  /** True if the process has one area of the pool; else the calling thread's request determines the area. */
   boolean once() {
     return plan().multiplicity() == ScopePlan.Multiplicity.PROCESS;
   }
 
-  /** The function by which a component reaches it. */
+  /** Name of the component's function that returns the pool. */
   String function() {
     return "pool_" + plan().name();
   }

@@ -23,13 +23,14 @@ import org.orrery.generator.plan.TunnelPlan;
 import org.orrery.templates.common.LayoutPicture;
 
 /**
- * A process as C++ prints it: what its instances have, in one list for each kind, since the runtime counts so.
+ * Process with its C++ names. The facets, receptacles and tasks of all its instances are in one list each, since the runtime
+ * refers to them by index.
  *
  * @param system namespace of the system
  * @param facets of all instances
  * @param receptacles of all instances
  * @param tasks of all instances
- * @param memory what the model lays out
+ * @param memory tunnels, pools and layout
  */
 record CppProcess(
     ProcessPlan plan,
@@ -41,15 +42,15 @@ record CppProcess(
     List<Task> tasks,
     CppMemory memory) {
 
-  /** An instance with its component. */
+  /** Instance with its component. */
   record Instance(InstancePlan plan, CppComponent component) {
 
-    /** The variable that holds it. */
+    /** Name of the variable with the instance. */
     String variable() {
       return CppNames.part(plan.name());
     }
 
-    /** The variable that holds what it is connected to, where that stands for itself. */
+    /** Name of the variable with the instance's receptacles. */
     String uses() {
       return plan.name() + "_uses";
     }
@@ -64,18 +65,18 @@ record CppProcess(
       return immortal() ? "->" : ".";
     }
 
-    /** The type of the variable. */
+    /** Type of the variable with the instance. */
     String type() {
       return immortal() ? CppRuntime.IMMORTAL + "<" + userType() + ">" : userType();
     }
 
-    /** The user's class. */
+    /** Name of the user's class. */
     String userType() {
       return "::" + component.plan().implementation().type();
     }
   }
 
-  /** A POA. */
+  /** POA of the process. */
   record Poa(PoaPlan plan) {
 
     /** True if one request at a time runs in all of the POA's objects. */
@@ -89,14 +90,14 @@ record CppProcess(
     }
   }
 
-  /** A facet: the runtime knows it by its index. */
+  /** Facet of an instance; the runtime refers to it by its index. */
   record Facet(Instance instance, ObjectPlan object, PoaPlan poa) {
 
     int index() {
       return object.index();
     }
 
-    /** The octets of its second key, one character for each. */
+    /** Octets of the second key, one character for each. */
     String key() {
       return new String(object.statedOctets(), StandardCharsets.ISO_8859_1);
     }
@@ -107,25 +108,25 @@ record CppProcess(
     }
   }
 
-  /** A receptacle: the runtime knows it by its index. */
+  /** Receptacle of an instance; the runtime refers to it by its index. */
   record Receptacle(Instance instance, BindingPlan binding) {
 
     int index() {
       return binding.index();
     }
 
-    /** The variable that holds it. */
+    /** Name of the variable with the receptacle. */
     String variable() {
       return instance.plan().name() + "_" + binding.receptacle();
     }
 
-    /** The constant that lists its bands. */
+    /** Name of the constant with the connection's bands. */
     String bands() {
       return variable() + "_bands";
     }
   }
 
-  /** A task: the runtime knows it by its index. */
+  /** Task of an instance; the runtime refers to it by its index. */
   record Task(Instance instance, TaskPlan task) {
 
     int index() {
@@ -133,15 +134,15 @@ record CppProcess(
     }
   }
 
-  /** The system's C++ processes, in the plan's order. */
+  /** C++ processes of the system, in the plan's order. */
   static List<CppProcess> all(SystemPlan plan, List<CppComponent> components) {
     return plan.processes().stream()
         .filter(p -> p.language() == ProcessPlan.Language.CPP)
-        .map(p -> of(p, CppNames.system(plan), components, Homes.of(plan)))
+        .map(p -> of(p, CppNames.system(plan), components, DeclaringFiles.of(plan)))
         .toList();
   }
 
-  private static CppProcess of(ProcessPlan plan, String system, List<CppComponent> components, Homes homes) {
+  private static CppProcess of(ProcessPlan plan, String system, List<CppComponent> components, DeclaringFiles declaringFiles) {
     List<Instance> instances = new ArrayList<>();
     List<Facet> facets = new ArrayList<>();
     List<Receptacle> receptacles = new ArrayList<>();
@@ -158,7 +159,7 @@ record CppProcess(
     List<Poa> poas = plan.poas().stream().map(Poa::new).toList();
     return new CppProcess(
         plan, system, instances, poas, facets, receptacles, tasks,
-        CppMemory.of(plan, homes));
+        CppMemory.of(plan, declaringFiles));
   }
 
   private static CppComponent component(List<CppComponent> components, String name) {
@@ -175,12 +176,12 @@ record CppProcess(
     return instances.stream().anyMatch(each -> each.component().plan().lifecycle().process());
   }
 
-  /** The namespace of its configuration. */
+  /** Namespace of the process's configuration. */
   String namespace() {
     return system + "::" + CppNames.PROCESSES + "::" + CppNames.part(plan.name());
   }
 
-  /** POAs for objects that are made at run time. */
+  /** Transient POAs, for objects created at run time. */
   List<Poa> transientPoas() {
     return poas.stream().filter(poa -> !poa.plan().persistent()).toList();
   }
@@ -201,7 +202,7 @@ record CppProcess(
         .toList();
   }
 
-  /** The headers of the user's priority transforms, each once. */
+  /** Headers of the user's priority transforms, each once. */
   SortedSet<String> transformHeaders() {
     return Stream.of(plan.priorities().inboundCode(), plan.priorities().outboundCode())
         .map(Code::header)
@@ -209,7 +210,7 @@ record CppProcess(
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  /** The headers of what its tunnels carry and its pools hold, each once. */
+  /** Headers of the values in tunnels and pools, each once. */
   SortedSet<String> memoryHeaders() {
     return Stream.concat(
             memory.tunnels().stream().flatMap(tunnel -> tunnel.headers().stream()),
@@ -217,19 +218,19 @@ record CppProcess(
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  /** The pools that an instance's component relies on, as this process has them, in the component's order. */
+  /** Pools that an instance's component relies on, as in this process, in the component's order. */
   List<CppPool> poolsOf(Instance instance) {
     return instance.component().pools().stream()
         .map(relied -> memory.pools().stream().filter(pool -> relied.plan().isPoolLike(pool.plan())).findFirst().orElseThrow())
         .toList();
   }
 
-  /** The scopes that an instance's servants enter within their requests, as this process has them, in the component's order. */
+  /** Scopes that an instance's servants enter within their requests, as in this process, in the component's order. */
   List<ScopePlan> innerScopesOf(Instance instance) {
     return instance.component().innerScopes().stream().map(relied -> relied.scope().in(plan)).toList();
   }
 
-  /** The headers of the users' classes, each once. */
+  /** Headers of the users' classes, each once. */
   SortedSet<String> userHeaders() {
     return headersOf(instances);
   }
@@ -246,22 +247,22 @@ record CppProcess(
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  /** The receptacles of an instance. */
+  /** Receptacles of an instance. */
   List<Receptacle> receptaclesOf(Instance instance) {
     return receptacles.stream().filter(r -> r.instance().equals(instance)).toList();
   }
 
-  /** The facets of an instance. */
+  /** Facets of an instance. */
   List<Facet> facetsOf(Instance instance) {
     return facets.stream().filter(f -> f.instance().equals(instance)).toList();
   }
 
-  /** The tasks of an instance. */
+  /** Tasks of an instance. */
   List<Task> tasksOf(Instance instance) {
     return tasks.stream().filter(t -> t.instance().equals(instance)).toList();
   }
 
-  /** The instances that lie in immortal memory. */
+  /** Instances that lie in immortal memory. */
   List<Instance> immortalInstances() {
     return instances.stream().filter(Instance::immortal).toList();
   }

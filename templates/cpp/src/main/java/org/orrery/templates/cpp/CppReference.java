@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 import org.orrery.generator.plan.ScopedName;
 
 /**
- * An object reference: a view of its profiles.
+ * Kind of object references: a view of the profiles.
  *
  * @param name the interface; null for {@code Object}
  */

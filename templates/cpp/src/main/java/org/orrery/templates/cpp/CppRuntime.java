@@ -16,7 +16,7 @@ import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.plan.ScopePlan;
 
 /**
- * The runtime's symbols and headers that generated code names, each once. {@code CppRuntimeTest} compiles a reference to each,
+ * Symbols and headers of the runtime that generated code names, each once. {@code CppRuntimeTest} compiles a reference to each,
  * so a renamed symbol fails there and not in a user's build.
  */
 final class CppRuntime {
@@ -115,9 +115,9 @@ final class CppRuntime {
   }
 
   /**
-   * The handler of a name that each object answers.
+   * Handler of a pseudo-operation.
    *
-   * @throws IllegalArgumentException when the plan knows a pseudo-operation that the runtime does not
+   * @throws IllegalArgumentException if the runtime has no such pseudo-operation
    */
   static String pseudoOperation(String name) {
     String handler = PSEUDO_OPERATIONS.get(name);
@@ -127,7 +127,7 @@ final class CppRuntime {
     return handler;
   }
 
-  /** Kind of an area: the model's word, and where that is one of C++ the same in full. */
+  /** Kind of an area: the model's word, in full ({@code private_memory}) where the word is a C++ keyword. */
   static String areaKind(ScopePlan.AreaKind kind) {
     return "orrery::memory::area_kind::"
         + switch (kind) {
@@ -143,7 +143,7 @@ final class CppRuntime {
     return "orrery::memory::multiplicity::" + multiplicity.name().toLowerCase(Locale.ROOT);
   }
 
-  /** When a one-way call returns. */
+  /** Synchronisation scope of one-way calls. */
   static String syncScope(SyncScope scope) {
     return switch (scope) {
       case NONE, WITH_TRANSPORT -> "orrery::giop::sync_scope::with_transport";
@@ -197,7 +197,7 @@ final class CppRuntime {
     };
   }
 
-  /** The CMake function that links a program whose message handlers are loaded. */
+  /** CMake function that links a program whose message handlers are loaded from modules. */
   static final String LOAD_MODULES = "orrery_load_modules";
 
   /** Treatment of a foreign priority. */
@@ -205,12 +205,12 @@ final class CppRuntime {
     return "orrery::rtcorba::foreign_priority::" + foreign.name().toLowerCase(Locale.ROOT);
   }
 
-  /** A version of GIOP 1. */
+  /** Name of a version of GIOP 1. */
   static String giopVersion(int minor) {
     return "orrery::giop::version::v1_" + minor;
   }
 
-  /** Headers that declare all of these names. */
+  /** Headers that declare the names. */
   static List<String> headers() {
     return List.of(
         "orrery/abi.hpp",
@@ -240,7 +240,7 @@ final class CppRuntime {
         "orrery/orb/task.hpp");
   }
 
-  /** Types, by name. */
+  /** Names of types. */
   static List<String> types() {
     return List.of(READER, WRITER, QUAD, SCOPE, OBJECT_REF, CALL, SERVANT, REQUEST, HANDLER, INTERFACE_TABLE,
         OPERATION_SHAPE, OPERATION_SLOT, OPERATION_BUCKET, SCHEME, STUB, SYSTEM_EXCEPTION, CONTEXT, TASK, PROCESS, FAILURE_HOOK,
@@ -249,7 +249,7 @@ final class CppRuntime {
         BLOCK_SET, SCOPE_BLOCKS, INNER_SCOPE);
   }
 
-  /** Functions that are not templates. */
+  /** Names of functions that are not templates. */
   static List<String> functions() {
     return PSEUDO_OPERATIONS.values().stream().distinct().toList();
   }

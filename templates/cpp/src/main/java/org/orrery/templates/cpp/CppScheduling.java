@@ -4,7 +4,7 @@ package org.orrery.templates.cpp;
 import java.util.List;
 import org.orrery.generator.plan.Scheduling;
 
-/** Form that the scheduling of a thread has in C++, of a lane's as of a task's. */
+/** Form that the scheduling of a lane's or a task's thread has in C++. */
 final class CppScheduling {
 
   private CppScheduling() {}

@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.TypeRef;
 
-/** A sequence: a view of its elements. */
+/** Kind of sequences: a view of the elements. */
 record CppSequence(TypeRef.SequenceType type, CppKind element) implements CppKind {
 
   @Override

@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.TypeRef;
 
-/** A string: a view of its characters. */
+/** Kind of strings: a view of the characters. */
 record CppString(TypeRef.StringType type) implements CppKind {
 
   @Override

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.orrery.generator.plan.ScopedName;
 
-/** A struct: its members, by value. */
+/** Kind of structs: the members, by value. */
 record CppStruct(ScopedName name) implements CppKind {
 
   @Override

@@ -7,7 +7,7 @@ import org.orrery.generator.api.Options;
 import org.orrery.generator.api.Target;
 import org.orrery.generator.plan.SystemPlan;
 
-/** Everything that is made of a plan in C++. */
+/** Target that prints a plan in C++; lists all files that are generated. */
 public final class CppTarget implements Target {
 
   @Override

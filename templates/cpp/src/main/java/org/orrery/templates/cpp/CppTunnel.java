@@ -18,24 +18,24 @@ import org.orrery.generator.plan.TunnelPlan;
 record CppTunnel(TunnelPlan plan, List<Origin> origins, SortedSet<String> headers) {
 
   /** Tunnels of a process. */
-  static List<CppTunnel> all(List<TunnelPlan> tunnels, Homes homes) {
-    return tunnels.stream().map(tunnel -> of(List.of(tunnel), homes)).toList();
+  static List<CppTunnel> all(List<TunnelPlan> tunnels, DeclaringFiles declaringFiles) {
+    return tunnels.stream().map(tunnel -> of(List.of(tunnel), declaringFiles)).toList();
   }
 
   /** Tunnels that a component relies on. */
-  static List<CppTunnel> relied(List<Relied<TunnelPlan>> tunnels, Homes homes) {
-    return tunnels.stream().map(tunnel -> of(tunnel.plans(), homes)).toList();
+  static List<CppTunnel> relied(List<Relied<TunnelPlan>> tunnels, DeclaringFiles declaringFiles) {
+    return tunnels.stream().map(tunnel -> of(tunnel.plans(), declaringFiles)).toList();
   }
 
-  private static CppTunnel of(List<TunnelPlan> alike, Homes homes) {
+  private static CppTunnel of(List<TunnelPlan> alike, DeclaringFiles declaringFiles) {
     TunnelPlan first = alike.getFirst();
-    return new CppTunnel(first, alike.stream().map(TunnelPlan::origin).toList(), headers(first, homes));
+    return new CppTunnel(first, alike.stream().map(TunnelPlan::origin).toList(), headers(first, declaringFiles));
   }
 
-  private static SortedSet<String> headers(TunnelPlan tunnel, Homes homes) {
+  private static SortedSet<String> headers(TunnelPlan tunnel, DeclaringFiles declaringFiles) {
     SortedSet<String> headers = new TreeSet<>();
     CppTypes.names(tunnel.element())
-        .map(homes::of)
+        .map(declaringFiles::of)
         .flatMap(home -> Stream.of(CppPaths.types(home), CppPaths.codec(home)))
         .forEach(headers::add);
     CppTypes.interfaces(tunnel.element()).map(iface -> CppPaths.ofInterface(iface, "reference.hpp")).forEach(headers::add);

@@ -40,13 +40,13 @@ final class CppTypes {
     return bounds.isEmpty() ? value : CppRuntime.BOUNDED + bounds + "(" + value + ")";
   }
 
-  /** The bounds that a C++ type doesn't know, as template arguments: {@code <8, 16>}; empty when there are none. */
+  /** Bounds that a C++ type does not include, as template arguments: {@code <8, 16>}; empty if there are none. */
   static String bounded(TypeRef type) {
     List<Long> bounds = bounds(type);
     return bounds.isEmpty() ? "" : bounds.stream().map(String::valueOf).collect(Collectors.joining(", ", "<", ">"));
   }
 
-  /** The type of an owned copy. */
+  /** Type of an owned copy. */
   static String owned(TypeRef type) {
     return CppKinds.of(type).owned(spelling(type));
   }
@@ -60,7 +60,7 @@ final class CppTypes {
     return bounds;
   }
 
-  /** The types that a type is made of. */
+  /** Types of a type's members, or of a typedef's target. */
   static Stream<TypeRef> uses(DataType type) {
     return switch (type) {
       case DataType.Struct struct -> struct.members().stream().map(Member::type);
@@ -80,12 +80,12 @@ final class CppTypes {
     };
   }
 
-  /** The named types in a use of a type, as it is written: not those behind a typedef. */
+  /** Named types in the spelling of a type, without those behind a typedef. */
   static Stream<ScopedName> names(TypeRef type) {
     return CppKinds.of(type).names();
   }
 
-  /** The interfaces in a use of a type, as it is written. */
+  /** Interfaces in the spelling of a type. */
   static Stream<ScopedName> interfaces(TypeRef type) {
     return CppKinds.of(type).interfaces();
   }

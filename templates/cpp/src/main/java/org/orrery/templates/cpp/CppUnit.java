@@ -14,13 +14,13 @@ import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.SystemPlan;
 
 /**
- * The types and constants of one source file, as one header prints them.
+ * Types and constants of one header: those of one source file, or of files that need each other.
  *
  * @param file the source file
- * @param headers what declares the types and interfaces that these use
- * @param codecs what reads and writes those types
+ * @param headers headers that declare the types and interfaces used
+ * @param codecs headers with the codecs of those types
  * @param types runs of types of one scope, in order of declaration
- * @param coded the same without typedefs, whose codec is that of what they stand for
+ * @param coded runs of types with codecs: all but typedefs
  * @param constants runs of constants of one scope: behind the types, since an enum may be a constant's type
  * @param views the plan's structs that have an owned form
  */
@@ -34,29 +34,29 @@ record CppUnit(
     Views views) {
 
   /**
-   * Neighbours of one scope, which share a namespace's braces.
+   * Neighbouring declarations of one scope, which share a namespace's braces.
    *
    * @param namespace empty for the global scope
    * @param forward structs that a sequence of this run names before they are declared
    */
   record Run<T>(String namespace, List<ScopedName> forward, List<T> items) {}
 
-  /** One unit for each source file that has a header, in the plan's order. */
+  /** Units of a plan, one for each source file that has a header, in the plan's order. */
   static List<CppUnit> of(SystemPlan plan) {
-    Homes homes = Homes.of(plan);
+    DeclaringFiles declaringFiles = DeclaringFiles.of(plan);
     Views views = Views.of(plan);
-    return homes.all().stream().map(file -> unit(plan, file, homes, views)).toList();
+    return declaringFiles.all().stream().map(file -> unit(plan, file, declaringFiles, views)).toList();
   }
 
-  private static CppUnit unit(SystemPlan plan, String file, Homes homes, Views views) {
-    List<DataType> types = plan.types().stream().filter(t -> homes.isIn(t.origin().file(), file)).toList();
-    List<ConstantPlan> constants = plan.constants().stream().filter(c -> homes.isIn(c.origin().file(), file)).toList();
+  private static CppUnit unit(SystemPlan plan, String file, DeclaringFiles declaringFiles, Views views) {
+    List<DataType> types = plan.types().stream().filter(t -> declaringFiles.isIn(t.origin().file(), file)).toList();
+    List<ConstantPlan> constants = plan.constants().stream().filter(c -> declaringFiles.isIn(c.origin().file(), file)).toList();
     SortedSet<String> headers = new TreeSet<>();
     SortedSet<String> codecs = new TreeSet<>();
     Stream.concat(types.stream().flatMap(CppTypes::uses), constants.stream().map(ConstantPlan::type))
         .forEach(
             use -> {
-              CppTypes.names(use).map(homes::of).forEach(
+              CppTypes.names(use).map(declaringFiles::of).forEach(
                   home -> {
                     headers.add(CppPaths.types(home));
                     codecs.add(CppPaths.codec(home));

@@ -9,7 +9,7 @@ import org.orrery.templates.common.DocComment
 import static extension org.orrery.templates.cpp.CppNames.*
 import static extension org.orrery.templates.cpp.CppTypes.*
 
-/** Declarations of types and constants: one method for each kind. */
+/** Prints the declarations of types and constants, with one method for each kind. */
 class DataTypeTemplate {
 
     static def struct(DataType.Struct it) '''

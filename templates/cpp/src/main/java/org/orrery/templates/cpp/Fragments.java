@@ -6,15 +6,15 @@ import org.orrery.generator.plan.DataType;
 import org.orrery.generator.plan.Member;
 import org.orrery.generator.plan.ScopedName;
 
-/** Chooses the template of each kind of type; the compiler sees that none is forgotten. */
+/** Chooses the template for each kind of type, by switches that the compiler checks for completeness. */
 final class Fragments {
 
-  /** A line of what documents functions by which a component reaches what it is handed after its construction. */
+  /** Line in the documentation of functions that return objects which a component receives after its construction. */
   static final String USABLE = "\nNot available in the constructor.";
 
   private Fragments() {}
 
-  /** A type, and for those that hold views which of their members do. */
+  /** Declaration of a type, and for a type with views the list of the members that are views. */
   static CharSequence declaration(DataType type, Views views) {
     return switch (type) {
       case DataType.Struct struct when views.structs().contains(struct.name()) ->
@@ -40,7 +40,7 @@ final class Fragments {
     };
   }
 
-  /** A typedef's codec is that of what it stands for. */
+  /** Codec of a type; empty for a typedef, whose codec is that of its target. */
   static CharSequence codec(DataType type) {
     return switch (type) {
       case DataType.Struct struct -> CodecTemplate.struct(struct);

@@ -5,7 +5,7 @@ import org.orrery.templates.common.DocComment
 
 import static extension org.orrery.templates.cpp.CppNames.*
 
-/** One header per process with instances in immortal memory: how the rest of its code reaches them. */
+/** Prints one header per process with instances in immortal memory, which declares functions that return them. */
 class InstancesTemplate {
 
     def path(CppProcess it) { CppPaths.process(plan.name, "instances.hpp") }

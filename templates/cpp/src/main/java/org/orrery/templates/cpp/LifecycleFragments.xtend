@@ -6,7 +6,7 @@ import static extension org.orrery.templates.cpp.CppNames.*
 /** Prints a component's members for the start and end of its process: the calls that it receives, and arguments and exit code. */
 class LifecycleFragments {
 
-    /** Functions that the process calls. */
+    /** Prints the functions that the process calls. */
     static def functions(CppComponent it) '''
         «IF plan.lifecycle.start»
 
@@ -26,7 +26,7 @@ class LifecycleFragments {
         «ENDIF»
     '''
 
-    /** Functions that reach the process. */
+    /** Prints the functions that act on the process. */
     static def ofProcess(CppComponent it) '''
         «IF plan.lifecycle.process»
             /** Arguments after '--' on the command line, in their order. Not available in the constructor. */
@@ -57,7 +57,7 @@ class LifecycleFragments {
         «ENDIF»
     '''
 
-    /** The statement that makes the process call the functions of an instance. */
+    /** Prints the statement that registers an instance's functions with the process. */
     static def accompanied(CppProcess.Instance it) '''
         «IF component.plan.lifecycle.called»
             process.accompany<«start», «stop»>("«plan.name»", «IF immortal»*«ENDIF»«variable»);

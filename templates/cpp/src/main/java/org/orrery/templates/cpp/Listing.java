@@ -8,7 +8,7 @@ import org.orrery.generator.plan.SystemPlan;
 import org.orrery.templates.common.Banner;
 import org.orrery.templates.common.SourceText;
 
-/** The artifacts of one run as they are listed: gives each its banner and layout. One thread, one run. */
+/** List of the artifacts of one run; adds banner and layout to each. Used by one thread. */
 final class Listing {
 
   private final SystemPlan plan;
@@ -18,17 +18,17 @@ final class Listing {
     this.plan = plan;
   }
 
-  /** A C++ file of ours. */
+  /** Adds a generated C++ file. */
   void source(String path, CharSequence text) {
     add(path, Banner.generated(plan, "//"), text, Artifact.Kind.GENERATED);
   }
 
-  /** A build file of ours. */
+  /** Adds a generated build file. */
   void build(String path, CharSequence text) {
     add(path, Banner.generated(plan, "#"), text, Artifact.Kind.GENERATED);
   }
 
-  /** A C++ file of the user's. */
+  /** Adds a C++ file that the user owns. */
   void scaffold(String path, CharSequence text) {
     add(path, Banner.scaffold(plan, "//"), text, Artifact.Kind.SCAFFOLD);
   }

@@ -3,7 +3,7 @@ package org.orrery.templates.cpp
 
 import static extension org.orrery.templates.cpp.CppNames.*
 
-/** One source per process: its main function makes the instances, connects them and serves. */
+/** Prints one source file per process, whose main function creates the instances, connects them and serves. */
 class MainTemplate {
 
     def path(CppProcess it) { CppPaths.process(plan.name, "main.cpp") }

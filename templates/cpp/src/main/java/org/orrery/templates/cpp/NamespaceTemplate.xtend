@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.templates.cpp
 
-/** A namespace's braces; nothing for the global scope. */
+/** Prints a namespace's braces; nothing for the global scope. */
 class NamespaceTemplate {
 
     static def begin(String namespace) '''

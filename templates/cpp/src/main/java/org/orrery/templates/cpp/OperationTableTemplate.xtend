@@ -5,7 +5,9 @@ import org.orrery.generator.plan.OperationTablePlan
 
 import static extension org.orrery.templates.cpp.CppLiterals.*
 
-/** The perfect hash from an operation's name to its index: a fragment of the skeleton. docs/design/demux.md argues the layout. */
+/**
+ * Prints the perfect hash from an operation's name to its index, a part of the skeleton. docs/design/demux.md argues the layout.
+ */
 class OperationTableTemplate {
 
     static def table(OperationTablePlan it) '''

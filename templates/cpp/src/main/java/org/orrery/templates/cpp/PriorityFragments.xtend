@@ -9,7 +9,7 @@ import org.orrery.generator.plan.PrioritiesPlan.Step
 /** Prints a process's treatment of priorities that are known only at run time. */
 class PriorityFragments {
 
-    /** The functions of priorities, each step as its ends and what these become. */
+    /** Prints the functions of priorities, each step as its ends and their values. */
     static def steps(PrioritiesPlan it) '''
         «function("native_priorities", toNative)»
         «function("inbound_priorities", inbound)»

@@ -6,7 +6,7 @@ import org.orrery.generator.plan.SystemPlan
 
 import static extension org.orrery.templates.cpp.CppNames.*
 
-/** The CMake project of everything that is generated: builds as it comes out, or as part of another project. */
+/** Prints the CMake project of all generated code, which can be built alone or as part of another project. */
 class ProjectTemplate {
 
     def path(SystemPlan it) { "CMakeLists.txt" }

@@ -3,7 +3,10 @@ package org.orrery.templates.cpp
 
 import org.orrery.templates.common.DocComment
 
-/** One header per interface: references to its objects. It needs no other header of ours, so interfaces may name each other. */
+/**
+ * Prints one header per interface, with the class of references to its objects. It includes no other generated header, so
+ * interfaces may refer to each other.
+ */
 class ReferenceTemplate {
 
     def path(CppInterface it) { CppPaths.ofInterface(plan.name, "reference.hpp") }

@@ -20,7 +20,7 @@ final class ReservedWords {
           volatile wchar_t while xor xor_eq
           """);
 
-  /** Macros that the C library, POSIX headers or the compiler define: a name equal to one is replaced before it is read. */
+  /** Macros of the C library, POSIX headers and the compiler: the preprocessor would replace a name equal to one. */
   private static final Set<String> MACROS =
       words(
           """
@@ -36,16 +36,22 @@ final class ReservedWords {
           major minor makedev linux unix i386 htons htonl ntohs ntohl
           """);
 
-  /** Namespaces that generated code refers to: one of the same name inside another would hide them. */
+  /** Namespaces that generated code refers to, which a nested namespace of the same name would hide. */
   private static final Set<String> NAMESPACES = words("std orrery");
 
   private static final Set<String> ANYWHERE = union(KEYWORDS, MACROS, NAMESPACES);
 
-  /** Types, interfaces, constants and modules: found by argument-dependent look-up, or printed beside them by us. */
+  /**
+   * Reserved for types, interfaces, constants and modules: names that argument-dependent look-up finds, or that generated code
+   * declares beside them.
+   */
   static final Set<String> IN_NAMESPACE =
       union(ANYWHERE, words("encode decode minimum_bytes repository_id reference servant stub skeleton main"));
 
-  /** Types, interfaces, constants and modules in the global scope, which may also contain functions and types of the C library. */
+  /**
+   * Reserved for types, interfaces, constants and modules in the global scope, where functions and types of the C library are,
+   * too.
+   */
   static final Set<String> AT_TOP =
       union(
           IN_NAMESPACE,
@@ -63,16 +69,16 @@ final class ReservedWords {
               vfork wait write y0 y1 yn
               """));
 
-  /** Members of structs and exceptions. */
+  /** Reserved for members of structs and exceptions. */
   static final Set<String> IN_STRUCT = union(ANYWHERE, words("copy owned view room"));
 
-  /** Operations and attributes: virtual functions of a servant and functions of a stub. */
+  /** Reserved for operations and attributes: functions of servants and stubs. */
   static final Set<String> IN_CLASS = union(ANYWHERE, words("servant stub interface"));
 
-  /** Parameters of operations: beside our own, and members of the results struct. */
+  /** Reserved for parameters of operations, which are also members of results structs. */
   static final Set<String> AS_PARAMETER = union(ANYWHERE, words("call result request target"));
 
-  /** Parts of components and processes: beside the variables of main and the members of a base class. */
+  /** Reserved for parts of components and processes: variables of main, members of base classes. */
   static final Set<String> AS_PART =
       union(
           ANYWHERE,
@@ -82,10 +88,10 @@ final class ReservedWords {
               reach_pools inner_scopes inner_scopes_ reach_scopes on_start on_stop arguments end_process
               """));
 
-  /** Components: beside the namespace of the processes. */
+  /** Reserved for components, which are in the same namespace as that of the processes. */
   static final Set<String> AS_COMPONENT = union(ANYWHERE, words("processes receptacles"));
 
-  /** Members of a component's class, some of which also exist with an underscore appended. */
+  /** Reserved for members of a component's class, some of which also exist with an underscore appended. */
   static final Set<String> IN_COMPONENT =
       words(
           """
@@ -93,7 +99,7 @@ final class ReservedWords {
           inner_scopes_ reach_scopes on_start on_stop arguments end_process
           """);
 
-  /** CMake targets: those that CMake makes itself. */
+  /** Reserved for CMake targets: those of CMake itself. */
   static final Set<String> AS_TARGET =
       words(
           """
@@ -101,7 +107,7 @@ final class ReservedWords {
           nightly Nightly package package_source preinstall rebuild_cache test
           """);
 
-  /** Enumerators, and everything else. */
+  /** Reserved for enumerators and all other names. */
   static final Set<String> ELSEWHERE = ANYWHERE;
 
   private ReservedWords() {}

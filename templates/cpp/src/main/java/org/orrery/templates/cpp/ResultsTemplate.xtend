@@ -6,7 +6,7 @@ import org.orrery.templates.common.DocComment
 import static extension org.orrery.templates.cpp.CppNames.*
 import static extension org.orrery.templates.cpp.CppTypes.*
 
-/** One header per interface that has operations with several results: a struct for each. */
+/** Prints one header per interface that has operations with several results, with a struct for each. */
 class ResultsTemplate {
 
     def path(CppInterface it) { CppPaths.ofInterface(plan.name, "results.hpp") }

@@ -3,7 +3,7 @@ package org.orrery.templates.cpp
 
 import static extension org.orrery.templates.cpp.CppNames.*
 
-/** The user's class of a component, as a first draft: its header. */
+/** Prints the header of a scaffold: a first draft of a component's class. */
 class ScaffoldHeaderTemplate {
 
     def path(CppComponent it) { plan.implementation.header }

@@ -3,7 +3,7 @@ package org.orrery.templates.cpp
 
 import static extension org.orrery.templates.cpp.CppNames.*
 
-/** The user's class of a component, as a first draft: what its operations do until somebody writes them. */
+/** Prints the source file of a scaffold: a first draft of a component's class, whose operations answer with NO_IMPLEMENT. */
 class ScaffoldSourceTemplate {
 
     def path(CppComponent it) { userSource }

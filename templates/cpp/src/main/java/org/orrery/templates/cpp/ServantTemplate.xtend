@@ -3,7 +3,7 @@ package org.orrery.templates.cpp
 
 import org.orrery.templates.common.DocComment
 
-/** One header per interface: the abstract class that the user's servants derive from. */
+/** Prints one header per interface, with the abstract class from which the user's servants derive. */
 class ServantTemplate {
 
     static val LIFETIMES = '''

@@ -4,7 +4,10 @@ package org.orrery.templates.cpp
 import static extension org.orrery.templates.cpp.CppNames.*
 import static extension org.orrery.templates.cpp.CppTypes.*
 
-/** One source per interface: from a request's operation name to the servant's function, and from its outcome to the reply. */
+/**
+ * Prints one source file per interface, with its operation handlers: each decodes a request, calls the servant's function, and
+ * encodes the reply.
+ */
 class SkeletonTemplate {
 
     def path(CppInterface it) { CppPaths.ofInterface(plan.name, "servant.cpp") }

@@ -3,7 +3,7 @@ package org.orrery.templates.cpp
 
 import static extension org.orrery.templates.cpp.CppLiterals.*
 
-/** One source per interface: how each of its operations is called. */
+/** Prints one source file per interface, with the functions of its stub. */
 class StubSourceTemplate {
 
     def path(CppInterface it) { CppPaths.ofInterface(plan.name, "stub.cpp") }

@@ -3,7 +3,7 @@ package org.orrery.templates.cpp
 
 import org.orrery.templates.common.DocComment
 
-/** One header per interface: the class through which an object is called. */
+/** Prints one header per interface, with the stub class. */
 class StubTemplate {
 
     static val LIFETIMES = '''

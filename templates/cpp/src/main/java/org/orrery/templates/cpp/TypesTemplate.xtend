@@ -3,7 +3,7 @@ package org.orrery.templates.cpp
 
 import static extension org.orrery.templates.cpp.CppNames.*
 
-/** One header per source file: the types and constants that it declares, without the codec. */
+/** Prints one header per source file, with the types and constants that it declares, without their codecs. */
 class TypesTemplate {
 
     def path(CppUnit it) { CppPaths.types(file) }

@@ -26,13 +26,13 @@ record Views(Set<ScopedName> structs) {
           }
         }
         case DataType.UserException exception -> {
-          // It is no member's type.
+          // An exception is no member's type.
         }
         case DataType.Enumeration enumeration -> {
-          // A plain value.
+          // An enum is a plain value.
         }
         case DataType.Alias alias -> {
-          // A use of it asks for what it stands for.
+          // A use of a typedef is judged by its target.
         }
       }
     }

@@ -7,9 +7,9 @@ import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.TypeRef;
 
 /**
- * An array: elements of an array of several dimensions are arrays.
+ * Kind of arrays; the elements of an array of several dimensions are arrays.
  *
- * @param innermost what it has at last, behind all dimensions
+ * @param innermost element type after all dimensions
  */
 record JavaArray(TypeRef.ArrayType type, JavaKind innermost) implements JavaKind {
 
@@ -127,7 +127,7 @@ record JavaArray(TypeRef.ArrayType type, JavaKind innermost) implements JavaKind
     throw JavaKinds.notDirect(this);
   }
 
-  /** What its elements are: arrays of its other dimensions, or its element type. */
+  /** Kind of the elements: arrays of the other dimensions, or the element type. */
   private JavaKind element() {
     List<Long> dimensions = type.dimensions();
     return dimensions.size() == 1

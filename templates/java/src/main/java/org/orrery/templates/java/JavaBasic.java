@@ -5,7 +5,7 @@ import java.util.stream.Stream;
 import org.orrery.generator.plan.BasicKind;
 import org.orrery.generator.plan.ScopedName;
 
-/** A number, a character, a boolean or an octet: a primitive, which is value and view at once. */
+/** Kind of numbers, characters, booleans and octets: a primitive is both value and view. */
 record JavaBasic(BasicKind kind) implements JavaKind {
 
   @Override

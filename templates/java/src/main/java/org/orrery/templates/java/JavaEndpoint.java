@@ -3,7 +3,7 @@ package org.orrery.templates.java;
 
 import org.orrery.generator.plan.EndpointPlan;
 
-/** Form that a lane's endpoint has in Java. Each kind of endpoint has one class that answers all of this. */
+/** Form that a lane's endpoint has in Java: one class for each kind of endpoint. */
 sealed interface JavaEndpoint permits JavaIiop {
 
   static JavaEndpoint of(EndpointPlan endpoint) {
@@ -12,6 +12,8 @@ sealed interface JavaEndpoint permits JavaIiop {
     };
   }
 
-  /** Call by which the builder of {@link JavaRuntime#LANE_CONFIGURATION} takes the endpoint and the greatest number of connections. */
+  /**
+   * Call that sets the endpoint and the greatest number of connections on the builder of {@link JavaRuntime#LANE_CONFIGURATION}.
+   */
   String setting(int connections);
 }

@@ -4,7 +4,7 @@ package org.orrery.templates.java;
 import java.util.stream.Stream;
 import org.orrery.generator.plan.ScopedName;
 
-/** An enum: an enumerator is value and view at once. */
+/** Kind of enums: an enumerator is both value and view. */
 record JavaEnum(ScopedName name) implements JavaKind {
 
   @Override

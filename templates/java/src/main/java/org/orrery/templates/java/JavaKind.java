@@ -5,8 +5,8 @@ import java.util.stream.Stream;
 import org.orrery.generator.plan.ScopedName;
 
 /**
- * Language mapping of one kind of type to Java. Each kind has one class, which answers all that templates ask. Typedefs are replaced by
- * their targets.
+ * Language mapping of one kind of type to Java. Each kind has one class with everything that templates print of it. Typedefs are
+ * replaced by their targets.
  *
  * <p>Methods that name a class take the {@link JavaTypes} of the file, which imports it.
  */
@@ -38,7 +38,7 @@ sealed interface JavaKind
   /** True if a value that a servant returns is compared by identity: an array, or a text of any class. */
   boolean hasIdentity();
 
-  /** True if Java has a type for it. */
+  /** True if the type has a Java mapping. */
   boolean isMapped();
 
   /** Structs in the type, elements included. */
@@ -79,7 +79,7 @@ sealed interface JavaKind
   /** Layout of a direct value in an area, of {@code java.lang.foreign.ValueLayout}. */
   String layout();
 
-  /** The view of many direct values. */
+  /** Class of the view of many direct values. */
   String viewOfMany(JavaTypes types);
 
   /**

@@ -3,7 +3,7 @@ package org.orrery.templates.java;
 
 import org.orrery.generator.plan.TypeRef;
 
-/** Finds the kind of a type, and refuses questions that a kind has no answer to. */
+/** Finds the kind of a type, and makes the exceptions for properties that a kind does not have. */
 final class JavaKinds {
 
   private JavaKinds() {}

@@ -14,7 +14,7 @@ final class JavaLiterals {
     return "0x%016xL".formatted(bits);
   }
 
-  /** The value of a constant of a basic type. */
+  /** Literal of a constant of a basic type. */
   static String basic(BasicKind kind, String value) {
     return switch (kind) {
       case BOOLEAN, DOUBLE -> value;

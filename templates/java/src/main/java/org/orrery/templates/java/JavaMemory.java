@@ -21,7 +21,7 @@ record JavaMemory(ProcessPlan plan, List<Scope> scopes) {
    */
   record Scope(ScopePlan plan, int parent, String lanes) {
 
-    /** Constant of the area's kind: the model's word, and where that is one of Java the same in full. */
+    /** Constant of the area's kind: the model's word, in full ({@code private_memory}) where the word is a Java keyword. */
     String kind() {
       return switch (plan.kind()) {
         case LINEAR -> "LINEAR";

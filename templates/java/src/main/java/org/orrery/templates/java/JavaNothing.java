@@ -4,7 +4,7 @@ package org.orrery.templates.java;
 import java.util.stream.Stream;
 import org.orrery.generator.plan.ScopedName;
 
-/** No value: the result {@code void}. */
+/** Kind of {@code void}, the result without a value. */
 record JavaNothing() implements JavaKind {
 
   @Override

@@ -116,7 +116,7 @@ record JavaOperation(OperationPlan plan, JavaFile file) {
   List<Result> results() {
     List<Result> results = new ArrayList<>();
     if (!(plan.result() instanceof TypeRef.VoidType)) {
-      // A parameter keeps its name; what is returned has none of its own.
+      // A parameter keeps its name; the return value, which has none, is renamed if need be.
       boolean taken = plan.outputs().stream().anyMatch(each -> JavaNames.member(each.name()).equals("result"));
       results.add(new Result(taken ? "_result" : "result", plan.result()));
     }

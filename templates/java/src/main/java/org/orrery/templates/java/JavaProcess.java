@@ -139,7 +139,7 @@ record JavaProcess(
     return poa.persistent() ? "PERSISTENT" : "TRANSIENT";
   }
 
-  /** Expression with the lanes and the priority that a reference tells. */
+  /** Expression with the lanes and the priority that a reference contains. */
   String publication(int lane, List<Integer> listed, int priority) {
     return "%s.ofLane(%d)%s.priority(%d).build()".formatted(
         file.use(JavaRuntime.PUBLICATION_CONFIGURATION), lane, listed.isEmpty() ? "" : ".lists(" + numbers(listed) + ")", priority);
@@ -249,7 +249,7 @@ record JavaProcess(
   /** Binding of a receptacle, and the class of its stub. */
   record JavaBinding(BindingPlan plan, String stub) {}
 
-  /** Deadline of each release of a task, and the time of the processor that it may take; 0 where the model does not say. */
+  /** Deadline and execution time of each release of a task; 0 if not stated. */
   record Timing(String task, long deadlineNanos, long costNanos) {}
 
   /**

@@ -4,7 +4,7 @@ package org.orrery.templates.java;
 import java.util.stream.Stream;
 import org.orrery.generator.plan.ScopedName;
 
-/** An object reference of whatever interface. */
+/** Kind of object references, of any interface. */
 record JavaReference() implements JavaKind {
 
   @Override

@@ -5,7 +5,7 @@ import java.util.stream.Stream;
 import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.TypeRef;
 
-/** A sequence: a list, or an array of primitives. */
+/** Kind of sequences: a list, or an array of primitives. */
 record JavaSequence(TypeRef.SequenceType type, JavaKind element) implements JavaKind {
 
   @Override

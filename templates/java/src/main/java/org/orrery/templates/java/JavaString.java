@@ -5,7 +5,7 @@ import java.util.stream.Stream;
 import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.TypeRef;
 
-/** A string: any {@code CharSequence} is written, a {@code String} is kept. */
+/** Kind of strings: any {@code CharSequence} is written, a {@code String} is kept. */
 record JavaString(TypeRef.StringType type) implements JavaKind {
 
   @Override

@@ -4,7 +4,7 @@ package org.orrery.templates.java;
 import java.util.stream.Stream;
 import org.orrery.generator.plan.ScopedName;
 
-/** A struct: a record is written and kept, a view is received. */
+/** Kind of structs: a record is written and kept, a view is received. */
 record JavaStruct(ScopedName name) implements JavaKind {
 
   @Override

@@ -103,7 +103,7 @@ public final class JavaTarget implements Target {
       case DataType.Enumeration enumeration -> files.source(file, EnumTemplate.body(enumeration, file));
       case DataType.UserException exception -> files.source(file, ExceptionTemplate.body(exception, file));
       case DataType.Alias alias -> {
-        // Java has no typedef: its target type is written wherever it is used.
+        // Java has no typedefs: a use of one is printed as its target.
       }
     }
   }

@@ -73,28 +73,28 @@ final class JavaTypes {
     return JavaKinds.of(type).writeShown(this, shown, out, 0);
   }
 
-  /** A lambda that writes a value, and captures nothing. */
+  /** Lambda that writes a value; it captures nothing. */
   String encoder(TypeRef type) {
     return encoder(JavaKinds.of(type), 0);
   }
 
-  /** The members of a struct's record if any of them holds an array, which a record would compare by its identity; else none. */
+  /** Members of a struct's record if any of them holds an array, which a record would compare by identity; else none. */
   static List<String> comparedMembers(DataType.Struct struct) {
     boolean any = struct.members().stream().anyMatch(member -> JavaKinds.of(member.type()).holdsArray());
     return any ? struct.members().stream().map(member -> JavaNames.member(member.name())).toList() : List.of();
   }
 
-  /** How the file writes a class of the runtime or the library. */
+  /** Name in the file of a class of the runtime or the library. */
   String use(String qualified) {
     return imports.use(qualified);
   }
 
-  /** The class of a struct or an enum. */
+  /** Class of a struct or an enum. */
   String named(ScopedName name) {
     return imports.use(names.qualified(name, names.type(name)));
   }
 
-  /** The view of a struct. */
+  /** Class of the view of a struct. */
   String structView(ScopedName name) {
     return imports.use(names.qualified(name, names.derived(name, "View")));
   }
@@ -104,7 +104,7 @@ final class JavaTypes {
     return "%s.%s(%s, %s, %s)".formatted(imports.use(JavaRuntime.PRIMITIVES), element.writerOfMany(), out, value, extent);
   }
 
-  /** A lambda that captures nothing, so that it is made once. */
+  /** Lambda that writes an element; it captures nothing, so that the JVM creates it once. */
   String encoder(JavaKind element, int depth) {
     String each = "_each" + (depth == 0 ? "" : depth);
     String to = "_to" + (depth == 0 ? "" : depth);

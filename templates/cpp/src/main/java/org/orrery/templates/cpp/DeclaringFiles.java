@@ -11,7 +11,7 @@ import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.SystemPlan;
 
 /**
- * Assignment of types to the headers that declare them.
+ * Source files whose headers declare the types of a plan.
  *
  * <p>A type is declared in the header of its source file. If source files need each other (one includes the other between two
  * declarations), which C++ headers can't, the first file's header declares the types of all.
@@ -19,9 +19,9 @@ import org.orrery.generator.plan.SystemPlan;
  * @param files source file of each type
  * @param units source file whose header declares the types of a source file, by that source file, in the plan's order
  */
-record Homes(Map<ScopedName, String> files, Map<String, String> units) {
+record DeclaringFiles(Map<ScopedName, String> files, Map<String, String> units) {
 
-  static Homes of(SystemPlan plan) {
+  static DeclaringFiles of(SystemPlan plan) {
     Map<ScopedName, String> files = new LinkedHashMap<>();
     Set<String> all = new LinkedHashSet<>();
     plan.types().forEach(type -> files.put(type.name(), type.origin().file()));
@@ -35,7 +35,7 @@ record Homes(Map<ScopedName, String> files, Map<String, String> units) {
           all.stream().filter(needed::contains).filter(f -> reachable(f, needs).contains(file)).findFirst().orElse(file);
       units.put(file, first);
     }
-    return new Homes(files, units);
+    return new DeclaringFiles(files, units);
   }
 
   private static Map<String, Set<String>> needs(List<DataType> types, Map<ScopedName, String> files) {
@@ -62,9 +62,9 @@ record Homes(Map<ScopedName, String> files, Map<String, String> units) {
   }
 
   /**
-   * The source file whose header declares a type.
+   * Source file whose header declares a type.
    *
-   * @throws IllegalArgumentException when the plan uses a type that it does not have
+   * @throws IllegalArgumentException if the plan has no such type
    */
   String of(ScopedName type) {
     String file = files.get(type);
@@ -74,7 +74,7 @@ record Homes(Map<ScopedName, String> files, Map<String, String> units) {
     return units.get(file);
   }
 
-  /** The source files that have a header, in the plan's order. */
+  /** Source files that have a header, in the plan's order. */
   Set<String> all() {
     return new LinkedHashSet<>(units.values());
   }
