@@ -64,7 +64,6 @@ class Activation : public Lanes {
     declared.push_back({{0, 1}, orrery::publication({1, {}, {}}, lanes_, orrery::giop::version::v1_2)});
     references_.publish(homes_, std::move(declared));
   }
-  void TearDown() override { lanes_.clear(); }  // before the servants
 
   static wire::message_bytes key_of(const orrery::active_object& object) {
     const orrery::object_ref view = object.reference.view();
@@ -117,6 +116,7 @@ TEST_F(Activation, makesAnObjectThatItsReferenceLeadsTo) {
   ASSERT_EQ(28U, profile->object_key.size());
   // Any lane finds it.
   for (std::size_t lane = 0; lane < 2; ++lane) EXPECT_EQ(17, call(*connect(lane), key_of(*made)));
+  lanes_.clear();  // before the servant
 }
 
 /// Keeps at each call the reference of the object that it was called as.
@@ -193,6 +193,7 @@ TEST_F(Activation, refusesAKeyOnceItsObjectIsGoneAndItsPlaceIsAnothers) {
   }
   EXPECT_TRUE(reused);
   EXPECT_EQ(std::nullopt, call(*peer, key_of(*gone)));
+  lanes_.clear();  // before the servants
 }
 
 TEST_F(Activation, refusesForgedKeysAndThoseOfAnEarlierRun) {
@@ -218,6 +219,7 @@ TEST_F(Activation, refusesForgedKeysAndThoseOfAnEarlierRun) {
   as_transient[3] = 2;
   as_transient.insert(as_transient.end(), key.end() - 8, key.end());
   EXPECT_EQ(std::nullopt, call(*peer, as_transient));
+  lanes_.clear();  // before the servants
 }
 
 TEST_F(Activation, saysThatThePoaIsFullUntilAnObjectsCallsAreOver) {

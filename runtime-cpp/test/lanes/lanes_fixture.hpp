@@ -32,6 +32,8 @@ struct lane_shape {
 /// Several lanes over one object table, as a process has them.
 class Lanes : public ::testing::Test {
  protected:
+  void TearDown() override { lanes_.clear(); }  // before the servants, which are members of fixtures below
+
   void start(const std::vector<lane_shape>& shapes) {
     configs_.reserve(shapes.size());
     std::uint32_t first_thread = 0;

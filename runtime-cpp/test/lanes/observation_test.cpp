@@ -58,7 +58,6 @@ class Observation : public Lanes {
     }
     return sum;
   }
-  void TearDown() override { lanes_.clear(); }  // before the servant
 
   probe servant_;
 };

@@ -75,7 +75,6 @@ INSTANTIATE_TEST_SUITE_P(EachKindOfLane, Starved, ::testing::Range<std::size_t>(
 /// A client of a lane that buffers requests does not read its reply, which a worker sends, and nothing else happens.
 class Deaf : public Lanes {
  protected:
-  void TearDown() override { lanes_.clear(); }
   probe servant_;
 };
 

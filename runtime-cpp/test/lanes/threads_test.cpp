@@ -91,8 +91,6 @@ class Threads : public Lanes {
     return wrong;
   }
 
-  void TearDown() override { lanes_.clear(); }  // before the servant
-
   std::unique_ptr<gathering> servant_;
 };
 
