@@ -5,7 +5,8 @@
 #
 # This machine gives it, when it runs: addresses and settings of apt, names and certificates by which they are reached, Maven's
 # settings, proxies, and the JDK, bound. Downloads of earlier runs are kept (Debian's archives, files of Maven's repository), but
-# nothing that was installed or built: what is installed is decided anew. `--anew` keeps no downloads either.
+# nothing that was installed or built: what is installed is decided anew. `--anew` keeps no downloads either. With `--built` the
+# administrator, who comes second, finds what compilers made for the user, of the same packages: `./dev test` does so.
 
 : "${root:?}" "${cache:?}" "${jdk_wanted:?}" "${apt_install:?}"
 
@@ -90,6 +91,18 @@ fresh_unpack() {
         rm -rf "$1"' - "$config" "$dir" "$fresh_guest"
 }
 
+# fresh_hand_over DIR OTHER: the user's clone in one folder becomes the administrator's in the other, at the place that its build
+# knows. What `dev` remembers of it goes, so that everything is looked at again.
+fresh_hand_over() {
+    # shellcheck disable=SC2016 # for the inner shell
+    "${fresh_keeper[@]}" bash -euc '
+        rm -rf "$2/srv/guest/orrery" "$2/srv/root/orrery"
+        mv "$1/srv/guest/orrery" "$2/srv/guest/orrery"
+        rm -rf "$2/srv/guest/orrery/.cache"
+        chown -R 0:0 "$2/srv/guest"
+        ln -s ../guest/orrery "$2/srv/root/orrery"' - "$1" "$2"
+}
+
 # fresh_run DIR USER COMMAND...: in the clone of root or guest.
 fresh_run() {
     local dir=$1 user=$2 home=/srv/root as=() environment=() archives=$store/archives
@@ -146,8 +159,9 @@ fresh_all() {
     check_that "it is enough: $fresh_told" fresh_ask "$dir/user"
     check_that "./dev $* as that user" fresh_run "$dir/user" guest ./dev "$@"
     fresh_keep "$dir/user/srv/guest"
-    "${fresh_keeper[@]}" rm -rf --one-file-system "$dir/user"
+    $built || "${fresh_keeper[@]}" rm -rf --one-file-system "$dir/user"
     fresh_unpack "$base" "$dir/root"
+    ! $built || fresh_hand_over "$dir/user" "$dir/root"
     check_that "./dev $* as the administrator" fresh_run "$dir/root" root ./dev "$@"
     fresh_keep "$dir/root/srv/root"
     "${fresh_keeper[@]}" rm -rf --one-file-system "$dir"
@@ -156,8 +170,9 @@ fresh_all() {
 
 cmd_fresh() {
     umask 022
-    local anew=false store fresh_told=''
+    local anew=false built=false store fresh_told=''
     [[ ${1:-} != --anew ]] || { anew=true && shift; }
+    [[ ${1:-} != --built ]] || { built=true && shift; }
     (($#)) || set -- demo
     find_keeper
     [[ -z $fresh_obstacle ]] || fail "no fresh machine can be made here: $fresh_obstacle"
@@ -178,7 +193,7 @@ cmd_fresh() {
 fresh_or_left_out() {
     find_keeper
     if [[ -z $fresh_obstacle ]]; then
-        cmd_fresh "$@"
+        cmd_fresh --built "$@"
     elif [[ -n ${CI:-} ]]; then
         printf 'no fresh machine can be made here: %s\n0 passed, 1 failed\n' "$fresh_obstacle"
         return 1

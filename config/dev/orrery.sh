@@ -16,15 +16,19 @@ orrery_is_stale() {
         \( -path '*/src/*/*' -o -name pom.xml -o -name '*.mwe2' -o -name '*.bnd' \) -newer "$orrery_stamp" -print -quit) ]]
 }
 
+# Around whatever builds the tool, and only if it succeeds: the tool is as old as the beginning.
+tool_begins() { mkdir -p "$cache" && touch "$orrery_stamp.begun"; }
+tool_is_built() { mv "$orrery_stamp.begun" "$orrery_stamp"; }
+
 build_orrery() {
     setup_for tool
     # Several generators may start at once, as under ninja; one builds, the others wait for it.
     hold reactor
     if orrery_is_stale; then
         step "building the tool"
-        touch "$orrery_stamp.begun"
+        tool_begins
         maven_quiet tool -pl generator/cli -am package -DskipTests -Dcheckstyle.skip -Denforcer.skip
-        mv "$orrery_stamp.begun" "$orrery_stamp"
+        tool_is_built
     fi
     let_go reactor
 }

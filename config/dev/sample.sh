@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # `./dev demo`: Maven builds the tool, its Maven goal and with it the sample's Java process; the sample's script does the rest.
 
-: "${root:?}" "${cache:?}" "${orrery_stamp:?}" "${step_number:?}" "${step_total:?}"
+: "${root:?}" "${cache:?}" "${step_number:?}" "${step_total:?}"
 
 readonly sample=$root/samples/mission-computing
 readonly sample_stamp=$cache/sample-built
@@ -18,10 +18,11 @@ build_sample() {
     hold reactor
     if sample_is_stale; then
         step "building the tool and the sample's Java process"
-        touch "$sample_stamp.begun" "$orrery_stamp.begun"
+        tool_begins
+        touch "$sample_stamp.begun"
         maven_quiet sample -pl generator/cli,samples/mission-computing/cockpit -am package -DskipTests -Dcheckstyle.skip \
             -Denforcer.skip
-        mv "$orrery_stamp.begun" "$orrery_stamp"
+        tool_is_built
         mv "$sample_stamp.begun" "$sample_stamp"
     fi
     let_go reactor

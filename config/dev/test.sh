@@ -187,7 +187,10 @@ run_maven_areas() {
         return
     fi
     hold reactor
+    tool_begins
     timed run_logged "$log" maven_areas "$@" || status=$?
+    # What was built is the tool, too, which conformance runs next.
+    [[ $status != 0 || $* != *java* ]] || tool_is_built
     let_go reactor
     for area in "$@"; do
         rm -f "$cache/passed-$area"
