@@ -222,12 +222,23 @@ class DevTest(unittest.TestCase):
             self.area("a")
             self.assertIn("== ran\n", self.area("a"))
 
-    def test_failure_of_the_reactor_is_accounted_for_even_without_a_line_of_its_own(self):
+    def reactor(self, status, *areas):
+        """Runs Maven's areas, where Maven only ends with that status."""
         (self.folder / "begun").touch()
-        run = self.bash(f'. <(sed "s|^readonly test_logs=.*|test_logs={self.folder}|" {PARTS}/test.sh)\n'
-                        "root=$test_logs; maven_areas() { echo nothing of note; return 1; }; count_reports() { :; }\n"
-                        "run_maven_areas java ide; print_account")
+        return self.bash(f'. <(sed "s|^readonly test_logs=.*|test_logs={self.folder}|" {PARTS}/test.sh)\n'
+                         f". {PARTS}/orrery.sh; root=$test_logs; count_reports() {{ :; }}\n"
+                         f"maven_areas() {{ echo nothing of note; return {status}; }}\n"
+                         f"run_maven_areas {' '.join(areas)}; print_account")
+
+    def test_java_area_that_passed_has_built_the_tool_and_the_plug_in_alone_has_not(self):
+        for areas, built in ((("ide",), False), (("java", "ide"), True)):
+            self.assertEqual(0, self.reactor(0, *areas).returncode)
+            self.assertEqual(built, (self.folder / "orrery-built").exists())
+
+    def test_failure_of_the_reactor_is_accounted_for_even_without_a_line_of_its_own(self):
+        run = self.reactor(1, "java", "ide")
         self.assertEqual(1, run.returncode)
+        self.assertFalse((self.folder / "orrery-built").exists(), "what failed has built no tool")
         self.assertRegex(run.stdout, "java +FAILED")
         self.assertRegex(run.stdout, "ide +ok")
 
