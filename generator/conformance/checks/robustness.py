@@ -8,7 +8,7 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from checks.build import QUICK, WARNINGS, must, newest
+from checks.build import WARNINGS, must, newest
 from checks.giop import Cdr
 from checks.running import PATIENCE, Running
 
@@ -19,7 +19,7 @@ SERVERS = {"cxx": "every kind of lane", "cxxscoped": "sessions and scopes, handl
 CALLERS = ("cxxcaller", "jvmcaller")
 # What the driver has to know of a lane, by the names of its object and of its process.
 LANE_WORDS = {"alone": ("alone",), "buffered": ("buffered",), "mixed": ("buffered",)}
-SANITIZED = ("-DCMAKE_BUILD_TYPE=RelWithDebInfo", "-DCMAKE_CXX_COMPILER=clang++", "-DCMAKE_UNITY_BUILD_BATCH_SIZE=12")
+SANITIZED = ("-DCMAKE_BUILD_TYPE=RelWithDebInfo", "-DCMAKE_CXX_COMPILER=clang++")
 
 CXX_SHORT = ("cxx", "cxxscoped", "cxxfixed", "cxxcaller")
 SHORT_SERVERS = ("cxx", "cxxscoped", "jvm", "jvmscoped")
@@ -101,12 +101,13 @@ def make(build, output: Path, targets, sanitize: str = "") -> System:
 def make_cpp(system: System, targets, sanitize: str):
     """Builds the C++ processes that are named."""
     build, output = system.build, system.output
-    runtime, flags = build.runtime, QUICK
     if sanitize:
-        runtime, flags = output / "cpp-runtime", SANITIZED
-        build.install_runtime(runtime, *flags, f"-DORRERY_SANITIZE={sanitize}", targets=("orrery_runtime", "orrery_modules"))
-    must("cmake", "-S", output / "generated", "-B", output / "cpp", f"-DCMAKE_PREFIX_PATH={runtime}",
-         f"-DORRERY_USER_DIR={system.here / 'user/cpp'}", f"-DCMAKE_CXX_FLAGS={WARNINGS}", *flags)
+        runtime = output / "cpp-runtime"
+        build.install_runtime(runtime, *SANITIZED, f"-DORRERY_SANITIZE={sanitize}", targets=("orrery_runtime", "orrery_modules"))
+        must("cmake", "-S", output / "generated", "-B", output / "cpp", f"-DCMAKE_PREFIX_PATH={runtime}",
+             f"-DORRERY_USER_DIR={system.here / 'user/cpp'}", f"-DCMAKE_CXX_FLAGS={WARNINGS}", *SANITIZED)
+    else:
+        build.configure(output / "generated", system.here / "user/cpp", output / "cpp")
     must("cmake", "--build", output / "cpp", "-j2", "--target", *targets)
 
 

@@ -51,7 +51,8 @@ def sessions(page: str) -> list[list[str]]:
 def follow(build, folder: Path, session: list[str], status=0):
     """Types the commands. What the page shows behind one is all that it prints, unless it shows nothing: builds tell much."""
     expected: list[str] = []
-    environment = dict(os.environ, PWD=str(folder), CXXFLAGS="-Werror")
+    environment = dict(os.environ, PWD=str(folder), CXXFLAGS="-Werror",
+                       CMAKE_TOOLCHAIN_FILE=str(build.here / "checks/runtime_together.cmake"))
     for line in session:
         if line.startswith("$ "):
             command = line[2:].replace("../orrery/dev orrery", " ".join(build.tool))
