@@ -33,6 +33,7 @@ record Module(String root, Set<String> uses) {
     String plan = "org.orrery.generator.plan";
     String api = "org.orrery.generator.api";
     String planner = "org.orrery.generator.planner";
+    String idlTools = "org.orrery.generator.idl";
     String driver = "org.orrery.generator.driver";
     String analysis = "org.orrery.generator.analysis";
     String common = "org.orrery.templates.common";
@@ -49,14 +50,17 @@ record Module(String root, Set<String> uses) {
         module(idl, language()),
         module(system, language(idl)),
         module(planner, idl, system, plan, api, "org.orrery.generator.perfecthash", "org.eclipse.emf", "org.eclipse.xtext"),
+        module(idlTools, idl, api, "org.eclipse.emf", "org.eclipse.xtext"),
         module(analysis, plan, api),
         module(common, plan, api, xtend, xbase),
         module("org.orrery.templates.cpp", plan, api, common, xtend, xbase, guava),
         module("org.orrery.templates.java", plan, api, common, xtend, xbase, guava),
         module("org.orrery.templates.report", plan, api, common, xtend, xbase, guava),
         module("org.orrery.templates.deploy", plan, api, common, xtend, xbase, guava),
-        module(driver, idl, system, planner, analysis, plan, api, jackson, "org.eclipse.emf", "org.eclipse.xtext", "com.google.inject"),
-        module("org.orrery.generator.cli", driver, api, plan, templates, "picocli", jackson),
+        module(
+            driver, idl, system, planner, idlTools, analysis, plan, api, jackson, "org.eclipse.emf", "org.eclipse.xtext",
+            "com.google.inject"),
+        module("org.orrery.generator.cli", driver, idlTools, api, plan, templates, "picocli", jackson),
         module("org.orrery.generator.maven", driver, api, plan, templates, "org.apache.maven", "org.sonatype.plexus"),
         // Xtext puts the editing side of a language beside the language; both are parts of the module dsl/ide.
         module(idl + ".ide", language(idl, "org.orrery.dsl.ide", "org.eclipse.lsp4j")),

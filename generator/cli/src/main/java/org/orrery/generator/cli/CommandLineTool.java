@@ -7,9 +7,12 @@ import java.nio.file.FileSystemException;
 import java.util.List;
 import java.util.function.Supplier;
 import org.orrery.generator.api.Target;
+import org.orrery.generator.cli.idl.IdlCommand;
+import org.orrery.generator.cli.idl.IdlOutput;
 import org.orrery.generator.cli.ior.IorCommand;
 import org.orrery.generator.cli.top.TopCommand;
 import org.orrery.generator.driver.Driver;
+import org.orrery.generator.driver.idl.IdlDriver;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
@@ -32,6 +35,7 @@ final class CommandLineTool {
             .addSubcommand(new CheckCommand(driver, console))
             .addSubcommand(new GenerateCommand(driver, targets, console))
             .addSubcommand(new PlanCommand(driver, console))
+            .addSubcommand(IdlCommand.of(IdlDriver::ofLanguage, output(console)))
             .addSubcommand(new IorCommand(console.out(), System.in))
             .addSubcommand(new TopCommand(console.out(), console.err(), Console::drawsOnOutput))
             .setOut(new PrintWriter(console.out(), true))
@@ -39,6 +43,10 @@ final class CommandLineTool {
             .setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF))
             .setParameterExceptionHandler((mistake, arguments) -> explain(mistake))
             .setExecutionExceptionHandler((failure, command, parsed) -> explain(failure));
+  }
+
+  private static IdlOutput output(Console console) {
+    return new IdlOutput(console.out(), console.err(), Console.coloursErrors(Console.Colour.auto), Version.text());
   }
 
   int run(String... arguments) {

@@ -55,7 +55,8 @@ public final class TextDiagnostics {
     return text.append(summary(diagnostics)).toString();
   }
 
-  private void append(StringBuilder text, Diagnostic diagnostic) {
+  /** Appends one diagnostic with its source line. */
+  public void append(StringBuilder text, Diagnostic diagnostic) {
     Location location = diagnostic.location();
     if (!location.file().isEmpty()) {
       text.append(painted(BOLD, place(location) + ":")).append(' ');

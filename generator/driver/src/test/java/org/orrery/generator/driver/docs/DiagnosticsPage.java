@@ -9,10 +9,11 @@ final class DiagnosticsPage {
   /**
    * Row of the page: one code.
    *
+   * @param kind what it is: an error, a warning
    * @param message pattern of {@link String#format}
    * @param remedy pattern with the same arguments
    */
-  record Entry(String code, boolean error, String message, String remedy) {}
+  record Entry(String code, String kind, String message, String remedy) {}
 
   /** Section of the page: the codes of one area, in their order. */
   record Area(String title, List<Entry> entries) {}
@@ -29,7 +30,7 @@ final class DiagnosticsPage {
       page.append("| code | | what is wrong | how to mend it |\n| --- | --- | --- | --- |\n");
       for (Entry entry : area.entries()) {
         page.append("| ").append(entry.code());
-        page.append(" | ").append(entry.error() ? "error" : "warning");
+        page.append(" | ").append(entry.kind());
         page.append(" | ").append(cell(entry.message()));
         page.append(" | ").append(cell(entry.remedy())).append(" |\n");
       }

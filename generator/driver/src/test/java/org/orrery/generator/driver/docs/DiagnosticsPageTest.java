@@ -18,6 +18,7 @@ import org.orrery.generator.api.Diagnostic.Severity;
 import org.orrery.generator.driver.DriverCode;
 import org.orrery.generator.driver.docs.DiagnosticsPage.Area;
 import org.orrery.generator.driver.docs.DiagnosticsPage.Entry;
+import org.orrery.generator.idl.diff.DiffProblem;
 import org.orrery.generator.planner.PlanProblem;
 
 class DiagnosticsPageTest {
@@ -32,9 +33,14 @@ class DiagnosticsPageTest {
           new Area(
               "Plan",
               Stream.of(PlanProblem.values())
-                  .map(each -> new Entry(each.code(), each.severity() == Severity.ERROR, each.message(), each.remedy()))
+                  .map(each -> new Entry(each.code(), kind(each.severity() == Severity.ERROR), each.message(), each.remedy()))
                   .toList()),
-          new Area("Files, targets and output", ofProblems(DriverCode.values())));
+          new Area("Files, targets and output", ofProblems(DriverCode.values())),
+          new Area(
+              "Changes of IDL",
+              Stream.of(DiffProblem.values())
+                  .map(each -> new Entry(each.code(), "change", each.messagePattern(), each.remedyPattern()))
+                  .toList()));
 
   /** {@code -Dgolden.update=true} writes the page. */
   @Test
@@ -53,9 +59,13 @@ class DiagnosticsPageTest {
     assertThat(entries).extracting(Entry::remedy).noneMatch(String::isBlank);
   }
 
+  private static String kind(boolean error) {
+    return error ? "error" : "warning";
+  }
+
   private static List<Entry> ofProblems(Problem... table) {
     return Stream.of(table)
-        .map(each -> new Entry(each.code(), each.isError(), each.messagePattern(), each.remedyPattern()))
+        .map(each -> new Entry(each.code(), kind(each.isError()), each.messagePattern(), each.remedyPattern()))
         .toList();
   }
 }

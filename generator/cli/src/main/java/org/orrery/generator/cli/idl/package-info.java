@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: Apache-2.0
+/** {@code orrery idl}: commands for owners of IDL. {@link org.orrery.generator.cli.idl.DiffCommand} compares two versions. */
+package org.orrery.generator.cli.idl;
