@@ -11,7 +11,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code orrery idl}: the group of commands for IDL without a model. */
-@Command(name = "idl", description = "Tools for owners of IDL: what a change breaks.")
+@Command(name = "idl", description = "Tools for owners of IDL: what a change breaks, and what will be regretted.")
 public final class IdlCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
@@ -25,7 +25,7 @@ public final class IdlCommand implements Callable<Integer> {
    * @param output where reports go
    */
   public static CommandLine of(Supplier<IdlDriver> driver, IdlOutput output) {
-    return new CommandLine(new IdlCommand()).addSubcommand(new DiffCommand(driver, output));
+    return new CommandLine(new IdlCommand()).addSubcommand(new DiffCommand(driver, output)).addSubcommand(new LintCommand(driver, output));
   }
 
   @Override

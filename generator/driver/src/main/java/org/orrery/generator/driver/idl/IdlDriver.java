@@ -7,8 +7,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
+import org.eclipse.emf.ecore.resource.Resource;
 import org.orrery.dsl.idl.IdlStandaloneSetup;
+import org.orrery.dsl.idl.resource.IdlResource;
 import org.orrery.generator.api.Diagnostic;
 import org.orrery.generator.api.Diagnostic.Location;
 import org.orrery.generator.api.Diagnostic.Severity;
@@ -23,8 +26,10 @@ import org.orrery.generator.idl.contract.ContractReader;
 import org.orrery.generator.idl.contract.Places;
 import org.orrery.generator.idl.diff.Change;
 import org.orrery.generator.idl.diff.Comparison;
+import org.orrery.generator.idl.lint.LintRule;
+import org.orrery.generator.idl.lint.Linter;
 
-/** Loads IDL and compares it. Each front end calls this. */
+/** Loads IDL, compares it and looks for what will be regretted. Each front end calls this. */
 public final class IdlDriver {
 
   private final XtextLoader loader;
@@ -66,6 +71,28 @@ public final class IdlDriver {
     }
     List<Change> changes = Comparison.of(contract(before), contract(after));
     return new IdlDifference(errors, changes);
+  }
+
+  /**
+   * Looks for what will be regretted.
+   *
+   * @param files files or folders of IDL; what they include is read, but not looked at
+   * @param includePath folders searched for included files
+   * @param defines macros, {@code NAME} or {@code NAME=VALUE}
+   * @param rules rules that are on
+   * @throws IOException if a folder can't be read
+   */
+  public IdlAdvice lint(List<Path> files, List<Path> includePath, List<String> defines, Set<LintRule> rules) throws IOException {
+    Loaded loaded = load(files, includePath, defines);
+    if (loaded.model().isEmpty()) {
+      return new IdlAdvice(loaded.diagnostics().stream().filter(each -> each.severity() == Severity.ERROR).toList(), List.of());
+    }
+    LoadedModel model = loaded.model().get();
+    return new IdlAdvice(List.of(), Linter.lint(idl(model.models()), idl(model.all()), rules, loaded.places()));
+  }
+
+  private static List<IdlResource> idl(List<Resource> files) {
+    return files.stream().filter(IdlResource.class::isInstance).map(IdlResource.class::cast).toList();
   }
 
   private static Contract contract(Loaded loaded) {

@@ -19,6 +19,7 @@ import org.orrery.generator.driver.DriverCode;
 import org.orrery.generator.driver.docs.DiagnosticsPage.Area;
 import org.orrery.generator.driver.docs.DiagnosticsPage.Entry;
 import org.orrery.generator.idl.diff.DiffProblem;
+import org.orrery.generator.idl.lint.LintRule;
 import org.orrery.generator.planner.PlanProblem;
 
 class DiagnosticsPageTest {
@@ -40,6 +41,11 @@ class DiagnosticsPageTest {
               "Changes of IDL",
               Stream.of(DiffProblem.values())
                   .map(each -> new Entry(each.code(), "change", each.messagePattern(), each.remedyPattern()))
+                  .toList()),
+          new Area(
+              "Advice on IDL",
+              Stream.of(LintRule.values())
+                  .map(each -> new Entry(each.code(), each.isDefault() ? "on" : "off", each.messagePattern(), each.remedyPattern()))
                   .toList()));
 
   /** {@code -Dgolden.update=true} writes the page. */
