@@ -19,7 +19,7 @@ namespace orrery {
   const transport::io_status sent = connection_->send(limit_);
   if (sent != transport::io_status::ok) [[unlikely]] {
     give_up_connection();
-    // A part may have arrived, and with a long request even all that the server needs.
+    // Part of the request may have arrived, and perhaps enough for the server to run it.
     if (sent != transport::io_status::failed) return unless(ended(sent, minor::reply_late, completion::maybe));
     return unless(fail(exception_id::COMM_FAILURE, minor::connection_lost, completion::maybe));
   }

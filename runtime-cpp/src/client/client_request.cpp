@@ -9,7 +9,7 @@
 namespace orrery {
 namespace {
 
-/// A connection that was used more recently is taken to be alive: asking the system each time would cost a call each.
+/// Time after its last use for which a connection is assumed to be open: to ask the system would cost a call each time.
 constexpr std::chrono::milliseconds trusted_for{10};
 
 }  // namespace
@@ -39,7 +39,7 @@ bool client_request::retry(const system_exception& otherwise) noexcept {
     return fail(otherwise.id, otherwise.minor, otherwise.completed);
   }
   limit_.touch();
-  // The first attempt that meets a dead connection is followed at once: the peer may long be back.
+  // The second attempt follows at once, since the first may have met a connection to a peer that has restarted.
   if (attempts_ > 1 && limit_.pause(pause) == transport::wait_end::stopped) {
     return fail(exception_id::BAD_INV_ORDER, minor::shut_down, completion::no);
   }
@@ -85,7 +85,7 @@ bool client_request::open_connection() noexcept {
     fail(exception_id::NO_RESOURCES, minor::connections_exhausted, completion::no);
     return false;
   }
-  // Each place that is left has its share of the time, the original target too.
+  // Each address left to try, the original target's included, has its share of the time.
   transport::time_limit share = limit_.share(target_.places_left() + (target_.forwarded && !fell_back_ ? 1 : 0));
   limit_.touch();
   switch (connection_->open(target_.where, target_.thread.names(), share)) {
@@ -153,7 +153,7 @@ bool client_request::exchange() noexcept {
   if (const answer sent = send(); sent != answer::here) [[unlikely]]
     return sent == answer::none;
   if (wanted_ == giop::sync_scope::with_transport) {
-    // Requests are taken in their order, so the peer learns of them before whatever follows.
+    // The peer processes requests in their order, so it knows the code sets before the next one.
     if (target_.takes_code_sets) connection_->told_code_sets();
     results_ = {};
     return true;
@@ -167,7 +167,7 @@ bool client_request::exchange() noexcept {
     const client_protocol& giop = target_.thread.protocol();
     const giop::reply_start start = giop.handlers.read_reply(giop.slots, m.version, in);
     if (in.failed()) {
-      // That the reply can't be read says nothing against it.
+      // A reply that can't be read leaves the connection usable.
       if (in.failure().minor == minor::handler_missing) {
         connection_->close();
         return fail(exception_id::INITIALIZE, minor::handler_missing, completion::maybe);
@@ -175,11 +175,11 @@ bool client_request::exchange() noexcept {
       return refuse_reply();
     }
     status_ = start.status;
-    // A server answers in the request's version; an older one's reply has not the statuses of 1.2 (9.4.3.1).
+    // A server replies in the request's version, and versions before 1.2 lack two statuses (9.4.3.1).
     if (m.version != version_ || (version_ != giop::version::v1_2 && status_ > giop::reply_status::location_forward)) {
       return refuse_reply();
     }
-    if (start.id == id_) return on_reply(in);  // else it answers a request that nobody waits for any more
+    if (start.id == id_) return on_reply(in);  // else the reply to an earlier request, which was given up
   }
 }
 
@@ -235,7 +235,7 @@ bool client_request::follow(cdr::reader& in) noexcept {
 void client_request::cancel() noexcept {
   const client_protocol& giop = target_.thread.protocol();
   giop.handlers.write_cancel(giop.slots, connection_->out(), version_, id_);
-  // Without a wait: the caller has none left, and where the peer reads nothing its buffers may be full.
+  // CancelRequest is sent without waiting: the call's time is over, and the peer may not be reading.
   transport::time_limit none(outbound::clock::now(), std::chrono::nanoseconds(0), nullptr);
   static_cast<void>(connection_->send(none));
   give_up_connection();

@@ -101,7 +101,7 @@ void client_target::choose_endpoint() noexcept {
     where.port = lane->port;
     in_lane_ = true;
   } else if (told.banded && iop::lists_lanes(profile)) {
-    // The profile's address is another lane's, which serves at a priority that the band was to keep the call from.
+    // The profile's address belongs to another lane, whose priority is outside of the band.
     where.host = {};
     nowhere = {exception_id::TRANSIENT, minor::band_without_lane, completion::no};
   }

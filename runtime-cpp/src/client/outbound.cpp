@@ -76,7 +76,7 @@ transport::io_status outbound::send_part(const giop::part& what, transport::time
 
 outbound::arrival outbound::receive_bytes(std::uint32_t wanted, transport::time_limit& limit) noexcept {
   while (end_ < wanted) {
-    // The usual reply comes soon, to the first wait of its call. All others are told by the clock how long they may be.
+    // The first wait of a call reads no clock, since the usual reply comes soon.
     if (!limit.is_untouched()) [[unlikely]] {
       const transport::wait_end how = limit.readable(socket_.handle());
       if (how == transport::wait_end::late) return arrival::late;
@@ -110,12 +110,12 @@ void outbound::keep_whole(giop::message& received) noexcept {
 
 outbound::arrival outbound::receive(transport::time_limit& limit, giop::message& received) noexcept {
   for (;;) {
-    // Messages that nobody has asked for may be here by the thousand, and take no wait.
+    // Unexpected messages may have been received in any number, and are read without a wait.
     if (!limit.is_untouched() && limit.is_over()) [[unlikely]]
       return arrival::late;
     if (message_end_ > 0) {
       end_ -= message_end_;
-      // Rarely is there more than the last message: replies come one by one.
+      // Bytes behind the last message are rare, since replies come one by one.
       if (end_ > 0) [[unlikely]]
         std::memmove(receive_.data(), receive_.data() + message_end_, end_);
       message_end_ = 0;
@@ -147,7 +147,7 @@ outbound::arrival outbound::receive(transport::time_limit& limit, giop::message&
         keep_whole(received);
         return arrival::message;
       case giop::reassembly::progress::late:
-        // This thread may have had no turn: what has come meanwhile counts.
+        // The time may have passed while this thread did not run, so bytes that have come meanwhile count.
         if (end_ > message_end_ || socket_.wait_readable(std::chrono::nanoseconds(0))) continue;
         [[fallthrough]];
       case giop::reassembly::progress::refused:

@@ -9,7 +9,7 @@
 
 namespace orrery::giop::detail {
 
-/// Begins a Reply at the writer's origin; where its three fields are, whose order is the version's own.
+/// Begins a Reply at the writer's origin. Returns the place of its three fields, whose order depends on the version.
 inline std::uint8_t* begin_reply(cdr::writer& out, version v) noexcept {
   out.reset(0);
   out.set_wide(wide_form_of(v));

@@ -4,7 +4,7 @@
 namespace orrery::giop::by_slot {
 namespace {
 
-/// A handler's code is there before its address is: acquire, which costs nothing on x86.
+/// Loads a handler's address: acquire, since its code was loaded before the address was stored. Costs nothing on x86.
 template <class Handler>
 Handler in(const handler_slots::slot<Handler>& slot) noexcept {
   return slot.load(std::memory_order_acquire);

@@ -6,7 +6,7 @@
 namespace orrery::giop {
 
 bool is_cancelled(std::uint32_t request_id, std::span<const std::uint8_t> behind) noexcept {
-  // A heap of small requests would else be walked once for each of them.
+  // Greatest number of messages searched; a long row of small requests would otherwise be searched for each of them.
   constexpr int most_messages = 16;
   constexpr std::size_t cancel_bytes = header_bytes + 4;
   for (int i = 0; i < most_messages && behind.size() >= cancel_bytes; ++i) {

@@ -5,7 +5,7 @@
 
 namespace orrery::giop::detail {
 
-/// The Request header of 1.0 and 1.1, which differ in three reserved bytes only.
+/// Reads the Request header of 1.0 and 1.1, which differ in three reserved bytes only.
 inline parse_status parse_early(cdr::reader& in, request_header& header, bool reserved_bytes) noexcept {
   read_request_contexts(in, header.caller);
   header.request_id = in.read<std::uint32_t>();
@@ -15,7 +15,7 @@ inline parse_status parse_early(cdr::reader& in, request_header& header, bool re
   if (reserved_bytes) in.take(3, 1);
   header.object_key = in.octets();
   header.operation = in.string();
-  in.octets();  // the requesting principal, which nobody uses any more
+  in.octets();  // the requesting principal, which is obsolete
   return in.failed() ? parse_status::refused : parse_status::ok;
 }
 

@@ -17,7 +17,7 @@ reassembly::progress reassembly::begin(const header& h, std::span<const std::uin
   const auto size = static_cast<std::uint32_t>(bytes.size());
   if (count_ == most_messages || find(h.version, id) != count_) return progress::refused;
   if (size > buffer_.size() - used_ || padded(size) > buffer_.size() - used_) return progress::refused;
-  open_[count_++] = {h, id, used_, size, clock::now() + patience_};
+  open_[count_++] = {h, id, used_, size, clock::now() + timeout_};
   lift_poison();
   std::memcpy(buffer_.data() + used_, bytes.data(), size);
   used_ += padded(size);

@@ -19,8 +19,8 @@ void write_context(cdr::writer& out, std::uint32_t id, T... values) noexcept {
   out.octets(data.bytes());
 }
 
-/// A request's service contexts: our transmission code sets (CORBA 3.3 part 2, 7.10.2.5), the caller's priority, and
-/// the band of its connection, each where it is to be told.
+/// Writes a request's service contexts: the transmission code sets (CORBA 3.3 part 2, 7.10.2.5), the caller's priority,
+/// and the band of its connection, each if `start` has it.
 inline void write_request_contexts(cdr::writer& out, const request_start& start, bool code_sets) noexcept {
   const bool banded = start.caller.told && start.caller.banded;
   out.write(std::uint32_t{code_sets} + std::uint32_t{start.caller.told} + std::uint32_t{banded});

@@ -5,7 +5,8 @@
 
 namespace orrery::giop::detail {
 
-/// Names the object in a Request or LocateRequest of 1.2, as its server wants to be told (CORBA 3.3 part 2, 9.4.2.1).
+/// Writes the target of a Request or LocateRequest of 1.2 in the form that its server asked for (CORBA 3.3 part 2,
+/// 9.4.2.1).
 inline void write_target(cdr::writer& out, const request_start& start) noexcept {
   out.write(static_cast<std::uint16_t>(start.addressing));
   switch (start.addressing) {

@@ -10,8 +10,8 @@ part write_fragment_1_2(handler_slots&, std::uint8_t* message, const cut& where)
     cdr::store(message + 8, where.limit - header_bytes);
     return {0, where.limit};
   }
-  // The header goes where bytes lie that are sent already, so nothing is moved; the least limit leaves the first part's
-  // own header and request id alone.
+  // The Fragment's header overwrites bytes that are sent already, so nothing is moved. The least limit is large enough
+  // to leave the first part's own header and request id intact.
   const std::uint32_t begin = where.sent - fragment_header_bytes;
   const std::uint32_t end = where.size - begin <= where.limit ? where.size : begin + where.limit;
   std::uint8_t* const bytes = message + begin;

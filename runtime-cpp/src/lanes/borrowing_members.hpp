@@ -47,7 +47,8 @@ void basic_borrowing<Transport>::serve(worker& self) noexcept {
   auto& all = lane_.connections();
   while (!all.is_stopping()) {
     if (all.poller().wait(event, lane_.config().spin) > 0) {
-      // Asked for beforehand: whoever comes while this thread serves is not to wait for it.
+      // The next thread is asked for before this one serves, so that a request that comes meanwhile does not wait for
+      // it.
       if (busy_.fetch_add(1) + 1 == lane_.config().threads.workers) ask_for_help();
       serve_event(event[0], self);
       busy_.fetch_sub(1);
@@ -122,7 +123,7 @@ void basic_borrowing<Transport>::serve_next(worker& borrowed) noexcept {
   count_.fetch_add(1, std::memory_order_relaxed);
   call_next();
   if (event[0].tag >= all.size()) return serve_event(event[0], borrowed);
-  // An event that has come meanwhile is for whoever is free: its own lane may need this thread.
+  // An event that has come meanwhile is for another free thread, since this one's own lane may need it.
   using slot = typename basic_connection_set<Transport>::slot;
   slot& at = all[event[0].tag];
   const typename slot::notes told = at.visit(event[0].ended ? slot::ready | slot::ended : slot::ready);

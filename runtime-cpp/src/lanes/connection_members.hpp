@@ -9,10 +9,13 @@
 #include <orrery/detail/lanes/connection.hpp>
 #include <orrery/detail/memory/poison.hpp>
 
+#include "connection_large_members.hpp"
+#include "connection_output_members.hpp"
 #include "count_request.hpp"
 #include "observe/probes.hpp"
 
-/// Bodies of basic_connection, for those who instantiate it: connection.cpp, and tests.
+/// Bodies of basic_connection for connection.cpp and tests, which instantiate it: opening and closing, receiving, and
+/// serving what was received. Replies and large messages have files of their own.
 
 namespace orrery::lanes {
 
@@ -29,8 +32,8 @@ basic_connection<Transport>::basic_connection(memory::region& memory, const lane
       own_send_(memory.cut_octets(config.own_send_bytes())),
       most_receive_bytes_(config.receive_bytes),
       most_reassembly_bytes_(config.reassembly_bytes),
-      patience_(config.assembly_timeout),
-      reply_patience_(config.reply_timeout) {}
+      assembly_timeout_(config.assembly_timeout),
+      reply_timeout_(config.reply_timeout) {}
 
 template <transport::stream_transport Transport>
 void basic_connection<Transport>::open(stream_type&& peer) noexcept {
@@ -51,22 +54,6 @@ void basic_connection<Transport>::close() noexcept {
 }
 
 template <transport::stream_transport Transport>
-void basic_connection<Transport>::leave_large() noexcept {
-  if (large_ == nullptr) return;
-  large_->leave(peer_.place);
-  awaits_ = false;
-  give_kept();
-  if (use_ == use::none) return;
-  peer_.fragments.forget();
-  give_back();
-}
-
-template <transport::stream_transport Transport>
-void basic_connection<Transport>::give_kept() noexcept {
-  if (!kept_.empty()) large_->give(std::exchange(kept_, {}));
-}
-
-template <transport::stream_transport Transport>
 void basic_connection<Transport>::enter_scopes() noexcept {
   leave_scopes();
   if (memory_ == nullptr) return;
@@ -80,33 +67,13 @@ void basic_connection<Transport>::leave_scopes() noexcept {
 }
 
 template <transport::stream_transport Transport>
-inline bool basic_connection<Transport>::flush(cdr::writer& written, const service& with) noexcept {
-  if (out_.pending() || !out_.is_one_part(written.position())) [[unlikely]]
-    return flush_pending(written, with);
-  if (written.position() == 0) return true;
-  const std::span<const std::uint8_t> all = written.written();
-  const transport::io_result sent = Transport::send(stream_, all);
-  if (sent.bytes != all.size()) [[unlikely]] {
-    if (sent.status == transport::io_status::failed) {
-      written.reset(0);
-      return break_off();
-    }
-    out_.lay(written);
-    out_.begin(static_cast<std::uint32_t>(sent.bytes));
-    return keep_unsent(written, with);
-  }
-  written.reset(0);
-  return true;
-}
-
-template <transport::stream_transport Transport>
-void basic_connection<Transport>::note_owing(const service& with) noexcept {
+void basic_connection<Transport>::note_pending(const service& with) noexcept {
   since_ = clock::now();
   with.stalls.note();
 }
 
 template <transport::stream_transport Transport>
-bool basic_connection<Transport>::owes() const noexcept {
+bool basic_connection<Transport>::has_pending() const noexcept {
   return end_ > 0 || out_.pending() || state_ == state::draining || peer_.fragments.pending();
 }
 
@@ -116,155 +83,7 @@ bool basic_connection<Transport>::has_stalled(clock::time_point now) const noexc
   if (peer_.fragments.has_expired(now)) return true;
   // Bytes that begin behind the front of the buffer wait for a turn, that is for the peer to read.
   const bool reads = out_.pending() || begin_ > 0 || state_ == state::draining;
-  return (reads || end_ > 0) && now - since_ > (reads ? reply_patience_ : patience_);
-}
-
-template <transport::stream_transport Transport>
-bool basic_connection<Transport>::overstays(clock::time_point now) const noexcept {
-  const bool receives = use_ != use::none && now - borrowed_since_ > patience_;
-  const bool replies = !kept_.empty() && now - kept_since_ > reply_patience_;
-  return (receives || replies) && large_->is_wanted();
-}
-
-template <transport::stream_transport Transport>
-bool basic_connection<Transport>::break_off() noexcept {
-  // Whoever grants a buffer wakes through the stream.
-  if (large_ != nullptr) large_->leave(peer_.place);
-  stream_.close();
-  out_.give_up();
-  return false;
-}
-
-template <transport::stream_transport Transport>
-bool basic_connection<Transport>::flush_pending(cdr::writer& written, const service& with) noexcept {
-  bool sent = stream_.is_open();
-  if (sent && written.position() > 0) {
-    if (!out_.pending()) {
-      out_.lay(written);
-      sent = send_parts(with) || (out_.pending() && stream_.is_open() && keep_unsent(written, with));
-      written.reset(0);
-      return sent;
-    }
-    sent = append(written, with);
-  }
-  written.reset(0);
-  return sent && send_parts(with);
-}
-
-template <transport::stream_transport Transport>
-bool basic_connection<Transport>::send_parts(const service& with) noexcept {
-  // The peer's time runs from when it last took something, however often it is asked.
-  bool takes = !out_.pending();
-  while (!out_.empty()) {
-    const std::span<const std::uint8_t> part = out_.next(with.handlers, with.thread.slots);
-    const transport::io_result sent = stream_.send(part);
-    takes = takes || sent.bytes > 0;
-    out_.went(static_cast<std::uint32_t>(sent.bytes));
-    if (sent.bytes == part.size()) continue;
-    if (takes) note_owing(with);
-    return sent.status == transport::io_status::failed && break_off();
-  }
-  give_kept();
-  return true;
-}
-
-template <transport::stream_transport Transport>
-bool basic_connection<Transport>::keep_unsent(cdr::writer& written, const service& with) noexcept {
-  note_owing(with);
-  const std::span<std::uint8_t> memory = memory_to_keep(out_.kept_bytes());
-  const bool kept = !memory.empty();
-  if (kept) out_.move_to(memory);
-  const bool sent = !kept && send_waiting(with);
-  written.reset(0);
-  return sent;
-}
-
-template <transport::stream_transport Transport>
-bool basic_connection<Transport>::append(cdr::writer& written, const service& with) noexcept {
-  if (out_.append(written.written())) return true;
-  const std::span<std::uint8_t> memory = memory_to_keep(out_.kept_bytes() + written.position());
-  if (!memory.empty()) {
-    out_.move_to(memory);
-    return out_.append(written.written()) || break_off();
-  }
-  if (large_ == nullptr || !send_waiting(with)) return break_off();
-  out_.lay(written);
-  return send_waiting(with);
-}
-
-template <transport::stream_transport Transport>
-bool basic_connection<Transport>::send_waiting(const service& with) noexcept {
-  const clock::time_point end = clock::now() + patience_;
-  const clock::duration idle = patience_ / idle_share;
-  while (!out_.empty()) {
-    const std::span<const std::uint8_t> part = out_.next(with.handlers, with.thread.slots);
-    const transport::io_result sent = stream_.send_now(part);
-    if (sent.status == transport::io_status::failed) return break_off();
-    out_.went(static_cast<std::uint32_t>(sent.bytes));
-    if (out_.empty()) break;
-    const clock::duration left = end - clock::now();
-    if (left.count() <= 0 || !stream_.wait_writable(std::min(left, idle))) return break_off();
-  }
-  return true;
-}
-
-template <transport::stream_transport Transport>
-std::span<std::uint8_t> basic_connection<Transport>::memory_to_keep(std::uint32_t bytes) noexcept {
-  if (bytes <= own_send_.size()) return own_send_;
-  if (large_ == nullptr || !kept_.empty()) return {};
-  if (is_read_ || !is_over()) {
-    kept_ = large_->take_free();
-  } else {
-    end_use();  // the message that is answered here lay there
-    kept_ = borrowed_;
-    memory::unpoison(kept_);
-  }
-  kept_since_ = clock::now();
-  return kept_;
-}
-
-template <transport::stream_transport Transport>
-bool basic_connection<Transport>::borrow(use what) noexcept {
-  borrowed_ = large_->take(peer_.place);
-  awaits_ = borrowed_.empty();
-  if (awaits_) return false;
-  use_ = what;
-  borrowed_since_ = clock::now();
-  return true;
-}
-
-template <transport::stream_transport Transport>
-bool basic_connection<Transport>::is_over() const noexcept {
-  return use_ == use::message ? begin_ == end_ : use_ == use::fragments && !peer_.fragments.pending();
-}
-
-template <transport::stream_transport Transport>
-void basic_connection<Transport>::settle() noexcept {
-  if (is_over()) give_back();
-}
-
-template <transport::stream_transport Transport>
-void basic_connection<Transport>::end_use() noexcept {
-  if (use_ == use::message) {
-    receive_ = own_receive_;
-    begin_ = end_ = turn_begin_ = 0;
-  } else if (use_ == use::fragments) {
-    peer_.fragments.lie_in({});
-  }
-  use_ = use::none;
-}
-
-template <transport::stream_transport Transport>
-void basic_connection<Transport>::give_back() noexcept {
-  end_use();
-  large_->give(borrowed_);
-}
-
-template <transport::stream_transport Transport>
-auto basic_connection<Transport>::on_buffer(const service& with) noexcept -> wants {
-  if (waits_for_others()) return wants::buffer;
-  awaits_ = false;
-  return on_turn(with);
+  return (reads || end_ > 0) && now - since_ > (reads ? reply_timeout_ : assembly_timeout_);
 }
 
 template <transport::stream_transport Transport>
@@ -356,7 +175,7 @@ auto basic_connection<Transport>::keep_unserved(const service& with) noexcept ->
     return wants::input;
   }
   if (use_ != use::none) settle();
-  note_owing(with);
+  note_pending(with);
   if (awaits_) return wants::buffer;
   if (begin_ - turn_begin_ >= with.turn_bytes) return wants::turn;
   if (begin_ > 0) std::memmove(receive_.data(), receive_.data() + begin_, end_ - begin_);
@@ -414,35 +233,9 @@ auto basic_connection<Transport>::try_reading(const service& with, std::uint32_t
 }
 
 template <transport::stream_transport Transport>
-bool basic_connection<Transport>::try_sending(const service& with) noexcept {
-  const clock::time_point before = since_;
-  return (flush(with.out, with) || since_ != before) && is_open();
-}
-
-template <transport::stream_transport Transport>
 auto basic_connection<Transport>::on_writable(const service& with) noexcept -> wants {
   if (!flush(with.out, with)) return is_open() ? wants::output : wants::nothing;
   return on_turn(with);
-}
-
-template <transport::stream_transport Transport>
-void basic_connection<Transport>::end_stream(const service& with) noexcept {
-  // Closing at once would make the system reset the connection over unread bytes, and the answer could be lost.
-  stream_.finish_sending();
-  state_ = state::draining;
-  begin_ = end_ = 0;
-  leave_large();
-  note_owing(with);
-}
-
-template <transport::stream_transport Transport>
-auto basic_connection<Transport>::reply(cdr::writer& message, giop::disposition then, const service& with) noexcept
-    -> wants {
-  if (state_ != state::open) return wants::input;  // after MessageError nothing more is sent
-  if (then == giop::disposition::close) state_ = state::closing;
-  if (!flush(message, with)) return is_open() ? wants::output : wants::nothing;
-  if (state_ == state::closing) end_stream(with);
-  return wants::input;
 }
 
 template <transport::stream_transport Transport>
@@ -470,82 +263,6 @@ bool basic_connection<Transport>::serve_any(const std::uint8_t* bytes, const ser
     serve(with.handlers.serve, {{bytes, total}, h.version, h.type, h.foreign_order}, with);
   }
   return true;
-}
-
-template <transport::stream_transport Transport>
-bool basic_connection<Transport>::take_in_large(const giop::header& h, const service& with) noexcept {
-  if (large_ == nullptr || h.body_bytes > most_receive_bytes_ - giop::header_bytes)
-    return refuse_stream(h.version, with);
-  // Fragments that came in this turn may all be served by now.
-  if (use_ == use::fragments) settle();
-  const bool is_part = h.more_fragments || h.type == giop::message_type::fragment;
-  if (is_part || use_ != use::none) return take_in_part(h, with);
-  const std::span<const std::uint8_t> here(receive_.data() + begin_, end_ - begin_);
-  if (!borrow(use::message)) return false;
-  std::memcpy(borrowed_.data(), here.data(), here.size());
-  memory::poison(own_receive_);
-  receive_ = borrowed_.first(giop::header_bytes + h.body_bytes);
-  end_ -= begin_;
-  begin_ = turn_begin_ = 0;
-  memory::poison_behind(borrowed_, end_);
-  return false;
-}
-
-template <transport::stream_transport Transport>
-bool basic_connection<Transport>::take_in_part(const giop::header& h, const service& with) noexcept {
-  const bool begins = h.type != giop::message_type::fragment;
-  const bool has_id = h.version == giop::version::v1_2;
-  if (begins && !h.more_fragments && !has_id) return take_in_whole(h, with);
-  if (begins && use_ == use::none) {
-    if (!borrow(use::fragments)) return false;
-    peer_.fragments.lie_in(borrowed_.first(most_reassembly_bytes_));
-  }
-  if (end_ - begin_ < receive_.size()) return false;
-  giop::header part = h;
-  part.more_fragments = true;
-  part.body_bytes = end_ - giop::header_bytes;
-  const std::uint32_t rest = h.body_bytes - part.body_bytes;
-  begin_ = end_;
-  served_ = served::part;
-  serve_fragment(part, receive_, with);
-  if (state_ != state::open) return true;
-  // The header of what is to come stays in front, with the id behind it where there is one.
-  keep_header(h, rest, has_id ? giop::fragment_header_bytes : giop::header_bytes);
-  std::uint8_t* const bytes = receive_.data();
-  bytes[6] = static_cast<std::uint8_t>((bytes[6] & ~giop::flag_more_fragments) |
-                                       (h.more_fragments ? giop::flag_more_fragments : 0));
-  bytes[7] = static_cast<std::uint8_t>(giop::message_type::fragment);
-  return true;
-}
-
-template <transport::stream_transport Transport>
-bool basic_connection<Transport>::take_in_whole(const giop::header& h, const service& with) noexcept {
-  const bool is_last = h.body_bytes <= receive_.size() - giop::header_bytes;
-  const std::size_t wanted = is_last ? giop::header_bytes + h.body_bytes : receive_.size();
-  if (end_ - begin_ < wanted) return false;
-  const std::span<const std::uint8_t> here(receive_.data() + begin_, wanted);
-  giop::header part = h;
-  part.more_fragments = !is_last;
-  begin_ += static_cast<std::uint32_t>(wanted);
-  served_ = served::part;
-  // Where messages have no id, one at a time is put together: `begin` refuses a second one of that version.
-  took_part(takes_whole_ ? peer_.fragments.append(part, here.subspan(giop::header_bytes), 0)
-                         : peer_.fragments.begin(part, here, 0),
-            h.version, with);
-  takes_whole_ = !is_last && state_ == state::open;
-  if (takes_whole_) {
-    keep_header(h, static_cast<std::uint32_t>(giop::header_bytes + h.body_bytes - wanted), giop::header_bytes);
-  }
-  return true;
-}
-
-template <transport::stream_transport Transport>
-void basic_connection<Transport>::keep_header(const giop::header& h, std::uint32_t rest, std::uint32_t kept) noexcept {
-  std::uint32_t body_bytes = rest + kept - giop::header_bytes;
-  if (h.foreign_order) body_bytes = cdr::load<std::uint32_t>(reinterpret_cast<const std::uint8_t*>(&body_bytes), true);
-  cdr::store(receive_.data() + 8, body_bytes);
-  begin_ = turn_begin_ = 0;
-  end_ = kept;
 }
 
 template <transport::stream_transport Transport>
@@ -605,21 +322,6 @@ bool basic_connection<Transport>::refuse_stream(giop::version v, const service& 
   giop::write_bare_message(with.out, v, giop::message_type::message_error);
   state_ = state::closing;
   return true;
-}
-
-template <transport::stream_transport Transport>
-auto basic_connection<Transport>::drain() noexcept -> wants {
-  memory::unpoison(receive_);
-  const transport::io_result got = stream_.receive(receive_);
-  if (got.status == transport::io_status::would_block) return wants::input;
-  return got.status == transport::io_status::ok ? wants::more_input : wants::nothing;
-}
-
-template <transport::stream_transport Transport>
-void basic_connection<Transport>::say_goodbye(const service& with) noexcept {
-  if (state_ != state::open || !flush(with.out, with)) return;
-  giop::write_bare_message(with.out, with.handlers.highest, giop::message_type::close_connection);
-  if (flush(with.out, with)) stream_.finish_sending();
 }
 
 template <transport::stream_transport Transport>

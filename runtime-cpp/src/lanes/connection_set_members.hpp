@@ -19,7 +19,7 @@ inline std::chrono::nanoseconds stall_period(const lane_config& config) noexcept
                                             std::chrono::milliseconds(1));
 }
 
-/// For a lane that serves one client nobody waits for a timer: its thread asks by itself.
+/// A lane for one client has no such timer: its thread checks the time itself.
 template <class Timer>
 stall_timer stalls_of(const lane_config& config, Timer& rings) noexcept {
   return config.max_connections == 1 ? stall_timer() : stall_timer(rings, stall_period(config));
@@ -141,7 +141,7 @@ bool basic_connection_set<Transport>::waits_for_lane(slot& at, const service& wi
       return !at.peer.is_draining() && at.peer.stream().wait_readable(std::chrono::nanoseconds(0));
     case wants::output:
       if (!at.peer.try_sending(with)) return false;
-      // The rest, and the messages behind it, are for whoever is free.
+      // The rest of the message, and those behind it, are for any free thread.
       at.hears_output = true;
       poller_.again(at.peer.stream(), place_of(at));
       return true;
@@ -174,17 +174,17 @@ template <transport::lane_transport Transport>
 bool basic_connection_set<Transport>::look_after_stalled(const service& with) noexcept {
   observe::thread_statistics* const counting = with.thread.statistics;
   const typename connection::clock::time_point now = connection::clock::now();
-  bool owing = false;
+  bool pending = false;
   bool resumed = false;
   stalls_.take();
   for (slot& each : slots_) {
     if (!each.claim()) {
-      owing = true;  // somebody is at it: it is looked at the next time
+      pending = true;  // somebody is at it: it is looked at the next time
       continue;
     }
     {
       const std::unique_lock<std::mutex> gate = gate_of(each);
-      if (each.waiting != wants::nothing && each.peer.owes()) {
+      if (each.waiting != wants::nothing && each.peer.has_pending()) {
         if (is_late(each, now, with)) {
           if (counting != nullptr) counting->add(observe::count::timed_out);
           ORRERY_PROBE(message__late, each.peer.stream().handle());
@@ -194,13 +194,13 @@ bool basic_connection_set<Transport>::look_after_stalled(const service& with) no
             resumed = true;
           }
         } else {
-          owing = true;
+          pending = true;
         }
       }
     }
     hand_back(each);
   }
-  if (owing) stalls_.note();
+  if (pending) stalls_.note();
   return resumed;
 }
 
@@ -228,7 +228,7 @@ void basic_connection_set<Transport>::accept_waiting(observe::thread_statistics*
   for (std::uint32_t accepted = 0; accepted < most; ++accepted) {
     slot* at = claimed_slot([this](const connection& c) { return !c.is_open() && !is_needed(c); });
     if (at == nullptr && !asked_again_) {
-      // Before anybody is refused, what has happened to the connections meanwhile is looked into: some may have ended.
+      // Events of the lane's connections are handled before a client is refused, since some connections may have ended.
       asked_again_ = true;
       poller_.again(acceptor_, acceptor_tag);
       return;
@@ -250,7 +250,7 @@ void basic_connection_set<Transport>::accept_waiting(observe::thread_statistics*
     const std::unique_lock<std::mutex> gate = gate_of(*at);
     if (at->peer.is_open()) {
       end(at->peer, counting);
-      // A worker's last reply may have ended the stream while the place was held, and nobody has resumed it yet.
+      // A worker's last reply may have ended the stream while the place was held, and the place was not resumed yet.
       if (buffer_ != nullptr) buffer_->resume(place_of(*at));
     }
     begin(at->peer, std::move(next.peer), counting);
@@ -260,7 +260,7 @@ void basic_connection_set<Transport>::accept_waiting(observe::thread_statistics*
     if (!poller_.add(at->peer.stream(), place_of(*at))) go_on(*at, wants::nothing, counting);
     hand_back(*at);
   }
-  // Whoever still waits is accepted behind what else there is to do.
+  // Clients that still wait are accepted after the other events.
   poller_.again(acceptor_, acceptor_tag);
 }
 
@@ -296,7 +296,7 @@ void basic_connection_set<Transport>::close(const service& with) noexcept {
   acceptor_.close();
   for (slot& each : slots_) {
     if (!each.peer.is_open()) continue;
-    each.peer.say_goodbye(with);
+    each.peer.close_in_order(with);
     end(each.peer, with.thread.statistics);
   }
 }

@@ -1,6 +1,5 @@
-// SPDX-License-Identifier: Apache-2.0
-// What is counted of a message is read off the answer to it, so that nothing on the path of one that nobody counts has
-// to tell.
+// SPDX-License-Identifier: Apache-2.0 What is counted of a message is read from its reply, so that nothing on the path
+// of an uncounted one has to tell.
 #include <string_view>
 
 #include <orrery/corba/system_exception.hpp>

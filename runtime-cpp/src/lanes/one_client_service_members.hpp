@@ -16,7 +16,7 @@ void basic_one_client_service<Transport>::serve(worker& self) noexcept {
     auto next = connections_.accept();
     if (next.status == transport::io_status::closed) continue;
     if (next.status != transport::io_status::ok) return;
-    // Nobody would ever read a second client's request, so it is not let in.
+    // A second client is not accepted, since no thread would read its requests.
     connections_.acceptor().refuse_connections();
     next.peer.set_blocking(longest_send);
     {
@@ -24,7 +24,7 @@ void basic_one_client_service<Transport>::serve(worker& self) noexcept {
       connections_.begin(client, std::move(next.peer), self.statistics());
     }
     if (!connections_.is_stopping()) serve_client(client, self);
-    if (connections_.is_stopping()) return;  // whoever closes the connections says goodbye to the client
+    if (connections_.is_stopping()) return;  // `connections_.close` sends CloseConnection
     {
       const std::lock_guard lock(comes_or_goes_);
       connections_.end(client, self.statistics());
@@ -44,7 +44,7 @@ void basic_one_client_service<Transport>::serve_client(connection& client, worke
   wants next = wants::input;
   while (next != wants::nothing && !connections_.is_stopping()) {
     if (next == wants::turn) {
-      next = client.on_turn(self.service());  // nobody else waits
+      next = client.on_turn(self.service());  // no other client waits
     } else if (next == wants::output) {
       next = client.on_writable(self.service());
       if (next == wants::output && client.has_stalled(connection::clock::now())) return;
@@ -52,7 +52,7 @@ void basic_one_client_service<Transport>::serve_client(connection& client, worke
       return drain(client, self);
     } else {
       if (connections_.stalls().take()) [[unlikely]] {
-        if (client.owes() && !client.stream().wait_readable(config_.assembly_timeout)) return;
+        if (client.has_pending() && !client.stream().wait_readable(config_.assembly_timeout)) return;
       }
       if (config_.spin.count() > 0) client.stream().poll_readable(config_.spin);
       next = client.on_readable(self.service());

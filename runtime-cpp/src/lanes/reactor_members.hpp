@@ -86,8 +86,8 @@ void basic_reactor<Transport>::accept_all(worker& self) noexcept {
 template <transport::lane_transport Transport>
 template <bool Alone>
 void basic_event_service<Transport>::serve(worker& self) noexcept {
-  // Several threads take one event each, so that none waits behind a long call while another thread is free. One alone
-  // has nobody to share the connections with.
+  // Several threads take one event each, so that none waits behind a long call while another thread is free. A lane's
+  // only thread takes as many as there are.
   std::array<transport::ready_event, Alone ? Transport::poller::batch : 1> events;
   auto& all = lane_.connections();
   const service& with = self.service();

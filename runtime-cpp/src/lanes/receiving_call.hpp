@@ -40,7 +40,7 @@ class receiving_call final : public call {
     giop::session own{here.real_.thread, session.out, session.peer, session.behind};
     if (m.type == giop::message_type::request) {
       if (here.buffer_.put(m, here.from)) {
-        // Whoever serves it counts it.
+        // The worker that serves the request counts it.
         if (own.thread.statistics != nullptr) own.thread.statistics->observe_only();
         return giop::disposition::keep;
       }

@@ -87,7 +87,7 @@ reply_start read_reply(handler_slots& slots, version v, cdr::reader& in) noexcep
 void write_cancel(handler_slots& slots, cdr::writer& out, version v, std::uint32_t id) noexcept {
   const cancel_writer handler = load_for_use(slots, slots.write_cancel, kind::write_cancel, v);
   if (handler != nullptr) return handler(slots, out, v, id);
-  out.reset(0);  // the server learns from the connection's end that nobody waits
+  out.reset(0);  // the end of the connection cancels the request at the server
 }
 
 reassembly::progress read_fragment(handler_slots& slots, reassembly& messages, const header& h,

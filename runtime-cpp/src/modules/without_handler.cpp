@@ -10,7 +10,7 @@
 namespace orrery::giop::modules {
 namespace {
 
-/// Reads no further than to the request's id and whether anybody waits, which are at the front in each version.
+/// Reads the request's id and response flag only, which come first in each version.
 disposition refuse_request(session& s, const message& m) noexcept {
   cdr::reader in(m.body(), s.thread.context.scope());
   request_header header;

@@ -12,7 +12,7 @@ namespace {
 
 constexpr unsigned half = 32;
 
-/// For printf's `%.*s`; nobody reads more.
+/// Length for printf's `%.*s`, limited.
 int length(std::string_view text) noexcept { return static_cast<int>(std::min<std::size_t>(text.size(), 200)); }
 
 }  // namespace

@@ -2,7 +2,7 @@
 #pragma once
 
 /// Tracepoints of the provider `orrery` (USDT), listed with their arguments in docs/observability.md. Each is one `nop`
-/// until somebody traces it, and nothing at all where <sys/sdt.h> was missing when the runtime was built, or where
+/// until it is traced, and nothing at all where <sys/sdt.h> was missing when the runtime was built, or where
 /// ORRERY_TRACING is 0 (CMake's -DORRERY_TRACING=OFF). Its arguments must be at hand: they are computed either way.
 #ifndef ORRERY_TRACING
 #if __has_include(<sys/sdt.h>)

@@ -12,7 +12,7 @@ std::string component_hooks::started(int& exit_code) const {
   try {
     const int code = start(component);
     if (code == 0) return {};
-    // The system keeps eight bits: what they can't tell from success must not end as success.
+    // The system keeps eight bits of the exit code, and a failure whose eight bits are 0 must not look like success.
     exit_code = (code & 0xff) == 0 ? 1 : code & 0xff;
     return "its start function returned " + std::to_string(code);
   } catch (const std::exception& failure) {

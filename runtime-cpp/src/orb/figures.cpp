@@ -55,7 +55,8 @@ void encode(cdr::writer& out, const description& value) noexcept {
 void encode(cdr::writer& out, const figures& value) noexcept {
   const std::span<const thread_statistics> threads = value.of.statistics();
   out.write(static_cast<std::uint64_t>(thread_statistics::clock::now().time_since_epoch().count()));
-  // Closed before accepted: a connection that comes and goes meanwhile must not count as one less than none.
+  // Closed connections are read before accepted ones, so that one which comes and goes meanwhile does not make the
+  // difference negative.
   const std::uint64_t closed = total(threads, count::closed);
   std::array<std::uint64_t, count_kinds> counts{};
   for (std::size_t i = 0; i < count_kinds; ++i) counts[i] = total(threads, static_cast<count>(i));

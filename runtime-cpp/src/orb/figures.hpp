@@ -8,7 +8,8 @@
 #include <orrery/detail/lanes/lane.hpp>
 #include <orrery/detail/observe/observation.hpp>
 
-/// Results of `Orrery::Observer`: each type is encoded from where the figures are, without a copy.
+/// Results of the operations of `Orrery::Observer` (docs/idl/observer.idl), each encoded from the lanes' own counters
+/// without a copy.
 namespace orrery::observe {
 
 /// Orrery::Process

@@ -9,7 +9,7 @@ namespace orrery {
 
 memory_lock lock_memory(const std::vector<std::span<const std::byte>>& laid_out) noexcept {
   if (!posix::lock_all()) return {};
-  // Unlocked pages stay where they are. So the system itself says what is locked without them, and what with them.
+  // Unlocked pages stay in memory. So the system's own counts, without and with the plan's memory, give the two sizes.
   for (const auto& each : laid_out) posix::unlock(each);
   const std::size_t image = posix::locked_bytes();
   const bool granted =

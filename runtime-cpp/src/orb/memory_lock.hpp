@@ -16,8 +16,8 @@ struct memory_lock {
   std::size_t laid_out_bytes = 0;
 };
 
-/// Locks and faults in all that there is, and tells what is laid out from the rest. Once, by the main thread, when all
-/// of it is there: what user code takes from the heap later is not locked.
+/// Locks and faults in all memory of the process, and counts the plan's memory apart from the rest. Once, by the main
+/// thread, after all of it was allocated: later allocations from the heap are not locked.
 memory_lock lock_memory(const std::vector<std::span<const std::byte>>& laid_out) noexcept;
 
 }  // namespace orrery

@@ -13,7 +13,7 @@ namespace {
 
 class observer;
 
-/// Null when there is no such lane.
+/// Lane with that index; null if there is none.
 const lane* lane_at(const servant& target, std::uint32_t index) noexcept;
 
 template <operation_handler Handler>
@@ -74,7 +74,7 @@ constexpr operation_handler handlers[names.size()] = {
 
 constexpr interface_table table{repository_ids, &find, handlers};
 
-/// Orrery::Observer. Reads the lanes' words from whichever lane it is asked at.
+/// Servant of `Orrery::Observer`. Reads the counters of all lanes, on the thread of any lane.
 class observer final : public servant {
  public:
   explicit observer(const observed_process& process) noexcept : servant(table), process_(process) {}

@@ -1,37 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <orrery/orb/process.hpp>
 
-#include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <new>
 #include <stdexcept>
 #include <system_error>
-#include <thread>
 
-#include <orrery/detail/iop/reference_file.hpp>
-#include <orrery/iop/reference.hpp>
-
-#include "denials.hpp"
 #include "descriptors.hpp"
-#include "last_words.hpp"
-#include "memory_lock.hpp"
+#include "joined.hpp"
 #include "posix/forced_end.hpp"
 #include "posix/incarnation.hpp"
 #include "posix/start_watch.hpp"
+#include "posix/terminate_handler.hpp"
 #include "posix/termination.hpp"
 #include "scope_memory.hpp"
 
 namespace orrery {
 namespace {
 
-/// Calls that are under way when the process is told to stop have this long to be answered: requests that it still
-/// serves may depend on them. Those that wait longer are ended.
+/// Time that calls under way have to be answered when the process stops, since requests that it still serves may depend
+/// on them. Calls that wait longer are ended.
 constexpr std::chrono::milliseconds last_calls{1000};
 
-/// Time after the process was told to end at which threads that still run are left behind: they would keep the process
-/// for ever. A second of it is for calls that are under way, the rest for servants, tasks and components.
+/// Longest time that a process takes to stop; it then ends although threads still run. A second of it is for calls
+/// under way, the rest for servants, tasks and components.
 constexpr std::chrono::seconds longest_end{6};
 
 std::uint32_t threads_of_lanes(const process_config& config) noexcept {
@@ -54,7 +48,8 @@ void say(std::string_view process, const std::string& what) {
   std::fprintf(stderr, "%.*s: %s\n", static_cast<int>(process.size()), process.data(), what.c_str());
 }
 
-/// A process that can't have the memory of its plan ends here: there are no components yet, and no thread but this.
+/// Allocates the memory of the plan. If the system has too little, ends the program: there are no components yet, and
+/// no other thread.
 std::unique_ptr<memory::process_memory> make_memory(const process_config& config) {
   try {
     return make_scope_memory(config);
@@ -66,7 +61,7 @@ std::unique_ptr<memory::process_memory> make_memory(const process_config& config
   std::exit(1);
 }
 
-/// Makes a part of the process; without the memory or the descriptors for it the process ends, as above.
+/// Makes a part of the process. If the system has too little memory or too few descriptors, ends the program.
 template <class Make>
 auto make_part(const process_config& config, const std::string& what, const Make& make) {
   try {
@@ -79,8 +74,6 @@ auto make_part(const process_config& config, const std::string& what, const Make
   }
   std::exit(1);
 }
-
-std::string joined(std::string_view a, std::string_view b) { return std::string(a).append(".").append(b); }
 
 }  // namespace
 
@@ -193,24 +186,6 @@ memory::area& process::tunnel_area(std::size_t index) {
   return *found;
 }
 
-void process::observe_tunnel(std::size_t index, const void* tunnel,
-                             std::uint32_t (*high_water)(const void*) noexcept) noexcept {
-  tunnels_[index] = {tunnel, high_water};
-}
-
-std::vector<memory::process_memory::usage> process::memory_usage() const {
-  if (memory_ == nullptr) return {};
-  for (std::uint32_t lane = 0; lane < lanes_.size(); ++lane) {
-    const std::int32_t scope = config_.lanes[lane].resident_scope;
-    if (scope < 0) continue;
-    // Threads that stay in their scope give its memory out without telling its area.
-    for (std::uint32_t thread = 0; thread < config_.lanes[lane].threads.all; ++thread) {
-      memory_->find(scope, lane, 0, thread)->note_used(lanes_[lane]->request_scope(thread).high_water_bytes());
-    }
-  }
-  return memory_->report();
-}
-
 int process::run() {
   if (!options_.problem.empty()) {
     report(options_.problem);
@@ -235,9 +210,9 @@ int process::run() {
     report(joined(r.instance, r.name) + " is connected to " + lookups_[i].where() + ": " + lookups_[i].problem());
     return 1;
   }
-  const last_words said(config_.name);
+  const posix::terminate_handler handler(config_.name);
   const bool served = serve();
-  // Components end before the process does. So nobody may be in them when this returns, however far the start came.
+  // Components are destroyed when `run` returns, so no thread may be in them then, however far the start came.
   const posix::forced_end limit(config_.name, longest_end, served ? ending_.load() : failure_);
   stop();
   stop_components();
@@ -248,7 +223,7 @@ int process::run() {
 bool process::serve() {
   posix::termination termination;
   compare_with_plan();
-  // Everybody listens before anybody binds, so that two processes which need each other both start.
+  // Listening comes before binding, so that two processes which need each other both start.
   if (!claim_privileges() || !open_lanes()) return false;
   publish();
   if (!write_references() || !start_components() || !start_helper() || !bind_beforehand()) return false;
@@ -283,223 +258,6 @@ bool process::start_components() {
 
 void process::stop_components() noexcept {
   while (started_ > 0) hooks_[--started_].stopped();
-}
-
-bool process::open_lanes() {
-  for (const auto& l : lanes_) {
-    const std::string name(l->config().name);
-    lane_endpoint at = lane_endpoint::planned(l->config());
-    for (const command_line::listen_option& option : options_.listen) {
-      if (option.lane == name) at = option.at;
-    }
-    if (!l->listen(at.host, at.port)) {
-      report("lane " + name + " can't listen at " + at.text() + ": " + l->problem() +
-             "; choose another place with --listen " + name + "=" + std::string(lane_endpoint::form));
-      return false;
-    }
-  }
-  return true;
-}
-
-void process::publish() {
-  std::vector<own_references::declared_object> declared;
-  for (const facet_config& facet : config_.facets) {
-    declared.push_back(
-        {facet.position, publication({facet.lane, facet.listed_lanes, facet.model}, lanes_, config_.handlers.highest)});
-  }
-
-  for (poa_home& home : poas_) {
-    const poa_config& config = home.config();
-    home.publish(publication({config.lane, config.listed_lanes, config.model}, lanes_, config_.handlers.highest));
-  }
-  references_.publish(poas_, std::move(declared));
-}
-
-demux::object_id process::id_of(const facet_config& facet) const noexcept {
-  return {facet.position.poa, config_.poas[facet.position.poa].layout.generation, facet.position.slot, 1};
-}
-
-bool process::write_references() {
-  for (std::size_t i = 0; i < config_.facets.size(); ++i) {
-    if (facets_[i] == nullptr) continue;
-    const facet_config& facet = config_.facets[i];
-    const object_reference reference = references_.of(demux::object_key::declared(id_of(facet)).bytes());
-    const std::string name = joined(joined(config_.name, facet.instance), facet.name) + ".ior";
-    if (reference.is_nil()) {
-      report(name + " would be larger than " + std::to_string(object_reference::capacity_bytes) +
-             " bytes; give the pool fewer lanes, or its lanes shorter host names");
-      return false;
-    }
-    const std::string problem = iop::write_reference_file(options_.refs, name, iop::to_string(reference));
-    if (!problem.empty()) {
-      report("can't write " + options_.refs + "/" + name + ": " + problem + "; choose another directory with --refs");
-      return false;
-    }
-  }
-  return true;
-}
-
-void process::end_calls_with(const transport::stop_signal& stop) noexcept {
-  for (std::uint32_t thread = 0; thread < thread_count(); ++thread) outbound(thread).end_with(stop);
-}
-
-bool process::bind_beforehand() {
-  // This thread makes the calls here, and waits for the signals only afterwards.
-  const transport::stop_signal told(posix::termination::descriptor());
-  end_calls_with(told);
-  const bool bound = find_peers();
-  end_calls_with(stop_calls_);
-  return bound;
-}
-
-bool process::find_peers() {
-  const auto started = std::chrono::steady_clock::now();
-  std::vector<connected_stub> unbound;
-  for (const connected_stub& s : stubs_) {
-    if (config_.receptacles[s.receptacle].prebind.count() > 0) unbound.push_back(s);
-  }
-  for (;;) {
-    // In turn, each for its share of the time that is left: nobody who is missing takes that of the others.
-    std::vector<std::string> missing;
-    bool goes_on = false;
-    const auto count = static_cast<std::int64_t>(unbound.size());
-    std::erase_if(unbound, [&](const connected_stub& s) {
-      const std::string where = lookups_[s.receptacle].where();
-      const auto left = config_.receptacles[s.receptacle].prebind - (std::chrono::steady_clock::now() - started);
-      if (left.count() <= 0) return false;
-      goes_on = true;
-      if (std::find(missing.begin(), missing.end(), where) != missing.end()) return false;
-      if (s.thread_stub->connect_within(left / count).has_value()) return true;
-      missing.push_back(where);
-      return false;
-    });
-    if (unbound.empty()) return true;
-    if (posix::termination::is_requested()) return true;  // whoever is missing is not needed any more
-    if (!goes_on) break;
-    std::this_thread::sleep_for(std::chrono::milliseconds(20));
-  }
-  std::string missing;
-  for (const connected_stub& s : unbound) {
-    const receptacle_config& r = config_.receptacles[s.receptacle];
-    const std::string name = joined(r.instance, r.name);
-    if (missing.find(name + " (") != std::string::npos) continue;  // another thread's stub of the same receptacle
-    if (!missing.empty()) missing += ", ";
-    missing += name + " (" + lookups_[s.receptacle].where() + ")";
-  }
-  report("not there in time: " + missing + "; start that first, or say where it is with --ref INSTANCE.RECEPTACLE=...");
-  return false;
-}
-
-bool process::start_helper() {
-  if (config_.handlers.start == nullptr || config_.handlers.start()) return true;
-  report("the system refuses to start the thread that loads message handlers");
-  return false;
-}
-
-bool process::start_lanes() {
-  for (const auto& l : lanes_) {
-    if (l->start()) continue;
-    report("lane " + std::string(l->config().name) + ": the system refuses to start a thread");
-    return false;
-  }
-  return true;
-}
-
-bool process::start_tasks() {
-  // One instant for all: their offsets are distances between them.
-  const auto begun = std::chrono::steady_clock::now();
-  for (const auto& t : tasks_) {
-    if (t->start(begun)) continue;
-    report("task " + joined(t->config().instance, t->config().name) + ": the system refuses to start a thread");
-    return false;
-  }
-  return true;
-}
-
-std::vector<std::span<const std::byte>> process::laid_out() const {
-  std::vector<std::span<const std::byte>> all;
-  if (memory_ != nullptr) all.emplace_back(memory_->bytes());
-  for (const auto& l : lanes_) {
-    all.emplace_back(l->memory());
-    for (const lanes::thread_stack& stack : l->stacks()) all.emplace_back(stack.bytes());
-  }
-  for (const auto& t : tasks_) {
-    all.emplace_back(t->memory());
-    all.emplace_back(t->stack().bytes());
-  }
-  return all;
-}
-
-std::size_t process::laid_out_bytes() const {
-  std::size_t bytes = 0;
-  for (const auto& part : laid_out()) bytes += lanes::thread_stack::whole_pages(part.size());
-  return bytes;
-}
-
-void process::compare_with_plan() const {
-  const std::size_t bytes = laid_out_bytes();
-  if (config_.planned_bytes == 0 || config_.planned_bytes == bytes) return;
-  report("lays out " + std::to_string(bytes) + " bytes of memory, but its plan counts " +
-         std::to_string(config_.planned_bytes) +
-         ": the generator is of another release than the runtime, or has no sizes for this kind of machine");
-}
-
-bool process::claim_privileges() {
-  if (config_.lock_memory) {
-    const memory_lock locked = lock_memory(laid_out());
-    locked_ = locked.granted;
-    locked_bytes_ = locked.laid_out_bytes;
-    image_bytes_ = locked.image_bytes;
-  }
-  const std::string denied = denials(config_, locked_);
-  if (denied.empty()) return true;
-  if (config_.privileges == privileges::degraded) {
-    report("the system denies " + denied + "; running degraded");
-    return true;
-  }
-  report("the system denies " + denied + "; grant it, or write 'privileges degraded' in the model to run without");
-  return false;
-}
-
-void process::say_ready() const {
-  std::string line(config_.name);
-  line += ": ready";
-  for (const auto& l : lanes_) {
-    line.append(", ").append(l->config().name).append(" at ").append(lane_endpoint::of(*l).text());
-  }
-  line += "\n";
-  std::fputs(line.c_str(), stdout);
-  std::fflush(stdout);
-}
-
-void process::say_usage() const {
-  const int length = static_cast<int>(config_.name.size());
-  const auto bytes = memory_ == nullptr ? 0 : memory_->bytes().size();
-  std::printf("%.*s: memory: %zu bytes in one region\n", length, config_.name.data(), bytes);
-  for (const auto& each : memory_usage()) {
-    const std::string blocks = each.blocks == 0 ? "" : std::to_string(each.blocks) + " blocks of ";
-    std::printf("%.*s: memory: %s: %zu of %s%zu bytes, at most %zu used\n", length, config_.name.data(), each.name,
-                each.copies, blocks.c_str(), each.bytes, each.highest);
-  }
-  say_tunnels();
-  std::printf("%.*s: memory: %zu bytes laid out, %llu planned\n", length, config_.name.data(), laid_out_bytes(),
-              static_cast<unsigned long long>(config_.planned_bytes));
-  if (locked_) {
-    std::printf("%.*s: memory: %zu bytes locked, and %zu of the program's image\n", length, config_.name.data(),
-                locked_bytes_, image_bytes_);
-  }
-  std::fflush(stdout);
-}
-
-void process::say_tunnels() const {
-  for (std::size_t i = 0; i < tunnels_.size(); ++i) {
-    if (tunnels_[i].tunnel == nullptr) continue;
-    const memory::tunnel_layout& plan = config_.memory->tunnels[i];
-    const std::string what =
-        plan.value_bytes == 0 ? "references" : "values of " + std::to_string(plan.value_bytes) + " bytes";
-    std::printf("%s: memory: %s: %u %s, at most %u under way\n", std::string(config_.name).c_str(), plan.name,
-                plan.capacity, what.c_str(), tunnels_[i].high_water(tunnels_[i].tunnel));
-  }
 }
 
 void process::stop() noexcept {

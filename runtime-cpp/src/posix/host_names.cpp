@@ -21,7 +21,7 @@ namespace {
 /// is locked.
 constexpr std::size_t stack_bytes = 256u << 10;
 
-/// An answer that nobody has fetched for longer is asked for again.
+/// Greatest age of an answer that was not fetched; after that the name is looked up again.
 constexpr std::chrono::seconds longest_kept{30};
 
 /// A detached thread of the time-sharing class that takes no signals and runs wherever the process may. False when the
@@ -89,7 +89,7 @@ struct host_names::question {
     if (made == nullptr) return nullptr;
     std::memcpy(made->host, host.data(), host.size());
     if (made->answered >= 0 && start_detached(&answer, made)) return made;
-    made->owners.store(1);  // nobody answers
+    made->owners.store(1);  // no thread will answer
     made->leave();
     return nullptr;
   }

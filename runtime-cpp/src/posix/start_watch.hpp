@@ -10,9 +10,9 @@
 
 namespace orrery::posix {
 
-/// Bounds how long start functions may keep a process that was told to end by SIGTERM or SIGINT, which nobody waits for
-/// yet and which are blocked. From the first such signal on it is as `forced_end`; the signal is pending again once the
-/// watch is over. Where the system has no descriptor or thread for it nothing is watched.
+/// Bounds how long start functions may keep a process that was told to end by SIGTERM or SIGINT, which are not waited
+/// for yet and which are blocked. From the first such signal on it is as `forced_end`; the signal is pending again once
+/// the watch is over. Where the system has no descriptor or thread for it nothing is watched.
 class start_watch {
  public:
   /// `exit_code` is negative before the process was told one. It and the name outlive the watch.

@@ -8,7 +8,7 @@
 
 namespace orrery::transport {
 
-// A timer that nobody reads: it stays readable once it has expired, for all that wait.
+// A timer descriptor that is never read, so that it stays readable once it has expired, for all that wait.
 stop_signal::stop_signal() noexcept : handle_(::timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC | TFD_NONBLOCK)) {}
 
 stop_signal::~stop_signal() {

@@ -27,7 +27,7 @@ struct start_block {
 void* enter(void* raw) {
   const std::unique_ptr<start_block> block(static_cast<start_block*>(raw));
   const start_block copy = *block;
-  // By the thread too: it may fail, and say who it is, before whoever has started it goes on.
+  // The thread sets its name itself too: it may fail, and print its name, before its starter goes on.
   pthread_setname_np(pthread_self(), copy.name.data());
   copy.run(copy.argument);
   return nullptr;

@@ -20,7 +20,7 @@ void timer::ring_after(std::chrono::nanoseconds pause) noexcept {
   itimerspec when{};
   when.it_value.tv_sec = seconds.count();
   when.it_value.tv_nsec = (pause - seconds).count();
-  // Setting it forgets that it has rung, so that nobody has to read it.
+  // Setting the timer clears its expiry, so that it need not be read.
   ::timerfd_settime(handle_, 0, &when, nullptr);
 }
 

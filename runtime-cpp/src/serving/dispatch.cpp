@@ -34,7 +34,7 @@ struct target {
   operation_handler handler;
 };
 
-/// Answers for a servant that has thrown. Within a handler of exceptions.
+/// Replies with the system exception for what a servant has thrown. To be called in a catch clause.
 [[gnu::cold, gnu::noinline]] void reply_thrown(server_request& request) noexcept {
   constexpr system_exception unknown{exception_id::UNKNOWN, minor::servant_failed, completion::maybe};
   try {
@@ -51,8 +51,8 @@ struct target {
   }
 }
 
-/// Runs a servant. What it throws goes no further than the scope that it was thrown in, and what has no form in IDL is
-/// UNKNOWN to the client (CORBA 3.3 part 1, annex A.5). Costs nothing until something is thrown.
+/// Calls the operation handler. A C++ exception is caught here, in the scope in which it was thrown, and becomes
+/// UNKNOWN for the client (CORBA 3.3 part 1, annex A.5). Costs nothing until something is thrown.
 [[gnu::always_inline]] inline void run(const target& what, server_request& request) noexcept {
   try {
     what.handler(what.object, request);
@@ -67,7 +67,7 @@ void wait_at(rtcorba::mutex& gate, observe::thread_statistics* statistics) noexc
   gate.lock();
 }
 
-/// Runs a servant in the scopes of its POA.
+/// Calls the operation handler in the scopes of its POA.
 void call_in_scopes(const memory::request_scopes& scopes, const target& what, server_request& request,
                     session& s) noexcept {
   const memory::thread_areas::entry inside(*s.thread.areas, scopes, s.peer.place);
@@ -85,7 +85,7 @@ void call_servant_of(const upcall_rules& rules, const target& what, server_reque
   run(what, request);
 }
 
-/// Runs a servant as its POA's rules ask.
+/// Calls the operation handler by its POA's rules: propagated priority, one request at a time, scopes.
 [[gnu::noinline]] void call_by_rules(const upcall_rules& rules, const target& what, server_request& request,
                                      session& s) noexcept {
   const bool echoed = rules.client_propagated && request.caller().told && request.response_expected();
@@ -118,8 +118,8 @@ inline void call_servant(const target& what, server_request& request, session& s
   ORRERY_PROBE(request__end, header.request_id);
 }
 
-/// A request behind which more has come already, or whose client waits only until it was taken, or for which there is
-/// no room.
+/// Dispatches a request that may be cancelled by a message behind it, whose reply is due before the servant runs
+/// (SYNC_WITH_SERVER), or that the lane has no room to buffer.
 [[gnu::noinline]] disposition dispatch_unusual(const target& what, session& s, version v, request_header header,
                                                cdr::reader& in, reply_writer writer) noexcept {
   server_request request(s, v, header, in, writer);
@@ -142,7 +142,7 @@ inline void call_servant(const target& what, server_request& request, session& s
   return disposition::keep;
 }
 
-/// Answers a request for what is not there. It may have gone since the client was told that the request was taken.
+/// Replies that the object or operation does not exist, unless the request was acknowledged before (SYNC_WITH_SERVER).
 [[gnu::cold, gnu::noinline]] disposition refuse_call(session& s, server_request& request,
                                                      const system_exception& why) noexcept {
   if (s.stage != stage::acknowledged) request.reply(why);
@@ -175,7 +175,8 @@ disposition dispatch(session& s, version v, const request_header& header, cdr::r
   if (!demux::object_key::has_format(header.object_key, demux::object_key::format::transient)) [[likely]] {
     return find_and_call(s, v, header, in, writer);
   }
-  // An object made at run time may be taken out meanwhile: its servant stays until this thread has left the epoch.
+  // An object created at run time may be deactivated meanwhile: its servant exists until this thread has left the
+  // epoch.
   const demux::reading until_replied(s.thread.adapter.epochs(), s.thread.context.thread());
   return find_and_call(s, v, header, in, writer);
 }

@@ -41,7 +41,7 @@ void server_request::leave_uncounted() noexcept {
 void server_request::tell_thrown(std::string_view what) const noexcept {
   failure_reports* const failures = session_.thread.failures;
   if (failures == nullptr) return;
-  // Looked up anew: that costs the requests nothing which do not fail.
+  // The servant is looked up again, so that only failed requests pay for it.
   const servant* const object = session_.thread.adapter.find(header_.object_key).servant;
   const std::string_view interface = object == nullptr ? "" : object->interface().repository_ids.front();
   failures->tell({session_.thread.lane, interface, header_.operation, what});

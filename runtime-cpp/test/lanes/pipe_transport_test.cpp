@@ -200,7 +200,7 @@ TEST_P(PipeTransport, carriesMessagesThatAreLargerThanThePipe) {
     send(echo(bytes, bytes));
     expect_echo(bytes, bytes);
   }
-  EXPECT_FALSE(served_.owes());
+  EXPECT_FALSE(served_.has_pending());
 }
 
 TEST_P(PipeTransport, keepsForASlowReaderWhatTheStreamDoesNotTake) {
@@ -208,7 +208,7 @@ TEST_P(PipeTransport, keepsForASlowReaderWhatTheStreamDoesNotTake) {
   std::uint32_t sent = 0;
   for (; next_ == wants::input && sent < 100; ++sent) send(heartbeat(sent));
   ASSERT_EQ(wants::output, next_);
-  EXPECT_TRUE(served_.owes());
+  EXPECT_TRUE(served_.has_pending());
   // No byte is taken, so none goes; then one at a time.
   EXPECT_EQ(wants::output, serve(true));
   for (std::size_t i = 0; i < 40; ++i) {
@@ -217,7 +217,7 @@ TEST_P(PipeTransport, keepsForASlowReaderWhatTheStreamDoesNotTake) {
   }
   for (std::uint32_t id = 0; id < sent; ++id) expect_beat(id);
   EXPECT_EQ(wants::input, next_);
-  EXPECT_FALSE(served_.owes());
+  EXPECT_FALSE(served_.has_pending());
 }
 
 TEST_P(PipeTransport, anEndOfThePeerIsReadBehindWhatItSent) {
@@ -245,12 +245,12 @@ TEST_P(PipeTransport, aMessageThatStopsInItsMiddleStallsUntilItsRestComes) {
   send({whole.begin(), whole.begin() + 20});
   const auto now = piped::clock::now();
   EXPECT_TRUE(stalls_.take());
-  EXPECT_TRUE(served_.owes());
+  EXPECT_TRUE(served_.has_pending());
   EXPECT_FALSE(served_.has_stalled(now));
   EXPECT_TRUE(served_.has_stalled(now + 2 * timeout));
   send({whole.begin() + 20, whole.end()});
   expect_beat(1);
-  EXPECT_FALSE(served_.owes());
+  EXPECT_FALSE(served_.has_pending());
   EXPECT_FALSE(served_.has_stalled(now + 2 * timeout));
 }
 
@@ -279,7 +279,7 @@ TEST_P(PipeTransport, aWaitingThreadIsWokenByItsPeerReading) {
   reader.join();
   EXPECT_EQ(wants::input, next_);
   EXPECT_EQ(message, came_);
-  EXPECT_FALSE(served_.owes());
+  EXPECT_FALSE(served_.has_pending());
   buffers_.give(taken);
 }
 
@@ -300,7 +300,7 @@ TEST_P(PipeTransport, saysCloseConnectionWhenTheLaneStops) {
   connect();
   send(heartbeat(1));
   expect_beat(1);
-  served_.say_goodbye(worker_.service());
+  served_.close_in_order(worker_.service());
   served_.close();
   const auto goodbye = receive();
   ASSERT_TRUE(goodbye);

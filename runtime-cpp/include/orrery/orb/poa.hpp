@@ -32,10 +32,10 @@ struct active_object {
 /// Any thread may call any of these, while any others do and while requests are served. None allocates, locks or waits.
 class poa {
  public:
-  /// Tells when the requests that a deactivated object was still serving are over.
+  /// Ticket for `is_over`: the deactivation of an object that may still serve requests.
   using departure = demux::reader_epochs::ticket;
 
-  /// One that is not there: nothing can be made in it.
+  /// A POA that does not exist: every operation on it fails.
   poa() noexcept = default;
   /// `home` outlives it; null for one that is not there.
   explicit poa(const poa_home* home) noexcept : home_(home) {}

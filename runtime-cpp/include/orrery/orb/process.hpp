@@ -33,8 +33,8 @@ namespace orrery {
 ///     return p.run();
 class process {
  public:
-  /// `config` must outlive the process. Where there can't be the memory that the model lays out it says so and ends the
-  /// program, exit code 1.
+  /// `config` must outlive the process. If the system has too little memory for the plan, prints why and ends the
+  /// program with exit code 1.
   process(const process_config& config, int argc, const char* const* argv);
   ~process();
 
@@ -70,26 +70,26 @@ class process {
   /// searches, so components keep what it gives.
   poa poa_named(std::string_view path) const noexcept;
 
-  /// Lanes' threads, then tasks'.
+  /// Number of threads: first those of lanes, then those of tasks.
   std::uint32_t thread_count() const noexcept;
-  /// The outbound half of a thread.
+  /// Outbound half of the thread with that number.
   caller& outbound(std::uint32_t thread) noexcept;
   /// Gives a thread's stub the target of `config.receptacles[index]`. Before `run`; the stub must outlive it.
   void connect(std::size_t index, stub& thread_stub);
 
-  /// Room in immortal memory for an object that lives as long as the process. Before `run`. Throws std::bad_alloc where
-  /// the model gives it none.
+  /// Allocates immortal memory. Before `run`. Throws std::bad_alloc if the model's immortal memory is too small.
   void* allocate_immortal(std::size_t bytes, std::size_t alignment);
   /// The blocks of a pool scope per process, by its index in the layout.
   memory::block_set* blocks(std::int32_t scope) const noexcept { return memory_->blocks(scope, 0, 0); }
-  /// Room for `config.memory->tunnels[index]` where the plan has it lie. Before `run`. Throws std::bad_alloc where that
-  /// has too little.
+  /// Area in which the plan places `config.memory->tunnels[index]`. Before `run`. Throws std::bad_alloc if the plan has
+  /// no such area.
   memory::area& tunnel_area(std::size_t index);
-  /// Lets the process tell how full that tunnel was: `high_water` of it, which outlives the process's last report.
+  /// Registers a tunnel, so that the process can report its high-water mark. `tunnel` must outlive the process's last
+  /// report.
   void observe_tunnel(std::size_t index, const void* tunnel,
                       std::uint32_t (*high_water)(const void*) noexcept) noexcept;
 
-  /// Each scope and immortal memory, and how full it was at most; empty where the model lays out no memory. When nobody
+  /// High-water marks of immortal memory and each scope; empty where the model lays out no memory. While no thread
   /// serves.
   std::vector<memory::process_memory::usage> memory_usage() const;
 
@@ -99,16 +99,18 @@ class process {
   int run();
 
  private:
-  /// Starts and waits for the signal. False, having said why, when it could not start; some of it may then run.
+  /// Starts the process and waits for the signal. False if it could not start, after printing why; parts of it may then
+  /// run.
   bool serve();
   void observe();
-  /// Asks the system for all that the model needs. False when the process is not to run without it.
+  /// Claims the privileges that the model needs. False if some are denied and the model does not allow running without
+  /// them.
   bool claim_privileges();
-  /// All that the plan lays out, part by part.
+  /// Parts of the memory that the plan lays out.
   std::vector<std::span<const std::byte>> laid_out() const;
-  /// Their bytes, in whole pages, as the system gives them.
+  /// Size of all parts of the memory, each in whole pages, as the system allocates them.
   std::size_t laid_out_bytes() const;
-  /// Says so if that is not what the plan counts.
+  /// Prints a warning if the size of the memory is not the one that the plan states.
   void compare_with_plan() const;
   bool open_lanes();
   void publish();
@@ -117,7 +119,7 @@ class process {
   bool start_components();
   void stop_components() noexcept;
   bool bind_beforehand();
-  /// False, having said who is missing, when the time is over.
+  /// Binds receptacles to their peers. False when the time is over, after printing which peers are missing.
   bool find_peers();
   void end_calls_with(const transport::stop_signal& stop) noexcept;
   bool start_helper();
@@ -129,7 +131,7 @@ class process {
   void stop() noexcept;
   void report(const std::string& what) const;
 
-  /// A tunnel of the model; null before it is made.
+  /// Tunnel of the model; null before it is created.
   struct open_tunnel {
     const void* tunnel = nullptr;
     std::uint32_t (*high_water)(const void*) noexcept = nullptr;
@@ -141,7 +143,7 @@ class process {
 
   const process_config& config_;
   command_line options_;
-  /// Why the process may not open what its plan takes; empty where it may.
+  /// Reason why the process may not open all descriptors of its plan; empty if it may.
   std::string without_descriptors_;
   demux::reader_epochs epochs_;
   object_adapter adapter_;
@@ -150,7 +152,7 @@ class process {
   std::vector<open_tunnel> tunnels_;
   std::vector<poa_home> poas_;
   std::vector<servant*> facets_;
-  /// Before the lanes, which tell there.
+  /// Before the lanes, which report failures to it.
   failure_reports failures_;
   own_references references_;
   std::vector<component_hooks> hooks_;

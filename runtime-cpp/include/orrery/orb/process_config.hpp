@@ -26,8 +26,7 @@ struct facet_config {
   std::string_view instance{};
   std::string_view name{};
   object_position position{};
-  /// A second key by which it can be called, the model's own; empty where it states none. Its reference does not carry
-  /// it.
+  /// Second object key, stated by the model; empty if none is stated. The facet's reference does not contain it.
   std::string_view key{};
   /// Index of the lane whose address its reference carries.
   std::uint32_t lane = 0;
@@ -41,7 +40,8 @@ struct facet_config {
 struct receptacle_config {
   std::string_view instance{};
   std::string_view name{};
-  /// The peer's facet, `process.instance.facet`: names its reference file. Empty for a target that is not ours.
+  /// Name of the peer's facet, `process.instance.facet`, and of its reference file. Empty for a target outside of the
+  /// model.
   std::string_view reference{};
   /// `corbaloc:`, `IOR:` or `file://`, where the model knows the address; empty: the reference file says it.
   std::string_view address{};
@@ -57,9 +57,9 @@ struct receptacle_config {
 
 /// Behaviour where the operating system denies a priority, a processor or locked memory.
 enum class privileges : std::uint8_t {
-  /// The process says what is denied and ends with exit code 1, before it listens.
+  /// The process prints the denied privileges and ends with exit code 1, before it listens.
   refuse,
-  /// The process says so once, and runs without.
+  /// The process prints the denied privileges once, and runs without them.
   degraded
 };
 
@@ -84,7 +84,7 @@ struct process_config {
   std::uint64_t planned_bytes = 0;
   /// Immortal memory and scopes; null where the model lays out none.
   const memory::layout* memory = nullptr;
-  /// Figures that the lanes count and measure; null for none.
+  /// Statistics that the lanes collect; null for none.
   const observe::observation* observation = nullptr;
   /// The outbound half of each thread.
   caller_config outbound{};

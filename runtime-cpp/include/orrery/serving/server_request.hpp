@@ -75,13 +75,13 @@ class server_request {
   /// Arguments that are decoded from now on are allocated there.
   void allocate_in(memory::scope& scope) noexcept { in_.allocate_in(scope); }
 
-  /// Tells the client that the request was taken, before the servant runs (SYNC_WITH_SERVER, 9.4.2.2).
+  /// Replies that the server has the request, before the servant runs (SYNC_WITH_SERVER, 9.4.2.2).
   void acknowledge() noexcept;
 
-  /// Leaves the request out of what is counted: observers are not to see themselves.
+  /// Excludes the request from the statistics, so that observers do not count themselves.
   void leave_uncounted() noexcept;
 
-  /// Tells the process that the servant has thrown, and what that says.
+  /// Reports an exception thrown by the servant, with its message, to the process.
   void tell_thrown(std::string_view what) const noexcept;
 
   /// True if the request is answered once the servant has run.

@@ -61,7 +61,7 @@ class writer {
     name(text);
   }
 
-  /// As `string`, for a name that generated code states, so that nobody searches it for a NUL.
+  /// As `string`, for a constant of generated code, which needs no search for a NUL.
   void name(std::string_view text) noexcept {
     write(static_cast<std::uint32_t>(text.size() + 1));
     std::uint8_t* const bytes = take(text.size() + 1, 1);

@@ -46,9 +46,9 @@ struct client_target {
   explicit client_target(caller& calling_thread) noexcept : thread(calling_thread) {}
 
   void bind(const object_ref& object) noexcept;
-  /// A server sent us on; until it can't be reached, calls go there.
+  /// Follows a server's LOCATION_FORWARD: calls go to `object` until it can't be reached.
   void forward(const object_ref& object) noexcept;
-  /// Back to what was bound, or to what the source now finds. False when there is neither.
+  /// Goes back to the bound reference, or to the one that the source now finds. False if there is neither.
   bool rebind() noexcept;
   /// Goes to the next place of the reference: an alternate address of its profile, or else its next profile. False when
   /// there is none. A lane has no alternates, since they serve at no priority that is known.
@@ -72,7 +72,7 @@ struct client_target {
   endpoint where;
   /// Reason why the thread can call no lane at its priority.
   system_exception nowhere{};
-  /// True if the peer takes our code sets, and must be told of them.
+  /// True if requests have to state the code sets, which the peer knows.
   bool takes_code_sets = false;
   /// Form in which the server wants the target object addressed.
   giop::addressing addressing = giop::addressing::key;
@@ -112,7 +112,7 @@ struct client_target {
   std::uint32_t opening_ = 0;
 };
 
-/// One call on its way out: attempts until there is a reply or a reason why not.
+/// Call of an operation: repeats attempts until there is a reply, or a reason to fail.
 class client_request {
  public:
   enum class response : std::uint8_t { none, expected };

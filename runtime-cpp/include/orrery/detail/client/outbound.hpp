@@ -18,23 +18,23 @@
 
 namespace orrery {
 
-/// The sizes of a calling thread's outbound half.
+/// Sizes of a calling thread's outbound half.
 struct caller_config {
-  /// Peers that the model connects the process to.
+  /// Greatest number of connections to peers of the model.
   std::uint32_t max_connections = 4;
-  /// Further ones, for references that come as parameters. To reach one more peer than both together, the connection
-  /// that was used least recently is closed.
+  /// Number of further connections, for references that come as parameters. To reach one more peer than both together,
+  /// the connection that was used least recently is closed.
   std::uint32_t spare_connections = 2;
   /// The largest request, reply, each with its header.
   std::uint32_t send_bytes = (1u << 20) + 4096;
   std::uint32_t receive_bytes = (1u << 20) + 4096;
   /// Requests of GIOP 1.2 above this size are sent in fragments of it: a multiple of 8, at least 32; 0 for never.
   std::uint32_t fragment_bytes = 0;
-  /// For replies that come in fragments.
+  /// Memory for replies that come in fragments, in bytes.
   std::uint32_t reassembly_bytes = (1u << 20) + 4096;
   /// The longest that the fragments of one reply may take to come.
   std::chrono::nanoseconds assembly_timeout = std::chrono::seconds(1);
-  /// For results that can't be viewed in the receive buffer.
+  /// Memory for results that can't be viewed in the receive buffer, in bytes.
   std::uint32_t scope_bytes = 64u << 10;
 
   constexpr std::uint32_t connection_count() const noexcept { return max_connections + spare_connections; }
@@ -81,7 +81,7 @@ class outbound {
   /// Result of waiting for an answer.
   enum class arrival : std::uint8_t {
     message,
-    /// Nothing more comes: the peer closed or the connection broke.
+    /// The connection has ended: the peer closed it, or it broke.
     lost,
     late,
     /// The process is to stop.
@@ -107,7 +107,7 @@ class outbound {
   /// Number of the current opening of this connection object: it changes each time that a connection is opened.
   std::uint32_t opening() const noexcept { return opening_; }
 
-  /// True if the peer has closed, or sent something unasked, since the connection was last used. Costs a system call,
+  /// True if the peer has closed the connection, or sent unexpected bytes, since it was last used. Costs a system call,
   /// and so is asked only where the connection was idle for long.
   bool was_dropped() noexcept;
   clock::time_point last_used() const noexcept { return last_used_; }

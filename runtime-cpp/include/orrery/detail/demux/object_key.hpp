@@ -18,14 +18,11 @@ struct object_id {
   friend bool operator==(const object_id&, const object_id&) = default;
 };
 
-/// An object key as this process hands it out.
-///
-///     offset  0   1   2   3       4    8               12    16            20
-///             'O' 'R' 'Y' format  poa  poa generation  slot  generation    incarnation (format 2 only)
-///
-/// All numbers are big-endian, whatever the byte order of the message: a key is opaque to whoever carries it. Format 1
-/// is an object that the model declares, whose key is the same in each run; format 2 is one made at run time, and
-/// carries the process's random incarnation, so that it never means another object in a later run.
+/// An object key as this process hands it out. offset 0 1 2 3 4 8 12 16 20 'O' 'R' 'Y' format poa poa generation slot
+/// generation incarnation (format 2 only) All numbers are big-endian, whatever the byte order of the message: a key is
+/// opaque to clients. Format 1 is an object that the model declares, whose key is the same in each run; format 2 is one
+/// made at run time, and carries the process's random incarnation, so that it never means another object in a later
+/// run.
 class object_key {
  public:
   enum class format : std::uint8_t { declared = 1, transient = 2 };

@@ -7,7 +7,7 @@
 namespace orrery::giop {
 
 /// True if a CancelRequest for that id is among the messages received `behind` the request (CORBA 3.3 part 2, 9.4.4):
-/// nobody waits for the reply, so the operation is not begun. Looks at a bounded number of messages.
+/// its client no longer waits for the reply, so the operation is not begun. Searches a bounded number of messages.
 bool is_cancelled(std::uint32_t request_id, std::span<const std::uint8_t> behind) noexcept;
 
 }  // namespace orrery::giop

@@ -73,7 +73,7 @@ inline header parse_header(const std::uint8_t* bytes) noexcept {
   return h;
 }
 
-/// The version of a message that we wrote.
+/// Version of a message that this runtime wrote.
 inline version version_of(const std::uint8_t* bytes) noexcept { return static_cast<version>(bytes[5]); }
 
 /// Writes a header at `bytes`, in the machine's order.

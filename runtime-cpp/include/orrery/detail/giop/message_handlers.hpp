@@ -53,8 +53,8 @@ struct message_handlers {
   std::uint8_t allowed = 0;
   /// The version that answers what can't be understood.
   version highest = version::v1_0;
-  /// The first 8 bytes of the message that nearly all are: an unfragmented Request of the highest version in the
-  /// machine's byte order. One comparison then does for all that a header can be.
+  /// First 8 bytes of the usual message: an unfragmented Request of the highest version in the machine's byte order.
+  /// One comparison recognises it, without decoding the header.
   std::array<std::uint8_t, 8> usual{};
 
   bool is_usual(const std::uint8_t* bytes) const noexcept {

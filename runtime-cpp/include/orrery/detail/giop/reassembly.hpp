@@ -39,11 +39,11 @@ class reassembly {
   };
 
   reassembly() noexcept = default;
-  /// `patience` is the timeout for all fragments of one message.
-  reassembly(std::span<std::uint8_t> buffer, std::chrono::nanoseconds patience) noexcept
-      : buffer_(buffer), patience_(patience) {}
+  /// `timeout`: for all fragments of one message.
+  reassembly(std::span<std::uint8_t> buffer, std::chrono::nanoseconds timeout) noexcept
+      : buffer_(buffer), timeout_(timeout) {}
 
-  /// Other memory from now on, or none. Only while nothing is pending.
+  /// Replaces the buffer, or removes it. Only while nothing is pending.
   void lie_in(std::span<std::uint8_t> buffer) noexcept { buffer_ = buffer; }
 
   /// Opens a message whose first part is `bytes`, header included. In 1.1, where fragments have no id, `id` is 0.
@@ -89,7 +89,7 @@ class reassembly {
   void move_behind(std::uint32_t index, std::uint32_t from, std::uint32_t to) noexcept;
 
   std::span<std::uint8_t> buffer_;
-  std::chrono::nanoseconds patience_{0};
+  std::chrono::nanoseconds timeout_{0};
   std::array<open_message, most_messages> open_{};
   std::uint32_t count_ = 0;
   std::uint32_t used_ = 0;

@@ -11,7 +11,7 @@
 
 namespace orrery::giop {
 
-/// Service contexts that are read.
+/// Ids of the service contexts that are read.
 inline constexpr std::uint32_t code_sets_context = 1;
 inline constexpr std::uint32_t priority_context = 10;
 inline constexpr std::uint32_t priority_range_context = 11;
@@ -34,7 +34,7 @@ struct request_header {
   /// The reply says only that the request was taken: it is sent before the servant runs (SYNC_WITH_SERVER).
   bool response_early = false;
   std::span<const std::uint8_t> object_key;
-  /// Without its NUL, which is there and was checked.
+  /// Name of the operation, without its NUL, which was checked.
   std::string_view operation;
   told_priority caller{};
 
@@ -61,7 +61,7 @@ std::span<const std::uint8_t> parse_target_1_2(cdr::reader& in) noexcept;
 /// Reads a request's service contexts: those of priorities are taken, all others ignored.
 void read_request_contexts(cdr::reader& in, told_priority& caller) noexcept;
 
-/// Reads past a service context list; contexts that nobody here knows are to be ignored (9.4.2.2).
+/// Skips a service context list; unknown contexts are to be ignored (9.4.2.2).
 void skip_service_contexts(cdr::reader& in) noexcept;
 
 }  // namespace orrery::giop

@@ -12,12 +12,8 @@
 namespace orrery::giop {
 
 /// The constant first bytes of requests to one target, encoded once (GIOP 1.2, CORBA 3.3 part 2, 9.4.2, addressed by
-/// key):
-///
-///     0..11    12..15       16..19           20..21       24..27       28..
-///     header   request id   flags, 3 zeros   addressing   key length   key
-///
-/// Only GIOP 1.2 begins with the constant bytes; and longer keys than its buffer holds have no prefix.
+/// key): 0..11 12..15 16..19 20..21 24..27 28.. header request id flags, 3 zeros addressing key length key There is a
+/// prefix in GIOP 1.2 only, and for keys that fit the buffer.
 class request_prefix {
  public:
   void clear() noexcept { size_ = 0; }

@@ -32,7 +32,7 @@ struct request_start {
   std::uint32_t id;
   sync_scope response;
   giop::addressing addressing;
-  /// Our transmission code sets are told: the first request on a connection to a peer that takes them.
+  /// True if the request states the transmission code sets: the first on a connection to a peer that knows code sets.
   bool code_sets;
   /// The caller's priority, where the target's model is that clients propagate theirs.
   told_priority caller;

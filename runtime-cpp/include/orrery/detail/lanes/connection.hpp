@@ -43,19 +43,13 @@ struct connection_place {
 };
 
 /// One accepted connection: its stream, its partial message and its unsent reply. Small messages have memory of the
-/// connection's own, so that neither a slow sender nor a slow reader of them delays anybody else. For a large one it
-/// borrows a buffer of the lane:
-///
-///     whole and large              received there                          given back when it is served
-///     in fragments                 put together there, small ones too      given back when none is pending
-///     a reply not taken at once    its rest is kept there                  given back when it is sent
-///
-/// A fragment that is larger than the connection's own memory is taken in as several, and so is a large message that
-/// comes between fragments: so nobody waits for a buffer who has one. For a reply nobody waits in any case. One thread
-/// at a time.
-///
-/// `Transport` is what carries its bytes: sockets, or a test's pair of streams. Bodies are in
-/// src/lanes/connection_members.hpp, which src/lanes/connection.cpp instantiates for sockets.
+/// connection's own, so that neither a slow sender nor a slow reader of them delays other connections. For a large one
+/// it borrows a buffer of the lane: whole and large received there given back when it is served in fragments put
+/// together there, small ones too given back when none is pending a reply not taken at once its rest is kept there
+/// given back when it is sent A fragment that is larger than the connection's own memory is taken in as several, and so
+/// is a large message that comes between fragments: so no connection with a buffer waits for another one, nor does one
+/// with a reply. One thread at a time. `Transport` is what carries its bytes: sockets, or a test's pair of streams.
+/// Bodies are in src/lanes/connection_members.hpp, which src/lanes/connection.cpp instantiates for sockets.
 template <transport::stream_transport Transport>
 class basic_connection {
  public:
@@ -115,8 +109,9 @@ class basic_connection {
   /// Sends a reply that was written elsewhere. `nothing` when the peer reads so little that there is no room for it.
   wants reply(cdr::writer& message, giop::disposition then, const service& with) noexcept;
 
-  /// `owes`: the peer stopped in the middle of something. `has_stalled`: longer ago than the timeout.
-  bool owes() const noexcept;
+  /// `has_pending`: the peer has sent a part of a message, or not read all of a reply. `has_stalled`: for longer than
+  /// the timeout.
+  bool has_pending() const noexcept;
   bool has_stalled(clock::time_point now) const noexcept;
   /// True if others wait for a large buffer, and this connection has had one for longer than the timeout in all,
   /// whatever progress it makes.
@@ -130,8 +125,8 @@ class basic_connection {
   /// True if it waits for a large buffer that others have.
   bool waits_for_others() const noexcept { return awaits_ && large_->is_queued(peer_.place); }
 
-  /// Sends CloseConnection if no reply is half sent, and ends the stream: the process goes down.
-  void say_goodbye(const service& with) noexcept;
+  /// Sends CloseConnection, unless a reply is half sent, and ends the stream.
+  void close_in_order(const service& with) noexcept;
 
  private:
   // Whether the request path inlines a function is said here: g++ reads no such attribute at a member template's body.
@@ -206,7 +201,7 @@ class basic_connection {
   void give_kept() noexcept;
   /// Leaves the queue for a large buffer, and gives back what it has.
   void leave_large() noexcept;
-  [[gnu::noinline, gnu::cold]] void note_owing(const service& with) noexcept;
+  [[gnu::noinline, gnu::cold]] void note_pending(const service& with) noexcept;
   void enter_scopes() noexcept;
   /// Ends the stream: nothing more is sent; the peer's last bytes are read.
   [[gnu::noinline, gnu::cold]] void end_stream(const service& with) noexcept;
@@ -247,8 +242,8 @@ class basic_connection {
   /// The large buffer in which an unsent reply is kept, and since when.
   std::span<std::uint8_t> kept_{};
   clock::time_point kept_since_{};
-  const std::chrono::nanoseconds patience_;
-  const std::chrono::nanoseconds reply_patience_;
+  const std::chrono::nanoseconds assembly_timeout_;
+  const std::chrono::nanoseconds reply_timeout_;
   /// Last time that the peer made progress with what is pending.
   clock::time_point since_{};
 };

@@ -20,12 +20,9 @@ constexpr large_buffer_sizes large_buffers_of(const lane_config& config) noexcep
   return {config.large_messages, config.large_bytes(), config.max_connections};
 }
 
-/// A lane's connections, the poller that tells what has happened to them, and the acceptor where they come from.
-/// Whoever serves them, and how many threads do, is not known here.
-///
-///     idle ── told of input ──▶ looked into ── what it wants next ──▶ idle
-///      ▲                                            │ nothing
-///      └── a peer is accepted ◀── place is free ◀── end
+/// A lane's connections, the poller that tells what has happened to them, and the acceptor where they come from. The
+/// set does not know which threads serve them, nor how many. idle ── told of input ──▶ looked into ── what it wants
+/// next ──▶ idle ▲ │ nothing └── a peer is accepted ◀── place is free ◀── end
 template <transport::lane_transport Transport>
 class basic_connection_set {
  public:
@@ -86,7 +83,7 @@ class basic_connection_set {
     if (told != 0) [[unlikely]]
       visit_noted(at, told, with);
   }
-  /// As `visit`, for the lane's only thread, which shares the connections with nobody.
+  /// As `visit`, for a lane with one thread.
   void visit_alone(std::uint32_t place, bool ended, const service& with) noexcept {
     slot& at = slots_[place];
     if (ended || at.waiting != wants::input) [[unlikely]]
@@ -104,8 +101,8 @@ class basic_connection_set {
   /// Does what a connection wants after it was looked into. `counting` is null where nothing is observed, here and
   /// below.
   [[gnu::noinline]] void go_on(slot& at, wants next, observe::thread_statistics* counting) noexcept;
-  /// Leaves a slot without serving it: what was noted meanwhile is reported anew, to whoever is free. Whoever accepts
-  /// must not run a servant, since meanwhile nobody would accept.
+  /// Leaves a slot without serving it: what was noted meanwhile is reported anew, to any free thread. A thread that
+  /// accepts must not run a servant, since no other would accept meanwhile.
   void hand_back(slot& at) noexcept;
   std::uint32_t place_of(const slot& at) const noexcept { return static_cast<std::uint32_t>(&at - slots_.begin()); }
 
@@ -116,7 +113,7 @@ class basic_connection_set {
   /// True if requests of a connection with scopes run or wait in the buffer: its place and its scopes are theirs until
   /// they are done.
   bool is_needed(const connection& peer) noexcept {
-    return buffer_ != nullptr && peer.is_in_scopes() && buffer_->owes(peer.place());
+    return buffer_ != nullptr && peer.is_in_scopes() && buffer_->has_requests(peer.place());
   }
 
   /// Ends the connections whose peers stopped too long ago in the middle of something. True if requests that waited
@@ -132,7 +129,7 @@ class basic_connection_set {
   void accept_waiting(observe::thread_statistics* counting, std::uint32_t most) noexcept;
   /// The acceptor's next peer, for a thread that serves it at once.
   transport::accepted<typename Transport::stream> accept() noexcept;
-  /// Accepts again if nobody could be accepted for want of a descriptor.
+  /// Accepts again, if accepting failed for want of a descriptor.
   void resume_accepting() noexcept {
     if (accept_gate_.resume()) poller_.again(acceptor_, acceptor_tag);
   }

@@ -35,7 +35,7 @@ template <class Sync>
 class basic_large_buffers {
  public:
   /// Has a place that was granted a buffer looked into by one of the lane's threads. Called under the mutex, so that
-  /// the place's connection can't end meanwhile: whoever ends it calls `leave` first.
+  /// the place's connection can't end meanwhile, since `leave` is called before it ends.
   struct waker {
     void (*wake)(void* lane, std::uint32_t place) noexcept = nullptr;
     void* lane = nullptr;
@@ -57,7 +57,7 @@ class basic_large_buffers {
   /// The place's connection ends: it waits no longer, and what was granted to it goes on to the next.
   void leave(std::uint32_t place) noexcept;
 
-  /// True if the place waits in vain so far. For the thread that owns the place.
+  /// True if the place is in the queue and has no buffer yet. For the thread that owns the place.
   bool is_queued(std::uint32_t place) const noexcept {
     const std::lock_guard lock(mutex_);
     return entries_[place].state == entry::queued;
@@ -88,7 +88,7 @@ class basic_large_buffers {
     return all;
   }
   std::uint32_t pop_free() noexcept { return free_count_ == 0 ? none : free_[--free_count_]; }
-  /// Grants a buffer that nobody has to the first in the queue, or keeps it.
+  /// Grants a free buffer to the first in the queue, or keeps it.
   void pass_on(std::uint32_t index) noexcept;
 
   mutable typename Sync::mutex mutex_;

@@ -15,7 +15,8 @@ class basic_one_client_service {
   basic_one_client_service(const lane_config& config, basic_connection_set<Transport>& connections) noexcept
       : config_(config), connections_(connections) {}
 
-  /// Serves those who wait to be accepted, until nobody does or the lane stops. For one thread at a time.
+  /// Accepts and serves waiting clients, one after the other, until none waits or the lane stops. For one thread at a
+  /// time.
   void serve(worker& self) noexcept;
   /// Ends `receive`. After the connections were stopped, from any thread.
   void stop() noexcept;
@@ -38,7 +39,7 @@ class basic_one_client_service {
   const lane_config& config_;
   basic_connection_set<Transport>& connections_;
   /// Keeps the client's stream open while `stop` ends a receive that blocks. Taken when a client comes or goes, by the
-  /// lane's thread, and by whoever stops the lane, who may run at another priority.
+  /// lane's thread, and by the thread that stops the lane, which may run at another priority.
   rtcorba::mutex comes_or_goes_;
 };
 

@@ -21,17 +21,13 @@ namespace orrery::lanes {
 
 /// Requests of one lane that wait while its workers are busy (Real-time CORBA 1.2, 5.10.4): what the lane's receiver
 /// has read and no worker has taken yet, bounded in requests and in bytes. Cut from the lane's memory at start-up.
-///
-///     receiver ── put ──▶ | request | request | ...  free blocks |  ── take ──▶ worker buffer ──▶ servant
-///                 └──────────────── a worker is free ────────────────────────────┘
-///
-/// A worker takes the first request, in the order of the queue policy, whose connection no other worker serves, so that
-/// requests of one connection run in their order. The lane's threads wait for each other here, and for nobody else: the
-/// mutex knows no priority inheritance, so it is for threads that run at the lane's priority, borrowed ones after they
-/// were raised. What a thread of another priority may call says so, and takes no lock.
-///
-/// `Sync` names the mutex, the semaphore and the atomic type: the system's, or a test's, which lets all orders of their
-/// steps happen.
+/// receiver ── put ──▶ | request | request | ... free blocks | ── take ──▶ worker buffer ──▶ servant └────────────────
+/// a worker is free ────────────────────────────┘ A worker takes the first request, in the order of the queue policy,
+/// whose connection no other worker serves, so that requests of one connection run in their order. The lane's threads
+/// wait here for each other alone: the mutex knows no priority inheritance, so it is for threads that run at the lane's
+/// priority, borrowed ones after they were raised. What a thread of another priority may call says so, and takes no
+/// lock. `Sync` names the mutex, the semaphore and the atomic type: the system's, or a test's, which lets all orders of
+/// their steps happen.
 template <class Sync>
 class basic_request_buffer {
  public:
@@ -83,7 +79,7 @@ class basic_request_buffer {
   /// Gives a borrowed thread, which comes after the workers, what one of them would get; false when there is nothing.
   bool take_waiting(std::uint32_t self, job& next) noexcept;
 
-  /// One lane more may ask for this one's workers. Before any thread serves.
+  /// Makes room for one more lane that may borrow this one's workers. Before any thread serves.
   void expect_borrower() { borrowers_.reserve(borrowers_.capacity() + 1); }
   /// Sends an idle worker to that lane: now, or as soon as none of them has a request to serve here. Each lane at most
   /// once at a time.
@@ -98,7 +94,7 @@ class basic_request_buffer {
 
   /// True if a request of that connection waits or runs: it needs what the connection has, also when that has ended. At
   /// the lane's priority.
-  bool owes(std::uint32_t place) noexcept;
+  bool has_requests(std::uint32_t place) noexcept;
 
   /// Mutex of a connection: held by the receiver while it reads, by a worker while it replies.
   mutex& gate(std::uint32_t place) noexcept { return places_[place].gate; }
@@ -159,7 +155,7 @@ class basic_request_buffer {
   /// The first that waits, from there on, whose connection no worker serves; `waiting_` when there is none.
   std::uint32_t next_free(std::uint32_t from) const noexcept;
   void match() noexcept;
-  /// Says whether the lane wants a worker, when that has changed. Before the mutex is left.
+  /// Publishes whether the lane wants a worker, if that has changed. Before the mutex is left.
   void tell_wants() noexcept;
   static constexpr std::uint32_t worker_buffer_count(const lane_config& config) noexcept {
     return config.threads.servants;

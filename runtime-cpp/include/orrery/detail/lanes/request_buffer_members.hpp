@@ -1,5 +1,5 @@
-// SPDX-License-Identifier: Apache-2.0
-// The members of the request buffer, for whoever makes one with a `Sync` of its own.
+// SPDX-License-Identifier: Apache-2.0 The members of the request buffer, for the runtime and for tests, which use
+// another `Sync`.
 #pragma once
 
 #include <cstring>
@@ -219,7 +219,7 @@ void basic_request_buffer<Sync>::done(std::uint32_t self) noexcept {
 }
 
 template <class Sync>
-bool basic_request_buffer<Sync>::owes(std::uint32_t place) noexcept {
+bool basic_request_buffer<Sync>::has_requests(std::uint32_t place) noexcept {
   const std::lock_guard<mutex> lock(mutex_);
   return places_[place].requests > 0;
 }

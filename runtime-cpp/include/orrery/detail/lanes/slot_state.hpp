@@ -29,7 +29,7 @@ class basic_slot_state {
     if ((state_.fetch_or(busy | told, std::memory_order_acq_rel) & busy) != 0) return 0;
     return take();
   }
-  /// Becomes busy here only if nobody is.
+  /// Becomes busy by this thread, if no thread is.
   bool claim() noexcept {
     std::uint32_t expected = 0;
     return state_.compare_exchange_strong(expected, busy, std::memory_order_acquire, std::memory_order_relaxed);
@@ -85,7 +85,7 @@ class slot_visit {
     }
   }
 
-  /// Leaves without serving it: what was noted meanwhile is reported anew, to whoever is free.
+  /// Leaves without serving it: what was noted meanwhile is reported anew, to any free thread.
   static void hand_back(Visit& at) noexcept {
     while (at.leave() != 0) at.again();
   }

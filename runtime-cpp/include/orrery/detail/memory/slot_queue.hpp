@@ -70,7 +70,7 @@ class slot_queue {
         if (place_of(second) == none) return {none, none};
         help(last, second);
       } else {
-        // Before the exchange: behind it somebody else may take the place out and use it again.
+        // Before the exchange, since after it another thread may take the place out and use it again.
         const std::uint32_t slot = places(place_of(second)).slot.load(std::memory_order_relaxed);
         if (head_.compare_exchange_weak(first, link(first, place_of(second)), std::memory_order_acq_rel,
                                         std::memory_order_relaxed)) {
@@ -93,7 +93,7 @@ class slot_queue {
     auto& next = places(place).next;
     next.store(link(next.load(std::memory_order_relaxed), none), std::memory_order_relaxed);
   }
-  /// Moves the tail on to the place behind it, if nobody else has.
+  /// Moves the tail on to the place behind it, unless another thread has.
   void help(std::uint64_t last, std::uint64_t behind) noexcept {
     tail_.compare_exchange_weak(last, link(last, place_of(behind)), std::memory_order_release,
                                 std::memory_order_relaxed);

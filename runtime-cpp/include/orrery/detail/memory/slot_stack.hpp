@@ -32,7 +32,7 @@ class slot_stack {
     return none;
   }
 
-  /// Empties it. While nobody pushes or pops.
+  /// Empties the stack. While no thread pushes or pops.
   void clear() noexcept {
     head_.store(successor(head_.load(std::memory_order_relaxed), none), std::memory_order_relaxed);
   }

@@ -17,7 +17,7 @@ struct request_scopes {
   std::int32_t session = -1;
 };
 
-/// A scope of one thread: an area that it enters and leaves, and gives out itself since nobody else is in it.
+/// A scope of one thread: an area that it enters and leaves, and allocates from itself, since no other thread is in it.
 struct thread_scope {
   /// Null where its lane does not enter that scope.
   area* where = nullptr;

@@ -6,8 +6,8 @@
 
 namespace orrery::observe {
 
-/// A number that one thread writes and any thread may read, from outside its lane too. Plain loads and stores: nobody
-/// waits, and nobody else's cache line is written.
+/// A number that one thread writes and any thread may read, from outside its lane too. Plain loads and stores: no
+/// thread waits, and no other thread's cache line is written.
 class word {
  public:
   void add(std::uint64_t more = 1) noexcept { put(read() + more); }

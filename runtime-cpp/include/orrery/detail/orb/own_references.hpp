@@ -14,8 +14,8 @@
 
 namespace orrery {
 
-/// Makes references to the objects of a process: what those tell of lanes and priorities is decided once, when the
-/// lanes listen. Any thread may use it from then on; nothing allocates, locks or waits.
+/// Makes references to the objects of a process. The lanes and priorities that they contain are decided once, when the
+/// lanes listen. From then on any thread may use it; nothing allocates, locks or waits.
 class own_references {
  public:
   /// Contents of the references to an object that the model declares.

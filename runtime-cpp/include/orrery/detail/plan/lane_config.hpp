@@ -18,7 +18,7 @@ enum class scheduling : std::uint8_t { other, fifo, rr };
 /// Numbers of a lane's threads, as the plan counts them.
 struct lane_threads {
   /// Leaders and followers: whichever is free takes the lane's next event. Static and dynamic ones alike are made at
-  /// start-up; the system wakes last whoever has waited longest, so some rest while the others suffice.
+  /// start-up; the system wakes last the thread that has waited longest, so some rest while the others suffice.
   std::uint32_t workers = 1;
   /// Threads that the lane starts: the workers, and the one that receives for them where requests are buffered.
   std::uint32_t own = 1;

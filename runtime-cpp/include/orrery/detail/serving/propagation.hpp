@@ -13,17 +13,16 @@
 
 namespace orrery::giop {
 
-/// A serving thread's dealings with priorities that come with requests to POAs whose clients propagate theirs. For that
-/// thread, but for the count.
+/// Priorities that requests carry to POAs with the client-propagated priority model: sets the serving thread's priority
+/// and writes it into the reply. For that thread alone, except the count.
 class propagation {
  public:
-  /// Both outlive it.
+  /// Both arguments must outlive it.
   propagation(rtcorba::current& thread, const lane_config& lane) noexcept : current_(thread), lane_(lane) {}
 
-  /// Puts the thread at the priority that came with a request, or at `otherwise` where none did: for a lane's thread
-  /// the CORBA priority only. Says why not where the request is to be refused.
-  ///
-  /// A priority outside of the lane's range, and of the told band if the lane is in that, is foreign: the model refuses
+  /// Sets the thread's priority to the one that the request carries, or to `otherwise` if it carries none; a lane's
+  /// thread changes its CORBA priority only. Returns the exception with which the request is to be refused, if it is. A
+  /// priority outside of the lane's range, and of the told band if the lane is in that, is foreign: the model refuses
   /// it, or has it run at the lane's.
   std::optional<system_exception> admit(const told_priority& caller, std::int16_t otherwise) noexcept;
 

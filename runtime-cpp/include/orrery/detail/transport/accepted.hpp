@@ -5,7 +5,7 @@
 
 namespace orrery::transport {
 
-/// A connection that was accepted; a closed stream with the status if none: `would_block` where nobody waits, `closed`
+/// A connection that was accepted; a closed stream with the status if none: `would_block` if no client waits, `closed`
 /// where the peer that waited is gone, `failed` where the system has no descriptor or memory for it.
 template <class Stream>
 struct accepted {

@@ -6,13 +6,13 @@
 
 namespace orrery::transport {
 
-/// Tells every thread that waits for a peer that its process is to stop. Raised for good; a wait that begins afterwards
+/// Signal to all threads that wait for a peer that their process stops. Raised for good; a wait that begins afterwards
 /// ends at once too. One thread raises it.
 class stop_signal {
  public:
   static constexpr std::size_t descriptors = 1;
 
-  /// Where the system has no descriptor left, raising it wakes nobody and waits end at their own limits.
+  /// Where the system has no descriptor left, raising it wakes no thread, and waits end at their own limits.
   stop_signal() noexcept;
   /// Takes over a descriptor that becomes readable when the process is to stop, and stays so.
   explicit stop_signal(int handle) noexcept : handle_(handle) {}

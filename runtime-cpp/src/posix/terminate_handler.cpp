@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "last_words.hpp"
+#include "terminate_handler.hpp"
 
 #include <algorithm>
 #include <array>
@@ -12,15 +12,15 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-namespace orrery {
+namespace orrery::posix {
 namespace {
 
-/// Written before any thread is started that may come here.
+/// Name of the process. Written before the threads are started that may read it.
 std::string_view name_of_process;
-/// Handler of the program's own; null where it has set none.
+/// Handler that the program has set itself; null if there is none.
 std::terminate_handler handler_of_program = nullptr;
 
-/// True if a handler is the program's, and not the library's own, which prints lines of its own.
+/// True if a handler is the program's own, not the C++ library's, which would print further lines.
 bool is_of_program(std::terminate_handler handler) noexcept {
 #ifdef __GLIBCXX__
   if (handler == &__gnu_cxx::__verbose_terminate_handler) return false;
@@ -47,11 +47,11 @@ void tell(const char* what) noexcept {
   }
 }
 
-/// Lets one thread end the process, so that one line is written; a further one waits for that.
+/// Returns for one thread only, so that one line is written; any other waits until the process has ended.
 void claim_end() noexcept {
   static std::atomic<bool> claimed{false};
   thread_local bool by_this_thread = false;
-  // The program's handler has failed itself.
+  // The program's own handler has called std::terminate.
   if (by_this_thread) std::abort();
   while (claimed.exchange(true)) ::pause();
   by_this_thread = true;
@@ -73,17 +73,17 @@ void claim_end() noexcept {
   }
   if (handler_of_program != nullptr) handler_of_program();
   if (may_dump_core()) std::abort();
-  ::_exit(last_words::exit_code);
+  ::_exit(terminate_handler::exit_code);
 }
 
 }  // namespace
 
-last_words::last_words(std::string_view process) noexcept {
+terminate_handler::terminate_handler(std::string_view process) noexcept {
   name_of_process = process;
   before_ = std::set_terminate(&end_process);
   handler_of_program = is_of_program(before_) ? before_ : nullptr;
 }
 
-last_words::~last_words() { std::set_terminate(before_); }
+terminate_handler::~terminate_handler() { std::set_terminate(before_); }
 
-}  // namespace orrery
+}  // namespace orrery::posix
