@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime;
 
-/** The reason why a process can't start: one line for whoever started it, with what to do about it. */
+/** The reason why a process can't start: one line for the user, with the remedy. */
 public final class StartupException extends RuntimeException {
   /** Exit code of a process that could not start. */
   public static final int EXIT_CODE = 1;

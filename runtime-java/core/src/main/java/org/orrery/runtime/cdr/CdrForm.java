@@ -2,8 +2,8 @@
 package org.orrery.runtime.cdr;
 
 /**
- * A struct in another form than a value's, a view or a block, which writes itself as the value would. Generated views and blocks are
- * such where the model has tunnels for the struct: so what was received, or lies in an area, is sent on without a value being made.
+ * View or block of a struct, which writes itself as the struct's value does. Generated views and blocks implement it if the model
+ * has tunnels for the struct, so that a received or stored struct is sent without creating a value.
  *
  * @param <T> the value
  */

@@ -48,7 +48,7 @@ public final class CdrWriter {
     use(pool.take(1));
   }
 
-  /** A writer of what fits a buffer that is its own for good; beyond that, MARSHAL. */
+  /** A writer with one buffer of its own, which is never changed; messages that do not fit are a MARSHAL. */
   public CdrWriter(NativeBuffer only) {
     this.pool = null;
     this.largest = only.capacity();
@@ -346,7 +346,7 @@ public final class CdrWriter {
       grow(pad + size);
     }
     if (pad != 0) {
-      // Padding must not leak what stood in the buffer before.
+      // Padding is zeroed, so that it does not leak earlier contents of the buffer.
       for (long at = position; at < position + pad; at++) {
         segment.set(Layouts.OCTET, at, (byte) 0);
       }

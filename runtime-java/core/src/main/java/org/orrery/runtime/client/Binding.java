@@ -19,11 +19,12 @@ import org.orrery.runtime.realtime.ThreadPriority;
 /**
  * Place of a stub's object, by one profile of its reference.
  *
- * @param addresses the profile's own and its alternates, at least one: for threads without a priority, and where no lanes are listed
+ * @param addresses the profile's own and its alternates, at least one: for threads without a priority, and where no lanes are
+ *     listed
  * @param lanes lanes that the profile lists
  * @param profile index of the profile in the reference
  * @param forwarded whether a LOCATION_FORWARD led here, so that the original target is asked when this place fails
- * @param next the reference's next profile, for when nobody answers here; null for none
+ * @param next the reference's next profile, tried if no address of this one answers; null for none
  */
 record Binding(
     List<LaneAddress> addresses,
@@ -34,7 +35,7 @@ record Binding(
     RequestTarget target,
     boolean forwarded,
     Binding next) {
-  /** Addresses of one reference that are tried at most: with a timeout each has its share of it. */
+  /** Greatest number of a reference's addresses that are tried; each has a share of the timeout. */
   private static final int MOST_ADDRESSES = 16;
 
   /**
@@ -47,7 +48,7 @@ record Binding(
   record Terms(int minor, CodeSet codeSet, boolean propagated) {
     static Terms of(IiopProfile profile, CallPolicy policy) {
       int minor = policy.minorFor(profile.minor());
-      // GIOP 1.0 has no contexts that tell a code set: what every server understands is used.
+      // GIOP 1.0 has no contexts for code sets, so the one that every server understands is used.
       CodeSet codeSet = minor == 0 ? CodeSet.ISO_8859_1 : profile.codeSet();
       boolean propagated = PriorityModel.of(profile)
           .filter(model -> model.kind() == PriorityModel.Kind.CLIENT_PROPAGATED)

@@ -21,7 +21,7 @@ import org.orrery.runtime.transport.Transport;
 
 /** Resources of a thread that calls: its connections, one for each address, the writers of its requests, and its buffers. */
 final class CallingThread {
-  /** A process has one GIOP configuration and one transport, so a thread has one entry; several where many are tried in one program. */
+  /** Resources of the current thread: one entry per GIOP configuration and transport, of which a process has one each. */
   private static final ThreadLocal<List<CallingThread>> CURRENT = ThreadLocal.withInitial(ArrayList::new);
 
   private final GiopConfiguration giop;
@@ -45,12 +45,12 @@ final class CallingThread {
   }
 
   /**
-   * An address and a code set, which its server is told of once for each connection, with the connection to it and the time before
-   * which none is tried.
+   * Connection to an address with a code set, which is negotiated once for each connection, and the pause before a failed address
+   * is tried again.
    */
   private record Entry(String host, int port, CodeSet codeSet, ClientConnection connection, Backoff backoff) {}
 
-  /** The calling thread's. */
+  /** Resources of the calling thread. */
   static CallingThread current(GiopConfiguration giop, Transport transport) {
     List<CallingThread> all = CURRENT.get();
     for (CallingThread each : all) {

@@ -76,12 +76,12 @@ public final class ClientCall<R> {
     return this;
   }
 
-  /** The arguments are written here, in IDL's order. */
+  /** Writer of the arguments, in IDL's order. */
   public CdrWriter arguments() {
     return thread.body();
   }
 
-  /** The generated result views. */
+  /** Result views of generated code. */
   public R results() {
     return results;
   }
@@ -221,7 +221,10 @@ public final class ClientCall<R> {
     return deadline != ClientSocket.FOREVER && deadline - System.nanoTime() <= 0;
   }
 
-  /** A body that is sent elsewhere than it was meant for may hold what is not understood there; the next call is encoded anew. */
+  /**
+   * Checks that an encoded body may be sent to another server, which may not support its characters; the next call is encoded
+   * anew.
+   */
   private void requireBodyFor(Binding.Terms terms) {
     if (terms.minor() < bodyMinor || codeSet() != bodyCodeSet && thread.body().beyondAscii()) {
       throw new SystemException(StandardException.TRANSIENT, MinorCodes.NO_USABLE_PROFILE, Completion.NO);
@@ -309,7 +312,7 @@ public final class ClientCall<R> {
     }
   }
 
-  /** Tells the server that nobody waits any more; the connection is closed behind it, so a late reply can't be mistaken. */
+  /** Sends a CancelRequest and closes the connection, so that a late reply can't be taken for that of a later call. */
   private void cancel(ClientConnection connection, int requestId) {
     CdrWriter head = thread.head();
     thread.handlers().cancelRequest(head, thread.start().of(terms().minor(), requestId));
@@ -325,7 +328,7 @@ public final class ClientCall<R> {
     destination.forward(Reference.read(reply.reader()));
   }
 
-  /** The server wants to know more of the object than its key. */
+  /** Addresses the object as its server asks for (NEEDS_ADDRESSING_MODE). */
   private void address(ClientConnection connection) {
     if (!destination.address(reply.reader().readShort())) {
       throw lost(connection, StandardException.COMM_FAILURE, MinorCodes.REPLY_MALFORMED, null);

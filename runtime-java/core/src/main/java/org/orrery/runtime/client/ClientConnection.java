@@ -19,14 +19,14 @@ import org.orrery.runtime.giop.ReplyStatus;
 import org.orrery.runtime.transport.ClientSocket;
 
 /**
- * A calling thread's connection to one address, made anew when it was lost. At most one request is under way, so the next reply is
- * its reply, or one that nobody waits for any more.
+ * A calling thread's connection to one address, made anew when it was lost. At most one request is under way, so the next reply
+ * is its reply, or that of a request that was given up.
  */
 final class ClientConnection implements MessageSink {
   /** Result of waiting for a reply. */
   enum Outcome { REPLY, CLOSED_IN_ORDER, MESSAGE_ERROR, NOT_UNDERSTOOD }
 
-  /** Idle for longer, a connection is looked at before it is used: the server may have gone meanwhile. */
+  /** Idle time after which a connection is checked before it is used, since the server may have closed it. */
   private static final long LOOK_AFTER_NANOS = 50_000_000;
 
   private final ClientSocket socket;
@@ -161,7 +161,7 @@ final class ClientConnection implements MessageSink {
       }
     }
     lastUse = System.nanoTime();
-    // Bytes behind the reply can only be a goodbye: the reply stays, the connection is not used again.
+    // Bytes behind the reply can only be CloseConnection or the end, so the reply is kept and the connection not used again.
     stale = start != end;
     return outcome;
   }

@@ -13,7 +13,7 @@ import org.orrery.runtime.iop.Reference;
  *
  * <pre>
  *   reference ─▶ profile ─▶ lane for the thread's priority, or address, then its alternates
- *                   │ nobody answers
+ *                   │ no answer
  *                   ▼
  *                next profile … ─▶ the original target, where a forward led here
  * </pre>
@@ -56,7 +56,7 @@ final class Destination {
     rebind(to, true);
   }
 
-  /** Moves to a reference. For one where it was before, nothing is made. */
+  /** Moves to a reference. Allocates nothing for the reference where it was before. */
   private void rebind(Reference reference, boolean forwarded) {
     Binding before = forwarded ? lastForwarded : lastDirect;
     if (before == null || !before.reference().equals(reference)) {
@@ -142,12 +142,14 @@ final class Destination {
     return binding.forwarded() && !fellBack;
   }
 
-  /** Forgets the binding, so that the target is asked anew before the next attempt: the server may come back at another address. */
+  /**
+   * Drops the binding, so that the target is asked anew before the next attempt, since the server may restart at another address.
+   */
   void forget() {
     binding = null;
   }
 
-  /** Tells what the server asks for of the priority at which the lane was chosen. */
+  /** Sets the priority that the request states, if the server asks for it: the one by which the lane was chosen. */
   void tell(RequestContexts contexts) {
     route.tell(contexts);
   }

@@ -14,7 +14,10 @@ import org.orrery.runtime.transport.ClientSocket;
  * Their calls fail with BAD_INV_ORDER, as do those that would make a connection afterwards. A process stops once, so this is static.
  */
 public final class OutboundCalls {
-  /** Sockets of all calling threads; a thread's go with it. Guarded by itself, a lock that no request and no call takes. */
+  /**
+   * Sockets of all calling threads, weakly referenced, since they end with their thread. Guarded by its own lock, which no
+   * request and no call takes.
+   */
   private static final Set<ClientSocket> SOCKETS = Collections.newSetFromMap(new WeakHashMap<>());
   private static final CompletableFuture<Void> STOPPED = new CompletableFuture<>();
 

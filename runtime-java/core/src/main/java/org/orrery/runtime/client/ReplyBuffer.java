@@ -24,7 +24,7 @@ final class ReplyBuffer {
     return buffer;
   }
 
-  /** Stands at the body, once a reply has come. */
+  /** Reader of the reply's body, once a reply has come. */
   CdrReader reader() {
     return reader;
   }
@@ -37,7 +37,9 @@ final class ReplyBuffer {
     status = replyStatus;
   }
 
-  /** Moves what lies from {@code start} to {@code end} to the front of a buffer of enough bytes; its new end. */
+  /**
+   * Moves the bytes from {@code start} to {@code end} to the front of a buffer of at least {@code bytes}; returns their new end.
+   */
   int makeRoom(int start, int end, int bytes) {
     NativeBuffer from = buffer;
     if (from.capacity() < bytes) {

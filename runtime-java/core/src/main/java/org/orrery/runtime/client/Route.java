@@ -17,7 +17,7 @@ import org.orrery.runtime.realtime.ThreadPriority;
  */
 final class Route {
   private final List<PriorityBand> bands;
-  /** Null of a thread without a priority. */
+  /** Priority of the calling thread; null if it has none. */
   private final ThreadPriority caller = ThreadPriority.current();
   private Binding binding;
   private LaneAddress lane;
@@ -47,7 +47,7 @@ final class Route {
     return lane;
   }
 
-  /** Tells what the server asks for of the priority at which {@link #lane} was chosen. */
+  /** Sets the priority that the request states, if the server asks for it: the one by which {@link #lane} was chosen. */
   void tell(RequestContexts contexts) {
     boolean told = binding.terms().propagated() && priority != ThreadPriority.NONE;
     contexts.priority(told ? priority : RequestContexts.NO_PRIORITY, told ? band : null);

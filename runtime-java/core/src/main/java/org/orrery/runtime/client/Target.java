@@ -16,20 +16,20 @@ import org.orrery.runtime.iop.ReferenceFile;
 
 /** Source of the reference to a stub's object: asked at the first call, and again whenever the connection was lost. Any thread may ask. */
 public interface Target {
-  /** The remedy where a text names no object. */
+  /** Remedy for a text that names no object. */
   String WHAT_TO_WRITE = "write IOR:..., corbaloc:iiop:1.2@HOST:PORT/KEY, file:///PATH or a path";
 
   /**
-   * The reference as it is now.
+   * Current reference.
    *
    * @throws SystemException TRANSIENT when it is not known yet; BAD_PARAM or MARSHAL when it is malformed
    */
   Reference resolve();
 
-  /** Something to name it by in a message. */
+  /** Name of the target in messages. */
   String description();
 
-  /** A reference at hand. */
+  /** Target with a constant reference. */
   static Target of(Reference reference) {
     return new Target() {
       @Override
@@ -44,7 +44,7 @@ public interface Target {
     };
   }
 
-  /** {@code IOR:…} or {@code corbaloc:…}: parsed once. */
+  /** Target of an {@code IOR:…} or {@code corbaloc:…}, parsed once. */
   static Target of(String text) {
     return new Target() {
       private volatile Reference parsed;
@@ -96,7 +96,7 @@ public interface Target {
     }
   }
 
-  /** A reference file, which its server writes anew at each start. */
+  /** Target of a reference file, which its server writes anew at each start. */
   static Target of(Path file) {
     return new Target() {
       @Override

@@ -76,7 +76,7 @@ public abstract sealed class ScopedMap<B extends Window> extends ScopedContainer
   final long free() {
     int size = size();
     if (size == second()) {
-      // Nobody has used that place before, so the order does not name it as yet.
+      // The place was never used before, so the order does not contain it yet.
       order(size, size);
       second(size + 1);
     }

@@ -7,6 +7,6 @@ public enum Completion {
   YES,
   /** The operation was never begun: calling again is safe. */
   NO,
-  /** Nobody can tell. */
+  /** It is not known whether the operation has run. */
   MAYBE
 }

@@ -14,9 +14,9 @@ import java.nio.ByteOrder;
  *           'O' 'R' 'Y' format  poa  poa generation  slot  generation    incarnation (format 2 only)
  * </pre>
  *
- * <p>All numbers are big-endian, whatever the byte order of the message: a key is opaque to whoever carries it. Format 1 is an
- * object that the model declares, whose key is the same in each run; format 2 is one made at run time, and carries the
- * process's random incarnation, so that it never means another object in a later run.
+ * <p>All numbers are big-endian, whatever the byte order of the message: a key is opaque to clients. Format 1 is an object that
+ * the model declares, whose key is the same in each run; format 2 is one made at run time, and carries the process's random
+ * incarnation, so that it never means another object in a later run.
  */
 public final class ObjectKey {
   /** Bytes of a declared object's key. */

@@ -20,9 +20,9 @@ import java.nio.ByteOrder;
  * int index = OPERATIONS.find(segment, offset, length);
  * }</pre>
  *
- * <p>It is a record because the JIT compiler takes a record's components for constants when the record itself is a
- * {@code static final} constant: terms of the hash that a table does not use, and schemes that it does not have, then vanish
- * from the compiled code. The arrays belong to the table; nobody changes them. Any thread may use it.
+ * <p>It is a record because the JIT compiler takes a record's components for constants when the record itself is a {@code static
+ * final} constant: terms of the hash that a table does not use, and schemes that it does not have, then vanish from the compiled
+ * code. The arrays belong to the table and are never changed. Any thread may use it.
  *
  * @param scheme way in which a slot is found from the hash
  * @param minLength bytes of the shortest name

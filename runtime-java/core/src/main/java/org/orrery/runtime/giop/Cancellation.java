@@ -3,15 +3,15 @@ package org.orrery.runtime.giop;
 
 import java.lang.foreign.MemorySegment;
 
-/** Looks for a CancelRequest that has come behind the request it means (CORBA 3.3 part 2, 9.4.4). Of one connection. */
+/** Search for a CancelRequest behind its request in a connection's receive buffer (CORBA 3.3 part 2, 9.4.4). */
 public final class Cancellation {
-  /** Messages looked at: a heap of small requests would else be walked once for each of them. */
+  /** Greatest number of messages searched; a long row of small requests would otherwise be searched for each of them. */
   private static final int MOST = 16;
 
   private final MessageHeader header = new MessageHeader();
 
   /**
-   * True if nobody waits for the reply any more, so that the operation need not begin.
+   * True if the client no longer waits for the reply, so that the operation need not begin.
    *
    * @param from offset of the messages behind the request
    * @param to offset behind the last byte that has come

@@ -3,7 +3,7 @@ package org.orrery.runtime.giop;
 
 import java.lang.foreign.MemorySegment;
 
-/** Takes messages that come in parts, of one version (CORBA 3.3 part 2, 9.4.9). */
+/** Reader of messages that come in fragments, for one version (CORBA 3.3 part 2, 9.4.9). */
 public interface FragmentReader {
   /**
    * Keeps a message's first part.

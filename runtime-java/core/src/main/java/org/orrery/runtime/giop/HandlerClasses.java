@@ -3,7 +3,7 @@ package org.orrery.runtime.giop;
 
 /**
  * The handler of each kind, type and version. Each {@code new} is resolved when it is reached for the first time, so a class that
- * nobody asks for is never loaded.
+ * is not used is never loaded.
  */
 final class HandlerClasses {
   private static final int LATEST = 2;

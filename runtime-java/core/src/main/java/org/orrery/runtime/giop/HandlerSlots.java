@@ -127,7 +127,10 @@ final class HandlerSlots {
     return HandlerClasses.fragmentWriter();
   }
 
-  /** A request's reader or writer goes with its reply's, whichever of the two is here. */
+  /**
+   * Requests the load of a handler's complement: for a request's reader the reply's writer, for a request's writer the
+   * reply's reader.
+   */
   private void loadComplement(int type, int minor) {
     if (pairs == null) {
       return;

@@ -5,7 +5,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
 /**
- * A message on its way out: whole, or in parts where it is larger than the model's fragments. Of one connection.
+ * Parts of a message that is sent: one, or several if it is larger than the model's fragments. Belongs to one connection.
  *
  * <pre>
  *   parts.begin(handlers, segment, from, to);
@@ -22,7 +22,7 @@ public final class MessageParts {
   private int from;
   private int to;
 
-  /** Parts of messages in a process with that GIOP. */
+  /** Creates the parts by a process's GIOP settings. */
   public MessageParts(GiopConfiguration giop) {
     fragmentBytes = giop.fragmentBytes();
     if (fragmentBytes > 0 && giop.strategy().atStart()) {

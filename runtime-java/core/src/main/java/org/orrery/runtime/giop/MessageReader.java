@@ -3,7 +3,10 @@ package org.orrery.runtime.giop;
 
 import org.orrery.runtime.cdr.CdrReader;
 
-/** Reads one type of message in one layout and tells the sink. Stateless between messages but for its reusable header. */
+/**
+ * Reader of one type of message in one layout; passes the message to a sink. Stateless between messages but for its reusable
+ * header.
+ */
 public interface MessageReader {
   /**
    * Reads a whole message.

@@ -4,8 +4,8 @@ package org.orrery.runtime.giop;
 import org.orrery.runtime.cdr.CdrReader;
 
 /**
- * Receiver of what was in a message. A server is told of requests, a client of replies; what the other end must not send is a
- * {@link #violation}, by default.
+ * Receiver of messages that were read. A server overrides the methods for requests, a client those for replies; by default, a
+ * message is a {@link #violation}.
  */
 public interface MessageSink {
   /** A Request; the reader stands at the arguments. */
@@ -41,7 +41,7 @@ public interface MessageSink {
   /** The peer closes the connection in good order (9.4.7). */
   void closeConnection();
 
-  /** The peer did not understand something we sent, and closes. */
+  /** The peer has received a malformed message, and closes the connection. */
   void messageError();
 
   /** The peer breaks the protocol: the connection is to be closed with a MessageError. */

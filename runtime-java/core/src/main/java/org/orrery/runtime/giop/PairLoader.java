@@ -6,8 +6,8 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * The helper of the strategy {@code paired}: a thread that loads what will be needed next, at best effort. A thread that asks
- * neither waits nor takes a lock that the helper may hold.
+ * Helper of the strategy {@code paired}: a thread at best effort that loads the handler needed next. Requesting threads neither
+ * wait nor take a lock that the helper may hold.
  */
 final class PairLoader {
   private final Queue<Runnable> asked = new ConcurrentLinkedQueue<>();
@@ -18,7 +18,7 @@ final class PairLoader {
     thread.start();
   }
 
-  /** Gives the helper something to load, some time; what is asked for before the start waits. */
+  /** Requests a load from the helper; requests before the start wait for it. */
   void load(Runnable loading) {
     asked.add(loading);
     LockSupport.unpark(thread);

@@ -7,7 +7,7 @@ import org.orrery.runtime.corba.PriorityBand;
 
 /** The service contexts of the request that a thread is about to send. One object per calling thread, set anew for each request. */
 public final class RequestContexts {
-  /** No priority is told. */
+  /** Stands for no priority. */
   public static final int NO_PRIORITY = -1;
 
   private CodeSet codeSet;
@@ -15,7 +15,7 @@ public final class RequestContexts {
   private PriorityBand band;
 
   /**
-   * Sets what is told of strings.
+   * Sets the code set of strings that the request states.
    *
    * @param told their code set; null when the server knows
    */
@@ -25,7 +25,7 @@ public final class RequestContexts {
   }
 
   /**
-   * Sets what is told of the caller's priority.
+   * Sets the priority and the band that the request states.
    *
    * @param told CORBA priority, which the server's model asks for; or {@link #NO_PRIORITY}
    * @param of band of the connection; null where it has none, or no priority is told

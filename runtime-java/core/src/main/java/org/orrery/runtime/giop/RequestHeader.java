@@ -111,7 +111,7 @@ public final class RequestHeader {
     return bandHigh;
   }
 
-  /** Makes the reply tell the priority back (Real-time CORBA 1.2, 5.7.4). */
+  /** Makes the reply carry the request's priority (Real-time CORBA 1.2, 5.7.4). */
   public void echoPriority() {
     priorityEchoed = true;
   }
@@ -120,7 +120,7 @@ public final class RequestHeader {
     return priorityEchoed;
   }
 
-  /** The reply has no results, so that nothing is to be aligned behind its header. */
+  /** Notes that the reply has no results, so that no padding follows its header. */
   public void endsWithHeader() {
     bodyless = true;
   }
@@ -129,7 +129,7 @@ public final class RequestHeader {
     return bodyless;
   }
 
-  /** The caller was told that the request was taken: no other reply follows. */
+  /** Notes that the request was acknowledged (SYNC_WITH_SERVER), so that no other reply follows. */
   public void acknowledged() {
     responseExpected = false;
   }

@@ -15,14 +15,14 @@ public final class RequestStart {
     return minor;
   }
 
-  /** The version and the number of a message; returns this. */
+  /** Sets the version and the request id; returns this. */
   public RequestStart of(int giopMinor, int id) {
     minor = giopMinor;
     requestId = id;
     return this;
   }
 
-  /** The object that is meant; returns this. */
+  /** Sets the target; returns this. */
   public RequestStart to(RequestTarget object) {
     target = object;
     return this;

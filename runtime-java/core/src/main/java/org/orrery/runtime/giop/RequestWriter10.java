@@ -4,8 +4,8 @@ package org.orrery.runtime.giop;
 import org.orrery.runtime.cdr.CdrWriter;
 
 /**
- * Writes Requests of GIOP 1.0 and 1.1. The principal, which nobody reads any more, is made as long as is needed for the body to
- * begin at a multiple of 8.
+ * Writes Requests of GIOP 1.0 and 1.1. The principal, which is obsolete, is as long as is needed for the body to begin at a
+ * multiple of 8.
  */
 public final class RequestWriter10 implements RequestWriter {
   @Override

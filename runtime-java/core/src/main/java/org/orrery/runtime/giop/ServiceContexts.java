@@ -6,7 +6,7 @@ import org.orrery.runtime.cdr.CdrWriter;
 import org.orrery.runtime.cdr.CodeSet;
 import org.orrery.runtime.corba.PriorityBand;
 
-/** The service context list (CORBA 3.3 part 2, 9.7): what is known is taken, the rest passed over. */
+/** Service context list (CORBA 3.3 part 2, 9.7); unknown contexts are skipped. */
 final class ServiceContexts {
   /** The CodeSets context (9.7.2.3). */
   static final int CODE_SETS = 1;
@@ -61,7 +61,7 @@ final class ServiceContexts {
     }
   }
 
-  /** Writes those of a request's reply: its priority, where that is told back. */
+  /** Writes the service contexts of a reply: the request's priority, if the reply carries it. */
   static void writeTo(RequestHeader request, CdrWriter reply) {
     reply.writeLong(request.priorityEchoed() ? 1 : 0);
     if (request.priorityEchoed()) {

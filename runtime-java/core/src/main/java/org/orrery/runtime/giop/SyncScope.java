@@ -3,7 +3,7 @@ package org.orrery.runtime.giop;
 
 /** The moment at which a one-way call returns (Messaging, CORBA 3.3 part 1, chapter 17; response flags, part 2, 9.4.2.2). */
 public enum SyncScope {
-  /** The call promises nothing; here the same as {@link #WITH_TRANSPORT}, since nobody but the caller could write the request. */
+  /** The call promises nothing; here the same as {@link #WITH_TRANSPORT}, since only the caller writes the request. */
   NONE(0),
   /** The call returns when the operating system has taken the request. */
   WITH_TRANSPORT(0),

@@ -11,7 +11,7 @@ import org.orrery.runtime.observe.Count;
 import org.orrery.runtime.observe.ThreadStatistics;
 
 /**
- * Reads off a reply what came of its request, so that nothing on the path of a request that nobody counts has to tell.
+ * Reads the outcome of a request from its reply, so that the path of an uncounted request does nothing for statistics.
  *
  * <p>Without service contexts both layouts of the reply's header are 24 bytes long (CORBA 3.3 part 2, 9.4.3); numbers are in the
  * machine's order, as we write them.

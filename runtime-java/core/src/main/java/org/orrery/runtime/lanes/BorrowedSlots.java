@@ -4,11 +4,11 @@ package org.orrery.runtime.lanes;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 
 /**
- * A lane's slots for borrowed threads: each serves one request in a free slot, at most as many as there are at a time. Nobody waits for
- * anybody. Taking and freeing a slot are methods of their own, between which a test lets others go on.
+ * A lane's slots for borrowed threads: each serves one request in a free slot, at most as many as there are at a time. No thread
+ * waits for another. Taking and freeing a slot are methods of their own, between which a test lets others go on.
  *
- * <p>Whether the lane needs a thread is asked before the borrowed one has the lane's priority, and after it had it. So the answer may take
- * no lock of the lane; nor is one taken here.
+ * <p>Whether the lane needs a thread is asked before the borrowed one has the lane's priority, and after it had it. So the answer
+ * may take no lock of the lane; nor is one taken here.
  */
 class BorrowedSlots {
   /** The lane, to a thread that it borrows. */
@@ -38,14 +38,14 @@ class BorrowedSlots {
     taken.set(slot, 0);
   }
 
-  /** True if nobody has the slot. */
+  /** True if the slot is free. */
   boolean isFree(int slot) {
     return taken.get(slot) == 0;
   }
 
   /**
-   * Asks for the next thread, if a further one would find a slot and the lane still needs one. By a thread that has taken a request in a
-   * slot, before it serves that: it may take long, and whoever comes meanwhile is not to wait for it.
+   * Asks for the next thread, if a further one would find a slot and the lane still needs one. By a thread that has taken a
+   * request in a slot, before it serves that: it may take long, and a request that comes meanwhile must not wait for it.
    */
   final void askForNext(Borrower lane) {
     for (int i = 0; i < taken.length(); i++) {

@@ -12,8 +12,8 @@ import org.orrery.runtime.realtime.ThreadConfiguration;
 import org.orrery.runtime.realtime.ThreadPriority;
 
 /**
- * A lane that has idle threads of lower lanes serve in it while its own are all busy (Real-time CORBA 1.2, 5.10.3): the only thing that
- * crosses lanes.
+ * A lane that has idle threads of lower lanes serve in it while its own are all busy (Real-time CORBA 1.2, 5.10.3): the only
+ * thing that crosses lanes.
  *
  * <pre>
  *   all own threads busy ── ask ──▶ a lender's idle thread ── takes a slot, is raised, takes a request ── serves it ──▶ goes home
@@ -21,8 +21,8 @@ import org.orrery.runtime.realtime.ThreadPriority;
  *                                        └─────────────────────────────────────────────┴─────────────────┘
  * </pre>
  *
- * A borrowed-thread slot is the lane's own: readers, writer, request scope, number. Nobody waits for anybody, and nothing is allocated
- * after start-up.
+ * A borrowed-thread slot is the lane's own: readers, writer, request scope, number. No thread waits for another, and nothing is
+ * allocated after start-up.
  */
 final class Borrowing implements BorrowedSlots.Borrower {
   private final Lane lane;

@@ -10,20 +10,20 @@ import org.orrery.runtime.observe.Count;
 import org.orrery.runtime.transport.StreamSocket;
 
 /**
- * A lane's end of a connection, of one client after the other: which of the lane's threads is at it, what is read and sent, when it ends.
- * Its messages are {@link Conversation}'s.
+ * Connection of a lane, used for one client after the other: decides which of the lane's threads serves it, when it reads and
+ * sends, and when it ends. {@link Conversation} handles its messages.
  *
- * <p>While a reply waits for the peer to read, nothing more is read or served: the peer's own requests pile up on its side, and nobody else
- * notices.
+ * <p>While a reply waits for the peer to read, nothing more is read or served: the peer's own requests pile up on its side,
+ * without effect on other peers.
  *
- * <p>One thread of the lane serves it at a time, and its resources are released by its last user ({@link Tenure}). So a request that runs
- * keeps its bytes, its session and its slot, also when its client is gone.
+ * <p>One thread of the lane serves it at a time, and its resources are released by its last user ({@link Tenure}). So a request
+ * that runs keeps its bytes, its session and its slot, also when its client is gone.
  */
 final class Connection implements Work, Tenure.Owner, RequestSource {
   private static final int MAX_LINGER_BYTES = 1 << 20;
-  /** Reads before others have their turn: a peer that sends without end must not keep them waiting. */
+  /** Greatest number of reads in a turn, so that a peer that sends without end does not keep others waiting. */
   private static final int MOST_READS = 4;
-  /** Messages served before others have their turn: of small ones a buffer holds thousands. */
+  /** Greatest number of messages served in a turn, since a buffer holds thousands of small ones. */
   static final int MOST_MESSAGES = 16;
 
   private final Lane lane;

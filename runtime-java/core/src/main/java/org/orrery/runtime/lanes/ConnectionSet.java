@@ -19,7 +19,7 @@ final class ConnectionSet implements Reactor.Acceptor<Work> {
   private final Lane lane;
   /** Open connections by their slots; null where a slot is free. */
   private final Connection[] connections;
-  /** Number of open connections. Written under the monitor, read by anybody. */
+  /** Number of open connections. Written under the monitor, read by any thread. */
   private volatile int taken;
   /** Number of peers that are pending: amid a message, yet to take what they are sent, or yet to close. */
   private final AtomicInteger stalls = new AtomicInteger();
@@ -92,7 +92,7 @@ final class ConnectionSet implements Reactor.Acceptor<Work> {
     lane.faults().tell(lane.configuration().name(), why);
   }
 
-  /** Nobody needs a connection any more, nor what it had. Its slot and its socket are free at once, for whoever accepts. */
+  /** Frees the slot and the socket of a connection that has no users any more. Both can be taken at once. */
   synchronized void closed(Connection connection, StreamSocket socket) {
     int slot = connection.slot();
     connections[slot] = null;
@@ -133,7 +133,7 @@ final class ConnectionSet implements Reactor.Acceptor<Work> {
     }
   }
 
-  /** Says goodbye on every connection. From the last thread of the lane. */
+  /** Sends CloseConnection on every connection. From the last thread of the lane. */
   void end(LaneThread thread) {
     for (int slot = 0; slot < connections.length; slot++) {
       Connection connection = at(slot);

@@ -258,7 +258,7 @@ public final class Lane {
         .sum();
   }
 
-  /** Makes its threads end after the requests that are being served; the last says goodbye on every connection. */
+  /** Makes its threads end after the requests that are being served; the last sends CloseConnection on every connection. */
   public void stop() {
     stopping = true;
     reactor.stop();

@@ -8,18 +8,18 @@ import org.orrery.runtime.allocation.NativeBuffer;
 import org.orrery.runtime.cdr.CdrReader;
 
 /**
- * Requests of one lane that wait while its workers are busy (Real-time CORBA 1.2, 5.10.4): what the lane's receiver has read and no worker
- * has taken yet, bounded in requests and in bytes. All memory is reserved at start-up.
+ * Requests of one lane that wait while its workers are busy (Real-time CORBA 1.2, 5.10.4): what the lane's receiver has read and
+ * no worker has taken yet, bounded in requests and in bytes. All memory is reserved at start-up.
  *
  * <pre>
  *   receiver ── put ──▶ | request | request | …  free blocks |  ── take ──▶ worker buffer ──▶ servant
  *               └──────────────── a worker is free ────────────────────────────┘
  * </pre>
  *
- * A worker takes the first request, in the order of the queue policy, whose connection no other worker serves, so that requests of one
- * connection run in their order. The lane's threads wait for each other here, and for nobody else: the monitor lends its owner no priority,
- * so it is for threads that run at the lane's own, borrowed ones after they were raised. Methods that a thread of another priority may call
- * say so.
+ * A worker takes the first request, in the order of the queue policy, whose connection no other worker serves, so that requests
+ * of one connection run in their order. The lane's threads wait here for each other alone: the monitor lends its owner no
+ * priority, so it is for threads that run at the lane's own, borrowed ones after they were raised. Methods that a thread of
+ * another priority may call say so.
  *
  * <p>Steps under the monitor, and reads without it, are methods of their own, between which a test lets others go on.
  */
@@ -37,13 +37,13 @@ public class RequestBuffer {
   private final MemorySegment blocks;
   private final WorkerBuffer[] idle;
   private final ArrayDeque<Loan> loans = new ArrayDeque<>();
-  /** Null where nobody lends the lane a thread. */
+  /** Null if no lane lends this one a thread. */
   private final Runnable ask;
   private int idleCount;
   private int waiting;
   private long waitingBytes;
   private int freeBlock;
-  /** Counted under the monitor, read by anybody. */
+  /** Counted under the monitor, read by any thread. */
   private volatile long waited;
   private volatile long refused;
   /** Value of {@link #wantsThread}; written under the monitor. */
@@ -57,7 +57,7 @@ public class RequestBuffer {
    * @param bytes most that they have together
    * @param workers number of threads that take requests
    * @param policy order in which those that wait are served
-   * @param ask asks for a thread when none of them is free; null where nobody lends the lane one
+   * @param ask asks for a thread when none of them is free; null if no lane lends this one a thread
    * @param memory memory that requests lie in
    */
   RequestBuffer(int requests, long bytes, int workers, QueuePolicy policy, Runnable ask, SegmentAllocator memory) {
@@ -219,7 +219,10 @@ public class RequestBuffer {
     return wanted;
   }
 
-  /** Says what {@link #wantsThread} is to, before the monitor is left: whoever has left it calls for help by that. */
+  /**
+   * Updates {@link #wantsThread} before the monitor is left, since the calling thread asks for a thread by it
+   * afterwards.
+   */
   private void tellWanted() {
     boolean now = idleCount == 0 && next(0) < waiting;
     if (now != wanted) {
@@ -227,7 +230,7 @@ public class RequestBuffer {
     }
   }
 
-  /** Calls for help, if a request waits that it could serve. Without the monitor: a call is a system call, for which nobody is to wait. */
+  /** Asks for a thread, if a request waits that it could serve. Without the monitor, since asking is a system call. */
   private void askIfWanted() {
     if (ask != null && wantsThread()) {
       ask.run();

@@ -64,7 +64,7 @@ class Tenure {
   /** Begins with a client, the calling thread being busy with it. Once the connection has no users. */
   final void begin() {
     if (!exchange(ENDED, BUSY)) {
-      throw new IllegalStateException("somebody still needs what the client before had");
+      throw new IllegalStateException("the connection still has users of its last client");
     }
   }
 

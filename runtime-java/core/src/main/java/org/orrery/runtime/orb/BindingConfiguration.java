@@ -9,7 +9,7 @@ import org.orrery.runtime.corba.PriorityBand;
 import org.orrery.runtime.giop.SyncScope;
 
 /**
- * A receptacle as the plan connects it, made by {@link #named}.
+ * Connection of a receptacle by the plan, made by {@link #named}.
  *
  * <pre>{@code
  * BindingConfiguration.named("meter.next")
@@ -21,8 +21,8 @@ import org.orrery.runtime.giop.SyncScope;
  *
  * @param receptacle {@code instance.receptacle}: what {@code --ref} names it by
  * @param reference the peer's object, {@code process.instance.facet}; empty for an external one
- * @param address its address, where the plan knows it: {@code IOR:}, {@code corbaloc:} or {@code file://}; empty where its file is to be
- *     read
+ * @param address its address, where the plan knows it: {@code IOR:}, {@code corbaloc:} or {@code file://}; empty where its file
+ *     is to be read
  * @param bands priority bands of a banded connection; empty for a private one
  * @param timeoutNanos bound of a call, with everything that it does; 0 for no limit
  * @param prebindNanos longest wait for the peer at start-up; 0 when it is bound at its first call

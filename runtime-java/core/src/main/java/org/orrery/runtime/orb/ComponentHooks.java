@@ -34,7 +34,7 @@ final class ComponentHooks {
       try {
         int code = each.start.run();
         if (code != 0) {
-          // The system keeps eight bits: what they can't tell from success must not end as success.
+          // The system keeps eight bits of the exit code, and a failure whose eight bits are 0 must not look like success.
           throw new StartupException(
               refusal(each) + "returned " + code, (code & CODE_MASK) == 0 ? StartupException.EXIT_CODE : code & CODE_MASK);
         }
@@ -47,7 +47,7 @@ final class ComponentHooks {
     }
   }
 
-  /** Stops those that have started, the last one first; tells on standard error what they throw. */
+  /** Stops the components that have started, the last one first; prints what they throw on standard error. */
   void stop() {
     while (!started.isEmpty()) {
       Hook last = started.pop();

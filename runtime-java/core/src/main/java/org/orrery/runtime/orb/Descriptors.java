@@ -7,17 +7,23 @@ import org.orrery.runtime.lanes.LaneConfiguration;
 import org.orrery.runtime.posix.DescriptorLimit;
 
 /**
- * The descriptors that a process may come to have open by its plan, counted while it starts: else the first client too many would find
- * out. For the main thread.
+ * Number of descriptors that a process needs by its plan. Checked while it starts, so that no client is refused later for want of
+ * one. For the main thread.
  */
 final class Descriptors {
-  /** A reference file or a class that is read, a name that is resolved, a socket before it replaces another. */
+  /**
+   * Descriptors of a calling thread beside its connections: a file or class that is read, a name that is resolved, a socket
+   * before it replaces another.
+   */
   private static final int OF_EACH_THREAD = 2;
   /** Connections of each thread to objects whose references come as parameters. */
   private static final int SPARE_CONNECTIONS = 2;
-  /** The acceptor, the reactor's epoll and wake-up, two timers; a peer that is accepted only to be refused. */
+  /**
+   * Descriptors of a lane beside its connections: the acceptor, the reactor's epoll and wake-up, two timers, a peer that is
+   * accepted only to be refused.
+   */
   private static final int OF_EACH_LANE = 6;
-  /** Descriptors that user code is left with, where the system lets the limit be raised. */
+  /** Descriptors left for user code, if the system lets the limit be raised. */
   private static final int OF_USER_CODE = 64;
 
   private final List<LaneConfiguration> lanes;
@@ -30,7 +36,7 @@ final class Descriptors {
   }
 
   /**
-   * Claims what lanes take. Before they are made.
+   * Raises the limit to what the lanes need. Before they are created.
    *
    * @throws StartupException when the system allows fewer
    */
@@ -39,7 +45,7 @@ final class Descriptors {
   }
 
   /**
-   * Claims all. Once components are there, and so what they call is known.
+   * Raises the limit to what lanes, tasks and receptacles need. After the components were created, which connect the receptacles.
    *
    * @param tasks threads of their own
    * @param receptacles each of which any thread may call by

@@ -8,15 +8,15 @@ import java.util.concurrent.locks.LockSupport;
 import org.orrery.runtime.client.OutboundCalls;
 
 /**
- * When a process ends, and with which exit code: at a signal, when a component says so, or when a part of it is lost. The first of them
- * decides. It ends in order, or at once where that takes too long or a further signal comes. Any thread may call.
+ * End of a process and its exit code: by a signal, a component's call, or the loss of a lane or task, of which the first decides.
+ * The process ends in order, or at once if that takes too long or a further signal comes. Any thread may call.
  */
 final class Ending {
-  /** Calls that are under way when the process is told to stop have this long to be answered; those that still wait then are ended. */
+  /** Time that calls under way have to be answered when the process stops; later ones are ended. */
   static final long LAST_CALLS_MILLIS = 1_000;
-  /** Threads that still run after this long more are left behind: a servant that never ends would keep the process for ever. */
+  /** Further time after which the process ends although threads still run, as in a servant that never returns. */
   private static final long LONGEST_END_MILLIS = 5_000;
-  /** Exit code of a process that nobody has told to end. */
+  /** Value of the exit code while the process was not told to end. */
   private static final int RUNNING = -1;
   private static final int CODE_MASK = 0xff;
   /** Exit code of a process that a signal has ended at once: this and the signal's number. */
@@ -46,7 +46,7 @@ final class Ending {
       told = System.nanoTime();
     }
     stop.countDown();
-    // While it starts, nobody's request depends on its calls, and the main thread may be waiting for a peer.
+    // While the process starts, no request depends on its calls, and the main thread may be waiting for a peer.
     if (!ready) {
       OutboundCalls.stop();
     }

@@ -43,7 +43,7 @@ final class Footprint {
     locked = host.lockMemory(laidOut());
   }
 
-  /** Lines on the memory that is there and what of it is locked, to be told. */
+  /** Lines of the report on the allocated and the locked memory. */
   List<String> lines() {
     List<String> all = new ArrayList<>();
     long bytes = laidOut().stream().mapToLong(MemorySegment::byteSize).sum();

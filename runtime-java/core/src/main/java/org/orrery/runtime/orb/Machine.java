@@ -9,8 +9,8 @@ import org.orrery.runtime.memory.RequestScope;
 import org.orrery.runtime.realtime.ThreadConfiguration;
 
 /**
- * The machine that a process's threads and requests run on. {@link #PLATFORM} is any Java machine; a real-time one may have threads and
- * memory of its own kind. Called while the process starts, by its main thread.
+ * Java machine on which a process's threads and requests run. {@link #PLATFORM} is an ordinary one; a real-time one has its own
+ * kinds of threads and memory. Called by the main thread while the process starts.
  */
 public interface Machine {
   /** Ordinary threads, and requests that run as they are. */
@@ -41,7 +41,7 @@ public interface Machine {
     }
   };
 
-  /** The part of a thread's plan that the operating system is asked for; the rest is the machine's to give. */
+  /** Part of a thread's configuration that the operating system provides; the machine provides the rest. */
   default ThreadConfiguration asked(ThreadConfiguration planned) {
     return planned;
   }
@@ -71,7 +71,7 @@ public interface Machine {
   }
 
   /**
-   * Listener to a lane's connections; null for nobody. Before its threads are made.
+   * Listener to a lane's connections; null for none. Before its threads are created.
    *
    * @param index the lane's in its process
    */

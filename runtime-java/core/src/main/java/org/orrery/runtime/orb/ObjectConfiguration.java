@@ -68,7 +68,7 @@ public record ObjectConfiguration(
       return this;
     }
 
-    /** What the object's reference tells of the lanes that serve it. */
+    /** Lanes and priority in the object's reference. */
     public Builder publication(PublicationConfiguration told) {
       publication = told;
       return this;

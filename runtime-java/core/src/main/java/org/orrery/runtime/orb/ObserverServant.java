@@ -19,8 +19,8 @@ import org.orrery.runtime.observe.Mark;
 import org.orrery.runtime.observe.Observation;
 
 /**
- * {@code Orrery::Observer}, as docs/idl/observer.idl describes it: tells what the lanes have counted. It reads their words from
- * whichever lane it is asked at.
+ * Servant of {@code Orrery::Observer} (docs/idl/observer.idl): returns the lanes' statistics. It reads the counters of all lanes,
+ * on the thread of any lane.
  */
 final class ObserverServant extends Servant {
   /** The object's key: the same in each process. */
@@ -120,7 +120,8 @@ final class ObserverServant extends Servant {
   private static void read(Lane observed, CdrWriter out) {
     LaneStatistics lane = observed.statistics();
     out.writeLongLong(System.nanoTime());
-    // Closed before accepted: a connection that comes and goes meanwhile must not count as one less than none.
+    // Closed connections are read before accepted ones, so that one which comes and goes meanwhile does not make the difference
+    // negative.
     long closed = lane.count(Count.CLOSED);
     long accepted = lane.count(Count.ACCEPTED);
     for (Count each : Count.values()) {

@@ -80,7 +80,8 @@ public final class OrbProcess {
     this.host = new Host(configuration.name(), configuration.host(), configuration.priorities());
     this.threads = new ProcessThreads(host, (thread, why) -> lost("thread " + thread, why));
     this.files = new ReferenceFiles(commandLine.refs());
-    // Seeded by the clock: other in each run is all that is asked, and a secure generator would take a fifth of start-up.
+    // The incarnation is seeded by the clock: it only has to differ between runs, and a secure generator would take a fifth of
+    // start-up.
     this.objects = new ObjectTable<>(
         configuration.poas().stream().map(PoaConfiguration::layout).toList(), new SplittableRandom().nextLong());
     this.scheduling = new WantedScheduling(machine, configuration.lanes(), tasks);
@@ -156,7 +157,7 @@ public final class OrbProcess {
           + "); raise the limit (-Xmx, ulimit -v, or the container's), or plan for less");
       return 1;
     } catch (InterruptedException never) {
-      throw new AssertionError("nobody interrupts the main thread", never);
+      throw new AssertionError("the main thread is never interrupted", never);
     }
   }
 
@@ -165,7 +166,7 @@ public final class OrbProcess {
       start(assemble);
       ending.await();
     } finally {
-      // Nobody may be in a component when it is stopped, however far the start came.
+      // No thread may be in a component when it is stopped, however far the start came.
       stopServing();
       hooks.stop();
     }
@@ -280,7 +281,7 @@ public final class OrbProcess {
     }
   }
 
-  /** Part of the process can't go on: all of it ends, in good order as far as it can, and says so by its exit code. */
+  /** Ends the process in order, with the exit code for a lane or task that can't go on. */
   private void lost(String what, Throwable why) {
     end(EXIT_LOST);
     failures.tellLast(what, why);
@@ -295,7 +296,7 @@ public final class OrbProcess {
     ending.bound();
     tasks.forEach(PeriodicTask::stop);
     lanes.stop();
-    // Threads that end in time leave calls going on: a component's stop function may say goodbye to a peer.
+    // If the threads end in time, calls are still possible, so that a component's stop function may call a peer.
     if (!threads.join(Ending.LAST_CALLS_MILLIS)) {
       OutboundCalls.stop();
       threads.join(Long.MAX_VALUE);
@@ -371,7 +372,7 @@ public final class OrbProcess {
         .orElseThrow(() -> new SystemException(StandardException.OBJ_ADAPTER, MinorCodes.POA_MISSING, Completion.NO));
   }
 
-  /** Makes its tunnels. */
+  /** Tunnels of the process, for generated code to create. */
   public ProcessTunnels tunnels() {
     return tunnels;
   }

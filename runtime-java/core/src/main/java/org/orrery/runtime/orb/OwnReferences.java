@@ -12,14 +12,14 @@ import org.orrery.runtime.iop.Tagged;
 import org.orrery.runtime.lanes.LaneConfiguration;
 
 /**
- * References to this process's objects: one IIOP profile, whose address any ORB finds, with the lanes and the priority model in
- * components for those that know of them.
+ * Maker of references to the process's objects: one IIOP profile, which any ORB reads, with the lanes and the priority model in
+ * tagged components.
  *
  * @param minor highest minor version of GIOP that the process speaks
  * @param lanes addresses that the lanes listen at, by ordinal
  */
 record OwnReferences(int minor, List<LaneAddress> lanes) {
-  /** Address at which a lane listens, as its callers are told. */
+  /** Address of a lane in references. */
   static LaneAddress address(LaneConfiguration lane, int port) {
     return new LaneAddress(lane.endpoint().published().host(), port, lane.thread().priority());
   }
@@ -33,7 +33,7 @@ record OwnReferences(int minor, List<LaneAddress> lanes) {
     return to(key, published.lane(), components(published, poa), typeId);
   }
 
-  /** A reference that leads to one lane, whatever the object's clients are told. */
+  /** Reference to one lane alone, for the process's own calls. */
   Reference at(int lane, ObjectConfiguration object, String typeId) {
     return to(HexFormat.of().parseHex(object.objectKey()), lane, List.of(), typeId);
   }

@@ -30,7 +30,7 @@ public final class Poa {
   private final int index;
   private final ObjectTable<Servant> objects;
   private final OwnReferences references;
-  /** Null where a request asks for nothing but the call. */
+  /** Null if the POA has no rules beyond the call itself. */
   private final UpcallRules rules;
   /** The objects that the model declares, by slot. */
   private final Map<Integer, ObjectConfiguration> declared = new HashMap<>();

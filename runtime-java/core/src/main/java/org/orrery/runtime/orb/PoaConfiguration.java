@@ -106,7 +106,7 @@ public record PoaConfiguration(
       return this;
     }
 
-    /** What references to objects made at run time tell of lanes. */
+    /** Lanes and priority in references to objects created at run time. */
     public Builder publication(PublicationConfiguration told) {
       publication = told;
       return this;

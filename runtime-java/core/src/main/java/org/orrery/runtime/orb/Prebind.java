@@ -9,13 +9,13 @@ import org.orrery.runtime.StartupException;
 import org.orrery.runtime.corba.SystemException;
 
 /**
- * The wait for peers that are to be there before a process is ready. Each peer's time runs from the beginning of the wait, so the whole
+ * Wait for the peers that a process needs before it is ready. Each peer's time runs from the beginning of the wait, so the whole
  * wait takes no longer than the longest of them, however many peers are missing.
  */
 final class Prebind {
   /** A peer that may be waited for. */
   interface Peer {
-    /** Longest wait for the peer; 0 where nobody waits for it. */
+    /** Longest wait for the peer; 0 if the process does not wait for it. */
     long prebindNanos();
 
     /**
@@ -26,7 +26,7 @@ final class Prebind {
      */
     void bindBefore(long deadline);
 
-    /** Says that the peer is missing, and how to mend that. */
+    /** Message that the peer is missing, with the remedy. */
     String missing(SystemException last);
   }
 

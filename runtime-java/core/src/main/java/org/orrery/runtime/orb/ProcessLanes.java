@@ -39,7 +39,7 @@ final class ProcessLanes {
     return lanes;
   }
 
-  /** Addresses of the lanes, as callers are told them. */
+  /** Addresses of the lanes, for references. */
   List<LaneAddress> addresses() {
     return addresses;
   }
@@ -87,12 +87,12 @@ final class ProcessLanes {
     return lanes.stream().allMatch(Lane::idle);
   }
 
-  /** Counts anew in each lane that nobody calls. */
+  /** Resets the statistics of each lane that has no client. */
   void countAnew() {
     lanes.stream().filter(lane -> lane.statistics() != null && lane.idle()).forEach(lane -> lane.statistics().startAnew());
   }
 
-  /** Name of each lane and the address that it listens at. */
+  /** Names of the lanes, each with the address at which it listens. */
   List<String> places() {
     List<String> places = new ArrayList<>();
     for (int i = 0; i < lanes.size(); i++) {

@@ -57,7 +57,7 @@ final class ProcessThreads {
       started.begun.countDown();
     });
     started.thread.setUncaughtExceptionHandler((thread, why) -> {
-      // Without it whoever waits for its beginning would wait for ever.
+      // Ends the wait for the thread's beginning, which has failed.
       started.begun.countDown();
       lost.accept(thread.getName(), why);
     });

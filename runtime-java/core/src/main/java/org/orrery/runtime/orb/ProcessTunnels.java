@@ -48,7 +48,7 @@ public final class ProcessTunnels {
     return made;
   }
 
-  /** Lines on how full each tunnel was at most, to be told. */
+  /** Lines of the report on the tunnels' high-water marks. */
   List<String> lines() {
     return all.stream().map(Supplier::get).toList();
   }

@@ -12,8 +12,8 @@ import org.orrery.runtime.realtime.PriorityRules;
 import org.orrery.runtime.realtime.ThreadPriority;
 
 /**
- * A dispatching thread's dealings with priorities that come with requests to POAs whose clients propagate theirs. For that thread, but
- * for the count.
+ * Priorities that requests carry to POAs with the client-propagated priority model: sets the dispatching thread's priority. For
+ * that thread alone, except the count.
  */
 final class Propagation {
   private final LaneConfiguration lane;
@@ -30,11 +30,12 @@ final class Propagation {
   }
 
   /**
-   * Puts the thread at the priority that came with a request, or at {@code otherwise} where none did: a lane's thread takes the CORBA
-   * priority only. One that is outside of the lane's range, and of the told band if the lane is in that, is foreign.
+   * Sets the thread's priority to the one that the request carries, or to {@code otherwise} if it carries none; a
+   * lane's thread changes its CORBA priority only. A priority outside of the lane's range, and of the request's band if
+   * the lane is in that, is foreign.
    *
-   * @throws SystemException INV_POLICY for a foreign priority that the model refuses; DATA_CONVERSION for one that its transform in
-   *     user code refuses; what {@link ThreadPriority#set} throws
+   * @throws SystemException INV_POLICY for a foreign priority that the model refuses; DATA_CONVERSION for one that its
+   *     transform in user code refuses; what {@link ThreadPriority#set} throws
    */
   @SuppressWarnings("NonAtomicOperationOnVolatileField") // one thread writes
   void admit(RequestHeader header, ThreadPriority thread, int otherwise) {

@@ -7,7 +7,7 @@ import org.orrery.runtime.Settings;
 import org.orrery.runtime.corba.PriorityBand;
 
 /**
- * Lanes and priority that an object's reference tells its clients, made by {@link #ofLane}.
+ * Lanes and priority that an object's reference contains, made by {@link #ofLane}.
  *
  * <pre>{@code
  * PublicationConfiguration.ofLane(1).lists(1, 0, 2).priority(20000).build()

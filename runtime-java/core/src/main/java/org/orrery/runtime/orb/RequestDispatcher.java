@@ -30,7 +30,7 @@ final class RequestDispatcher implements Dispatcher {
   private final PseudoOperations pseudoOperations = new PseudoOperations();
   private final Propagation propagation;
   private final Upcall upcall = new Upcall();
-  /** Made beforehand: there may be no memory when they are needed. */
+  /** Exceptions created beforehand, since there may be no memory when they are needed. */
   private final SystemException unknown =
       new SystemException(StandardException.UNKNOWN, MinorCodes.SERVANT_FAILED, Completion.MAYBE);
   private final SystemException noMemory =
@@ -76,7 +76,7 @@ final class RequestDispatcher implements Dispatcher {
       call.enter();
       dispatch(header, arguments);
     } catch (Throwable failure) {
-      // The failure may also be what no Java method could throw unannounced, but other languages of the machine do.
+      // The failure may also be a checked exception, which code in other languages of the JVM throws undeclared.
       answer(failure, WithinRequests.current() != null);
     }
     if (priority == null) {
@@ -169,7 +169,9 @@ final class RequestDispatcher implements Dispatcher {
     return propagation.foreign();
   }
 
-  /** The observer's servant, for requests with its key. Such a request is not counted: an observer is not to see itself. */
+  /**
+   * The observer's servant, for requests with its key. Such a request is not counted, so that observers do not count themselves.
+   */
   private Servant observer(RequestHeader header, CdrReader in) {
     if (statistics == null || !ObserverServant.hasKey(in.segment(), header.keyOffset(), header.keyLength())) {
       throw notFound(header, in);

@@ -6,11 +6,11 @@ import java.util.List;
 import org.orrery.runtime.iop.Reference;
 
 /**
- * Base of generated servant bases, which tell the runtime of their interface.
+ * Base of the generated servant classes, which describe their interface to the runtime.
  *
- * <p>The runtime finds the operation's index by {@link #_operation} and hands it back to {@link #_dispatch}; indices from
- * {@link #_operationCount} on are the pseudo-operations, which it answers itself. Names begin with an underscore because no IDL identifier
- * does: whatever an interface calls its operations, they don't meet.
+ * <p>The runtime finds the operation's index by {@link #_operation} and hands it back to {@link #_dispatch}; indices from {@link
+ * #_operationCount} on are the pseudo-operations, which it answers itself. Names begin with an underscore because no IDL
+ * identifier does: whatever an interface calls its operations, they don't meet.
  */
 public abstract class Servant {
   private UpcallRules rules;
@@ -53,12 +53,12 @@ public abstract class Servant {
     return ServerCall.current().target();
   }
 
-  /** The demands of its POA on each request; null where there are none. */
+  /** Rules of the POA for each request; null if there are none. */
   final UpcallRules rules() {
     return rules;
   }
 
-  /** Makes its POA's rules hold for each request. Before its object is active. */
+  /** Sets the rules of the POA for each request. Before the object is active. */
   final void rules(UpcallRules ofPoa) {
     rules = ofPoa;
   }

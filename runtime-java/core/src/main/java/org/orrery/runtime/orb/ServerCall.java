@@ -29,7 +29,7 @@ public final class ServerCall {
     this.objects = objects;
   }
 
-  /** Makes it the calling thread's: a thread that a lane has borrowed serves with the lane's. */
+  /** Makes this the calling thread's request: a borrowed thread serves with the object of the borrowing lane. */
   void enter() {
     if (CURRENT.get() != this) {
       OutsideRequests.make(() -> {
@@ -69,7 +69,7 @@ public final class ServerCall {
     return thread;
   }
 
-  /** Stands at the arguments; reads them in IDL's order. */
+  /** Reader of the arguments, in IDL's order. */
   public CdrReader arguments() {
     return arguments;
   }
@@ -84,7 +84,7 @@ public final class ServerCall {
     return out;
   }
 
-  /** Ends the reply; where nobody waits for one, none was begun, and a writer of replies is not needed. */
+  /** Ends the reply. Does nothing for a request without reply, for which no reply writer is loaded. */
   void end() {
     if (!replying && header.responseExpected()) {
       header.endsWithHeader();

@@ -10,8 +10,8 @@ import org.orrery.runtime.lanes.PeriodicTask;
 import org.orrery.runtime.realtime.Scheduling;
 
 /**
- * The scheduling that the threads of a process want of the operating system, as far as its machine leaves it to that, by the names of
- * their lanes and tasks in messages.
+ * Scheduling that a process's threads need from the operating system, unless its machine provides it, by the names of lanes and
+ * tasks.
  */
 record WantedScheduling(Machine machine, List<LaneConfiguration> lanes, List<PeriodicTask> tasks) {
 
@@ -23,7 +23,7 @@ record WantedScheduling(Machine machine, List<LaneConfiguration> lanes, List<Per
     return wanted;
   }
 
-  /** Scheduling of the tasks that are there by now. */
+  /** Scheduling of the tasks created so far. */
   Map<String, Scheduling> ofTasks() {
     Map<String, Scheduling> wanted = new LinkedHashMap<>();
     for (PeriodicTask task : tasks) {

@@ -19,9 +19,9 @@ import org.orrery.runtime.iop.Reference;
 final class WarmUp {
   /** Longest wait for an answer. A call to itself takes microseconds: without an answer by then the lane is another client's. */
   static final long CALL_NANOS = 100_000_000;
-  /** The JIT compiler takes what has run some 5,000 to 15,000 times. */
+  /** Calls of each lane: the JIT compiler compiles a method after 5,000 to 15,000 runs. */
   private static final int CALLS = 15_000;
-  /** Readiness must not wait for longer, on however slow a machine. */
+  /** Longest time for all calls, on a slow machine. */
   private static final long LONGEST_NANOS = 1_000_000_000;
   private static final long PAUSE_NANOS = 500_000;
 
@@ -39,7 +39,7 @@ final class WarmUp {
     for (Reference object : objects) {
       call(new Caller(Target.of(object), policy), LONGEST_NANOS / objects.size());
     }
-    // A lane for one client lets nobody in until it has seen that this one is gone.
+    // A lane for one client accepts no other until it has seen that this one has disconnected.
     long end = System.nanoTime() + CALL_NANOS;
     while (!lanes.idle() && System.nanoTime() - end < 0) {
       LockSupport.parkNanos(PAUSE_NANOS);
@@ -55,7 +55,7 @@ final class WarmUp {
       }
       stub._release();
     } catch (SystemException taken) {
-      // A client was quicker, where the lane takes but one: it warms the lane as well.
+      // A client has taken the only connection of the lane, and warms the lane as well.
     }
   }
 

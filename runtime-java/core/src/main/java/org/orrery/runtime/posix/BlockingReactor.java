@@ -10,8 +10,8 @@ import org.orrery.runtime.transport.ReactorConfiguration;
 /**
  * The reactor of a lane with one client: two system calls for a request, since receiving blocks and nothing else is waited for.
  *
- * <p>While the client is there nobody listens, so a second one is refused by the operating system. The port stays bound: on
- * Linux a listening socket that is shut down keeps a port that was asked for by number, and may listen again. One thread only.
+ * <p>While the client is connected the lane does not listen, so the operating system refuses a second one. The port stays bound:
+ * on Linux a listening socket that is shut down keeps a port that was asked for by number, and may listen again. One thread only.
  */
 final class BlockingReactor<C> implements Reactor<C> {
   private static final int BACKLOG = 1;
@@ -34,7 +34,8 @@ final class BlockingReactor<C> implements Reactor<C> {
     int asked = Sockets.bound(SocketAddress.of(host, port), 0, errno);
     try {
       int actual = SocketAddress.portOf(asked, errno);
-      // Asked for by number, or the port would be lost with the first shutdown. Both are bound at once, so nobody takes it.
+      // Asked for by number, or the port would be lost with the first shutdown. Both are bound at once, so no other process takes
+      // it.
       listener = port == 0 ? Sockets.bound(SocketAddress.of(host, actual), 0, errno) : asked;
       Sockets.endSilentPeers(listener, configuration.silenceSeconds(), errno);
       Sockets.require(Libc.LISTEN.call(errno.memory(), listener, BACKLOG, 0), errno);
@@ -119,7 +120,7 @@ final class BlockingReactor<C> implements Reactor<C> {
     }
   }
 
-  /** {@link #stop} comes from another thread and must not shut down a descriptor that is somebody else's by then. */
+  /** {@link #stop} comes from another thread and must not shut down a descriptor that was closed and used again. */
   private synchronized boolean begin() {
     client = socket;
     Libc.SHUTDOWN.call(errno.memory(), listener, Libc.SHUT_RD, 0);

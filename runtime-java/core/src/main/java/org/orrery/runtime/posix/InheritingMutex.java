@@ -17,7 +17,7 @@ public final class InheritingMutex {
   private static final int BYTES = 64;
 
   private final long address;
-  /** The functions return their error; what they leave in errno is nobody's concern. */
+  /** The functions return their error; errno is not used. */
   private final MemorySegment errno = Arena.global().allocate(new Errno().memory().byteSize(), 8);
 
   /** An unlocked one. */

@@ -62,8 +62,8 @@ public final class PosixClientSocket implements ClientSocket {
   }
 
   /**
-   * Memory of a socket. When the collector finds that nobody has it any more, for the calling thread has ended, the descriptor is closed:
-   * a thread does not say when it ends, and each would leave its connections open.
+   * Memory of a socket. When the collector finds it unreferenced, since the calling thread has ended, the descriptor is closed: a
+   * thread does not say when it ends, and each would leave its connections open.
    */
   @SuppressWarnings("restricted") // the memory is the arena's own, and keeps its size
   private static MemorySegment watched(Life life) {

@@ -140,7 +140,7 @@ final class PosixReactor<C> implements Reactor<C> {
   public void stop() {
     stopped = true;
     try (Arena arena = Arena.ofConfined()) {
-      // Nobody reads it, so all threads see it. From another thread: its own place for errno.
+      // The event is never read, so all threads see it. From another thread: its own place for errno.
       MemorySegment one = arena.allocateFrom(ValueLayout.JAVA_LONG, 1);
       Libc.WRITE.call(new Errno().memory(), wakeup, one.address(), Long.BYTES);
     }

@@ -13,7 +13,7 @@ final class TimerDescriptor implements AutoCloseable {
   private final int descriptor;
   /** A struct itimerspec: no interval, once after the delay. */
   private final MemorySegment delay = Arena.global().allocate(4L * Long.BYTES, 8);
-  /** Error of calls that can't fail: nobody reads it. */
+  /** Error of calls that can't fail; never read. */
   private final Errno ignored = new Errno();
 
   /**

@@ -110,7 +110,7 @@ public abstract class AcceptLoop {
   private Next acceptSome() {
     for (int i = 0; i < MOST_IN_A_TURN; i++) {
       if (full() && !askedAgain) {
-        // Some of the connections may have ended: they are looked into before anybody is refused.
+        // Some of the connections may have ended: they are checked before a client is refused.
         askedAgain = true;
         return Next.AGAIN;
       }

@@ -19,8 +19,8 @@ import org.orrery.runtime.allocation.NativeBuffer;
  * The portable reactor, on a selector of the JDK.
  *
  * <p>A selector can be waited on by one thread only: the leader, who holds the monitor while it selects. It takes one of the
- * ready connections and leaves the others, and the lead, to its followers. Where there are followers a connection that is
- * being served is not selected, so nobody else is given it.
+ * ready connections and leaves the others, and the lead, to its followers. Where there are followers a connection that is being
+ * served is not selected, so no other thread is given it.
  *
  * <p>{@link Selector#select(Consumer)} is used because it allocates nothing; {@code selectedKeys()} makes an iterator a call.
  * Spinning is left to the other transport.
@@ -279,7 +279,7 @@ final class NioReactor<C> implements Reactor<C> {
         key.interestOps(interest | (hurry ? SelectionKey.OP_WRITE : 0));
         selector.wakeup();
       } catch (CancelledKeyException endedMeanwhile) {
-        // Nobody is told of it any more.
+        // Its events are not reported any more.
       }
     }
 

@@ -23,8 +23,8 @@ public interface StreamSocket {
   int write(NativeBuffer buffer, int from, int to) throws IOException;
 
   /**
-   * True if the peer's end may lie behind what was read last, so that it is to be read at once: its place is free before anybody is
-   * refused.
+   * True if the peer's end may lie behind what was read last, so that it is to be read at once: its place is free
+   * before a client is refused.
    */
   default boolean ends() {
     return false;
