@@ -48,6 +48,11 @@ inline constexpr std::uint32_t vendor = 0xfffff000;
     "NO_MEMORY: all blocks of a pool are in use, or a value is longer than the bounds of the model")                \
   X(scope_missing, vendor | 0x01au, "OBJ_ADAPTER: the request came by a lane without the scopes of its POA")        \
   X(string_holds_nul, vendor | 0x01bu, "a string holds a NUL, at which its reader would take it to end")            \
+  X(bad_type_code, vendor | 0x01cu, "a TypeCode is malformed")                                                      \
+  X(any_too_complex, vendor | 0x01du,                                                                               \
+    "a TypeCode, or the value of an any, is nested deeper than 64 levels or expands to more than its bytes allow")  \
+  X(value_not_carried, vendor | 0x01eu,                                                                             \
+    "an any holds a value of a kind that Orrery does not carry: a valuetype, abstract, local or native one")        \
   X(handler_missing, vendor | 0x017u,                                                                               \
     "INITIALIZE: the module with a message handler is missing or broken; standard error says which")                \
   X(object_unknown, vendor | 0x020u,                                                                                \

@@ -95,6 +95,12 @@ public final class MinorCodes {
   public static final int SCOPE_MISSING = VENDOR | 0x01a;
   /** A string holds a NUL, at which its reader would take it to end. */
   public static final int STRING_HOLDS_NUL = VENDOR | 0x01b;
+  /** A TypeCode is malformed. */
+  public static final int BAD_TYPE_CODE = VENDOR | 0x01c;
+  /** A TypeCode, or the value of an any, is nested deeper than 64 levels or expands to more than its bytes allow. */
+  public static final int ANY_TOO_COMPLEX = VENDOR | 0x01d;
+  /** An any holds a value of a kind that Orrery does not carry. */
+  public static final int VALUE_NOT_CARRIED = VENDOR | 0x01e;
   /** The key names no active object. */
   public static final int OBJECT_UNKNOWN = VENDOR | 0x020;
   /** NO_RESOURCES: the POA has as many objects as its model allows. */
@@ -178,6 +184,13 @@ public final class MinorCodes {
       Map.entry(POOL_EXHAUSTED, "all blocks of a pool are in use"),
       Map.entry(SCOPE_MISSING, "the request came by a lane without the scopes of its POA"),
       Map.entry(STRING_HOLDS_NUL, "a string holds a NUL, at which its reader would take it to end"),
+      Map.entry(BAD_TYPE_CODE, "a TypeCode is malformed"),
+      Map.entry(
+          ANY_TOO_COMPLEX,
+          "a TypeCode, or the value of an any, is nested deeper than 64 levels or expands to more than its bytes allow"),
+      Map.entry(
+          VALUE_NOT_CARRIED,
+          "an any holds a value of a kind that Orrery does not carry: a valuetype, abstract, local or native one"),
       Map.entry(OBJECT_UNKNOWN, "the key names no active object"),
       Map.entry(POA_FULL, "the POA has as many objects as its model allows"),
       Map.entry(KEY_FOREIGN, "the object key is not one that Orrery has made"),
