@@ -12,69 +12,57 @@ std::string_view reader::refuse_string(std::uint32_t length) noexcept {
 }
 
 std::u16string_view reader::wide_string(std::size_t bound) noexcept {
-  if (wide_ == wide_form::octets) return wide_octets(bound);
-  if (wide_ == wide_form::units) return wide_units(bound);
-  malformed(minor::wide_characters_in_1_0);
-  return {};
+  const wide_text text = wide_string_in_place(bound);
+  char16_t* const room = text.units == 0 ? nullptr : room_for<char16_t>(text.units);
+  if (room == nullptr) return {};
+  for (std::uint32_t i = 0; i < text.units; ++i) room[i] = text[i];
+  return {room, text.units};
 }
 
-std::u16string_view reader::without_nul(std::u16string_view text) noexcept {
-  if (text.find(u'\0') == std::u16string_view::npos) return text;
-  malformed(minor::string_holds_nul);
-  return {};
-}
-
-char16_t* reader::room_for_characters(std::uint32_t count, std::size_t bound) noexcept {
-  if (count > bound) {
-    malformed(minor::bound_exceeded);
-    return nullptr;
+wide_text reader::wide_string_in_place(std::size_t bound) noexcept {
+  wide_text text;
+  switch (wide_) {
+    case wide_form::octets:
+      text = wide_octets();
+      break;
+    case wide_form::units:
+      text = wide_units();
+      break;
+    case wide_form::none:
+      malformed(minor::wide_characters_in_1_0);
+      break;
   }
-  return count == 0 ? nullptr : room_for<char16_t>(count);
+  if (text.units > bound) malformed(minor::bound_exceeded);
+  for (std::uint32_t i = 0; i < text.units && !failed_; ++i) {
+    if (text[i] == u'\0') malformed(minor::string_holds_nul);
+  }
+  return failed_ ? wide_text{} : text;
 }
 
-std::u16string_view reader::wide_units(std::size_t bound) noexcept {
+wide_text reader::wide_units() noexcept {
   const std::uint32_t count = length(2);
-  const std::uint8_t* const bytes = take(count * 2, 2);
+  const std::uint8_t* const bytes = take(std::size_t{count} * 2, 2);
   if (bytes == nullptr) return {};
   if (count == 0) {
     malformed(minor::string_length_zero);
     return {};
   }
-  if (load<std::uint16_t>(bytes + 2 * (count - 1), swap_) != 0) {
-    malformed(minor::string_unterminated);
-    return {};
-  }
-  char16_t* const room = room_for_characters(count - 1, bound);
-  if (room == nullptr) return {};
-  for (std::uint32_t i = 0; i + 1 < count; ++i) {
-    room[i] = static_cast<char16_t>(load<std::uint16_t>(bytes + 2 * i, swap_));
-  }
-  return without_nul({room, count - 1});
+  if (load<std::uint16_t>(bytes + std::size_t{2} * (count - 1), swap_) != 0) malformed(minor::string_unterminated);
+  return {bytes, count - 1, swap_};
 }
 
-std::u16string_view reader::wide_octets(std::size_t bound) noexcept {
+wide_text reader::wide_octets() noexcept {
   const std::uint32_t octets = length(1);
-  const std::uint8_t* bytes = take(octets, 1);
+  const std::uint8_t* const bytes = take(octets, 1);
   if (bytes == nullptr || octets == 0) return {};
   if (octets % 2 != 0) {
     malformed(minor::wide_string_odd);
     return {};
   }
-  std::uint32_t units = octets / 2;
-  bool little = false;
   const bool big_mark = bytes[0] == 0xfe && bytes[1] == 0xff;
   const bool little_mark = bytes[0] == 0xff && bytes[1] == 0xfe;
-  if (big_mark || little_mark) {
-    little = little_mark;
-    bytes += 2;
-    --units;
-  }
-  char16_t* const room = room_for_characters(units, bound);
-  if (room == nullptr) return {};
-  for (std::uint32_t i = 0; i < units; ++i) {
-    room[i] = static_cast<char16_t>(load<std::uint16_t>(bytes + 2 * i, little != native_is_little));
-  }
-  return without_nul({room, units});
+  const std::uint32_t mark = big_mark || little_mark ? 2 : 0;
+  return {bytes + mark, (octets - mark) / 2, little_mark != native_is_little};
 }
 
 char16_t reader::wide_character() noexcept {

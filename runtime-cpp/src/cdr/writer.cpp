@@ -18,19 +18,27 @@ system_exception writer::failure(std::uint32_t when_too_large, completion comple
   return {callers ? exception_id::BAD_PARAM : exception_id::MARSHAL, why_, completed};
 }
 
-void writer::wide_string(std::u16string_view text) noexcept {
+template <class Text>
+void writer::wide_units(const Text& text) noexcept {
+  const auto count = static_cast<std::uint32_t>(text.size());
   if (wide_ == wide_form::none) return refuse(minor::wide_characters_returned_in_1_0);
-  if (text.find(u'\0') != std::u16string_view::npos) return refuse(minor::string_holds_nul);
   if (wide_ == wide_form::units) {
-    write(static_cast<std::uint32_t>(text.size() + 1));
-    for (const char16_t unit : text) write(static_cast<std::uint16_t>(unit));
+    write(count + 1);
+    for (std::uint32_t i = 0; i < count; ++i) write(static_cast<std::uint16_t>(text[i]));
     return write(std::uint16_t{0});
   }
-  write(static_cast<std::uint32_t>(text.size() * 2));
-  std::uint8_t* const bytes = take(text.size() * 2, 1);
+  write(count * 2);
+  std::uint8_t* const bytes = take(std::size_t{count} * 2, 1);
   if (bytes == nullptr) return;
-  for (std::size_t i = 0; i < text.size(); ++i) store_big_endian(bytes + 2 * i, text[i]);
+  for (std::size_t i = 0; i < count; ++i) store_big_endian(bytes + 2 * i, text[i]);
 }
+
+void writer::wide_string(std::u16string_view text) noexcept {
+  if (text.find(u'\0') != std::u16string_view::npos && wide_ != wide_form::none) return refuse(minor::string_holds_nul);
+  wide_units(text);
+}
+
+void writer::wide_string(const wide_text& text) noexcept { wide_units(text); }
 
 void writer::wide_character(char16_t character) noexcept {
   if (wide_ == wide_form::none) return refuse(minor::wide_characters_returned_in_1_0);

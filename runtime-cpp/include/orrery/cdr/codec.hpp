@@ -228,12 +228,24 @@ template <class T, std::size_t... Bounds>
 void decode(reader& in, const bounded_reference<T, Bounds...>& bounded_value) noexcept {
   detail::decode_within<Bounds...>(in, bounded_value.value);
 }
+namespace detail {
+
+/// A value with its bounds, as `bounded` takes them.
+template <std::size_t... Bounds, class T>
+void encode_within(writer& out, const T& value) noexcept {
+  encode(out, value);
+  if constexpr (sizeof...(Bounds) != 0) {
+    if (!within<Bounds...>(value)) [[unlikely]]
+      out.refuse(minor::bound_exceeded);
+  }
+}
+
+}  // namespace detail
+
 /// Too long a value of one's own is refused by the writer, which becomes a system exception.
 template <class T, std::size_t... Bounds>
 void encode(writer& out, const bounded_reference<T, Bounds...>& bounded_value) noexcept {
-  encode(out, bounded_value.value);
-  if (!detail::within<Bounds...>(bounded_value.value)) [[unlikely]]
-    out.refuse(minor::bound_exceeded);
+  detail::encode_within<Bounds...>(out, bounded_value.value);
 }
 
 /// Decodes an enum whose enumerators are 0 to `last`.

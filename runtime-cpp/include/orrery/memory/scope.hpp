@@ -69,6 +69,19 @@ class scope {
     return array;
   }
 
+  /// As `allocate`, for bytes whose number shows when they are written: `write` is given all that is free, from the
+  /// next multiple of `alignment` on, and returns how many bytes it used, 0 for none. It takes nothing of this scope.
+  template <class Write>
+  void allocate_used(std::size_t alignment, Write&& write) noexcept {
+    const std::size_t padding = (0 - reinterpret_cast<std::uintptr_t>(next_)) & (alignment - 1);
+    std::byte* const begin = padding > static_cast<std::size_t>(last_ - next_) ? last_ : next_ + padding;
+    const std::span<std::byte> free(begin, last_);
+    unpoison(free.data(), free.size());
+    const std::size_t used = write(free);
+    poison(free);
+    if (used != 0) allocate(used, alignment);
+  }
+
   /// Leaves the scope: everything taken since the beginning is gone.
   void leave() noexcept {
     poison(first_, used_bytes());

@@ -122,6 +122,8 @@ class reader {
   /// Decoded into the scope, unless it has more than `bound` characters; see `wide_form`.
   std::u16string_view wide_string(std::size_t bound = unbounded) noexcept;
   char16_t wide_character() noexcept;
+  /// As `wide_string`, in place.
+  wide_text wide_string_in_place(std::size_t bound = unbounded) noexcept;
 
   /// An octet sequence in place.
   std::span<const std::uint8_t> octets() noexcept {
@@ -161,12 +163,8 @@ class reader {
   void allocate_in(memory::scope& scope) noexcept { scope_ = &scope; }
 
  private:
-  std::u16string_view wide_units(std::size_t bound) noexcept;
-  std::u16string_view wide_octets(std::size_t bound) noexcept;
-  /// Room for so many characters of a wide string; null when there are none, too.
-  char16_t* room_for_characters(std::uint32_t count, std::size_t bound) noexcept;
-  /// Returns `text`, or refuses it if one of its characters is NUL.
-  std::u16string_view without_nul(std::u16string_view text) noexcept;
+  wide_text wide_units() noexcept;
+  wide_text wide_octets() noexcept;
   std::string_view refuse_string(std::uint32_t length) noexcept;
 
   static constexpr std::uint32_t deepest = 64;

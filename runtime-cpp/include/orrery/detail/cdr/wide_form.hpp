@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+
+#include <orrery/detail/cdr/byte_order.hpp>
 
 namespace orrery::cdr {
 
@@ -13,6 +16,18 @@ enum class wide_form : std::uint8_t {
   units,
   /// 1.2: octets of UTF-16, counted, big-endian unless marked.
   octets
+};
+
+/// The characters of an encoded wide string, in place: without mark and terminator.
+struct wide_text {
+  const std::uint8_t* bytes = nullptr;
+  std::uint32_t units = 0;
+  bool foreign_order = false;
+
+  std::uint32_t size() const noexcept { return units; }
+  char16_t operator[](std::size_t index) const noexcept {
+    return static_cast<char16_t>(load<std::uint16_t>(bytes + 2 * index, foreign_order));
+  }
 };
 
 }  // namespace orrery::cdr

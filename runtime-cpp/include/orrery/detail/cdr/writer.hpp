@@ -44,6 +44,7 @@ class writer {
 
   /// Sets the form that the peer's version of GIOP gives wide characters.
   void set_wide(wide_form form) noexcept { wide_ = form; }
+  wide_form wide() const noexcept { return wide_; }
 
   void align(std::uint32_t alignment) noexcept { take(0, alignment); }
 
@@ -72,6 +73,7 @@ class writer {
 
   /// See `wide_form`; octets are written big-endian and without a mark, which every reader must take.
   void wide_string(std::u16string_view text) noexcept;
+  void wide_string(const wide_text& text) noexcept;
   void wide_character(char16_t character) noexcept;
 
   /// Bytes as they are, without length or alignment.
@@ -98,6 +100,9 @@ class writer {
   }
 
  private:
+  template <class Text>
+  void wide_units(const Text& text) noexcept;
+
   std::uint8_t* origin_ = nullptr;
   std::uint32_t position_ = 0;
   std::uint32_t end_ = 0;

@@ -45,6 +45,12 @@ inline constexpr std::size_t most_referred_bytes = [] {
 }();
 
 namespace detail {
+/// Views of encoded bytes: references, TypeCodes, anys.
+template <class T>
+concept refers_to_bytes = requires(const T& value, std::byte* room) {
+  value.referring_to(room);
+  value.referred_bytes();
+};
 template <class T>
 inline constexpr bool is_array = false;
 template <class T, std::size_t N>
@@ -69,8 +75,8 @@ class referred_pieces {
   template <class T>
   void count(const T& value) noexcept {
     if constexpr (!is_view<T>) {
-    } else if constexpr (std::derived_from<T, object_ref>) {
-      place(value.referred_bytes(), object_ref::referred_alignment);
+    } else if constexpr (detail::refers_to_bytes<T>) {
+      place(value.referred_bytes(), T::referred_alignment);
     } else if constexpr (requires { value.data(); } && !holds_views<T>) {
       using element = std::remove_const_t<std::remove_pointer_t<decltype(value.data())>>;
       if constexpr (!detail::is_array<T>) place(value.size() * sizeof(element), alignof(element));
@@ -87,8 +93,8 @@ class referred_pieces {
   T copy(const T& value) noexcept {
     if constexpr (!is_view<T>) {
       return value;
-    } else if constexpr (std::derived_from<T, object_ref>) {
-      return T(value.referring_to(block_ + place(value.referred_bytes(), object_ref::referred_alignment)));
+    } else if constexpr (detail::refers_to_bytes<T>) {
+      return T(value.referring_to(block_ + place(value.referred_bytes(), T::referred_alignment)));
     } else if constexpr (detail::is_array<T>) {
       T copied;
       for (std::size_t i = 0; i < value.size(); ++i) copied[i] = copy(value[i]);
