@@ -47,8 +47,9 @@ import org.orrery.dsl.idl.model.UnaryExpression;
 /**
  * Evaluates constant expressions with the types and ranges of IDL 4.2, 7.4.1.4.3.
  *
- * <p>An evaluator remembers the constants that it met, so that a thousand constants, each made of the one before, are evaluated
- * once each. It belongs to one state of the model: whoever changes that takes a new one. Used by one thread.
+ * <p>An evaluator remembers the constants that it met, so that a thousand constants, each made of the one before, are
+ * evaluated once each. An evaluator is valid for one state of the model; create a new one when the model changes. Used
+ * by one thread.
  */
 public final class ConstantEvaluator {
 

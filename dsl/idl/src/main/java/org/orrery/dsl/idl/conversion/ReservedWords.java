@@ -21,7 +21,7 @@ public final class ReservedWords {
         "union", "unsigned", "ValueBase", "valuetype", "void", "wchar", "wstring"));
   }
 
-  /** Keywords that came with value types and local interfaces: files older than those use them as names. */
+  /** Keywords that were added with value types and local interfaces; older files use them as names. */
   private static final Set<String> YOUNG = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
 
   static {
@@ -37,7 +37,7 @@ public final class ReservedWords {
     return WORDS.contains(word);
   }
 
-  /** Whether the word, in any mixture of upper and lower case, is one that older files use as a name. */
+  /** True if the word, in any mixture of upper and lower case, is a keyword that older files use as a name. */
   public static boolean isYoung(String word) {
     return YOUNG.contains(word);
   }

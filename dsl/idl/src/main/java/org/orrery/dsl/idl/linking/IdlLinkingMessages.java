@@ -25,7 +25,7 @@ import org.orrery.dsl.idl.validation.IdlProblem;
 /** Messages for references that can't be linked. */
 public class IdlLinkingMessages extends LinkingDiagnosticMessageProvider {
 
-  /** Types of other languages, and what IDL calls them. */
+  /** Types of other languages, and their names in IDL. */
   private static final Map<String, String> TYPES = Map.ofEntries(Map.entry("int", "long"), Map.entry("Integer", "long"),
       Map.entry("bool", "boolean"), Map.entry("Boolean", "boolean"), Map.entry("byte", "octet"), Map.entry("String", "string"),
       Map.entry("uint", "unsigned long"), Map.entry("int8_t", "int8"), Map.entry("int16_t", "short"), Map.entry("int32_t", "long"),

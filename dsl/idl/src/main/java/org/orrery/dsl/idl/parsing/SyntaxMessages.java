@@ -21,7 +21,7 @@ public class SyntaxMessages extends SyntaxErrorMessageProvider {
   private static final Map<String, String> TERMINALS = Map.of("RULE_ID", "a name", "RULE_STRING", "a string", "RULE_INTEGER",
       "an integer", "RULE_FLOATING", "a number", "RULE_CHARACTER", "a character", "EOF", "the end of the file");
 
-  /** Words of other languages, and what IDL has in their place. */
+  /** Words of other languages, and remedies with their equivalents in IDL. */
   private static final Map<String, String> FOREIGN_WORDS = Map.of("throws", "write raises (...)", "class", "write interface or struct",
       "extends", "write a colon before the base", "implements", "write a colon before the base", "int", "write long", "bool",
       "write boolean", "static", "take it out: operations belong to objects", "virtual", "take it out: each operation is", "namespace",
@@ -57,7 +57,7 @@ public class SyntaxMessages extends SyntaxErrorMessageProvider {
         atEnd ? "complete the last declaration; a bracket may be open" : "remove it, or complete the text before it");
   }
 
-  /** True for the message that something is missing at the end of the file. */
+  /** True if a syntax message says that something is missing at the end of the file. */
   public static boolean tellsOfTheEnd(String message) {
     return message.startsWith(AT_END);
   }

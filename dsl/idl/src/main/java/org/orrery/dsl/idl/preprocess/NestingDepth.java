@@ -4,9 +4,9 @@ package org.orrery.dsl.idl.preprocess;
 /** Counts how deep brackets and signs are nested, which costs the parser a part of its stack for each level. */
 final class NestingDepth {
 
-  /** Deeper nesting of expressions and types would come from a machine, and exhaust the stack. */
+  /** Greatest nesting of expressions and types; deeper nesting, as of generated text, would exhaust the stack. */
   private static final int MAXIMUM = 100;
-  /** Modules and POAs may be nested deeper: a level of theirs takes less of the stack. */
+  /** Greatest nesting of modules and POAs, which take less of the stack for each level. */
   private static final int MOST_BLOCKS = 250;
 
   private int round;
@@ -27,13 +27,13 @@ final class NestingDepth {
       case "<" -> angle++;
       case ">" -> angle = Math.max(0, angle - 1);
       case ">>" -> angle = Math.max(0, angle - 2);
-      // No bracket but a curly one outlasts a declaration.
+      // At the end of a declaration only curly brackets may be open.
       case ";" -> {
         round = 0;
         angle = 0;
       }
       default -> {
-        // Nothing else nests.
+        // Other tokens do not nest.
       }
     }
   }
@@ -42,7 +42,7 @@ final class NestingDepth {
     return curly > MOST_BLOCKS || round > MAXIMUM || angle > MAXIMUM || signs > MAXIMUM;
   }
 
-  /** Number of levels that may be nested in each other, of what is too deep. */
+  /** Greatest nesting allowed for the kind of nesting that is too deep. */
   int limit() {
     return curly > MOST_BLOCKS ? MOST_BLOCKS : MAXIMUM;
   }

@@ -24,12 +24,12 @@ public final class Preprocessor {
 
   private static final String BYTE_ORDER_MARK = "\ufeff";
 
-  /** What a decoder puts in place of bytes that it can't decode. */
+  /** Character that a decoder puts in place of bytes that it can't decode. */
   private static final char REPLACEMENT = '\ufffd';
 
   private static final int MAXIMUM_SHOWN = 20;
 
-  /** After so many places with such characters a file is no text, and not read on. */
+  /** Greatest number of characters that IDL does not allow; a file with more is not text, and is not read further. */
   private static final int MAXIMUM_FOREIGN = 20;
 
   private static final int MAXIMUM_NESTING = 64;
@@ -132,7 +132,7 @@ public final class Preprocessor {
     }
     switch (token) {
       case "{", "}" -> {
-        // Counted.
+        // Braces affect only the nesting depth, which was counted above.
       }
       default -> {
         Macro macro = macros.get(token);
@@ -148,7 +148,10 @@ public final class Preprocessor {
     depth.count(token);
   }
 
-  /** Characters that stand in comments and literals only (IDL 4.2, 7.2): letters beyond A to Z, and what is no text at all. */
+  /**
+   * True for characters that are allowed in comments and literals only (IDL 4.2, 7.2): letters beyond A to Z, and
+   * control characters.
+   */
   private static boolean isForeign(char c) {
     return c >= '\u007f' || c < ' ' && !Character.isWhitespace(c);
   }

@@ -12,8 +12,8 @@ import org.orrery.dsl.idl.preprocess.PreprocessorProblem;
 import org.orrery.dsl.idl.validation.IdlProblem;
 
 /**
- * Leaves out what is only wrong because something before it does not parse: the parser drops or misreads what stands behind a
- * syntax error, so names seem undeclared and brackets unpaired.
+ * Filter for issues that result from an earlier syntax error: the parser drops or misreads text behind one, so names
+ * seem undeclared and brackets unpaired.
  */
 final class FollowUps {
 
@@ -27,13 +27,13 @@ final class FollowUps {
   private FollowUps() {
   }
 
-  /** Whether a file has a syntax error. */
+  /** True if a file has a syntax error. */
   static boolean isBroken(List<Issue> issues) {
     return issues.stream().anyMatch(FollowUps::ends);
   }
 
   /**
-   * The issues that stand for themselves.
+   * Issues that do not result from an earlier syntax error.
    *
    * @param text of the file
    * @param issues of the file, in order of position
@@ -47,7 +47,8 @@ final class FollowUps {
       boolean preprocessor = issue.getCode() != null && issue.getCode().startsWith("ORR-PRE-");
       boolean syntax = Objects.equals(issue.getCode(), SYNTAX);
       boolean missing = elsewhere && Objects.equals(issue.getCode(), IdlProblem.UNKNOWN_NAME.code());
-      // Checks judge elements that are not what was meant; names and literals before the error are read as they stand.
+      // After a syntax error the model is incomplete, so checks of it are unreliable; names and literals before the
+      // error are not affected.
       boolean sound = !unsound || broken < 0 && OF_NAMES.contains(String.valueOf(issue.getCode()));
       boolean own = preprocessor || (syntax ? broken < 0 || isApart(text, broken, issue.getOffset()) : sound);
       if (own && !missing) {
@@ -64,7 +65,7 @@ final class FollowUps {
     return Objects.equals(issue.getCode(), SYNTAX) || Objects.equals(issue.getCode(), PreprocessorProblem.NESTED_TOO_DEEPLY.code());
   }
 
-  /** Whether a statement ended since the last error, so that the parser has found its way again. */
+  /** True if a statement ended since the last error, so that the parser has recovered. */
   private static boolean isApart(String text, int before, Integer offset) {
     if (offset == null || offset >= text.length() || offset <= before) {
       return false;

@@ -123,7 +123,7 @@ public class IdlResource extends LazyLinkingResource {
   protected void addSyntaxErrors() {
     super.addSyntaxErrors();
     if (preprocessed.findings().stream().anyMatch(each -> each.problem() == PreprocessorProblem.NESTED_TOO_DEEPLY)) {
-      // The parser's text ends there, within brackets: that it misses their ends is no mistake of the user's.
+      // Text that is nested too deep is cut off within brackets, so their missing ends are not the user's errors.
       getErrors().removeIf(error -> error instanceof XtextSyntaxDiagnostic && SyntaxMessages.tellsOfTheEnd(error.getMessage()));
     }
     for (Finding finding : preprocessed.findings()) {

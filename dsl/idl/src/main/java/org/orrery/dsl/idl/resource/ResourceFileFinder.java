@@ -25,7 +25,7 @@ import org.orrery.dsl.idl.preprocess.Macro;
  */
 final class ResourceFileFinder implements FileFinder {
 
-  /** Larger files are no IDL. */
+  /** Size in bytes above which a file is not read as IDL. */
   private static final int MAXIMUM_BYTES = 64 << 20;
 
   private final ResourceSet resources;

@@ -73,7 +73,7 @@ public class UnionChecks extends IdlChecks {
     };
   }
 
-  /** Number of values of a type; -1 for integer types, whose values nobody lists in full. */
+  /** Number of values of a type; -1 for integer types, whose values no union lists in full. */
   private static int count(EObject type) {
     return type instanceof Enum enumeration ? enumeration.getEnumerators().size()
         : type instanceof BasicType basic && basic.getKind() == BasicKind.BOOLEAN ? 2 : -1;

@@ -246,7 +246,7 @@ public final class Defaults {
     return largeMessages(pool.getLargeMessages(), clients(pool), workers(pool), largest);
   }
 
-  /** Of a process without pools. */
+  /** Number of large buffers of a process without pools. */
   public static int largeMessages(long largest) {
     return largeMessages(null, CLIENTS, THREADS + DYNAMIC_THREADS, largest);
   }
