@@ -2,7 +2,9 @@
 package org.orrery.generator.idl.diff;
 
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.orrery.generator.api.Diagnostic.Location;
 import org.orrery.generator.idl.contract.Contract;
 import org.orrery.generator.idl.contract.Declaration;
@@ -30,6 +32,7 @@ public final class Comparison {
   private final Contract after;
   private final Matching matching;
   private final Changes changes = new Changes();
+  private final Set<String> renames = new HashSet<>();
 
   private Comparison(Contract before, Contract after) {
     this.before = before;
@@ -69,10 +72,25 @@ public final class Comparison {
     changes.add(called ? DiffProblem.INTERFACE_REMOVED : DiffProblem.TYPE_REMOVED, old.place(), old.title());
   }
 
+  /** Reports a new name; that of a module or interface once for all that is declared in it. */
+  private void renamed(Declaration old, Declaration renewed) {
+    String was = old.name();
+    String is = renewed.name();
+    while (was.contains("::") && is.contains("::") && Matching.simple(was).equals(Matching.simple(is))) {
+      was = was.substring(0, was.lastIndexOf("::"));
+      is = is.substring(0, is.lastIndexOf("::"));
+    }
+    if (renames.add(was + " " + is)) {
+      String title = is.equals(renewed.name()) ? renewed.title() : "module '" + is + "'";
+      changes.add(DiffProblem.RENAMED, renewed.place(), title, was);
+    }
+  }
+
   private void identities(Declaration old, Declaration renewed, Reach reach) {
     Location place = renewed.place();
-    if (!old.name().equals(renewed.name())) {
-      changes.add(DiffProblem.RENAMED, place, renewed.title(), old.name());
+    boolean isRenamed = !old.name().equals(renewed.name());
+    if (isRenamed) {
+      renamed(old, renewed);
     }
     if (old.id().equals(renewed.id()) || !old.kind().equals(renewed.kind())) {
       return;
@@ -86,6 +104,9 @@ public final class Comparison {
           changes.add(DiffProblem.ID_CHANGED, place, type.title(), old.id(), type.id());
       case Declaration.Constant constant -> { }
       default -> {
+        if (isRenamed && !reach.carriesAny()) {
+          return; // Nobody sees the id, and that it follows the name is plain.
+        }
         Consequences consequences = reach.carriesAny() ? reach.inAny() : Consequences.none();
         changes.add(DiffProblem.TYPE_ID_CHANGED, place, consequences, renewed.title(), old.id(), renewed.id());
       }

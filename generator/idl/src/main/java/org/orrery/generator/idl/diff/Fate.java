@@ -2,6 +2,7 @@
 package org.orrery.generator.idl.diff;
 
 import java.util.List;
+import java.util.stream.LongStream;
 
 /** What a reader of one version makes of a message that a writer of the other version sent. The gravest comes last. */
 enum Fate {
@@ -39,13 +40,16 @@ enum Fate {
     }
     List<Layout.Atom> otherWritten = written.subList(same, written.size());
     List<Layout.Atom> otherRead = read.subList(same, read.size());
-    boolean known = Layout.isFixed(otherWritten) && Layout.isFixed(otherRead)
-        && (Layout.isFixed(read.subList(0, same)) || !Layout.needsEight(otherWritten) && !Layout.needsEight(otherRead));
-    if (!known) {
+    if (!Layout.isFixed(otherWritten) || !Layout.isFixed(otherRead)) {
       return EITHER;
     }
-    if (Layout.end(read) > Layout.end(written)) {
-      return ENDS;
+    // Where the first difference begins follows from what is before it; after values of variable length it may begin anywhere.
+    List<Layout.Atom> before = read.subList(0, same);
+    long first = Layout.isFixed(before) ? Layout.end(before, 0) : 0;
+    long last = Layout.isFixed(before) ? first : Layout.GREATEST_ALIGNMENT - 1;
+    long longer = LongStream.rangeClosed(first, last).filter(at -> Layout.end(otherRead, at) > Layout.end(otherWritten, at)).count();
+    if (longer > 0) {
+      return longer == last - first + 1 ? ENDS : EITHER;
     }
     return otherRead.stream().anyMatch(Layout.Atom::refusesValues) ? EITHER : WRONG;
   }

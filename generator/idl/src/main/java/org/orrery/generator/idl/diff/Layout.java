@@ -19,6 +19,9 @@ final class Layout {
   /** Longest array that is spelt out. */
   private static final long MAXIMUM_SPELT = 1_024;
 
+  /** Alignment of the longest numbers; a body begins at a multiple of it. */
+  static final int GREATEST_ALIGNMENT = 8;
+
   /** Most atoms of one list; a model of arrays of arrays would have more than anybody compares. */
   private static final int MAXIMUM_ATOMS = 100_000;
 
@@ -53,13 +56,9 @@ final class Layout {
     return atoms.stream().allMatch(each -> each.bytes() > 0);
   }
 
-  static boolean needsEight(List<Atom> atoms) {
-    return atoms.stream().anyMatch(each -> each.alignment() == 8);
-  }
-
-  /** Offset after the last value; those of variable length count nothing. */
-  static long end(List<Atom> atoms) {
-    long at = 0;
+  /** Offset after the last value, if the first is written at the given offset or behind it; those of variable length count nothing. */
+  static long end(List<Atom> atoms, long start) {
+    long at = start;
     for (Atom each : atoms) {
       at = aligned(at, each.alignment()) + each.bytes();
     }
@@ -77,7 +76,7 @@ final class Layout {
     switch (shape) {
       case Shape.Basic basic -> {
         if (basic.bytes() > 0) {
-          atoms.add(new Atom(basic.name(), basic.bytes(), Math.min(basic.bytes(), 8)));
+          atoms.add(new Atom(basic.name(), basic.bytes(), Math.min(basic.bytes(), GREATEST_ALIGNMENT)));
         }
       }
       case Shape.Text text -> atoms.add(variable(text.wide() ? "wstring" : "string"));
@@ -100,7 +99,7 @@ final class Layout {
     element.add(array.element(), around);
     String key = array.length() + " of " + element.atoms;
     int alignment = element.atoms.stream().mapToInt(Atom::alignment).max().orElse(1);
-    long stride = aligned(end(element.atoms), alignment);
+    long stride = aligned(end(element.atoms, 0), alignment);
     atoms.add(isFixed(element.atoms) ? new Atom(key, stride * array.length(), alignment) : variable(key));
   }
 

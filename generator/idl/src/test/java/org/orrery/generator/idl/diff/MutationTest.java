@@ -31,7 +31,7 @@ class MutationTest {
   /** The standard services as Debian ships them with omniORB; empty where they are not installed. */
   private static final Path SERVICES = Path.of("/usr/share/idl/omniORB");
 
-  private static final int MAXIMUM_MUTATIONS = 25;
+  private static final int MAXIMUM_MUTATIONS = 16;
 
   @TempDir static Path temp;
 
