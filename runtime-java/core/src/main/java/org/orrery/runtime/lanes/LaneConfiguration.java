@@ -122,8 +122,8 @@ public record LaneConfiguration(
     return thread.scheduling().policy() != Scheduling.Policy.OTHER;
   }
 
-  ReactorConfiguration reactor(int patienceMillis) {
-    return new ReactorConfiguration(connections, buffered() ? 1 : servants, spinNanos, patienceMillis, silenceSeconds);
+  ReactorConfiguration reactor(int timeoutMillis) {
+    return new ReactorConfiguration(connections, buffered() ? 1 : servants, spinNanos, timeoutMillis, silenceSeconds);
   }
 
   /** Collects a lane's settings; what is not set has its default. */

@@ -77,7 +77,7 @@ final class BlockingReactor<C> implements Reactor<C> {
     socket.descriptor(descriptor);
     try {
       Sockets.option(descriptor, Libc.IPPROTO_TCP, Libc.TCP_NODELAY, 1, errno);
-      Sockets.patience(descriptor, configuration.patienceMillis(), errno);
+      Sockets.timeouts(descriptor, configuration.timeoutMillis(), errno);
     } catch (IOException goneAlready) {
       Libc.CLOSE.call(errno.memory(), descriptor);
       return;

@@ -59,7 +59,7 @@ final class Sockets {
   }
 
   /** Limits how long reading and writing block. */
-  static void patience(int descriptor, int millis, Errno errno) throws IOException {
+  static void timeouts(int descriptor, int millis, Errno errno) throws IOException {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment timeval = arena.allocate(16, 8);
       timeval.set(ValueLayout.JAVA_LONG, 0, millis / MILLIS_PER_SECOND);
