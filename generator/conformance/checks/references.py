@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """Keys of the model, a servant's own reference, targets in files, and clients in programs of one's own (references/)."""
+import socket
 import subprocess
 import tempfile
 from pathlib import Path
@@ -22,9 +23,12 @@ def run(build, report):
             far = server.wait_for("IOR:")
             (Path(folder) / "far.ior").write_text(far + "\n")
             own_programs(build, report, output, far, Path(folder) / "far.ior")
-            for language, name, command in (("C++", "cxx", [output / "cpp" / "cxx"]),
-                                            ("Java", "jvm", build.java(output / "java", "references.JvmMain"))):
+            processes = (
+                ("C++", "cxx", [output / "cpp" / "cxx"], [output / "cpp" / "cxxnamed"]),
+                ("Java", "jvm", build.java(output / "java", "references.JvmMain"), build.java(output / "java", "references.JvmnamedMain")))
+            for language, name, command, _ in processes:
                 serves(report, output, language, name, command)
+            names(build, report, output, Path(folder) / "names.ior", processes)
 
 
 def serves(report, output: Path, language: str, name: str, command):
@@ -43,6 +47,49 @@ def serves(report, output: Path, language: str, name: str, command):
         with report.check(f"references: a key that no object of a {language} process has is OBJECT_NOT_EXIST"):
             refused = calls(output, f"corbaloc:iiop:1.2@127.0.0.1:{port}/Ech", by_key[1], fails=True)
             assert "OBJECT_NOT_EXIST" in refused, refused
+
+
+def names(build, report, output: Path, file: Path, processes):
+    """A name in omniNames: given by a process or by an omniORB server, looked up by either and by a program of one's own."""
+    port = free_port()
+    service = f"corbaloc::127.0.0.1:{port}/NameService"
+    far = f"corbaname::127.0.0.1:{port}#far.echo"
+    with tempfile.TemporaryDirectory() as data, \
+            Running("omniNames", "-start", port, "-always", "-datadir", data, "-ORBendPoint", f"giop:tcp:127.0.0.1:{port}") as naming:
+        file.write_text(naming.wait_for("IOR:").split()[-1] + "\n")
+        with Running(output / "server", "far.echo", "-ORBendPoint", "giop:tcp:127.0.0.1:0", "-ORBInitRef", f"NameService={service}") as server:
+            server.wait_for("IOR:")
+            for language, command in programs(build, output).items():
+                with report.check(f"references: a program of one's own in {language} finds an object by its name in omniNames"):
+                    says(command, far)
+                with report.check(f"references: a program of one's own in {language} is told that nobody has a name"):
+                    ended = done(*command, far + "/nobody")
+                    assert ended.returncode == 1 and "client: " in ended.stderr, ended.stdout + ended.stderr
+            for language, name, command, named in processes:
+                given = {each: f"corbaname::127.0.0.1:{port}#Plant.area/{name}/{each}.obj" for each in ("front", "office")}
+                options = ("--name", f"front.echo={given['front']}", "--name", f"office.desk={given['office']}",
+                           "--ref", "office.far=corbaname:rir:#far.echo", "--initial", f"NameService={service}")
+                # Each is somewhere else, and takes over the names of the one before.
+                for how, started in (("at the start", (*command, *options)), ("at its next start", (*command, *options)), ("in the model", named)):
+                    with report.check(f"references: a {language} process takes names in omniNames and finds its peer by one, as is said {how}"):
+                        with tempfile.TemporaryDirectory() as folder, Running(*started, "--refs", folder) as process:
+                            process.wait_for(": ready, ")
+                            calls(output, given["front"], given["office"])
+                with report.check(f"references: a {language} process that can't have a name says so and ends"):
+                    with tempfile.TemporaryDirectory() as folder, \
+                            Running(*command, "--refs", folder, "--name", f"front.echo={far}/below") as process:
+                        process.wait_for(f"the naming service does not take {far}/below")
+                        assert process.ends() == 1
+                for wrong in (("--name", "front.echo=corbaname::h#a//b"), ("--name", "front.bell=corbaname::h#a"),
+                              ("--ref", "office.far=corbaname:rir:#a")):
+                    with report.check(f"references: a {language} process refuses {' '.join(wrong)}"):
+                        with tempfile.TemporaryDirectory() as folder, Running(*command, "--refs", folder, *wrong) as process:
+                            assert process.ends() == 2
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as found:
+        return found.getsockname()[1]
 
 
 def calls(output: Path, *arguments: str, fails: bool = False) -> str:
@@ -80,7 +127,7 @@ def make(build, here: Path, output: Path, folder: Path):
     model = output / "references.orrery"
     text = (here / "references.orrery").read_text().replace("file:///FOLDER", f"file://{folder}")
     model.write_text(text.replace("references.idl", str(here / "references.idl")))
-    build.system(here, model, output, "cxx")
+    build.system(here, model, output, "cxx", "cxxnamed")
     build.omniorb_programs(here / "references.idl", here / "omniorb", output, "client", "server")
     own = output / "own-generated"
     build.generate(own, here / "references.idl", "--target", "cpp,java")

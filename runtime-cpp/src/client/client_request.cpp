@@ -43,7 +43,7 @@ bool client_request::retry(const system_exception& otherwise) noexcept {
   if (attempts_ > 1 && limit_.pause(pause) == transport::wait_end::stopped) {
     return fail(exception_id::BAD_INV_ORDER, minor::shut_down, completion::no);
   }
-  target_.rebind();
+  rebind();
   return false;
 }
 
@@ -56,7 +56,7 @@ bool client_request::begin() noexcept {
 }
 
 bool client_request::connect() noexcept {
-  if (target_.current.is_nil() && !target_.rebind()) {
+  if (target_.current.is_nil() && !rebind()) {
     return retry({exception_id::TRANSIENT, minor::not_bound, completion::no});
   }
   const iop::profile& profile = target_.profile;
@@ -77,6 +77,11 @@ bool client_request::connect() noexcept {
   connection_->used(started_);
   target_.remember(*connection_);
   return true;
+}
+
+bool client_request::rebind() noexcept {
+  limit_.touch();
+  return target_.rebind(limit_.left() / 2);
 }
 
 bool client_request::open_connection() noexcept {
@@ -108,7 +113,7 @@ bool client_request::try_elsewhere() noexcept {
   if (target_.next_place()) return false;
   if (target_.forwarded && !fell_back_) {
     fell_back_ = true;
-    if (target_.rebind()) return false;
+    if (rebind()) return false;
   }
   if (!late_) return retry({exception_id::TRANSIENT, minor::connect_refused, completion::no});
   target_.first_place();
@@ -117,7 +122,7 @@ bool client_request::try_elsewhere() noexcept {
 
 void client_request::give_up_connection() noexcept {
   connection_->close();
-  if (target_.forwarded) target_.rebind();
+  if (target_.forwarded) target_.forget_forward();
 }
 
 giop::request_start client_request::start_of_request() const noexcept {

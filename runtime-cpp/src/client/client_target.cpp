@@ -14,12 +14,12 @@ void client_target::bind(const object_ref& object) noexcept {
 
 void client_target::forward(const object_ref& object) noexcept { go_to(object, true); }
 
-bool client_target::rebind() noexcept {
+bool client_target::rebind(std::chrono::nanoseconds longest) noexcept {
   if (source != nullptr) {
-    const object_reference found = source->find();
+    const object_reference found = source->find(thread, longest);
     if (!found.is_nil()) bound = found;
   }
-  go_to(bound.view(), false);
+  forget_forward();
   return !current.is_nil();
 }
 

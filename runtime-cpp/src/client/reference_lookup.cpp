@@ -2,7 +2,9 @@
 #include <orrery/detail/client/reference_lookup.hpp>
 
 #include <array>
+#include <utility>
 
+#include <orrery/detail/client/naming_context.hpp>
 #include <orrery/detail/iop/reference_file.hpp>
 #include <orrery/iop/reference.hpp>
 
@@ -11,7 +13,7 @@
 namespace orrery {
 namespace {
 
-constexpr std::string_view what_to_write = "write IOR:..., corbaloc:iiop:1.2@HOST:PORT/KEY, file:///PATH or a path";
+constexpr std::string_view initial_scheme = "corbaloc:rir:";
 
 /// True if the text begins with the scheme, in letters of either case.
 bool has_scheme(std::string_view text, std::string_view scheme) noexcept {
@@ -44,25 +46,53 @@ std::string path_of(std::string_view uri) {
 
 }  // namespace
 
-reference_lookup::reference_lookup(std::string_view text_or_path) : where_(text_or_path) {
+reference_lookup::reference_lookup(std::string_view text_or_path, std::span<const initial_reference> initial)
+    : where_(text_or_path), text_(text_or_path) {
   if (has_scheme(where_, "corbaname:")) {
-    problem_ = std::string("names in a naming service are not looked up; ").append(what_to_write);
-  } else if (has_scheme(where_, "corbaloc:rir:")) {
-    problem_ = std::string("there are no initial references; ").append(what_to_write);
-  } else if (has_scheme(where_, "ior:") || has_scheme(where_, "corbaloc:")) {
-    const iop::parsed_reference parsed = iop::parse_reference(where_);
+    object_name name = object_name::parse(where_);
+    text_ = std::move(name.context);
+    name_ = std::move(name.components);
+    problem_ = std::move(name.problem);
+  }
+  if (problem_.empty() && has_scheme(text_, initial_scheme)) take_initial(initial);
+  if (problem_.empty()) take_text();
+}
+
+void reference_lookup::take_initial(std::span<const initial_reference> initial) {
+  std::string id = text_.substr(initial_scheme.size());
+  if (id.starts_with('/')) id.erase(0, 1);
+  if (id.empty()) id = "NameService";
+  for (const initial_reference& each : initial) {
+    if (each.id == id && !has_scheme(each.where, initial_scheme) && !has_scheme(each.where, "corbaname:")) {
+      text_ = each.where;
+      return;
+    }
+  }
+  problem_ = "no initial reference '" + id + "' is stated; write --initial " + id + "=corbaloc:iiop:1.2@HOST:PORT/KEY";
+}
+
+void reference_lookup::take_text() {
+  if (has_scheme(text_, "ior:") || has_scheme(text_, "corbaloc:")) {
+    const iop::parsed_reference parsed = iop::parse_reference(text_);
     if (!parsed.ok) problem_ = explain(parsed.problem);
-  } else if (!has_scheme(where_, "file:")) {
-    path_ = where_;
-  } else if (path_ = path_of(std::string_view(where_).substr(5)); path_.empty()) {
+  } else if (!has_scheme(text_, "file:")) {
+    path_ = text_;
+  } else if (path_ = path_of(std::string_view(text_).substr(5)); path_.empty()) {
     problem_ = "a file is written as file:///PATH, with an absolute path";
   }
 }
 
-object_reference reference_lookup::find() noexcept {
-  if (path_.empty()) return iop::parse_reference(where_).reference;
+object_reference reference_lookup::context() const noexcept {
+  if (!problem_.empty()) return {};
+  if (path_.empty()) return iop::parse_reference(text_).reference;
   std::array<char, 4 * object_reference::capacity_bytes> room;
   return iop::parse_reference(iop::read_reference_file(path_.c_str(), room)).reference;
+}
+
+object_reference reference_lookup::find(caller& thread, std::chrono::nanoseconds longest) noexcept {
+  const object_reference found = context();
+  if (name_.empty() || found.is_nil()) return found;
+  return naming_context(thread, found.view(), longest).resolve(name_);
 }
 
 }  // namespace orrery

@@ -10,7 +10,10 @@ namespace {
 
 std::string quoted(std::string_view text) { return std::string("'").append(text).append("'"); }
 
-std::string full_name(const receptacle_config& r) { return std::string(r.instance).append(".").append(r.name); }
+template <class Port>
+std::string full_name(const Port& port) {
+  return std::string(port.instance).append(".").append(port.name);
+}
 
 void parse_listen(const process_config& config, std::string_view value, command_line& line) {
   const std::size_t equals = value.find('=');
@@ -46,6 +49,32 @@ void parse_reference(const process_config& config, std::string_view value, comma
   for (const receptacle_config& r : config.receptacles) line.problem.append(" ").append(full_name(r));
 }
 
+void parse_name(const process_config& config, std::string_view value, command_line& line) {
+  const std::size_t equals = value.find('=');
+  if (equals == std::string_view::npos || !value.substr(equals + 1).starts_with("corbaname:")) {
+    line.problem = "--name wants INSTANCE.FACET=corbaname:..., not " + quoted(value);
+    return;
+  }
+  const std::string_view name = value.substr(0, equals);
+  for (std::size_t i = 0; i < config.facets.size(); ++i) {
+    if (full_name(config.facets[i]) != name) continue;
+    line.names.push_back({i, std::string(value.substr(equals + 1))});
+    return;
+  }
+  line.problem = "there is no facet " + quoted(name) + "; the facets are:";
+  for (const facet_config& f : config.facets) line.problem.append(" ").append(full_name(f));
+}
+
+void parse_initial(std::string_view value, command_line& line) {
+  const std::size_t equals = value.find('=');
+  if (equals == std::string_view::npos || equals == 0 || equals + 1 == value.size()) {
+    line.problem =
+        "--initial wants ID=REFERENCE, as in NameService=corbaloc:iiop:1.2@HOST:PORT/NameService, not " + quoted(value);
+    return;
+  }
+  line.initial.push_back({std::string(value.substr(0, equals)), std::string(value.substr(equals + 1))});
+}
+
 }  // namespace
 
 command_line command_line::parse(const process_config& config, int argc, const char* const* argv) {
@@ -63,7 +92,7 @@ command_line command_line::parse(const process_config& config, int argc, const c
       line.help = true;
     } else if (name == "--memory") {
       line.memory = true;
-    } else if (name != "--listen" && name != "--refs" && name != "--ref") {
+    } else if (name != "--listen" && name != "--refs" && name != "--ref" && name != "--initial" && name != "--name") {
       line.problem = "unknown argument " + quoted(name);
     } else if (++i == argc) {
       line.problem = std::string(name) + " wants a value";
@@ -71,6 +100,10 @@ command_line command_line::parse(const process_config& config, int argc, const c
       line.refs = argv[i];
     } else if (name == "--ref") {
       parse_reference(config, argv[i], line);
+    } else if (name == "--name") {
+      parse_name(config, argv[i], line);
+    } else if (name == "--initial") {
+      parse_initial(argv[i], line);
     } else {
       parse_listen(config, argv[i], line);
     }
@@ -81,13 +114,19 @@ command_line command_line::parse(const process_config& config, int argc, const c
 std::string command_line::usage(const process_config& config) {
   std::string text("usage: ");
   text.append(config.name).append(" [--listen LANE=").append(lane_endpoint::form).append("]... [--refs DIR]");
-  text.append(" [--ref INSTANCE.RECEPTACLE=FILE|file://...|IOR:...|corbaloc:...]... [--memory] [--help]");
+  text.append(" [--ref INSTANCE.RECEPTACLE=FILE|file://...|IOR:...|corbaloc:...|corbaname:...]...");
+  text.append(" [--name INSTANCE.FACET=corbaname:...]... [--initial ID=REFERENCE]... [--memory] [--help]");
   text.append(config.takes_arguments ? " [-- ARGUMENT...]\n" : "\n");
   text.append("  --listen  listen there instead of where the model says; port 0: any free one. Lanes:");
   for (const lane_config& l : config.lanes) text.append(" ").append(l.name);
   text.append("\n  --refs    directory of the reference files, written and read; by default 'refs'\n");
   text.append("  --ref     what a receptacle is connected to, instead of what the model says. Receptacles:");
   for (const receptacle_config& r : config.receptacles) text.append(" ").append(full_name(r));
+  text.append("\n  --name    name in a naming service that a facet gets when the process is ready. Facets:");
+  for (const facet_config& f : config.facets) text.append(" ").append(full_name(f));
+  text.append(
+      "\n  --initial what corbaname:rir: and corbaloc:rir: name by its ID, as "
+      "NameService=corbaloc::HOST:PORT/NameService");
   text.append("\n  --memory  say at the end how full immortal memory and each scope were at most\n");
   if (config.takes_arguments) text.append("  --        what follows are arguments of the components' own\n");
   return text;

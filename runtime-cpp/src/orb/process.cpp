@@ -117,18 +117,50 @@ process::process(const process_config& config, int argc, const char* const* argv
     ++thread;
   }
   end_calls_with(stop_calls_);
-  for (const receptacle_config& r : config.receptacles) {
-    lookups_.emplace_back(!r.address.empty() ? std::string(r.address)
-                                             : options_.refs + "/" + std::string(r.reference).append(".ior"));
+  look_up();
+}
+
+void process::look_up() {
+  std::vector<initial_reference> initial;
+  for (const command_line::initial_option& o : options_.initial) initial.push_back({o.id, o.where});
+  initial.insert(initial.end(), config_.initial.begin(), config_.initial.end());
+  for (const receptacle_config& r : config_.receptacles) {
+    const std::string file = options_.refs + "/" + std::string(r.reference).append(".ior");
+    lookups_.emplace_back(r.address.empty() ? std::string_view(file) : r.address, initial);
   }
   for (const command_line::reference_option& o : options_.references) {
-    lookups_[o.receptacle] = reference_lookup(o.where);
-    const std::string wrong = lookups_[o.receptacle].problem();
+    lookups_[o.receptacle] = reference_lookup(o.where, initial);
+    const std::string& wrong = lookups_[o.receptacle].problem();
     if (!wrong.empty()) options_.problem = std::string("--ref ").append(o.where).append(": ").append(wrong);
+  }
+  take_names(initial);
+  for (std::size_t i = 0; i < lookups_.size() && options_.problem.empty(); ++i) {
+    const std::string& wrong = lookups_[i].problem();
+    if (wrong.empty()) continue;
+    options_.problem =
+        "receptacle " + joined(config_.receptacles[i].instance, config_.receptacles[i].name) + ": " + wrong;
   }
 }
 
 process::~process() { stop(); }
+
+void process::take_names(std::span<const initial_reference> initial) {
+  for (std::size_t i = 0; i < config_.facets.size(); ++i) {
+    std::string_view name = config_.facets[i].named;
+    for (const command_line::name_option& o : options_.names) {
+      if (o.facet == i) name = o.name;
+    }
+    if (name.empty()) continue;
+    names_.push_back({i, reference_lookup(name, initial)});
+    const reference_lookup& lookup = names_.back().lookup;
+    const std::string facet = "the name of " + joined(config_.facets[i].instance, config_.facets[i].name) + ", ";
+    if (!lookup.problem().empty()) {
+      options_.problem = facet + lookup.where() + ": " + lookup.problem();
+    } else if (lookup.name().empty()) {
+      options_.problem = facet + lookup.where() + ": it has none; write corbaname::HOST:PORT#NAME";
+    }
+  }
+}
 
 void process::observe() {
   if (config_.observation == nullptr) return;
@@ -228,7 +260,7 @@ bool process::serve() {
   publish();
   if (!write_references() || !start_components() || !start_helper() || !bind_beforehand()) return false;
   if (!posix::termination::is_requested()) {
-    if (!start_lanes()) return false;
+    if (!start_lanes() || !give_names()) return false;
     say_ready();
     if (!start_tasks()) return false;
   }

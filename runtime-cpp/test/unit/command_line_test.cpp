@@ -14,7 +14,9 @@ namespace {
 
 constexpr orrery::lane_config low_and_high[] = {{.name = "low"}, {.name = "high"}};
 constexpr orrery::receptacle_config receptacles[] = {{.instance = "a", .name = "b"}, {.instance = "c", .name = "d"}};
-constexpr orrery::process_config config{.name = "p", .lanes = low_and_high, .receptacles = receptacles};
+constexpr orrery::facet_config facets[] = {{.instance = "e", .name = "f"}};
+constexpr orrery::process_config config{
+    .name = "p", .lanes = low_and_high, .facets = facets, .receptacles = receptacles};
 
 orrery::command_line parse(std::initializer_list<const char*> arguments) {
   std::vector<const char*> argv{"p"};
@@ -43,6 +45,18 @@ TEST(CommandLine, takesEndpointsReferencesAndADirectory) {
   EXPECT_EQ("corbaloc::h:1/k=v", line.references[0].where);
 }
 
+TEST(CommandLine, takesNamesAndInitialReferences) {
+  const orrery::command_line line =
+      parse({"--name", "e.f=corbaname::h:1#a=b", "--initial", "NameService=corbaloc::h:1/k=v"});
+  ASSERT_TRUE(line.problem.empty()) << line.problem;
+  ASSERT_EQ(1U, line.names.size());
+  EXPECT_EQ(0U, line.names[0].facet);
+  EXPECT_EQ("corbaname::h:1#a=b", line.names[0].name);
+  ASSERT_EQ(1U, line.initial.size());
+  EXPECT_EQ("NameService", line.initial[0].id);
+  EXPECT_EQ("corbaloc::h:1/k=v", line.initial[0].where);
+}
+
 TEST(CommandLine, leavesWhatFollowsTwoDashesToComponents) {
   orrery::process_config taking = config;
   taking.takes_arguments = true;
@@ -65,23 +79,30 @@ TEST(CommandLine, refusesArgumentsThatNoComponentTakes) {
 TEST(CommandLine, saysWhatIsWrongAndWhatThereIs) {
   EXPECT_NE(std::string::npos, parse({"--listen", "middle=h:1"}).problem.find("low high"));
   EXPECT_NE(std::string::npos, parse({"--ref", "a.x=f"}).problem.find("a.b c.d"));
-  for (const auto& arguments : std::initializer_list<std::initializer_list<const char*>>{{"--listen"},
-                                                                                         {"--listen", "low"},
-                                                                                         {"--listen", "low=h"},
-                                                                                         {"--listen", "low=h:"},
-                                                                                         {"--listen", "low=:1"},
-                                                                                         {"--listen", "low=h:70000"},
-                                                                                         {"--ref", "a.b"},
-                                                                                         {"--ref", "a.b="},
-                                                                                         {"--fast"},
-                                                                                         {"file"}}) {
+  for (const auto& arguments :
+       std::initializer_list<std::initializer_list<const char*>>{{"--listen"},
+                                                                 {"--listen", "low"},
+                                                                 {"--listen", "low=h"},
+                                                                 {"--listen", "low=h:"},
+                                                                 {"--listen", "low=:1"},
+                                                                 {"--listen", "low=h:70000"},
+                                                                 {"--ref", "a.b"},
+                                                                 {"--ref", "a.b="},
+                                                                 {"--name", "e.f"},
+                                                                 {"--name", "e.f=a"},
+                                                                 {"--name", "e.g=corbaname::h#x"},
+                                                                 {"--initial", "NameService"},
+                                                                 {"--initial", "=f"},
+                                                                 {"--initial", "NameService="},
+                                                                 {"--fast"},
+                                                                 {"file"}}) {
     EXPECT_FALSE(parse(arguments).problem.empty()) << *(arguments.end() - 1);
   }
 }
 
 TEST(CommandLine, usageNamesLanesAndReceptacles) {
   const std::string text = orrery::command_line::usage(config);
-  for (const char* word : {"--listen", "--refs", "--ref", "low", "high", "a.b", "c.d"}) {
+  for (const char* word : {"--listen", "--refs", "--ref", "--name", "--initial", "low", "high", "a.b", "c.d", "e.f"}) {
     EXPECT_NE(std::string::npos, text.find(word)) << word;
   }
 }
@@ -96,16 +117,52 @@ TEST(ReferenceLookup, readsTheFileOfAUri) {
        {path, "file://" + folder + "a%20lookup.ior", "FILE://" + folder + "a%20lookup.ior"}) {
     orrery::reference_lookup lookup(where);
     EXPECT_EQ("", lookup.problem()) << where;
-    EXPECT_EQ(orrery::iop::to_string(known.reference), orrery::iop::to_string(lookup.find())) << where;
+    EXPECT_EQ(orrery::iop::to_string(known.reference), orrery::iop::to_string(lookup.context())) << where;
   }
 }
 
 TEST(ReferenceLookup, saysWhyATextNamesNoObject) {
-  for (const char* wrong :
-       {"file://x.ior", "file:x.ior", "file:///a%4", "file:///a%00b", "corbaname::h#x", "CORBALOC::/k", "ior:0"}) {
+  for (const char* wrong : {"file://x.ior", "file:x.ior", "file:///a%4", "file:///a%00b", "corbaname::h#x/",
+                            "corbaname:rir:#x", "corbaloc:rir:/X", "CORBALOC::/k", "ior:0"}) {
     orrery::reference_lookup lookup(wrong);
     EXPECT_NE("", lookup.problem()) << wrong;
-    EXPECT_TRUE(lookup.find().is_nil()) << wrong;
+    EXPECT_TRUE(lookup.context().is_nil()) << wrong;
+  }
+}
+
+TEST(ReferenceLookup, takesInitialReferences) {
+  constexpr orrery::initial_reference initial[] = {{"NameService", "corbaloc::h:1/first"}, {"X", "corbaloc:rir:/X"}};
+  EXPECT_EQ("corbaloc::h:1/first", orrery::reference_lookup("corbaname:rir:#a/b", initial).text());
+  EXPECT_EQ("corbaloc::h:1/first", orrery::reference_lookup("corbaname:rir:/NameService#a", initial).text());
+  EXPECT_EQ("corbaloc::h:1/first", orrery::reference_lookup("corbaloc:rir:NameService", initial).text());
+  EXPECT_EQ("corbaloc::h:1/first", orrery::reference_lookup("corbaloc:rir:/NameService", initial).text());
+  EXPECT_NE("", orrery::reference_lookup("corbaloc:rir:/X", initial).problem()) << "it leads to itself";
+  EXPECT_NE("", orrery::reference_lookup("corbaloc:rir:/Y", initial).problem());
+}
+
+/// A name as `id,kind;id,kind`.
+std::string parts(const std::string& text) {
+  const orrery::object_name name = orrery::object_name::parse(text);
+  if (!name.problem.empty()) return "?";
+  std::string read = name.context;
+  for (const orrery::name_component& each : name.components) read += ";" + each.id + "," + each.kind;
+  return read;
+}
+
+TEST(ObjectName, isAContextAndComponents) {
+  EXPECT_EQ("corbaloc::h:1/NameService;a,", parts("corbaname::h:1#a"));
+  EXPECT_EQ("corbaloc:iiop:1.2@h/key;a,b;c,", parts("corbaname:iiop:1.2@h/key#a.b/c"));
+  EXPECT_EQ("corbaloc::h,:i/NameService;,k;,", parts("corbaname::h,:i/#.k/."));
+  EXPECT_EQ("corbaloc::h/NameService;a/b.c\\,d.e;f g,", parts("corbaname::h#a\\/b\\.c\\\\.d\\.e/f%20g"));
+  EXPECT_EQ("corbaloc::h/NameService;a/b,", parts("corbaname::h#a%5C/b")) << "a URI's escapes are undone first";
+  EXPECT_EQ("corbaloc::h/NameService", parts("corbaname::h"));
+  EXPECT_EQ("corbaloc::h/NameService", parts("corbaname::h#"));
+  EXPECT_EQ("corbaloc:rir:/NameService;a,", parts("corbaname:rir:#a"));
+}
+
+TEST(ObjectName, isRefusedWhereAComponentIsMissing) {
+  for (const char* wrong : {"#/", "#a/", "#/a", "#a//b", "#a.", "#a.b.c", "#a\\", "#a%", "#a%4", "#a%00", "#a%zz"}) {
+    EXPECT_EQ("?", parts(std::string("corbaname::h").append(wrong))) << wrong;
   }
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // An omniORB server with one echo, called "far". Prints its reference, then serves until it is killed.
+// usage: server [NAME]   a name of one component that it takes in the naming service
 #include <iostream>
 #include <string>
 
@@ -24,6 +25,12 @@ int main(int argc, char** argv) {
   echo servant;
   const PortableServer::ObjectId_var id = poa->activate_object(&servant);
   const CORBA::Object_var reference = poa->id_to_reference(id);
+  if (argc > 1) {
+    const CORBA::Object_var service = orb->resolve_initial_references("NameService");
+    const CosNaming::NamingContextExt_var names = CosNaming::NamingContextExt::_narrow(service);
+    const CosNaming::Name_var name = names->to_name(argv[1]);
+    names->rebind(name, reference);
+  }
   const CORBA::String_var text = orb->object_to_string(reference);
   std::cout << text << std::endl;
   const PortableServer::POAManager_var manager = poa->the_POAManager();

@@ -103,6 +103,11 @@ class process {
   /// run.
   bool serve();
   void observe();
+  /// Makes the sources of the receptacles' targets, and the names of facets, from the model and the command line.
+  void look_up();
+  void take_names(std::span<const initial_reference> initial);
+  /// Gives the facets their names in naming services. False, after printing why, if a service does not take a name.
+  bool give_names();
   /// Claims the privileges that the model needs. False if some are denied and the model does not allow running without
   /// them.
   bool claim_privileges();
@@ -140,6 +145,12 @@ class process {
     std::size_t receptacle;
     stub* thread_stub;
   };
+  struct given_name {
+    std::size_t facet;
+    reference_lookup lookup;
+  };
+  /// Gives a facet its name; the reason why not, if it fails.
+  std::optional<system_exception> give_name(given_name& name, caller& thread);
 
   const process_config& config_;
   command_line options_;
@@ -169,6 +180,7 @@ class process {
   observe::observer_ptr observer_{nullptr, nullptr};
   std::vector<std::unique_ptr<task_thread>> tasks_;
   std::vector<reference_lookup> lookups_;
+  std::vector<given_name> names_;
   std::vector<connected_stub> stubs_;
   /// `locked_`: memory is locked. The others: locked bytes by the system's count, of memory laid out and of the
   /// program's image.

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include <orrery/client/caller.hpp>
+#include <orrery/detail/client/reference_lookup.hpp>
 #include <orrery/detail/corba/priority_band.hpp>
 #include <orrery/detail/demux/object_adapter.hpp>
 #include <orrery/detail/giop/message_handlers.hpp>
@@ -28,6 +29,8 @@ struct facet_config {
   object_position position{};
   /// Second object key, stated by the model; empty if none is stated. The facet's reference does not contain it.
   std::string_view key{};
+  /// Name that it takes in a naming service when the process is ready, as `corbaname:`; empty for none.
+  std::string_view named{};
   /// Index of the lane whose address its reference carries.
   std::uint32_t lane = 0;
   /// Indices of the lanes that its reference lists.
@@ -43,7 +46,8 @@ struct receptacle_config {
   /// Name of the peer's facet, `process.instance.facet`, and of its reference file. Empty for a target outside of the
   /// model.
   std::string_view reference{};
-  /// `corbaloc:`, `IOR:` or `file://`, where the model knows the address; empty: the reference file says it.
+  /// `corbaloc:`, `corbaname:`, `IOR:` or `file://`, where the model knows the address; empty: the reference file says
+  /// it.
   std::string_view address{};
   /// The longest that a call may take.
   std::chrono::nanoseconds timeout{std::chrono::seconds(5)};
@@ -72,6 +76,8 @@ struct process_config {
   std::span<const poa_config> poas{};
   std::span<const facet_config> facets{};
   std::span<const receptacle_config> receptacles{};
+  /// Initial references that the model states; the command line's come before them.
+  std::span<const initial_reference> initial{};
   std::span<const task_config> tasks{};
   /// True if a component reads the arguments behind `--`.
   bool takes_arguments = false;

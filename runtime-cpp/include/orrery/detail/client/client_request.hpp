@@ -33,12 +33,12 @@ struct call_policy {
   giop::sync_scope sync = giop::sync_scope::with_transport;
 };
 
-/// Finds a target's reference anew: a reference file, for instance. Called by the calling thread; must not allocate.
+/// Finds a target's reference anew: in a reference file, for instance. Any thread asks; must not allocate.
 class reference_source {
  public:
   virtual ~reference_source() = default;
-  /// Nil when there is none now.
-  virtual object_reference find() noexcept = 0;
+  /// The reference, or nil when there is none now. May call, by the calling thread and within `longest`.
+  virtual object_reference find(caller& thread, std::chrono::nanoseconds longest) noexcept = 0;
 };
 
 /// A stub's target: what was bound, where calls go at present, and how.
@@ -48,8 +48,10 @@ struct client_target {
   void bind(const object_ref& object) noexcept;
   /// Follows a server's LOCATION_FORWARD: calls go to `object` until it can't be reached.
   void forward(const object_ref& object) noexcept;
-  /// Goes back to the bound reference, or to the one that the source now finds. False if there is neither.
-  bool rebind() noexcept;
+  /// Goes to the reference that the source finds within `longest`, or back to the bound one. False if there is neither.
+  bool rebind(std::chrono::nanoseconds longest) noexcept;
+  /// Goes back to the bound reference, without asking the source.
+  void forget_forward() noexcept { go_to(bound.view(), false); }
   /// Goes to the next place of the reference: an alternate address of its profile, or else its next profile. False when
   /// there is none. A lane has no alternates, since they serve at no priority that is known.
   bool next_place() noexcept;
@@ -181,6 +183,9 @@ class client_request {
   answer receive(giop::message& m) noexcept;
   bool name_as_asked(cdr::reader& in) noexcept;
   bool connect() noexcept;
+  /// Goes to what the target's source now finds, for which half of the call's time may pass. False when nothing is
+  /// known.
+  bool rebind() noexcept;
   /// Opens a connection to where the target is. False when it is to be tried elsewhere, or has failed.
   bool open_connection() noexcept;
   /// Goes to the target's next address, since none could be connected to; true if the call has failed instead.

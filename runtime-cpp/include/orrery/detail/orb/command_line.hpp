@@ -22,8 +22,21 @@ struct command_line {
     std::string where;
   };
 
+  struct initial_option {
+    std::string id;
+    std::string where;
+  };
+
+  struct name_option {
+    std::size_t facet;
+    /// `corbaname:...`
+    std::string name;
+  };
+
   std::vector<listen_option> listen;
   std::vector<reference_option> references;
+  std::vector<initial_option> initial;
+  std::vector<name_option> names;
   std::string refs = "refs";
   /// True if the process says, when it ends, how full its memory was.
   bool memory = false;

@@ -74,6 +74,10 @@ inline constexpr orrery::receptacle_config receptacles[] = {
     },
 };
 
+inline constexpr orrery::initial_reference initial[] = {
+    {.id = "NameService", .where = "corbaloc::names:2809/NameService"},
+};
+
 inline constexpr orrery::task_config tasks[] = {
     /** Model: lanes.orrery: client.tick */
     {
@@ -102,6 +106,7 @@ inline constexpr orrery::process_config configuration{
     .poas = {},
     .facets = {},
     .receptacles = receptacles,
+    .initial = initial,
     .tasks = tasks,
     .processors = {0, 1},
     .privileges = orrery::privileges::degraded,

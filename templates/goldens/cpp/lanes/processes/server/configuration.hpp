@@ -117,6 +117,7 @@ inline constexpr orrery::facet_config facets[] = {
         .instance = "server",
         .name = "clock",
         .position = {.poa = 0, .slot = 0},
+        .named = "corbaname:rir:#clock",
         .lane = 0,
         .listed_lanes = lanes_0_1,
         .model = orrery::iop::priority_model{orrery::iop::priority_model::kind::client_propagated, 100},
@@ -126,10 +127,15 @@ inline constexpr orrery::facet_config facets[] = {
         .instance = "server",
         .name = "fixed",
         .position = {.poa = 1, .slot = 0},
+        .named = "corbaname:rir:#fixed",
         .lane = 1,
         .listed_lanes = lanes_1,
         .model = orrery::iop::priority_model{orrery::iop::priority_model::kind::server_declared, 32767},
     },
+};
+
+inline constexpr orrery::initial_reference initial[] = {
+    {.id = "NameService", .where = "corbaloc::names:2809/NameService"},
 };
 
 /** Model: lanes.orrery: server */
@@ -146,6 +152,7 @@ inline constexpr orrery::process_config configuration{
     .poas = poas,
     .facets = facets,
     .receptacles = {},
+    .initial = initial,
     .tasks = {},
     .processors = {0, 1},
     .privileges = orrery::privileges::degraded,

@@ -84,7 +84,7 @@ final class ToyTool {
       plans.add(
           new ProcessPlan(
               name, language, ProcessPlan.Rtsj.NONE, giop, List.of(), List.of(), List.of(), List.of(), PrioritiesPlan.NONE,
-              ProcessPlan.Privileges.REFUSE, MemoryPlan.NONE, ProcessPlan.Observation.OFF, 0, FootprintPlan.NONE, "", origin));
+              ProcessPlan.Privileges.REFUSE, MemoryPlan.NONE, ProcessPlan.Observation.OFF, 0, List.of(), FootprintPlan.NONE, "", origin));
     }
     return new Planned(
         Optional.of(

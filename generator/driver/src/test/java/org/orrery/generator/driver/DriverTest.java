@@ -232,7 +232,7 @@ class DriverTest {
     GiopPlan giop = new GiopPlan(List.of(2), GiopPlan.Strategy.PRELOADED, GiopPlan.MessageLimit.stated(1024), 0, 1024, 1_000_000_000);
     return new ProcessPlan(
         name, language, ProcessPlan.Rtsj.NONE, giop, List.of(), List.of(), List.of(), List.of(), PrioritiesPlan.NONE,
-        ProcessPlan.Privileges.REFUSE, MemoryPlan.NONE, ProcessPlan.Observation.OFF, 0, FootprintPlan.NONE, "", ORIGIN);
+        ProcessPlan.Privileges.REFUSE, MemoryPlan.NONE, ProcessPlan.Observation.OFF, 0, List.of(), FootprintPlan.NONE, "", ORIGIN);
   }
 
   private static Target target(String name) {

@@ -36,6 +36,7 @@ public record InstancePlan(
    * @param objectKey its object key, in hexadecimal, two digits per byte
    * @param statedKey second object key stated in the model, as in a corbaloc URL, with octets other than letters and digits as
    *     {@code %xx}; empty if none is stated. The object's reference contains the first key
+   * @param named name that it takes in a naming service when its process is ready, as {@code corbaname:}; empty for none
    * @param priority CORBA priority declared for the object, else its POA's default
    * @param lane index of the lane whose address is in the reference's profile
    * @param publishedLanes indices of the lanes that its reference lists with addresses and priorities, from which a real-time
@@ -51,6 +52,7 @@ public record InstancePlan(
       int slot,
       String objectKey,
       String statedKey,
+      String named,
       String reference,
       int priority,
       int lane,

@@ -15,6 +15,7 @@ import java.util.List;
  * @param observation statistics collected from its lanes
  * @param outboundConnections greatest number of connections of a calling thread for its receptacles: one for each target, and for
  *     a banded connection one for each band
+ * @param initial initial references, which {@code corbaname:rir:} and {@code corbaloc:rir:} name
  * @param footprint memory allocated before the first request
  * @param poas POAs, parents before children
  */
@@ -32,6 +33,7 @@ public record ProcessPlan(
     MemoryPlan memory,
     Observation observation,
     int outboundConnections,
+    List<InitialReference> initial,
     FootprintPlan footprint,
     String doc,
     Origin origin) {
@@ -41,6 +43,7 @@ public record ProcessPlan(
     poas = List.copyOf(poas);
     instances = List.copyOf(instances);
     processors = List.copyOf(processors);
+    initial = List.copyOf(initial);
   }
 
   /** Scopes that servants enter within their requests, parents first. */
@@ -61,8 +64,16 @@ public record ProcessPlan(
   public ProcessPlan withFootprint(FootprintPlan laidOut) {
     return new ProcessPlan(
         name, language, rtsj, giop, lanes, poas, instances, processors, priorities, privileges, memory, observation,
-        outboundConnections, laidOut, doc, origin);
+        outboundConnections, initial, laidOut, doc, origin);
   }
+
+  /**
+   * Initial reference of a process (CORBA 3.3 part 1, 8.5.2).
+   *
+   * @param id id by which it is asked for, as in {@code NameService}
+   * @param reference {@code corbaloc:}, {@code IOR:} or {@code file://}
+   */
+  public record InitialReference(String id, String reference) {}
 
   /** Behaviour of a process that lacks privileges that the model needs. */
   public enum Privileges {

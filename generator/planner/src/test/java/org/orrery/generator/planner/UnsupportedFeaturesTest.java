@@ -61,11 +61,6 @@ class UnsupportedFeaturesTest {
   }
 
   @Test
-  void namesTargetsThatNoRuntimeFinds() {
-    assertThat(notYet("external.orrery")).containsExactly("a target 'corbaname:'", "a target 'corbaloc:rir:'");
-  }
-
-  @Test
   void refusesEveryScopePerConnectionWhereRequestsMayOutlastTheirConnection() {
     assertThat(shown("buffered-connections.orrery"))
         .filteredOn(each -> each.message().equals("a scope per connection with a request buffer can't be generated yet"))

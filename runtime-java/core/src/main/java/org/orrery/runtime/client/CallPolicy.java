@@ -8,6 +8,7 @@ import org.orrery.runtime.corba.PriorityBand;
 import org.orrery.runtime.giop.GiopConfiguration;
 import org.orrery.runtime.giop.SyncScope;
 import org.orrery.runtime.posix.PosixTransport;
+import org.orrery.runtime.transport.ClientSocket;
 import org.orrery.runtime.transport.Transport;
 
 /**
@@ -54,6 +55,16 @@ public record CallPolicy(
    */
   public CallPolicy withMessages(int bytes) {
     return new CallPolicy(timeoutNanos, bands, new GiopConfiguration(giop.minors(), bytes), transport, oneway);
+  }
+
+  /** Deadline of a call that begins now, a {@link System#nanoTime} value, or {@link ClientSocket#FOREVER}. */
+  long deadlineFromNow() {
+    return timeoutNanos == 0 ? ClientSocket.FOREVER : System.nanoTime() + timeoutNanos;
+  }
+
+  /** This policy for a call to a naming service, with that timeout: to its address, whatever the bands. */
+  CallPolicy ofLookups(long nanos) {
+    return new CallPolicy(nanos, List.of(), giop, transport, oneway);
   }
 
   /** The highest version that both sides speak; the lowest of ours where the target names one below it. */

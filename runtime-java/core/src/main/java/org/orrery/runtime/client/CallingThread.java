@@ -24,6 +24,9 @@ final class CallingThread {
   /** Resources of the current thread: one entry per GIOP configuration and transport, of which a process has one each. */
   private static final ThreadLocal<List<CallingThread>> CURRENT = ThreadLocal.withInitial(ArrayList::new);
 
+  /** As that, for look-ups, which a call may need amid its way. */
+  private static final ThreadLocal<List<CallingThread>> OF_LOOKUPS = ThreadLocal.withInitial(ArrayList::new);
+
   private final GiopConfiguration giop;
   private final Transport transport;
   private final BufferPool buffers;
@@ -52,7 +55,15 @@ final class CallingThread {
 
   /** Resources of the calling thread. */
   static CallingThread current(GiopConfiguration giop, Transport transport) {
-    List<CallingThread> all = CURRENT.get();
+    return among(CURRENT.get(), giop, transport);
+  }
+
+  /** The calling thread's for look-ups. */
+  static CallingThread ofLookups(GiopConfiguration giop, Transport transport) {
+    return among(OF_LOOKUPS.get(), giop, transport);
+  }
+
+  private static CallingThread among(List<CallingThread> all, GiopConfiguration giop, Transport transport) {
     for (CallingThread each : all) {
       if (each.giop.equals(giop) && each.transport == transport) {
         return each;

@@ -56,18 +56,23 @@ public final class ClientCall<R> {
   private long deadline;
 
   ClientCall(Target target, CallPolicy policy, R results) {
+    this(target, policy, results, CallingThread.current(policy.giop(), policy.transport()));
+  }
+
+  /** Calls with the given connections and buffers of the calling thread. */
+  ClientCall(Target target, CallPolicy policy, R results, CallingThread thread) {
     this.policy = policy;
     this.results = results;
-    this.thread = CallingThread.current(policy.giop(), policy.transport());
+    this.thread = thread;
     this.reply = new ReplyBuffer(thread.buffers());
     this.destination = new Destination(target, policy);
   }
 
   ClientCall<R> begin(String name, boolean twoWay) {
     operation = name;
-    deadline = deadlineFromNow();
+    deadline = policy.deadlineFromNow();
     responseFlags = twoWay ? SyncScope.TWO_WAY_FLAGS : policy.oneway().responseFlags();
-    destination.begin();
+    destination.begin(deadline);
     bodyMinor = terms().minor();
     bodyCodeSet = terms().codeSet();
     CdrWriter body = thread.body();
@@ -124,6 +129,11 @@ public final class ClientCall<R> {
     throw new SystemException(StandardException.TRANSIENT, MinorCodes.TOO_MANY_FORWARDS, Completion.NO);
   }
 
+  /** True if the reply is a user exception. */
+  boolean raised() {
+    return raised;
+  }
+
   /** True if the reply is the user exception of this repository id. */
   public boolean raised(String id) {
     return raised && exceptionId.contentEquals(id);
@@ -151,11 +161,11 @@ public final class ClientCall<R> {
    * @param latest when the caller wants to know it, if that is before the policy's timeout; a {@link System#nanoTime} value
    */
   void locate(long latest) {
-    deadline = deadlineFromNow();
+    deadline = policy.deadlineFromNow();
     if (latest != ClientSocket.FOREVER && (deadline == ClientSocket.FOREVER || latest - deadline < 0)) {
       deadline = latest;
     }
-    destination.begin();
+    destination.begin(deadline);
     bodyMinor = terms().minor();
     for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
       int requestId = thread.nextRequestId();
@@ -186,10 +196,6 @@ public final class ClientCall<R> {
       thread.close(place.host(), place.port(), codeSet());
       destination.forget();
     }
-  }
-
-  private long deadlineFromNow() {
-    return policy.timeoutNanos() == 0 ? ClientSocket.FOREVER : System.nanoTime() + policy.timeoutNanos();
   }
 
   private Binding.Terms terms() {

@@ -30,6 +30,8 @@ final class Destination {
   /** Index among the binding's addresses. */
   private int address;
   private boolean fellBack;
+  /** Deadline of the call. */
+  private long deadline;
 
   /** A destination for the calling thread. */
   Destination(Target target, CallPolicy policy) {
@@ -38,8 +40,13 @@ final class Destination {
     this.route = new Route(policy.bands());
   }
 
-  /** Begins a call: asks where the object is, if that is not known. */
-  void begin() {
+  /**
+   * Begins a call: asks where the object is, if that is not known.
+   *
+   * @param latest deadline of the call
+   */
+  void begin(long latest) {
+    deadline = latest;
     fellBack = false;
     bind();
   }
@@ -47,7 +54,7 @@ final class Destination {
   /** Asks where the object is, if that is not known. */
   void bind() {
     if (binding == null) {
-      rebind(target.resolve(), false);
+      rebind(target.resolve(policy, deadline), false);
     }
   }
 
@@ -125,7 +132,7 @@ final class Destination {
       address = 0;
     } else if (mayFallBack()) {
       fellBack = true;
-      rebind(target.resolve(), false);
+      rebind(target.resolve(policy, deadline), false);
     } else {
       forget();
       return false;

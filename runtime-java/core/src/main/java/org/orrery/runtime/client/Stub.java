@@ -96,7 +96,7 @@ public abstract class Stub<R> {
 
   /** The reference that calls go to, for passing it on. */
   public final Reference _reference() {
-    return target.resolve();
+    return target.resolve(policy, policy.deadlineFromNow());
   }
 
   /** True if the object's interface is, or inherits from, the one with this repository id. */

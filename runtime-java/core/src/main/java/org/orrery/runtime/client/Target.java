@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.Path;
-import java.util.Locale;
+import java.util.Map;
 import org.orrery.runtime.allocation.OutsideRequests;
 import org.orrery.runtime.corba.Completion;
 import org.orrery.runtime.corba.MinorCodes;
@@ -16,15 +16,14 @@ import org.orrery.runtime.iop.ReferenceFile;
 
 /** Source of the reference to a stub's object: asked at the first call, and again whenever the connection was lost. Any thread may ask. */
 public interface Target {
-  /** Remedy for a text that names no object. */
-  String WHAT_TO_WRITE = "write IOR:..., corbaloc:iiop:1.2@HOST:PORT/KEY, file:///PATH or a path";
-
   /**
    * Current reference.
    *
+   * @param policy policy of the calls that need it, for a look-up that itself calls
+   * @param deadline when the caller wants to know it, a {@link System#nanoTime} value
    * @throws SystemException TRANSIENT when it is not known yet; BAD_PARAM or MARSHAL when it is malformed
    */
-  Reference resolve();
+  Reference resolve(CallPolicy policy, long deadline);
 
   /** Name of the target in messages. */
   String description();
@@ -33,7 +32,7 @@ public interface Target {
   static Target of(Reference reference) {
     return new Target() {
       @Override
-      public Reference resolve() {
+      public Reference resolve(CallPolicy policy, long deadline) {
         return reference;
       }
 
@@ -50,7 +49,7 @@ public interface Target {
       private volatile Reference parsed;
 
       @Override
-      public Reference resolve() {
+      public Reference resolve(CallPolicy policy, long deadline) {
         if (parsed == null) {
           parsed = OutsideRequests.make(() -> Reference.parse(text));
         }
@@ -65,42 +64,53 @@ public interface Target {
   }
 
   /**
-   * The target that a text names, as a person writes it: {@code IOR:…}, {@code corbaloc:…}, {@code file:///…} or the path of a reference
-   * file.
+   * The target that a text names, as a person writes it: {@code IOR:…}, {@code corbaloc:…}, {@code corbaname:…}, {@code file:///…} or
+   * the path of a reference file.
    *
    * @throws IllegalArgumentException when no object can be found by it; the message says why
    */
   static Target named(String text) {
-    String scheme = text.toLowerCase(Locale.ROOT);
-    if (scheme.startsWith("corbaname:")) {
-      throw new IllegalArgumentException("names in a naming service are not looked up; " + WHAT_TO_WRITE);
-    }
-    if (scheme.startsWith("corbaloc:rir:")) {
-      throw new IllegalArgumentException("there are no initial references; " + WHAT_TO_WRITE);
-    }
-    if (scheme.startsWith("ior:") || scheme.startsWith("corbaloc:")) {
+    return named(text, Map.of());
+  }
+
+  /**
+   * As {@link #named(String)}.
+   *
+   * @param initial initial references, which {@code rir:} names by their ids (CORBA 3.3 part 1, 8.5.2)
+   */
+  static Target named(String text, Map<String, String> initial) {
+    return hasScheme(text, "corbaname:") ? NamedTarget.parse(text, initial) : stated(text, initial);
+  }
+
+  private static Target stated(String text, Map<String, String> initial) {
+    String stated = hasScheme(text, InitialReferences.SCHEME) ? InitialReferences.find(text, initial) : text;
+    if (hasScheme(stated, "ior:") || hasScheme(stated, "corbaloc:")) {
       try {
-        Reference.parse(text).iiopProfiles();
+        Reference.parse(stated).iiopProfiles();
       } catch (SystemException malformed) {
         throw new IllegalArgumentException(malformed.getMessage(), malformed);
       }
-      return of(text);
+      return of(stated);
     }
-    if (!scheme.startsWith("file:")) {
-      return of(Path.of(text));
+    if (!hasScheme(stated, "file:")) {
+      return of(Path.of(stated));
     }
     try {
-      return of(Path.of(URI.create(text)));
+      return of(Path.of(URI.create(stated)));
     } catch (IllegalArgumentException | FileSystemNotFoundException notAbsolute) {
       throw new IllegalArgumentException("a file is written as file:///PATH, with an absolute path", notAbsolute);
     }
+  }
+
+  private static boolean hasScheme(String text, String scheme) {
+    return text.regionMatches(true, 0, scheme, 0, scheme.length());
   }
 
   /** Target of a reference file, which its server writes anew at each start. */
   static Target of(Path file) {
     return new Target() {
       @Override
-      public Reference resolve() {
+      public Reference resolve(CallPolicy policy, long deadline) {
         try {
           return ReferenceFile.read(file);
         } catch (IOException missing) {

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.orrery.runtime.client.NamedTarget;
 import org.orrery.runtime.client.Target;
 import org.orrery.runtime.lanes.LaneConfiguration;
 import org.orrery.runtime.lanes.LaneEndpoint;
@@ -16,13 +17,24 @@ import org.orrery.runtime.lanes.LaneEndpoint;
  * @param listen endpoint by lane, where it differs from the plan's
  * @param refs folder of reference files
  * @param ref target by {@code instance.receptacle}, where it differs from the plan's: a file, its {@code file://}, {@code IOR:} or
- * {@code corbaloc:}
+ * {@code corbaloc:} or {@code corbaname:}
+ * @param initial what {@code rir:} names, by its id
+ * @param name name in a naming service by {@code instance.facet}, as {@code corbaname:}
  * @param memory whether it says at its end how full its memory was
  * @param help whether only the usage is wanted
  * @param arguments the components' own arguments
  */
 record CommandLine(
-    Map<String, LaneEndpoint> listen, Path refs, Map<String, String> ref, boolean memory, boolean help, List<String> arguments) {
+    Map<String, LaneEndpoint> listen,
+    Path refs,
+    Map<String, String> ref,
+    Map<String, String> initial,
+    Map<String, NamedTarget> name,
+    boolean memory,
+    boolean help,
+    List<String> arguments) {
+  private static final String NAME = "INSTANCE.FACET=corbaname::HOST:PORT#NAME";
+  private static final String INITIAL = "ID=REFERENCE";
   private static final String LISTEN = "LANE=" + LaneEndpoint.FORM;
 
   /** A command line that can't be understood; the message says what to write. */
@@ -37,6 +49,8 @@ record CommandLine(
   static CommandLine parse(ProcessConfiguration process, String[] arguments) throws UsageException {
     Map<String, LaneEndpoint> listen = new LinkedHashMap<>();
     Map<String, String> ref = new LinkedHashMap<>();
+    Map<String, String> initial = new LinkedHashMap<>(process.initial());
+    Map<String, String> names = new LinkedHashMap<>();
     Path refs = Path.of("refs");
     boolean memory = false;
     boolean help = false;
@@ -53,7 +67,15 @@ record CommandLine(
         }
         case "--ref" -> {
           String value = value(arguments, ++i, option, "INSTANCE.RECEPTACLE=TARGET");
-          ref.put(key(value, option, "INSTANCE.RECEPTACLE=TARGET"), target(value));
+          ref.put(key(value, option, "INSTANCE.RECEPTACLE=TARGET"), text(value));
+        }
+        case "--name" -> {
+          String value = value(arguments, ++i, option, NAME);
+          names.put(key(value, option, NAME), text(value));
+        }
+        case "--initial" -> {
+          String value = value(arguments, ++i, option, INITIAL);
+          initial.put(key(value, option, INITIAL), text(value));
         }
         default -> throw new UsageException("unknown option " + option);
       }
@@ -62,15 +84,25 @@ record CommandLine(
     if (!own.isEmpty() && !process.takesArguments()) {
       throw new UsageException("no component takes arguments; write 'uses process' in the model of the one that does");
     }
-    return new CommandLine(listen, refs, ref, memory, help, own);
+    for (String target : ref.values()) {
+      target("--ref", target, initial);
+    }
+    Map<String, NamedTarget> name = new LinkedHashMap<>();
+    for (Map.Entry<String, String> each : names.entrySet()) {
+      name.put(each.getKey(), named(each.getValue(), initial));
+    }
+    return new CommandLine(listen, refs, ref, initial, name, memory, help, own);
   }
 
   static String usage(ProcessConfiguration process) {
     return """
-        usage: %s [--listen %s]... [--refs DIR] [--ref INSTANCE.RECEPTACLE=TARGET]... [--memory] [--help]%s
+        usage: %s [--listen %s]... [--refs DIR] [--ref INSTANCE.RECEPTACLE=TARGET]... \
+        [--name INSTANCE.FACET=corbaname:...]... [--initial ID=REFERENCE]... [--memory] [--help]%s
           --listen   where a lane listens; lanes: %s
           --refs     folder of reference files, written for peers and read from them (default: refs)
-          --ref      what a receptacle is connected to: a file, file://..., IOR:... or corbaloc:...
+          --ref      what a receptacle is connected to: a file, file://..., IOR:..., corbaloc:... or corbaname:...
+          --name     name in a naming service that a facet gets when the process is ready
+          --initial  what corbaname:rir: and corbaloc:rir: name by its ID, as NameService=corbaloc::HOST:PORT/NameService
           --memory   say at the end how full immortal memory and each scope were at most
         %s""".formatted(
             process.name(), LISTEN, process.takesArguments() ? " [-- ARGUMENT...]" : "", laneNames(process),
@@ -120,13 +152,32 @@ record CommandLine(
     }
   }
 
-  private static String target(String value) throws UsageException {
-    String target = value.substring(value.indexOf('=') + 1);
+  /** Checks, once the process has made its objects, that {@code --name} names none but those. */
+  void requireFacets(List<String> facets) throws UsageException {
+    for (String facet : name.keySet()) {
+      if (!facets.contains(facet)) {
+        throw new UsageException("there is no facet '" + facet + "'; "
+            + (facets.isEmpty() ? "the process has none" : "the facets are: " + String.join(", ", facets)));
+      }
+    }
+  }
+
+  private static String text(String value) {
+    return value.substring(value.indexOf('=') + 1);
+  }
+
+  private static NamedTarget named(String text, Map<String, String> initial) throws UsageException {
+    if (target("--name", text, initial) instanceof NamedTarget named) {
+      return named;
+    }
+    throw new UsageException("--name wants " + NAME + ", not " + text);
+  }
+
+  private static Target target(String option, String text, Map<String, String> initial) throws UsageException {
     try {
-      Target.named(target);
-      return target;
+      return Target.named(text, initial);
     } catch (IllegalArgumentException nothing) {
-      throw new UsageException("--ref " + target + ": " + nothing.getMessage());
+      throw new UsageException(option + " " + text + ": " + nothing.getMessage());
     }
   }
 

@@ -22,10 +22,11 @@ import org.orrery.runtime.Settings;
  * @param objectKey its key in hexadecimal, which stays the same over restarts
  * @param statedKey a second key by which it can be called, the model's own, in hexadecimal; empty where the model states none. Its
  *     reference does not carry it
+ * @param named name that it takes in a naming service when the process is ready, as {@code corbaname:}; empty for none
  * @param publication what its reference tells of the lanes that serve it
  */
 public record ObjectConfiguration(
-    String reference, int poa, int slot, String objectKey, String statedKey, PublicationConfiguration publication) {
+    String reference, int poa, int slot, String objectKey, String statedKey, String named, PublicationConfiguration publication) {
   /** Begins an object: its POA, slot, key and publication have to be set. */
   public static Builder named(String reference) {
     return new Builder(reference);
@@ -38,6 +39,7 @@ public record ObjectConfiguration(
     private Integer slot;
     private String objectKey;
     private String statedKey = "";
+    private String named = "";
     private PublicationConfiguration publication;
 
     private Builder(String reference) {
@@ -68,6 +70,12 @@ public record ObjectConfiguration(
       return this;
     }
 
+    /** Name in a naming service, as {@code corbaname:}. */
+    public Builder named(String name) {
+      named = name;
+      return this;
+    }
+
     /** Lanes and priority in the object's reference. */
     public Builder publication(PublicationConfiguration told) {
       publication = told;
@@ -90,9 +98,10 @@ public record ObjectConfiguration(
           .that(isHexadecimal(objectKey), "objectKey is %s, not pairs of hexadecimal digits".formatted(objectKey))
           .required("statedKey", statedKey)
           .that(isHexadecimal(statedKey), "statedKey is %s, not pairs of hexadecimal digits".formatted(statedKey))
+          .required("named", named)
           .required("publication", publication)
           .check();
-      return new ObjectConfiguration(reference, poa, slot, objectKey, statedKey, publication);
+      return new ObjectConfiguration(reference, poa, slot, objectKey, statedKey, named, publication);
     }
 
     private static boolean isHexadecimal(String octets) {

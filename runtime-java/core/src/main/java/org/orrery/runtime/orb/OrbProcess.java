@@ -39,7 +39,7 @@ import org.orrery.runtime.transport.Transport;
  * A generated process while it runs: lanes, object tables, reference files, tasks, signals, exit code.
  *
  * <pre>
- *   command line → listen → assemble → serve → prebind → "ready" → tasks … SIGTERM → stop tasks and lanes → exit 0
+ *   command line → listen → assemble → serve → prebind → names → "ready" → tasks … SIGTERM → stop tasks and lanes → exit 0
  * </pre>
  *
  * Listening comes before binding, so two processes that need each other both start. {@code assemble} is generated: it makes the
@@ -47,6 +47,7 @@ import org.orrery.runtime.transport.Transport;
  */
 public final class OrbProcess {
   private static final long PREBIND_PAUSE_MILLIS = 20;
+  private static final long NAMING_PAUSE_MILLIS = 100;
   private static final int EXIT_LOST = 3;
 
   private final ProcessConfiguration configuration;
@@ -62,6 +63,7 @@ public final class OrbProcess {
   private final Footprint footprint;
   private final OwnReferences references;
   private final ReferenceFiles files;
+  private final ObjectNames names;
   private final List<Poa> poas = new ArrayList<>();
   private final List<Receptacle> receptacles = new ArrayList<>();
   private final List<PeriodicTask> tasks = new ArrayList<>();
@@ -80,6 +82,7 @@ public final class OrbProcess {
     this.host = new Host(configuration.name(), configuration.host(), configuration.priorities());
     this.threads = new ProcessThreads(host, (thread, why) -> lost("thread " + thread, why));
     this.files = new ReferenceFiles(commandLine.refs());
+    this.names = new ObjectNames(commandLine);
     // The incarnation is seeded by the clock: it only has to differ between runs, and a secure generator would take a fifth of
     // start-up.
     this.objects = new ObjectTable<>(
@@ -191,6 +194,7 @@ public final class OrbProcess {
     observe();
     assemble(assemble);
     commandLine.requireReceptacles(receptacles.stream().map(each -> each.configuration().receptacle()).toList());
+    commandLine.requireFacets(files.objects().stream().map(this::local).toList());
     descriptors.claimForAll(tasks.size(), receptacles.size());
     files.write();
     host.askForPrivileges(scheduling.ofTasks());
@@ -202,6 +206,8 @@ public final class OrbProcess {
     host.liftCollector(scheduling.highestPriority());
     threads.raise();
     new Prebind(System::nanoTime, () -> ending.await(PREBIND_PAUSE_MILLIS)).await(receptacles);
+    names.give(
+        new CallPolicy(ObjectNames.CALL_NANOS, List.of(), configuration.giop(), transport), () -> ending.await(NAMING_PAUSE_MILLIS));
     ending.ready();
     if (ending.isTold()) {
       return;
@@ -336,7 +342,13 @@ public final class OrbProcess {
     activated = object;
     Reference reference = references.to(object, poa.configuration(), servant._repositoryIds().getFirst());
     files.add(object.reference(), reference);
+    names.add(local(object.reference()), object, reference);
     return reference;
+  }
+
+  /** {@code instance.facet} of {@code process.instance.facet}. */
+  private String local(String facet) {
+    return facet.substring(configuration.name().length() + 1);
   }
 
   /**

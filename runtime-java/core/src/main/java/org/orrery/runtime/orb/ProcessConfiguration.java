@@ -2,7 +2,9 @@
 package org.orrery.runtime.orb;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.orrery.runtime.Settings;
 import org.orrery.runtime.giop.GiopConfiguration;
 import org.orrery.runtime.lanes.LaneConfiguration;
@@ -25,6 +27,7 @@ import org.orrery.runtime.realtime.PriorityRules;
  * @param host its demands on the machine
  * @param priorities the model's rules for priorities that are known at run time only
  * @param memory immortal memory and scopes; {@link Layout#NONE} where the model lays out none
+ * @param initial initial references that the model states, by id; the command line's come before them
  * @param takesArguments whether a component reads the arguments behind {@code --}
  */
 public record ProcessConfiguration(
@@ -35,11 +38,13 @@ public record ProcessConfiguration(
     List<LaneConfiguration> lanes,
     List<PoaConfiguration> poas,
     Layout memory,
+    Map<String, String> initial,
     boolean takesArguments) {
   /** Copies the lists. */
   public ProcessConfiguration {
     lanes = List.copyOf(lanes);
     poas = List.copyOf(poas);
+    initial = Map.copyOf(initial);
   }
 
   /** Begins with a process that demands nothing of its machine and lays out no memory. Its GIOP has to be set, and a lane. */
@@ -56,6 +61,7 @@ public record ProcessConfiguration(
     private final List<LaneConfiguration> lanes = new ArrayList<>();
     private final List<PoaConfiguration> poas = new ArrayList<>();
     private Layout memory = Layout.NONE;
+    private final Map<String, String> initial = new LinkedHashMap<>();
     private boolean takesArguments;
 
     private Builder(String name) {
@@ -98,6 +104,12 @@ public record ProcessConfiguration(
       return this;
     }
 
+    /** An initial reference, which {@code corbaname:rir:} names by its id. */
+    public Builder initial(String id, String reference) {
+      initial.put(id, reference);
+      return this;
+    }
+
     /** Makes the arguments behind {@code --} those of the components. */
     public Builder takesArguments() {
       takesArguments = true;
@@ -125,7 +137,7 @@ public record ProcessConfiguration(
             "POA %s publishes a lane outside of the %d lanes".formatted(poa.path(), lanes.size()));
       }
       settings.check();
-      return new ProcessConfiguration(name, host, priorities, giop, lanes, poas, memory, takesArguments);
+      return new ProcessConfiguration(name, host, priorities, giop, lanes, poas, memory, initial, takesArguments);
     }
   }
 }

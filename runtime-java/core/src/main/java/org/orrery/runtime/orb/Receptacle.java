@@ -12,11 +12,11 @@ record Receptacle(BindingConfiguration configuration, Target target, Stub<?> stu
   static Target target(BindingConfiguration binding, CommandLine commandLine) {
     String told = commandLine.ref().get(binding.receptacle());
     if (told != null) {
-      return Target.named(told);
+      return Target.named(told, commandLine.initial());
     }
     if (!binding.address().isEmpty()) {
       try {
-        return Target.named(binding.address());
+        return Target.named(binding.address(), commandLine.initial());
       } catch (IllegalArgumentException nothing) {
         throw new StartupException(binding.receptacle() + " is connected to " + binding.address() + ": " + nothing.getMessage());
       }

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import org.orrery.runtime.StartupException;
 import org.orrery.runtime.iop.Reference;
 import org.orrery.runtime.iop.ReferenceFile;
@@ -21,6 +22,11 @@ final class ReferenceFiles {
   /** Adds an object's reference by its name, {@code process.instance.facet}. */
   void add(String object, Reference reference) {
     references.put(object, reference);
+  }
+
+  /** Names of the objects, {@code process.instance.facet}. */
+  Set<String> objects() {
+    return references.keySet();
   }
 
   void write() {

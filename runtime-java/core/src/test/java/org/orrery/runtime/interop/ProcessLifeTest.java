@@ -166,10 +166,22 @@ class ProcessLifeTest {
 
   @Test
   void aTargetThatNamesNoObjectIsExplained() throws Exception {
-    for (String target : List.of("corbaname::host#x", "corbaloc:rir:/NameService", "corbaloc:iiop:1.2@:1/k", "IOR:0", "file://x.ior")) {
+    for (String target : List.of(
+        "corbaname::host#x/", "corbaname:rir:#x", "corbaloc:rir:/NameService", "corbaloc:iiop:1.2@:1/k", "IOR:0", "file://x.ior")) {
       try (ExampleProcess process = new ExampleProcess(folder, "--ref", "navigator.panel=" + target)) {
         process.assertExits(2);
         assertTrue(process.errors().contains("--ref " + target + ": "), process.errors());
+      }
+    }
+  }
+
+  @Test
+  void aNameThatIsNoneIsExplained() throws Exception {
+    for (String name : List.of(
+        "display.panel=corbaname::host#x/", "display.panel=corbaname::host", "display.panel=file", "display.bell=corbaname::h#x")) {
+      try (ExampleProcess process = new ExampleProcess(folder, "--name", name)) {
+        process.assertExits(2);
+        assertTrue(process.errors().contains("cockpit: "), process.errors());
       }
     }
   }

@@ -8,6 +8,7 @@ import static org.orrery.runtime.Units.milliseconds;
 import static org.orrery.runtime.Units.seconds;
 
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.orrery.runtime.corba.PriorityBand;
@@ -54,8 +55,9 @@ class ConfigurationBuildersTest {
             .reference("p.c.d").address("corbaloc::x").band(1, 2).band(3, 4).timeout(seconds(1)).prebind(seconds(2))
             .sync(SyncScope.WITH_TARGET).build());
     assertEquals(new PublicationConfiguration(1, List.of(1, 0), 9), PublicationConfiguration.ofLane(1).lists(1, 0).priority(9).build());
-    assertEquals(new ObjectConfiguration("p.a.b", 1, 2, "0f", "a0", FIRST_LANE),
-        ObjectConfiguration.named("p.a.b").poa(1).slot(2).objectKey("0f").statedKey("a0").publication(FIRST_LANE).build());
+    assertEquals(new ObjectConfiguration("p.a.b", 1, 2, "0f", "a0", "corbaname::h#x", FIRST_LANE),
+        ObjectConfiguration.named("p.a.b").poa(1).slot(2).objectKey("0f").statedKey("a0").named("corbaname::h#x")
+            .publication(FIRST_LANE).build());
     assertEquals(
         new PoaConfiguration(
             "x",
@@ -86,8 +88,9 @@ class ConfigurationBuildersTest {
     PoaConfiguration poa = PoaConfiguration.named("p").capacity(1).publication(FIRST_LANE).build();
     assertEquals(
         new ProcessConfiguration(
-            "x", HostConfiguration.ANY, PriorityRules.NONE, GIOP, List.of(lane), List.of(poa), layout, true),
-        ProcessConfiguration.named("x").giop(GIOP).lane(lane).poa(poa).memory(layout).takesArguments().build());
+            "x", HostConfiguration.ANY, PriorityRules.NONE, GIOP, List.of(lane), List.of(poa), layout, Map.of("I", "corbaloc::i/k"), true),
+        ProcessConfiguration.named("x").giop(GIOP).lane(lane).poa(poa).memory(layout).initial("I", "corbaloc::i/k")
+            .takesArguments().build());
   }
 
   @Test

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -150,7 +151,7 @@ public final class InProcessServer implements AutoCloseable {
     OwnReferences references = new OwnReferences(2, addresses);
     List<LaneConfiguration> planned = configurations.stream().map(LaneConfiguration.Builder::build).toList();
     scopes = new ScopeMemory(
-        new ProcessConfiguration("test", HostConfiguration.ANY, PriorityRules.NONE, giop, planned, all, memory.layout(), false));
+        new ProcessConfiguration("test", HostConfiguration.ANY, PriorityRules.NONE, giop, planned, all, memory.layout(), Map.of(), false));
     for (PoaConfiguration poa : all) {
       poas.add(new Poa(poa, poas.size(), objects, references, UpcallRules.of(poa, null, poa.scopes())));
     }

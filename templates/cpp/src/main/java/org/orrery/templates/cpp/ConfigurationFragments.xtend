@@ -104,6 +104,9 @@ class ConfigurationFragments {
                     «IF !facet.object.statedKey.empty»
                         .key = {«facet.key.string», «facet.object.statedOctets.length»},
                     «ENDIF»
+                    «IF !facet.object.named.empty»
+                        .named = «facet.object.named.string»,
+                    «ENDIF»
                     .lane = «facet.object.lane»,
                     «IF !facet.object.publishedLanes.empty»
                         .listed_lanes = «facet.object.publishedLanes.laneList»,
@@ -141,6 +144,14 @@ class ConfigurationFragments {
                         .sync = «CppRuntime.syncScope(receptacle.binding.oneway)»,
                     «ENDIF»
                 },
+            «ENDFOR»
+        };
+    '''
+
+    static def initialReferences(ProcessPlan it) '''
+        inline constexpr «CppRuntime.INITIAL_REFERENCE» initial[] = {
+            «FOR each : initial»
+                {.id = «each.id.string», .where = «each.reference.string»},
             «ENDFOR»
         };
     '''

@@ -56,6 +56,10 @@ class ConfigurationTemplate {
             «ConfigurationFragments.receptacles(it)»
         «ENDIF»
 
+        «IF !plan.initial.empty»
+            «ConfigurationFragments.initialReferences(plan)»
+        «ENDIF»
+
         «IF !tasks.empty»
             «ConfigurationFragments.tasks(it)»
         «ENDIF»
@@ -75,6 +79,9 @@ class ConfigurationTemplate {
             .poas = «IF poas.empty»{}«ELSE»poas«ENDIF»,
             .facets = «IF facets.empty»{}«ELSE»facets«ENDIF»,
             .receptacles = «IF receptacles.empty»{}«ELSE»receptacles«ENDIF»,
+            «IF !plan.initial.empty»
+                .initial = initial,
+            «ENDIF»
             .tasks = «IF tasks.empty»{}«ELSE»tasks«ENDIF»,
             «IF takesArguments»
                 .takes_arguments = true,

@@ -64,6 +64,7 @@ final class CppRuntime {
   static final String LIFESPAN_TRANSIENT = "orrery::lifespan::transient";
   static final String POA = "orrery::poa";
   static final String FACET_CONFIG = "orrery::facet_config";
+  static final String INITIAL_REFERENCE = "orrery::initial_reference";
   static final String RECEPTACLE_CONFIG = "orrery::receptacle_config";
   static final String TASK_CONFIG = "orrery::task_config";
   static final String SCHEDULING_FIFO = "orrery::scheduling::fifo";
@@ -244,7 +245,7 @@ final class CppRuntime {
   static List<String> types() {
     return List.of(READER, WRITER, QUAD, SCOPE, OBJECT_REF, CALL, SERVANT, REQUEST, HANDLER, INTERFACE_TABLE,
         OPERATION_SHAPE, OPERATION_SLOT, OPERATION_BUCKET, SCHEME, STUB, SYSTEM_EXCEPTION, CONTEXT, TASK, PROCESS, FAILURE_HOOK,
-        PROCESS_CONFIG, LANE_CONFIG, POA_CONFIG, POA, FACET_CONFIG, RECEPTACLE_CONFIG, TASK_CONFIG,
+        PROCESS_CONFIG, LANE_CONFIG, POA_CONFIG, POA, FACET_CONFIG, RECEPTACLE_CONFIG, INITIAL_REFERENCE, TASK_CONFIG,
         PRIORITY_BAND, PRIORITY_MODEL, PRIORITY_STEP, SCOPE_LAYOUT, TUNNEL_LAYOUT, LAYOUT,
         BLOCK_SET, SCOPE_BLOCKS, INNER_SCOPE);
   }

@@ -47,6 +47,9 @@ class ConfigurationFragments {
             «IF memory.laidOut»
                 «MemoryFragments.layout(memory, file)»
             «ENDIF»
+            «FOR initial : plan.initial»
+                .initial("«initial.id»", «JavaLiterals.quoted(initial.reference)»)
+            «ENDFOR»
             «IF takesArguments»
                 .takesArguments()
             «ENDIF»
@@ -138,6 +141,9 @@ class ConfigurationFragments {
                     «IF !object.statedKey.empty»
                         .statedKey("«statedKey(object)»")
                     «ENDIF»
+                    «IF !object.named.empty»
+                        .named(«JavaLiterals.quoted(object.named)»)
+                    «ENDIF»
                     .publication(«publication(object.lane, object.publishedLanes, object.priority)»)
                     .build();
         «ENDFOR»
@@ -148,7 +154,7 @@ class ConfigurationFragments {
                         .reference("«binding.plan.target.reference»")
                     «ENDIF»
                     «IF !binding.plan.target.address.empty»
-                        .address("«binding.plan.target.address»")
+                        .address(«JavaLiterals.quoted(binding.plan.target.address)»)
                     «ENDIF»
                     «FOR band : binding.plan.bands»
                         .band(«band.low», «band.high»)

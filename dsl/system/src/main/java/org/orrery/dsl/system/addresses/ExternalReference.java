@@ -6,8 +6,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Textual reference to an object of another system: {@code IOR:}, {@code corbaloc:} or {@code file://} (CORBA 3.3 part 2, 7.6.9 and
- * 7.6.10). Only its syntax is checked: no host name is resolved and no file is read.
+ * Textual reference to an object of another system: {@code IOR:}, {@code corbaloc:}, {@code corbaname:} or {@code file://} (CORBA 3.3
+ * part 2, 7.6.9 and 7.6.10). Only its syntax is checked: no host name is resolved and no file is read.
  *
  * @param scheme scheme by which the text begins
  * @param problem why the text does not refer to an object, worded as a sentence; empty if it does
@@ -57,6 +57,12 @@ public record ExternalReference(Scheme scheme, String problem, List<Integer> mal
   private static final Pattern ADDRESS = Pattern.compile("(?:iiop)?:(?:1\\.\\d@)?(?:[A-Za-z0-9._-]+|\\[[0-9a-fA-F:.%]+])(?::(\\d{1,5}))?");
   private static final Pattern FILE_PATH = Pattern.compile("/.*[^/]");
 
+  /** True if the text names an object in a naming service, not the service alone. */
+  public static boolean isName(String text) {
+    int hash = text.indexOf('#');
+    return of(text).scheme() == Scheme.CORBANAME && hash >= 0 && hash + 1 < text.length();
+  }
+
   /** Checks a text. Never throws: errors are in {@link #problem}. */
   public static ExternalReference of(String text) {
     if (Scheme.IOR.begins(text)) {
@@ -73,13 +79,28 @@ public record ExternalReference(Scheme scheme, String problem, List<Integer> mal
       return new ExternalReference(Scheme.FILE, file(after(Scheme.FILE, text)));
     }
     if (Scheme.CORBANAME.begins(text)) {
-      return new ExternalReference(Scheme.CORBANAME, "");
+      return new ExternalReference(Scheme.CORBANAME, corbaname(after(Scheme.CORBANAME, text)));
     }
-    return new ExternalReference(Scheme.NONE, "it begins with none of IOR:, corbaloc: and file://");
+    return new ExternalReference(Scheme.NONE, "it begins with none of IOR:, corbaloc:, corbaname: and file://");
   }
 
   private static String after(Scheme scheme, String text) {
     return text.substring(scheme.prefix.length());
+  }
+
+  private static String corbaname(String rest) {
+    int hash = rest.indexOf('#');
+    String context = hash < 0 ? rest : rest.substring(0, hash);
+    int slash = context.indexOf('/');
+    String addresses = slash < 0 ? context : context.substring(0, slash);
+    String problem = addresses.equals("rir:") ? "" : addresses(addresses);
+    if (problem.isEmpty() && slash >= 0) {
+      problem = key(context.substring(slash + 1));
+    }
+    if (problem.isEmpty() && hash >= 0 && hash + 1 < rest.length()) {
+      problem = StringifiedName.problem(rest.substring(hash + 1));
+    }
+    return problem;
   }
 
   private static String corbaloc(String rest) {
@@ -87,13 +108,22 @@ public record ExternalReference(Scheme scheme, String problem, List<Integer> mal
     if (slash < 0 || slash + 1 == rest.length()) {
       return "it has no object key: '/' and a key are missing after the address";
     }
-    for (String address : rest.substring(0, slash).split(",", -1)) {
+    String problem = addresses(rest.substring(0, slash));
+    return problem.isEmpty() ? key(rest.substring(slash + 1)) : problem;
+  }
+
+  private static String addresses(String list) {
+    for (String address : list.split(",", -1)) {
       String problem = address(address);
       if (!problem.isEmpty()) {
         return problem;
       }
     }
-    EscapedKey key = EscapedKey.of(rest.substring(slash + 1));
+    return "";
+  }
+
+  private static String key(String text) {
+    EscapedKey key = EscapedKey.of(text);
     if (!key.problem().isEmpty()) {
       return "its object key " + key.problem();
     }

@@ -5,9 +5,11 @@ import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.CONNECTION__EX
 import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.CONNECTION__SOURCE;
 import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.CONNECTION__TARGET;
 import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.FACET__TYPE;
+import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.INITIAL_REFERENCE__REFERENCE;
 import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.INSTANCE__COMPONENT;
 import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.INSTANCE__NAME;
 import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.LANE__NO_HEAP;
+import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.PLACEMENT__NAMED;
 import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.PROCESS__NAME;
 import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.PROCESS__RTSJ;
 import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.RECEPTACLE__TYPE;
@@ -21,14 +23,17 @@ import org.eclipse.emf.ecore.EStructuralFeature;
 import org.eclipse.xtext.validation.Check;
 import org.orrery.dsl.idl.model.Interface;
 import org.orrery.dsl.system.addresses.ExternalReference;
+import org.orrery.dsl.system.addresses.ExternalReference.Scheme;
 import org.orrery.dsl.system.interfaces.Features;
 import org.orrery.dsl.system.orrery.Component;
 import org.orrery.dsl.system.orrery.Connection;
 import org.orrery.dsl.system.orrery.Facet;
+import org.orrery.dsl.system.orrery.InitialReference;
 import org.orrery.dsl.system.orrery.Instance;
 import org.orrery.dsl.system.orrery.Lane;
 import org.orrery.dsl.system.orrery.Language;
 import org.orrery.dsl.system.orrery.OrrerySystem;
+import org.orrery.dsl.system.orrery.Placement;
 import org.orrery.dsl.system.orrery.Process;
 import org.orrery.dsl.system.orrery.Receptacle;
 import org.orrery.dsl.system.orrery.ReceptacleReference;
@@ -100,6 +105,31 @@ public class ConnectionChecks extends SystemChecks {
     }
     for (int number : reference.malformed()) {
       report(SystemProblem.EXTERNAL_PROFILE, connection, CONNECTION__EXTERNAL, number);
+    }
+  }
+
+  @Check
+  public void nameIsOneOfANamingService(Placement placement) {
+    String name = placement.getNamed();
+    if (name == null) {
+      return;
+    }
+    ExternalReference reference = ExternalReference.of(name);
+    if (reference.scheme() == Scheme.CORBANAME && !reference.problem().isEmpty()) {
+      report(SystemProblem.NAME_MALFORMED, placement, PLACEMENT__NAMED, name, reference.problem());
+    } else if (!ExternalReference.isName(name)) {
+      report(SystemProblem.NAME_MALFORMED, placement, PLACEMENT__NAMED, name, "corbaname: or a name behind '#' is missing");
+    }
+  }
+
+  @Check
+  public void initialReferenceNamesAnObject(InitialReference initial) {
+    ExternalReference reference = ExternalReference.of(initial.getReference());
+    if (reference.scheme() == Scheme.CORBANAME || reference.scheme() == Scheme.RIR) {
+      report(SystemProblem.INITIAL_LOOKED_UP, initial, INITIAL_REFERENCE__REFERENCE, initial.getName());
+    } else if (!reference.problem().isEmpty()) {
+      report(
+          SystemProblem.EXTERNAL_MALFORMED, initial, INITIAL_REFERENCE__REFERENCE, initial.getReference(), reference.problem());
     }
   }
 

@@ -4,6 +4,7 @@ package org.orrery.dsl.system.validation;
 import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.COMPONENT__NAME;
 import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.FACET__NAME;
 import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.HOST__NAME;
+import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.INITIAL_REFERENCE__NAME;
 import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.INSTANCE__NAME;
 import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.LANE__NAME;
 import static org.orrery.dsl.system.orrery.OrreryPackage.Literals.MEMORY_SCOPE__NAME;
@@ -29,6 +30,7 @@ import org.orrery.dsl.idl.resource.ImportedFiles;
 import org.orrery.dsl.system.orrery.Component;
 import org.orrery.dsl.system.orrery.Facet;
 import org.orrery.dsl.system.orrery.Host;
+import org.orrery.dsl.system.orrery.InitialReference;
 import org.orrery.dsl.system.orrery.Instance;
 import org.orrery.dsl.system.orrery.Lane;
 import org.orrery.dsl.system.orrery.Language;
@@ -85,6 +87,7 @@ public class NameChecks extends SystemChecks {
   public void namesInProcess(Process process) {
     unique(process.getThreadPools(), ThreadPool::getName, THREAD_POOL__NAME, "thread pools");
     unique(process.getInstances(), Instance::getName, INSTANCE__NAME, "instances");
+    unique(process.getInitialReferences(), InitialReference::getName, INITIAL_REFERENCE__NAME, "initial references");
     unique(process.getPoas(), Poa::getName, POA__NAME, "POAs");
     unique(SystemElements.scopes(process), MemoryScope::getName, MEMORY_SCOPE__NAME, "scopes");
   }

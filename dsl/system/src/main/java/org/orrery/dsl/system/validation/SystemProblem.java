@@ -97,7 +97,8 @@ public enum SystemProblem implements Problem {
   ADDRESS_TAKEN("ORR-SYS-061", true, "'%1$s' is already the address of %2$s", "choose another port, or 0 for any free port"),
   LISTENS_TWICE("ORR-SYS-062", true, "%1$s has two addresses of %2$s", "remove one of them"),
   EXTERNAL_MALFORMED(
-      "ORR-SYS-063", true, "'%1$s' does not refer to an object: %2$s", "write corbaloc:iiop:1.2@host:port/key, IOR:... or file:///..."),
+      "ORR-SYS-063", true, "'%1$s' does not refer to an object: %2$s",
+      "write corbaloc:iiop:1.2@host:port/key, corbaname::host:port#name, IOR:... or file:///..."),
   NOT_CONNECTED(
       "ORR-SYS-064", true, "receptacle '%1$s' of %2$s is connected to nothing", "add: connect %2$s.%1$s to PROCESS.INSTANCE.FACET"),
   CONNECTED_TWICE(
@@ -117,6 +118,9 @@ public enum SystemProblem implements Problem {
       "write in java rtsj, or remove no_heap"),
   EXTERNAL_PROFILE("ORR-SYS-073", false, "IIOP profile %1$d of the reference is malformed, so it is not used",
       "get a new reference from its server, or write corbaloc:iiop:1.2@host:port/key"),
+  NAME_MALFORMED("ORR-SYS-074", true, "'%1$s' is no name in a naming service: %2$s", "write corbaname::HOST:PORT#ID.KIND/ID.KIND"),
+  INITIAL_LOOKED_UP("ORR-SYS-075", true, "initial reference '%1$s' would have to be looked up itself",
+      "write IOR:..., corbaloc:iiop:1.2@host:port/key or file:///..."),
 
   // GIOP
   GIOP_VERSION("ORR-SYS-080", true, "GIOP %1$s is not supported", "choose from 1.0, 1.1 and 1.2"),

@@ -123,6 +123,7 @@ class MemoryPictureTest {
         new MemoryPlan(true, 2 << 20, true, scopes, 2_163_200, 0, needs, stacks, tunnels),
         ProcessPlan.Observation.OFF,
         0,
+        List.of(),
         FootprintPlan.NONE,
         "",
         ORIGIN);

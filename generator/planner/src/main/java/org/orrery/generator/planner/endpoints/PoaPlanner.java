@@ -85,6 +85,7 @@ public final class PoaPlanner {
         slot,
         ObjectKeys.declared(poa.index(), slot),
         placement.map(Placement::getKey).orElse(""),
+        placement.map(Placement::getNamed).orElse(""),
         reference,
         priority,
         lane,

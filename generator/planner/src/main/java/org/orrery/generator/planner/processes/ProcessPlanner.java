@@ -28,6 +28,7 @@ import org.orrery.generator.plan.InstancePlan.TaskPlan;
 import org.orrery.generator.plan.LanePlan;
 import org.orrery.generator.plan.MemoryPlan;
 import org.orrery.generator.plan.ProcessPlan;
+import org.orrery.generator.plan.ProcessPlan.InitialReference;
 import org.orrery.generator.plan.ProcessPlan.Rtsj.Edition;
 import org.orrery.generator.plan.Scheduling;
 import org.orrery.generator.planner.PlanProblem;
@@ -144,6 +145,7 @@ public final class ProcessPlanner {
         scopes,
         ProcessPlan.Observation.valueOf(process.getObservation().name()),
         outboundConnections(instances),
+        process.getInitialReferences().stream().map(each -> new InitialReference(each.getName(), each.getReference())).toList(),
         FootprintPlan.NONE,
         sources.doc(process),
         sources.origin(process, process.getName()));

@@ -4,8 +4,6 @@ package org.orrery.generator.planner.unsupported;
 import org.eclipse.emf.common.util.TreeIterator;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.EcoreUtil2;
-import org.orrery.dsl.system.addresses.ExternalReference;
-import org.orrery.dsl.system.addresses.ExternalReference.Scheme;
 import org.orrery.dsl.system.defaults.Defaults;
 import org.orrery.dsl.system.orrery.Arrivals;
 import org.orrery.dsl.system.orrery.Connection;
@@ -93,9 +91,6 @@ public final class UnsupportedFeatures {
 
   private void connection(Connection connection) {
     protocol(connection, connection.getProtocol());
-    if (connection.getExternal() != null) {
-      external(connection, ExternalReference.of(connection.getExternal()).scheme());
-    }
   }
 
   /** Reports a protocol that has no kind of endpoint in the plan. */
@@ -105,12 +100,6 @@ public final class UnsupportedFeatures {
         // An endpoint of the plan.
       }
       case SSLIOP, UNIX, SHARED_MEMORY -> cannot(element, quoted(protocol.getLiteral()), "write 'iiop'");
-    }
-  }
-
-  private void external(Connection connection, Scheme scheme) {
-    if (scheme == Scheme.CORBANAME || scheme == Scheme.RIR) {
-      cannot(connection, "a target " + quoted(scheme.prefix()), "write 'corbaloc:iiop:1.2@host:port/key', 'IOR:...' or 'file:///...'");
     }
   }
 

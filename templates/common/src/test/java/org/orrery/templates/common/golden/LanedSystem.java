@@ -101,6 +101,7 @@ record LanedSystem(PlanBuilder plan, SystemParts parts) {
         memory(),
         ProcessPlan.Observation.HISTOGRAMS,
         2,
+        List.of(new ProcessPlan.InitialReference("NameService", "corbaloc::names:2809/NameService")),
         FootprintPlan.NONE,
         "",
         plan.origin(name));
@@ -190,7 +191,8 @@ record LanedSystem(PlanBuilder plan, SystemParts parts) {
     String reference = "server.server." + facet;
     String key = "4f525901%08x000000010000000000000001".formatted(poa);
     return new ObjectPlan(
-        poa, facet, ScopedName.of("Clock"), poa, 0, key, "", reference, priority, lane, published, plan.origin(reference));
+        poa, facet, ScopedName.of("Clock"), poa, 0, key, "", "corbaname:rir:#" + facet,
+        reference, priority, lane, published, plan.origin(reference));
   }
 
   private BindingPlan banded() {

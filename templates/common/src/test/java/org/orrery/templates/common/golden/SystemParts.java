@@ -59,7 +59,7 @@ public record SystemParts(PlanBuilder plan) {
     String key = "4f525901000000000000000100000000".substring(0, 24) + String.format("%08x00000001", slot);
     String reference = process + "." + instance + "." + facet;
     return new ObjectPlan(
-        slot, facet, ScopedName.of(iface), 0, slot, key, "", reference, 0, 0, List.of(), plan.origin(reference));
+        slot, facet, ScopedName.of(iface), 0, slot, key, "", "", reference, 0, 0, List.of(), plan.origin(reference));
   }
 
   /** A private connection of the only receptacle of its process, with its peer's address unknown. */
@@ -107,6 +107,7 @@ public record SystemParts(PlanBuilder plan) {
         memory(name),
         ProcessPlan.Observation.OFF,
         (int) instances.stream().flatMap(each -> each.bindings().stream()).map(BindingPlan::target).distinct().count(),
+        List.of(),
         FootprintPlan.NONE,
         "",
         plan.origin(name));
