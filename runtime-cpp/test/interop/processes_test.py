@@ -163,7 +163,7 @@ class Processes(unittest.TestCase):
                 deck.wait_for("refresh: 11")
 
     def test_a_reference_that_names_no_object_is_explained(self):
-        for wrong, why in (("corbaname::host#name/", "naming service"), ("corbaloc:rir:/NameService", "initial references"),
+        for wrong, why in (("corbaname::host#name/", "naming service"), ("corbaloc:rir:/NameService", "initial reference"),
                            ("file://host/x", "file:///PATH"), ("file:x", "file:///PATH"), ("IOR:00", "malformed"),
                            ("corbaloc:iiop:host", "malformed")):
             done = run(program("ORRERY_DECK"), "--refs", self.refs, "--ref", f"cockpit.nav={wrong}")
