@@ -63,16 +63,17 @@ public record Contract(SequencedMap<String, Declaration> declarations) {
     return calls;
   }
 
-  /**
-   * This version with one declaration exchanged, and all else as it is.
-   *
-   * @param name full name that leads to the other declaration from now on
-   * @param others version for names that the other declaration uses and this version does not have
-   */
-  public Contract with(String name, Declaration other, Contract others) {
-    SequencedMap<String, Declaration> merged = new LinkedHashMap<>(others.declarations);
+  /** This version, and another one for names that it does not have. */
+  public Contract or(Contract other) {
+    SequencedMap<String, Declaration> merged = new LinkedHashMap<>(other.declarations);
     merged.putAll(declarations);
-    merged.put(name, other);
+    return new Contract(merged);
+  }
+
+  /** This version with another declaration under a full name. */
+  public Contract with(String name, Declaration declaration) {
+    SequencedMap<String, Declaration> merged = new LinkedHashMap<>(declarations);
+    merged.put(name, declaration);
     return new Contract(merged);
   }
 

@@ -29,14 +29,15 @@ final class Reach {
   }
 
   private final Contract before;
-  private final Contract after;
+  /** Old declarations, and those that are new: in it a change's messages differ by that change alone. */
+  private final Contract mixed;
   private final Matching matching;
   private final Map<String, Map<String, Use>> uses = new HashMap<>();
   private boolean any;
 
   Reach(Contract before, Contract after, Matching matching) {
     this.before = before;
-    this.after = after;
+    this.mixed = before.or(after);
     this.matching = matching;
     collect(before, true);
     collect(after, false);
@@ -79,7 +80,7 @@ final class Reach {
    * @param otherwise fate where the layouts do not show the change
    */
   Consequences ofLayout(Declaration old, Declaration renewed, Fate otherwise) {
-    Contract changed = before.with(old.name(), renewed, after);
+    Contract changed = mixed.with(old.name(), renewed);
     Consequences consequences = new Consequences();
     List<Use> found = uses.getOrDefault(renewed.name(), Map.of()).values().stream().filter(use -> use.old != null).toList();
     for (Use use : found) {
@@ -118,7 +119,7 @@ final class Reach {
     return fate == Fate.SAME ? otherwise : fate;
   }
 
-  /** Consequences of a change of an operation's own parameters or result. */
+  /** Consequences of a change of an operation's own parameters or result, as if the types in them had not changed. */
   Consequences ofCall(Call old, Call renewed) {
     return new Consequences()
         .requests(fate(old.request(), renewed.request(), true), fate(old.request(), renewed.request(), false))
@@ -127,7 +128,7 @@ final class Reach {
 
   private Fate fate(List<Shape> old, List<Shape> renewed, boolean oldToNew) {
     List<Layout.Atom> first = Layout.of(old, before);
-    List<Layout.Atom> second = Layout.of(renewed, after);
+    List<Layout.Atom> second = Layout.of(renewed, mixed);
     return oldToNew ? Fate.of(first, second) : Fate.of(second, first);
   }
 

@@ -10,7 +10,6 @@ import org.orrery.dsl.idl.model.BasicType;
 import org.orrery.dsl.idl.model.Constant;
 import org.orrery.dsl.idl.model.Declarator;
 import org.orrery.dsl.idl.model.Enum;
-import org.orrery.dsl.idl.model.Parameter;
 import org.orrery.dsl.idl.model.SequenceType;
 import org.orrery.dsl.idl.model.StringType;
 import org.orrery.dsl.idl.model.TypeDeclarator;
@@ -56,7 +55,7 @@ final class TypeRules {
     if (type.getBound() == null) {
       findings.add(LintRule.UNBOUNDED, type, "this sequence", "sequence<" + element + ", 64>");
     }
-    if (!(type.eContainer() instanceof Typedef) && !(type.eContainer() instanceof Parameter)) {
+    if (!(type.eContainer() instanceof Typedef)) {
       findings.add(LintRule.ANONYMOUS_TYPE, type, "this sequence");
     }
   }

@@ -15,6 +15,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.orrery.dsl.idl.resource.IdlLoader;
@@ -95,6 +96,15 @@ class ExamplesTest {
     assertThat(grown).hasSize(1);
     assertThat(grown.getFirst().operations()).containsExactly("M::I::grown");
     assertThat(grown.getFirst().message()).endsWith("it is carried by 'M::I::grown'");
+  }
+
+  @Test
+  void judgesEachChangeAsIfItWereTheOnlyOne(@TempDir Path pair) throws IOException {
+    Files.writeString(pair.resolve("old.idl"), "struct S { long a; }; interface I { S act(in S s, in long x); };");
+    Files.writeString(pair.resolve("new.idl"), "struct S { long a; long b; }; interface I { S act(in S s); };");
+    assertThat(changes(pair)).extracting(Change::message).contains(
+        "parameter 'x' was removed from operation 'I::act'; requests of old clients: the end of the message is ignored without a word, or"
+            + " the connection is closed (omniORB); requests of new clients: MARSHAL, the message ends inside a value");
   }
 
   private static List<Change> changes(Path pair) {
