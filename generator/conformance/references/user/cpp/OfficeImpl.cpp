@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "OfficeImpl.hpp"
 
-#include <orrery/client/narrow.hpp>
+#include <orrery/client/stub.hpp>
 #include <orrery/values/make_in.hpp>
 
 #include "Echoes/Echo/stub.hpp"
