@@ -103,7 +103,7 @@ void value_walk::known_value(const type_code& type) noexcept {
   type_code_parts parts(type, work_);
   switch (kind) {
     case tk_except:
-      string(0);
+      exception_id(parts.id);
       return members(parts);
     case tk_struct:
       return members(parts);
@@ -129,6 +129,12 @@ void value_walk::known_value(const type_code& type) noexcept {
 void value_walk::members(type_code_parts& parts) noexcept {
   type_code_parts::member each;
   while (goes_on() && parts.next(each)) value(parts.type_at(each.type));
+}
+
+/// The repository id before the members of an exception (9.3.5.4), which omniORB leaves out in an any.
+void value_walk::exception_id(std::string_view id) noexcept {
+  cdr::reader ahead = in_;
+  if (id.empty() || ahead.string() == id) string(0);
 }
 
 void value_walk::chosen_arm(type_code_parts& parts) noexcept {

@@ -19,6 +19,7 @@ class value_walk {
  private:
   void known_value(const type_code& type) noexcept;
   void members(type_code_parts& parts) noexcept;
+  void exception_id(std::string_view id) noexcept;
   void chosen_arm(type_code_parts& parts) noexcept;
   std::int64_t label(type_code_parts& parts) noexcept;
   void elements(const type_code& type, std::uint32_t count) noexcept;

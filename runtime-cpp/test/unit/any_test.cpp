@@ -7,6 +7,7 @@
 #include <orrery/values/make_in.hpp>
 #include <orrery/values/owned.hpp>
 
+#include "nav.hpp"
 #include "type_code_samples.hpp"
 
 namespace held {
@@ -256,6 +257,14 @@ TEST_F(Any, holdsReferencesAnysAndTypeCodes) {
   EXPECT_TRUE(code.extract<type_code>(scope)->equal(type_code_of<held::Reading>()));
 }
 
+TEST_F(Any, holdsAReferenceOfAnInterface) {
+  const any panel = made(Nav::Panel::reference());
+  EXPECT_EQ("IDL:Nav/Panel:1.0", panel.type().id());
+  EXPECT_TRUE(panel.holds<Nav::Panel::reference>());
+  EXPECT_TRUE(panel.holds<orrery::object_ref>());
+  EXPECT_FALSE(panel.holds<Nav::Navigation::reference>());
+}
+
 TEST_F(Any, isRefusedWhereverItIsCut) {
   const stream far = foreign_message();
   for (std::size_t size = 0; size < far.bytes.size(); ++size) {
@@ -337,6 +346,25 @@ TEST_F(Any, choosesTheArmOfAUnion) {
         kept);
     ASSERT_FALSE(read.failed);
     EXPECT_EQ(kept.size(), read.end);
+  }
+}
+
+TEST_F(Any, ofAnExceptionHasItsRepositoryIdOrNot) {
+  for (const bool with_id : {true, false}) {
+    std::vector<std::uint8_t> kept;
+    const auto read = read_made(
+        [](stream& out) {
+          out.code(tk_except, false, [](stream& inner) {
+            inner.text("IDL:Gone:1.0").text("Gone").put(std::uint32_t{1}).text("count").kind(tk_long);
+          });
+        },
+        [&](stream& out) {
+          if (with_id) out.text("IDL:Gone:1.0");
+          out.put(std::int32_t{3});
+        },
+        kept);
+    EXPECT_FALSE(read.failed) << with_id;
+    EXPECT_EQ(kept.size(), read.end) << with_id;
   }
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <concepts>
 #include <cstdint>
 #include <string_view>
 
@@ -149,6 +150,12 @@ constexpr void describe(type<quad>, type_code_builder& out) noexcept { out.simpl
 constexpr void describe(type<type_code>, type_code_builder& out) noexcept { out.simple(tc_kind::tk_TypeCode); }
 constexpr void describe(type<object_ref>, type_code_builder& out) noexcept {
   if (out.begin(tc_kind::tk_objref, "IDL:omg.org/CORBA/Object:1.0", "Object")) out.end();
+}
+/// A reference of a generated interface. Its name may be left out (CORBA 3.3 part 2, 9.3.5.1).
+template <class T>
+requires(std::derived_from<T, object_ref> &&
+         !std::same_as<T, object_ref>) constexpr void describe(type<T> which, type_code_builder& out) noexcept {
+  if (out.begin(tc_kind::tk_objref, repository_id(which), "")) out.end();
 }
 
 namespace detail {
