@@ -175,6 +175,7 @@ type_code type_code::without_aliases() const noexcept {
 
 bool type_code::compare(const type_code& other, bool exactly) const noexcept {
   auto work = type_code_work::for_bytes(size_ + other.size_);
+  work.depth = type_code_work::deepest - type_code_work::deepest_compared;
   return alike(*this, other, exactly, nullptr, work);
 }
 

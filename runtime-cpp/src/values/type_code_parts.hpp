@@ -15,6 +15,8 @@ struct type_code_work {
   /// For what is known to be well-formed.
   static constexpr std::uint32_t most_steps = 1u << 22;
   static constexpr std::uint32_t deepest = 64;
+  /// A comparison takes twice as much of the stack for a level: 28 KB in all.
+  static constexpr std::uint32_t deepest_compared = 32;
 
   std::uint32_t steps = most_steps;
   std::uint32_t depth = 0;

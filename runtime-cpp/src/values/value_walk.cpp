@@ -119,7 +119,11 @@ void value_walk::known_value(const type_code& type) noexcept {
     case tk_sequence: {
       const std::uint32_t count = in_.length(1, parts.number == 0 ? cdr::reader::unbounded : parts.number);
       write(count);
-      return elements(parts.content_type(), count);
+      const std::uint32_t behind = in_.remaining();
+      elements(parts.content_type(), count);
+      // Elements without bytes: where nothing follows, as when this is passed on, nobody takes such a count.
+      if (behind - in_.remaining() < count) in_.malformed(minor::forged_length);
+      return;
     }
     default:
       return in_.malformed(minor::value_not_carried);

@@ -377,6 +377,12 @@ TEST_F(Any, isRefusedIfItsValueExpandsWithoutBytes) {
       },
       [](stream&) {}, kept);
   EXPECT_EQ(static_cast<std::uint32_t>(orrery::minor::any_too_complex), array.minor);
+  const auto sequence = read_made(
+      [](stream& out) {
+        out.code(tk_sequence, false, [](stream& inner) { inner.kind(tk_null).put(std::uint32_t{0}); });
+      },
+      [](stream& out) { out.put(std::uint32_t{1}).put(std::uint32_t{1}); }, kept);
+  EXPECT_EQ(static_cast<std::uint32_t>(orrery::minor::forged_length), sequence.minor);
   // A struct that has itself twice, directly.
   const auto itself = read_made(
       [](stream& out) {

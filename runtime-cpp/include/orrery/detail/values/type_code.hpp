@@ -104,7 +104,7 @@ class type_code {
   type_code without_aliases() const noexcept;
 
   /// True if all that can be asked of both is alike, at every level (CORBA 3.3 part 1, 8.11.1). False, too, for types
-  /// that expand to too much to be compared, which only malformed or malicious ones do.
+  /// that are nested deeper than 32 levels or expand to too much to be compared, which malicious ones do.
   bool equal(const type_code& other) const noexcept;
   /// True if values of both are alike on the wire, by the rules of that clause: aliases count as what they stand for,
   /// repository ids decide where both have one, and names are not looked at.
