@@ -36,7 +36,7 @@ caller_config config_of(const client_options& options) noexcept {
 
 }  // namespace
 
-client_home::client_home(std::string_view reference, const client_options& options)
+client_parts::client_parts(std::string_view reference, const client_options& options)
     : policy_(policy_of(options)), target_(reference), caller_(config_of(options), handlers_up_to(options.giop)) {}
 
 }  // namespace orrery::detail

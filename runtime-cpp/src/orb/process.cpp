@@ -177,8 +177,8 @@ void process::provide(std::size_t facet, servant& object) {
 }
 
 poa process::poa_named(std::string_view path) const noexcept {
-  for (const poa_home& home : poas_) {
-    if (home.config().path == path) return poa(&home);
+  for (const poa_state& each : poas_) {
+    if (each.config().path == path) return poa(&each);
   }
   return {};
 }

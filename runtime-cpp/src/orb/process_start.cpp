@@ -56,9 +56,9 @@ void process::publish() {
         {facet.position, publication({facet.lane, facet.listed_lanes, facet.model}, lanes_, config_.handlers.highest)});
   }
 
-  for (poa_home& home : poas_) {
-    const poa_config& config = home.config();
-    home.publish(publication({config.lane, config.listed_lanes, config.model}, lanes_, config_.handlers.highest));
+  for (poa_state& each : poas_) {
+    const poa_config& config = each.config();
+    each.publish(publication({config.lane, config.listed_lanes, config.model}, lanes_, config_.handlers.highest));
   }
   references_.publish(poas_, std::move(declared));
 }

@@ -5,7 +5,7 @@
 #include <mutex>
 #include <thread>
 
-#include <orrery/detail/orb/poa_home.hpp>
+#include <orrery/detail/orb/poa_state.hpp>
 #include <orrery/iop/reference.hpp>
 #include <orrery/orb/poa.hpp>
 
@@ -57,12 +57,12 @@ class Activation : public Lanes {
   /// Two lanes over a POA tree: [0] for the model's objects, [1] and [2] for others, [2] one request at a time.
   void serve() {
     start({{.threads = 2}, {.threads = 1}});
-    for (orrery::poa_home& home : homes_) {
-      home.publish(orrery::publication({home.config().lane, {}, {}}, lanes_, orrery::giop::version::v1_2));
+    for (orrery::poa_state& each : states_) {
+      each.publish(orrery::publication({each.config().lane, {}, {}}, lanes_, orrery::giop::version::v1_2));
     }
     std::vector<orrery::own_references::declared_object> declared;
     declared.push_back({{0, 1}, orrery::publication({1, {}, {}}, lanes_, orrery::giop::version::v1_2)});
-    references_.publish(homes_, std::move(declared));
+    references_.publish(states_, std::move(declared));
   }
 
   static wire::message_bytes key_of(const orrery::active_object& object) {
@@ -95,12 +95,12 @@ class Activation : public Lanes {
   };
   static inline std::atomic<std::uint32_t> minor_ = 0;
 
-  std::array<orrery::poa_home, 3> homes_{orrery::poa_home(configs[0], 0, table_),
-                                         orrery::poa_home(configs[1], 1, table_),
-                                         orrery::poa_home(configs[2], 2, table_)};
-  orrery::poa nav_{&homes_[0]};
-  orrery::poa tracks_{&homes_[1]};
-  orrery::poa alone_{&homes_[2]};
+  std::array<orrery::poa_state, 3> states_{orrery::poa_state(configs[0], 0, table_),
+                                           orrery::poa_state(configs[1], 1, table_),
+                                           orrery::poa_state(configs[2], 2, table_)};
+  orrery::poa nav_{&states_[0]};
+  orrery::poa tracks_{&states_[1]};
+  orrery::poa alone_{&states_[2]};
 };
 
 TEST_F(Activation, makesAnObjectThatItsReferenceLeadsTo) {

@@ -14,7 +14,7 @@
 #include <vector>
 
 #include <orrery/detail/memory/process_memory.hpp>
-#include <orrery/detail/orb/poa_home.hpp>
+#include <orrery/detail/orb/poa_state.hpp>
 #include <orrery/orb/process_config.hpp>
 
 #include "../../src/orb/scope_memory.hpp"
@@ -205,7 +205,7 @@ class Scopes : public ::testing::Test {
 
   void SetUp() override {
     ASSERT_EQ("", memory_->problem());
-    for (std::uint32_t i = 0; i < homes_.size(); ++i) homes_[i].declare(0, servants_[i]);
+    for (std::uint32_t i = 0; i < states_.size(); ++i) states_[i].declare(0, servants_[i]);
     std::uint32_t thread = 0;
     for (std::uint32_t i = 0; i < process_.lanes.size(); ++i) {
       orrery::lane_environment around{table_, versions_, outbound_, thread};
@@ -264,9 +264,9 @@ class Scopes : public ::testing::Test {
   static constexpr orrery::demux::poa_layout layouts_[] = {poas[0].layout, poas[1].layout, poas[2].layout};
   orrery::object_adapter table_{layouts_, epochs_, 0x1234};
   std::unique_ptr<orrery::memory::process_memory> memory_;
-  std::array<orrery::poa_home, 3> homes_{orrery::poa_home(poas[0], 0, table_, poas[0].scopes),
-                                         orrery::poa_home(poas[1], 1, table_, poas[1].scopes),
-                                         orrery::poa_home(poas[2], 2, table_, poas[2].scopes)};
+  std::array<orrery::poa_state, 3> states_{orrery::poa_state(poas[0], 0, table_, poas[0].scopes),
+                                           orrery::poa_state(poas[1], 1, table_, poas[1].scopes),
+                                           orrery::poa_state(poas[2], 2, table_, poas[2].scopes)};
   std::array<counting, 3> servants_;
   std::vector<std::unique_ptr<orrery::lane>> lanes_;
 

@@ -29,9 +29,9 @@ struct client_options {
 namespace detail {
 
 /// Parts of a client besides its stub: its thread's outbound half, and its object's reference.
-class client_home {
+class client_parts {
  public:
-  client_home(std::string_view reference, const client_options& options);
+  client_parts(std::string_view reference, const client_options& options);
 
   caller& thread() noexcept { return caller_; }
   reference_lookup& target() noexcept { return target_; }
@@ -60,23 +60,23 @@ class client {
   /// `reference` is `IOR:...`, `corbaloc:...`, or the path or `file://` URI of a file that holds one of these; a file
   /// is read at the first call, and anew whenever the object can't be reached. Connects at the first call.
   explicit client(std::string_view reference, const client_options& options = {})
-      : home_(reference, options), stub_(home_.thread()) {
-    stub_.bind(&home_.target(), home_.policy());
+      : parts_(reference, options), stub_(parts_.thread()) {
+    stub_.bind(&parts_.target(), parts_.policy());
   }
   client(const client&) = delete;
   client& operator=(const client&) = delete;
 
   /// Why the text names no object; empty where it may. Allocates.
-  std::string problem() const { return home_.target().problem(); }
+  std::string problem() const { return parts_.target().problem(); }
 
   Stub* operator->() noexcept { return &stub_; }
   Stub& operator*() noexcept { return stub_; }
 
   /// To call references that its calls return, by the same thread: `Nav::Panel::stub panel(nav.thread(), *found)`.
-  caller& thread() noexcept { return home_.thread(); }
+  caller& thread() noexcept { return parts_.thread(); }
 
  private:
-  detail::client_home home_;
+  detail::client_parts parts_;
   Stub stub_;
 };
 

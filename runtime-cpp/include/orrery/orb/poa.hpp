@@ -9,7 +9,7 @@
 
 namespace orrery {
 
-class poa_home;
+class poa_state;
 
 /// An object that was made at run time.
 struct active_object {
@@ -37,11 +37,11 @@ class poa {
 
   /// A POA that does not exist: every operation on it fails.
   poa() noexcept = default;
-  /// `home` outlives it; null for one that is not there.
-  explicit poa(const poa_home* home) noexcept : home_(home) {}
+  /// `state` must outlive it; null for a POA that does not exist.
+  explicit poa(const poa_state* state) noexcept : state_(state) {}
 
   /// True if the process has such a POA.
-  bool exists() const noexcept { return home_ != nullptr; }
+  bool exists() const noexcept { return state_ != nullptr; }
 
   /// Makes the servant an object, which is called from then on, perhaps before this returns. The servant stays the
   /// caller's and must outlive the object's departure. In a POA with `threads single` it must not also be another's.
@@ -60,7 +60,7 @@ class poa {
   bool is_over(departure when) const noexcept;
 
  private:
-  const poa_home* home_ = nullptr;
+  const poa_state* state_ = nullptr;
 };
 
 }  // namespace orrery

@@ -16,7 +16,7 @@
 #include <orrery/detail/orb/command_line.hpp>
 #include <orrery/detail/orb/component_hooks.hpp>
 #include <orrery/detail/orb/own_references.hpp>
-#include <orrery/detail/orb/poa_home.hpp>
+#include <orrery/detail/orb/poa_state.hpp>
 #include <orrery/orb/poa.hpp>
 #include <orrery/orb/process_config.hpp>
 #include <orrery/orb/task.hpp>
@@ -161,7 +161,7 @@ class process {
   /// Null where the model lays out no memory. Before the lanes, which are in it.
   std::unique_ptr<memory::process_memory> memory_;
   std::vector<open_tunnel> tunnels_;
-  std::vector<poa_home> poas_;
+  std::vector<poa_state> poas_;
   std::vector<servant*> facets_;
   /// Before the lanes, which report failures to it.
   failure_reports failures_;

@@ -39,8 +39,8 @@ class failure_hook {
   virtual void failed(const servant_failure& what) = 0;
 };
 
-/// Tells what has failed in a process, at a limited rate: a client that makes a servant fail again and again must not
-/// fill a disk, nor keep a lane busy with printing. Any thread; no lock, and no allocation of its own.
+/// Reports of a process's failures, at a limited rate: a client that makes a servant fail again and again must not fill
+/// a disk, nor keep a lane busy with printing. Any thread; no lock, and no allocation of its own.
 class failure_reports {
  public:
   using clock = std::chrono::steady_clock;

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include <orrery/detail/demux/object_adapter.hpp>
-#include <orrery/detail/orb/poa_home.hpp>
+#include <orrery/detail/orb/poa_state.hpp>
 #include <orrery/detail/orb/publication.hpp>
 #include <orrery/iop/object_ref.hpp>
 
@@ -28,7 +28,7 @@ class own_references {
   explicit own_references(const object_adapter& objects) noexcept : objects_(objects) {}
 
   /// Once, before any thread of the process runs. The POAs, by their numbers in keys, outlive this and are published.
-  void publish(std::span<const poa_home> poas, std::vector<declared_object>&& declared) noexcept {
+  void publish(std::span<const poa_state> poas, std::vector<declared_object>&& declared) noexcept {
     poas_ = poas;
     declared_ = std::move(declared);
   }
@@ -41,7 +41,7 @@ class own_references {
   const publication* told_of(const object_adapter::identified& object) const noexcept;
 
   const object_adapter& objects_;
-  std::span<const poa_home> poas_{};
+  std::span<const poa_state> poas_{};
   std::vector<declared_object> declared_;
 };
 

@@ -43,7 +43,7 @@ class current {
   /// as `other` has no native priority, so only the CORBA one changes.
   outcome<void> set(std::int32_t priority) noexcept;
 
-  /// Says at which CORBA priority the thread serves a request; the native one stays its lane's.
+  /// Sets the CORBA priority at which the thread serves a request; the native priority stays the lane's.
   void serve_at(std::int16_t priority) noexcept {
     priority_ = priority;
     changed_ = true;

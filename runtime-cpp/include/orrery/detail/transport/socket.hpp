@@ -55,7 +55,7 @@ class socket {
   /// Waits until something can be written, or the connection has broken: true; false after `limit`.
   bool wait_writable(std::chrono::nanoseconds limit) noexcept;
 
-  /// Tells the peer that nothing more will come; what it still sends can be read.
+  /// Shuts down sending, so that the peer sees the end of the stream; what it still sends can be read.
   void finish_sending() noexcept;
   /// A call that waits for input, or one to come, returns `closed` once what has come is read. From any thread.
   void finish_receiving() noexcept;

@@ -13,13 +13,13 @@
 
 namespace orrery {
 
-/// The process's half of a POA: its part of the object table, the mutex of a POA with the threads policy `single`, and
-/// what references to its run-time objects say. User code has a `poa`, which refers to it.
-class poa_home {
+/// State of a POA: its part of the object table, the mutex of a POA with the threads policy `single`, and the contents
+/// of references to its run-time objects. User code has a `poa`, which refers to it.
+class poa_state {
  public:
   /// `config` and `objects` outlive it; `index` is the POA's in both. `scopes` are those that a request has to enter.
-  poa_home(const poa_config& config, std::uint32_t index, object_adapter& objects,
-           const memory::request_scopes& scopes = {});
+  poa_state(const poa_config& config, std::uint32_t index, object_adapter& objects,
+            const memory::request_scopes& scopes = {});
 
   const poa_config& config() const noexcept { return config_; }
   std::uint32_t index() const noexcept { return index_; }
@@ -39,7 +39,7 @@ class poa_home {
   const poa_config& config_;
   std::uint32_t index_;
   object_adapter& objects_;
-  /// Null where requests run as they come.
+  /// Mutex for the threads policy `single`; null for a POA without it.
   std::unique_ptr<rtcorba::mutex> gate_;
   upcall_rules rules_;
   std::optional<publication> published_;

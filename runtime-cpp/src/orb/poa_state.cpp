@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <orrery/detail/orb/poa_home.hpp>
+#include <orrery/detail/orb/poa_state.hpp>
 
 namespace orrery {
 namespace {
@@ -13,20 +13,20 @@ upcall_rules rules_of(const poa_config& config, rtcorba::mutex* gate, const memo
 
 }  // namespace
 
-poa_home::poa_home(const poa_config& config, std::uint32_t index, object_adapter& objects,
-                   const memory::request_scopes& scopes)
+poa_state::poa_state(const poa_config& config, std::uint32_t index, object_adapter& objects,
+                     const memory::request_scopes& scopes)
     : config_(config),
       index_(index),
       objects_(objects),
       gate_(config.layout.single_threaded ? std::make_unique<rtcorba::mutex>() : nullptr),
       rules_(rules_of(config, gate_.get(), scopes)) {}
 
-void poa_home::declare(std::uint32_t slot, servant& object) noexcept {
+void poa_state::declare(std::uint32_t slot, servant& object) noexcept {
   admit(object);
   objects_.declare(index_, slot, object);
 }
 
-void poa_home::admit(servant& object) const noexcept {
+void poa_state::admit(servant& object) const noexcept {
   if (rules_.any()) object.serve_by(rules_);
 }
 
