@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
  * @param port 0 for an ephemeral one
  */
 public record LaneEndpoint(String host, int port) {
-  /** What {@link #parse} reads, for messages. */
+  /** Form of the text that {@link #parse} reads, for messages. */
   public static final String FORM = "HOST:PORT";
 
   /** Greatest port of TCP. */

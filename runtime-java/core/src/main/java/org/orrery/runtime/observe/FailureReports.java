@@ -31,7 +31,7 @@ public final class FailureReports {
     hook = told;
   }
 
-  /** Tells of a failure, or counts it where there were too many in this second. Throws nothing. */
+  /** Reports a failure, or counts it if there were too many in this second. Throws nothing. */
   public void tell(String where, Throwable thrown) {
     if (!admits(System.nanoTime())) {
       leftOut.incrementAndGet();
@@ -49,7 +49,7 @@ public final class FailureReports {
     }
   }
 
-  /** Tells of the failure by which the process ends, however many there were in this second. Throws nothing. */
+  /** Reports the failure by which the process ends, however many there were in this second. Throws nothing. */
   public void tellLast(String where, Throwable thrown) {
     String what = where;
     try {

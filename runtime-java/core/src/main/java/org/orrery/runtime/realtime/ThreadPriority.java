@@ -35,7 +35,7 @@ public final class ThreadPriority {
     this.priority = own.priority();
   }
 
-  /** Says what the calling thread is. */
+  /** Registers the calling thread with its priority. */
   static void begin(ThreadConfiguration own, PriorityRules rules) {
     CURRENT.set(new ThreadPriority(own, rules));
   }
@@ -102,7 +102,7 @@ public final class ThreadPriority {
     serveAt(wanted);
   }
 
-  /** Says at which CORBA priority the thread serves a request; the native one stays its lane's. */
+  /** Sets the CORBA priority at which the thread serves a request; the native priority stays the lane's. */
   public void serveAt(int propagated) {
     priority = propagated;
     changed = true;

@@ -46,7 +46,7 @@ public interface StreamSocket {
    */
   void release(boolean more);
 
-  /** Tells the peer that nothing more will be sent. */
+  /** Shuts down sending, so that the peer sees the end of the stream. */
   void endOutput();
 
   /**
