@@ -19,9 +19,15 @@ record Load(BigInteger numerator, BigInteger denominator) {
 
   /** This load and that of one more activity. */
   Load and(Activity activity) {
-    BigInteger period = BigInteger.valueOf(activity.arrivals().periodNanos());
     BigInteger work = BigInteger.valueOf(activity.costNanos()).multiply(BigInteger.valueOf(activity.arrivals().burst()));
-    return new Load(numerator.multiply(period).add(work.multiply(denominator)), denominator.multiply(period));
+    return and(work, activity.arrivals().periodNanos());
+  }
+
+  /** This load and work that is done once in each period. */
+  Load and(BigInteger work, long period) {
+    BigInteger every = BigInteger.valueOf(period);
+    return new Load(
+        numerator.multiply(every).add(work.multiply(denominator)), denominator.multiply(every));
   }
 
   /** Negative, zero or positive as the load is below, at or above what the processor does. */

@@ -60,6 +60,85 @@ class SimulationPropertyTest {
     assertThat(Simulation.byDeadline(jobs)).noneMatch(Ended::late);
   }
 
+  @Property(tries = 600, shrinking = ShrinkingMode.BOUNDED)
+  void responsesByDeadlineAreThoseOfTheWorstArrival(@ForAll("systems") List<Activity> system) throws SearchLimit.Reached {
+    Assume.that(Load.of(system).compareToOne() < 0);
+    long end = BusyPeriod.length(system, new SearchLimit(SEARCH));
+    Assume.that(end < 2000);
+    List<Response> responses = DeadlineResponses.of(system);
+    for (int i = 0; i < system.size(); i++) {
+      assertThat(responses.get(i)).isEqualTo(new Bound(worstByDeadline(system, i, end)));
+    }
+  }
+
+  @Property(tries = 1000, shrinking = ShrinkingMode.BOUNDED)
+  void noScheduleByDeadlineExceedsABound(@ForAll("systems") List<Activity> system, @ForAll Random random) {
+    Assume.that(Load.of(system).compareToOne() < 0);
+    List<Response> responses = DeadlineResponses.of(system);
+    List<Ended> ended = Simulation.byDeadline(system.stream().flatMap(each -> arbitrary(each, random).stream()).toList());
+    for (int i = 0; i < system.size(); i++) {
+      long longest = longest(system.get(i), ended);
+      assertThat(responses.get(i)).isInstanceOfSatisfying(Bound.class, bound -> assertThat(longest).isLessThanOrEqualTo(bound.nanos()));
+    }
+  }
+
+  /**
+   * Longest simulated response of one activity over all its first arrivals, the others being released at once. Time is counted in
+   * halves, and half a nanosecond on the activity's deadline lets it lose to equal ones.
+   */
+  private static long worstByDeadline(List<Activity> system, int index, long end) {
+    List<Job> others = new ArrayList<>();
+    for (int i = 0; i < system.size(); i++) {
+      if (i != index) {
+        Activity halves = inHalves(system.get(i), 0);
+        others.addAll(jobs(halves, -halves.arrivals().jitterNanos(), 2 * end));
+      }
+    }
+    Activity activity = inHalves(system.get(index), 1);
+    long earliest = -activity.arrivals().jitterNanos();
+    long worst = 0;
+    for (long first = earliest; first < earliest + activity.arrivals().periodNanos(); first += 2) {
+      List<Job> all = new ArrayList<>(others);
+      all.addAll(jobs(activity, first, 2 * end));
+      worst = Math.max(worst, longest(activity, Simulation.byDeadline(all)));
+    }
+    return worst / 2;
+  }
+
+  private static Activity inHalves(Activity from, long later) {
+    Arrivals arrivals = from.arrivals();
+    return new Activity(
+        from.name(), from.priority(), 2 * from.costNanos(),
+        new Arrivals(2 * arrivals.periodNanos(), 2 * arrivals.jitterNanos(), arrivals.burst()), 2 * from.deadlineNanos() + later, 0);
+  }
+
+  /** Jobs from a first nominal arrival on, none released before time 0. */
+  private static List<Job> jobs(Activity activity, long first, long end) {
+    List<Job> jobs = new ArrayList<>();
+    for (long nominal = first; nominal < end; nominal += activity.arrivals().periodNanos()) {
+      for (int i = 0; i < activity.arrivals().burst(); i++) {
+        jobs.add(new Job(activity, nominal, Math.max(0, nominal)));
+      }
+    }
+    return jobs;
+  }
+
+  @Property(tries = 1000, shrinking = ShrinkingMode.BOUNDED)
+  void admittedServersAndActivitiesKeepEveryDeadline(@ForAll("systems") List<Activity> system, @ForAll Random random) {
+    TotalBandwidthServer server = new TotalBandwidthServer("server", 1, random.nextLong(3, 9));
+    Assume.that(TotalBandwidthServer.admits(List.of(server), system));
+    List<Job> jobs = new ArrayList<>(system.stream().flatMap(each -> arbitrary(each, random).stream()).toList());
+    long arrival = 0;
+    long deadline = Long.MIN_VALUE;
+    for (int i = 0; i < RANDOM_JOBS; i++) {
+      arrival += random.nextLong(40);
+      long cost = random.nextLong(1, 10);
+      deadline = server.deadline(arrival, deadline, cost);
+      jobs.add(new Job(new Activity("request", 0, cost, Arrivals.every(1), deadline - arrival, 0), arrival, arrival));
+    }
+    assertThat(Simulation.byDeadline(jobs)).noneMatch(Ended::late);
+  }
+
   /** Jobs of the longest busy period: all activities released at once, each as late as its jitter permits. */
   private static List<Job> critical(List<Activity> system) throws SearchLimit.Reached {
     long end = BusyPeriod.length(system, new SearchLimit(SEARCH));
