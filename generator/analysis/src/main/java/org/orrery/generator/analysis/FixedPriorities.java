@@ -2,7 +2,10 @@
 package org.orrery.generator.analysis;
 
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.orrery.generator.analysis.Response.Bound;
 import org.orrery.generator.analysis.Response.NoBound;
 import org.orrery.generator.analysis.Response.Reason;
@@ -34,20 +37,21 @@ public final class FixedPriorities {
    * @param activities all activities of the processor
    */
   public static List<Response> responses(List<Activity> activities) {
+    Map<Integer, Integer> loads = loads(activities);
     List<Response> responses = new ArrayList<>();
     long left = TERMS;
     for (Activity each : activities) {
       SearchLimit limit = new SearchLimit(Math.min(left, TERMS_EACH));
-      responses.add(response(each, activities, limit));
+      responses.add(response(each, loads.get(each.priority()), activities, limit));
       left -= limit.taken();
     }
     return List.copyOf(responses);
   }
 
-  private static Response response(Activity activity, List<Activity> all, SearchLimit limit) {
+  private static Response response(Activity activity, int load, List<Activity> all, SearchLimit limit) {
     List<Activity> interfering =
         all.stream().filter(other -> other != activity && other.priority() >= activity.priority()).toList();
-    if (overloaded(activity, interfering)) {
+    if (load > 0 || load == 0 && delayedOnTop(activity, interfering)) {
       return new NoBound(Reason.OVERLOAD);
     }
     try {
@@ -59,13 +63,22 @@ public final class FixedPriorities {
     }
   }
 
-  /** True if the busy period has no end: at a load of 1 it has one only where nothing comes on top. */
-  private static boolean overloaded(Activity activity, List<Activity> interfering) {
-    int load = Load.of(interfering).and(activity).compareToOne();
-    boolean onTop = activity.blockingNanos() > 0
+  /** Load of all activities of a priority and above, by priority: negative, zero or positive as it is below, at or above 1. */
+  private static Map<Integer, Integer> loads(List<Activity> activities) {
+    Map<Integer, Integer> loads = new HashMap<>();
+    Load load = Load.NONE;
+    for (Activity each : activities.stream().sorted(Comparator.comparingInt(Activity::priority).reversed()).toList()) {
+      load = load.and(each);
+      loads.put(each.priority(), load.compareToOne());
+    }
+    return loads;
+  }
+
+  /** True if something comes on top of the work, so that at a load of 1 the busy period has no end. */
+  private static boolean delayedOnTop(Activity activity, List<Activity> interfering) {
+    return activity.blockingNanos() > 0
         || activity.arrivals().jitterNanos() > 0
         || interfering.stream().anyMatch(each -> each.arrivals().jitterNanos() > 0);
-    return load > 0 || load == 0 && onTop;
   }
 
   private static long longest(Activity activity, List<Activity> interfering, SearchLimit limit) throws SearchLimit.Reached {
