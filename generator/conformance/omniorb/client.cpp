@@ -180,6 +180,113 @@ void check_sequences(Conf::Echo_ptr echo) {
   });
 }
 
+Conf::Piece part(int arm) {
+  Conf::Piece made;
+  Conf::Shape shape;
+  Conf::Track track;
+  const Conf::Grid grid = {{1, -2, 3}, {4, 5, -6}};
+  switch (arm) {
+    case 0:
+      made.text("first");
+      break;
+    case 1:
+      made.text("by another label");
+      made._d(Conf::FIRST - 1);
+      break;
+    case 2:
+      track.name = "alpha";
+      track.path = segment;
+      std::memset(track.cells, 0, sizeof track.cells);
+      track.notes = sequence<Conf::Texts>("", "one");
+      made.route(track);
+      break;
+    case 3:
+      made.notes(sequence<Conf::Texts>("", "one", "twelve bytes"));
+      break;
+    case 4:
+      made.cells(grid);
+      break;
+    case 5:
+      shape.name("sixteen letters!");
+      made.outline(shape);
+      break;
+    case 6:
+      made.raw(sequence<Conf::Bytes>(CORBA::Octet(1), CORBA::Octet(2)));
+      break;
+    case 7:
+      made.paint(Conf::green);
+      break;
+    case 8:
+      made.rest(2.5);
+      break;
+    default:
+      made.rest(-0.25);
+      made._d(1000000);
+      break;
+  }
+  return made;
+}
+
+void check_unions(Conf::Echo_ptr echo) {
+  Conf::Parts parts;
+  parts.length(10);
+  for (CORBA::ULong arm = 0; arm < 10; ++arm) {
+    parts[arm] = part(static_cast<int>(arm));
+    check("union with arms of all kinds", [&] {
+      const Conf::Piece_var back = echo->echo_part(parts[arm]);
+      return same::values(back.in(), parts[arm]);
+    });
+  }
+  echoes(echo, "sequence of unions", &target::echo_parts, {Conf::Parts(), parts});
+  Conf::Shape shapes[3];
+  shapes[0].place(Conf::Point{1, 2.5});
+  shapes[1].name("");
+  shapes[2]._default();
+  for (const Conf::Shape& shape : shapes) {
+    check("union of an enum", [&] {
+      const Conf::Shape_var back = echo->echo_shape(shape);
+      return same::values(back.in(), shape);
+    });
+  }
+  check("unions in a struct, of each discriminator", [&] {
+    Conf::Assembly assembly;
+    assembly.before = 255;
+    assembly.said.yes(-1);
+    assembly.key.other(assembly.said);
+    assembly.key._d('z');
+    assembly.little.value(1.5);
+    assembly.plus._default();
+    assembly.many.value(1);
+    assembly.big.value(2);
+    assembly.biggest.value(3);
+    assembly.shapes[0] = shapes[2];
+    assembly.shapes[1] = shapes[0];
+    assembly.pieces = parts;
+    const Conf::Assembly_var back = echo->echo_assembly(assembly);
+    return same::values(back.in(), assembly);
+  });
+  check("attribute of a union", [&] {
+    echo->spare(parts[2]);
+    const Conf::Piece_var back = echo->spare();
+    return same::values(back.in(), parts[2]);
+  });
+  check("unions as inout and out", [&] {
+    Conf::Shape taken = shapes[1];
+    Conf::Truth done;
+    const Conf::Piece_var back = echo->trade(parts[7], taken, done);
+    return same::values(back.in(), parts[7]) && same::values(taken, shapes[1]) && done.yes() == 7;
+  });
+  check("union in a user exception", [&] {
+    try {
+      Conf::Truth done;
+      const Conf::Piece_var back = echo->trade(parts[0], shapes[0], done);
+      return false;
+    } catch (const Conf::Unfit& e) {
+      return same::values(e.what.text(), "first");
+    }
+  });
+}
+
 void check_references(Conf::Echo_ptr echo) {
   check("object reference", [&] {
     const Conf::Base_var back = echo->echo_reference(echo);
@@ -289,6 +396,7 @@ int main(int argc, char** argv) {
     check_wide(echo);
     check_structs(echo);
     check_sequences(echo);
+    check_unions(echo);
     check_references(echo);
     check_operations(echo);
     check_exceptions(echo, nobody);

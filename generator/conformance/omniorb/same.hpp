@@ -35,6 +35,51 @@ struct same {
            std::memcmp(a.cells, b.cells, sizeof a.cells) == 0 && values(a.shapes, b.shapes) &&
            values(a.paints, b.paints);
   }
+  static bool values(const Conf::Shape& a, const Conf::Shape& b) {
+    if (a._d() != b._d()) return false;
+    switch (a._d()) {
+      case Conf::green:
+        return values(a.place(), b.place());
+      case Conf::red:
+        return values(a.name(), b.name());
+      default:
+        return true;
+    }
+  }
+  static bool values(const Conf::Piece& a, const Conf::Piece& b) {
+    if (a._d() != b._d()) return false;
+    switch (a._d()) {
+      case 1:
+      case Conf::FIRST - 1:
+        return values(a.text(), b.text());
+      case 2:
+        return values(a.route(), b.route());
+      case 3:
+        return values(a.notes(), b.notes());
+      case 4:
+        return std::memcmp(a.cells(), b.cells(), sizeof(Conf::Grid)) == 0;
+      case 5:
+        return values(a.outline(), b.outline());
+      case 6:
+        return values(a.raw(), b.raw());
+      case 7:
+        return a.paint() == b.paint();
+      default:
+        return a.rest() == b.rest();
+    }
+  }
+  static bool values(const Conf::Truth& a, const Conf::Truth& b) {
+    return a._d() == b._d() && (a._d() ? a.yes() == b.yes() : a.no() == b.no());
+  }
+  static bool values(const Conf::Letter& a, const Conf::Letter& b) {
+    return a._d() == b._d() && (a._d() == 'a' ? a.small() == b.small() : values(a.other(), b.other()));
+  }
+  static bool values(const Conf::Assembly& a, const Conf::Assembly& b) {
+    return a.before == b.before && values(a.said, b.said) && values(a.key, b.key) &&
+           a.little.value() == b.little.value() && a.plus._d() == b.plus._d() && a.many.value() == b.many.value() &&
+           a.big.value() == b.big.value() && a.biggest.value() == b.biggest.value() &&
+           values(a.shapes[0], b.shapes[0]) && values(a.shapes[1], b.shapes[1]) && values(a.pieces, b.pieces);
+  }
 
  private:
   /// omniORB's string elements and members are classes of their own, which convert to text.

@@ -11,6 +11,7 @@ namespace {
 
 class echo : public POA_Conf::Echo {
  public:
+  echo() { spare_.rest(0); }
   char* identity() override { return CORBA::string_dup("echo"); }
   Conf::Point origin() override { return origin_; }
   void origin(const Conf::Point& value) override { origin_ = value; }
@@ -56,6 +57,17 @@ class echo : public POA_Conf::Echo {
   Conf::Tracks* echo_tracks(const Conf::Tracks& value) override { return new Conf::Tracks(value); }
   Conf::Grid_slice* echo_grid(const Conf::Grid value) override { return Conf::Grid_dup(value); }
   Conf::Names_slice* echo_names(const Conf::Names value) override { return Conf::Names_dup(value); }
+  Conf::Piece* spare() override { return new Conf::Piece(spare_); }
+  void spare(const Conf::Piece& value) override { spare_ = value; }
+  Conf::Shape* echo_shape(const Conf::Shape& value) override { return new Conf::Shape(value); }
+  Conf::Piece* echo_part(const Conf::Piece& value) override { return new Conf::Piece(value); }
+  Conf::Parts* echo_parts(const Conf::Parts& value) override { return new Conf::Parts(value); }
+  Conf::Assembly* echo_assembly(const Conf::Assembly& value) override { return new Conf::Assembly(value); }
+  Conf::Piece* trade(const Conf::Piece& given, Conf::Shape&, Conf::Truth& done) override {
+    if (given._d() == 1) throw Conf::Unfit(given);
+    done.yes(given._d());
+    return new Conf::Piece(given);
+  }
   Conf::Base_ptr echo_reference(Conf::Base_ptr value) override { return Conf::Base::_duplicate(value); }
   CORBA::Object_ptr echo_object(CORBA::Object_ptr value) override { return CORBA::Object::_duplicate(value); }
   Conf::Bases* echo_bases(const Conf::Bases& value) override { return new Conf::Bases(value); }
@@ -80,6 +92,7 @@ class echo : public POA_Conf::Echo {
   Conf::Point origin_{0, 0};
   Conf::Colour shade_ = Conf::red;
   CORBA::Long noted_ = 0;
+  Conf::Piece spare_;
 };
 
 }  // namespace

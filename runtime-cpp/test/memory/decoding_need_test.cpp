@@ -65,6 +65,17 @@ TEST(DecodingNeed, IsReachedByTheLongestArguments) {
   expect_planned(taken_by(std::u16string_view(values.title)), planned::tell_arguments);
 }
 
+TEST(DecodingNeed, IsThatOfTheLargestArm) {
+  const longest values;
+  Types::Choice one;
+  one.many(values.collections());
+  expect_planned(taken_by(one), planned::choose_arguments);
+  one.some(values.texts);
+  EXPECT_LE(taken_by(one), planned::choose_arguments);
+  one.none(1);
+  EXPECT_EQ(0u, taken_by(one));
+}
+
 TEST(DecodingNeed, IsReachedByReferences) {
   const std::vector<Types::Diamond::reference> all(planned::sequences);
   expect_planned(taken_by(std::span<const Types::Diamond::reference>(all)), planned::all_results);

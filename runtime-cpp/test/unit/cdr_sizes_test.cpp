@@ -37,6 +37,22 @@ void decode(cdr::reader& in, pair& value) noexcept {
   decode(in, value.second);
 }
 
+/// As the generator prints `union switch (boolean) { case TRUE: long some; case FALSE: octet other; }`.
+struct either {
+  bool label{};
+  std::int32_t some{};
+  std::uint8_t other{};
+};
+constexpr std::size_t minimum_bytes(cdr::type<either>) noexcept { return 2; }
+void decode(cdr::reader& in, either& value) noexcept {
+  decode(in, value.label);
+  if (value.label) {
+    decode(in, value.some);
+  } else {
+    decode(in, value.other);
+  }
+}
+
 struct size_line {
   cdr::wide_form wide = cdr::wide_form::octets;
   std::size_t alignment = 0;
@@ -128,6 +144,7 @@ TEST(CdrSizes, areThoseOfTheVectors) {
   expect_sizes<std::span<const std::uint8_t>>(all, "sequence<octet>");
   expect_sizes<std::array<std::int16_t, 3>>(all, "short[3]");
   expect_sizes<pair>(all, "struct{long,short}");
+  expect_sizes<either>(all, "union(boolean){long,octet}");
   expect_sizes<orrery::object_ref>(all, "Object");
   expect_sizes<Nav::Panel::reference>(all, "interface");
   EXPECT_TRUE(all.empty()) << all.begin()->first << " is not tested";

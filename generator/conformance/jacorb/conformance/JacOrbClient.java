@@ -5,11 +5,16 @@ import Conf.Colour;
 import Conf.Echo;
 import Conf.EchoHelper;
 import Conf.Empty;
+import Conf.Piece;
 import Conf.Point;
 import Conf.PointHolder;
 import Conf.Refused;
 import Conf.Segment;
+import Conf.Shape;
+import Conf.ShapeHolder;
 import Conf.Track;
+import Conf.TruthHolder;
+import Conf.Unfit;
 import java.util.Arrays;
 import java.util.Objects;
 import org.omg.CORBA.BAD_OPERATION;
@@ -85,6 +90,52 @@ public final class JacOrbClient {
     check("object", () -> echo.echo_object(echo)._is_a(EchoHelper.id()));
   }
 
+  private static Piece text() {
+    Piece made = new Piece();
+    made.text(1, "first");
+    return made;
+  }
+
+  private void unions() {
+    Piece rest = new Piece();
+    rest.rest(-0.25);
+    Piece route = new Piece();
+    route.route(track(2));
+    Shape none = new Shape();
+    none.__default();
+    Shape named = new Shape();
+    named.name("sixteen letters!");
+    Piece outline = new Piece();
+    outline.outline(named);
+    check("arm of a string", () -> echo.echo_part(text()).text().equals("first"));
+    check("default arm", () -> {
+      Piece back = echo.echo_part(rest);
+      return back.discriminator() == 0 && back.rest() == -0.25;
+    });
+    check("arm of a struct", () -> same(echo.echo_part(route).route(), track(2)));
+    check("union in a union", () -> echo.echo_part(outline).outline().name().equals("sixteen letters!"));
+    check("no arm", () -> echo.echo_shape(none).discriminator() == Colour.blue);
+    check("sequence of unions", () -> {
+      Piece[] back = echo.echo_parts(new Piece[] {text(), rest, route, outline});
+      return back.length == 4 && back[1].rest() == -0.25 && same(back[2].route(), track(2))
+          && back[3].outline().discriminator() == Colour.red;
+    });
+    check("unions as inout and out", () -> {
+      ShapeHolder taken = new ShapeHolder(named);
+      TruthHolder done = new TruthHolder();
+      return echo.trade(outline, taken, done).discriminator() == 5 && taken.value.name().equals("sixteen letters!")
+          && done.value.yes() == 5;
+    });
+    check("union in a user exception", () -> {
+      try {
+        echo.trade(text(), new ShapeHolder(none), new TruthHolder());
+        return false;
+      } catch (Unfit unfit) {
+        return unfit.what.text().equals("first");
+      }
+    });
+  }
+
   private void large() {
     for (int size : new int[] {0, 1, 4000, 16_383, 16_384, 65_537, 500_000}) {
       byte[] sent = new byte[size];
@@ -157,6 +208,7 @@ public final class JacOrbClient {
     JacOrbClient client = new JacOrbClient(EchoHelper.narrow(orb.string_to_object(arguments[0])));
     Echo nobody = EchoHelper.unchecked_narrow(orb.string_to_object(arguments[1]));
     client.values();
+    client.unions();
     client.large();
     client.calls();
     if (arguments.length > 2 && arguments[2].equals("wide")) {

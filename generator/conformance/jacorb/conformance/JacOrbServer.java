@@ -1,16 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package conformance;
 
+import Conf.Assembly;
 import Conf.Base;
 import Conf.Basics;
 import Conf.Colour;
 import Conf.EchoPOA;
 import Conf.Empty;
+import Conf.Piece;
 import Conf.Point;
 import Conf.PointHolder;
 import Conf.Refused;
 import Conf.Segment;
+import Conf.Shape;
+import Conf.ShapeHolder;
 import Conf.Track;
+import Conf.Truth;
+import Conf.TruthHolder;
+import Conf.Unfit;
 import org.omg.CORBA.IntHolder;
 import org.omg.CORBA.ORB;
 import org.omg.CORBA.StringHolder;
@@ -22,6 +29,7 @@ public final class JacOrbServer extends EchoPOA {
   private Point origin = new Point(0, 0);
   private Colour shade = Colour.red;
   private int noted;
+  private Piece spare = new Piece();
 
   @Override public String identity() { return "echo"; }
   @Override public Point origin() { return origin; }
@@ -65,6 +73,23 @@ public final class JacOrbServer extends EchoPOA {
   @Override public Track[] echo_tracks(Track[] value) { return value; }
   @Override public int[][] echo_grid(int[][] value) { return value; }
   @Override public String[] echo_names(String[] value) { return value; }
+  @Override public Piece spare() { return spare; }
+  @Override public void spare(Piece value) { spare = value; }
+  @Override public Shape echo_shape(Shape value) { return value; }
+  @Override public Piece echo_part(Piece value) { return value; }
+  @Override public Piece[] echo_parts(Piece[] value) { return value; }
+  @Override public Assembly echo_assembly(Assembly value) { return value; }
+
+  @Override
+  public Piece trade(Piece given, ShapeHolder taken, TruthHolder done) throws Unfit {
+    if (given.discriminator() == 1) {
+      throw new Unfit(given);
+    }
+    done.value = new Truth();
+    done.value.yes(given.discriminator());
+    return given;
+  }
+
   @Override public Base echo_reference(Base value) { return value; }
   @Override public org.omg.CORBA.Object echo_object(org.omg.CORBA.Object value) { return value; }
   @Override public Base[] echo_bases(Base[] value) { return value; }

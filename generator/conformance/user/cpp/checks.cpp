@@ -110,6 +110,92 @@ void check_sequences(tally& tally, stub& peer) {
   echoes(tally, peer, &stub::echo_tracks, "sequence of such structs", {Conf::Tracks(), Conf::Tracks(tracks)});
 }
 
+Conf::Part part(int arm) {
+  static const std::string_view texts[] = {"", "one"};
+  static const std::uint8_t bytes[] = {1, 2, 3};
+  static const double doubles[] = {0.5};
+  Conf::Part made;
+  Conf::Shape shape;
+  switch (arm) {
+    case 0:
+      made.text("first");
+      break;
+    case 1:
+      made.text("by another label", Conf::FIRST - 1);
+      break;
+    case 2:
+      made.route({"alpha", segment, doubles, texts, {}, {}, {}});
+      break;
+    case 3:
+      made.notes(texts);
+      break;
+    case 4:
+      made.cells({{{1, -2, 3}, {4, 5, -6}}});
+      break;
+    case 5:
+      shape.name("sixteen letters!");
+      made.outline(shape);
+      break;
+    case 6:
+      made.raw(bytes);
+      break;
+    case 7:
+      made.paint(Colour::green);
+      break;
+    case 8:
+      made.rest(2.5);
+      break;
+    default:
+      made.rest(-0.25, 0);
+      break;
+  }
+  return made;
+}
+
+void check_unions(tally& tally, stub& peer) {
+  std::vector<Conf::Part> parts;
+  for (int arm = 0; arm < 10; ++arm) {
+    parts.push_back(part(arm));
+    echoes(tally, peer, &stub::echo_part, "union with arms of all kinds", {parts.back()});
+  }
+  echoes(tally, peer, &stub::echo_parts, "sequence of unions", {Conf::Parts(), Conf::Parts(parts)});
+  Conf::Shape shapes[3];
+  shapes[0].place({1, 2.5});
+  shapes[1].name("");
+  shapes[2]._default();
+  for (const Conf::Shape& shape : shapes) echoes(tally, peer, &stub::echo_shape, "union of an enum", {shape});
+  Conf::Assembly assembly;
+  assembly.before = 255;
+  assembly.said.yes(-1);
+  assembly.key.other(assembly.said, 'z');
+  assembly.little.value(1.5);
+  assembly.plus._default();
+  assembly.many.value(1);
+  assembly.big.value(2);
+  assembly.biggest.value(3);
+  assembly.shapes = {shapes[2], shapes[0]};
+  assembly.pieces = parts;
+  Conf::Assembly other;
+  other.said.no(7);
+  other.key.small(-7);
+  other.little._default();
+  other.plus.value(-1.5);
+  other.many._default();
+  other.big._default();
+  other.biggest._default();
+  echoes(tally, peer, &stub::echo_assembly, "unions in a struct, of each discriminator", {assembly, other});
+  tally.check(peer.set_spare(parts[2]).has_value(), "setting an attribute of a union");
+  const auto spare = peer.spare();
+  tally.check(spare && same::values(*spare, parts[2]), "attribute of a union");
+  const auto traded = peer.trade(parts[7], shapes[1]);
+  tally.check(traded && same::values(traded->result, parts[7]) && same::values(traded->taken, shapes[1]) &&
+                  traded->done.yes() == 7,
+              "unions as inout and out");
+  const auto refused = peer.trade(parts[0], shapes[0]);
+  const Conf::Unfit* const unfit = refused.raised<Conf::Unfit>();
+  tally.check(unfit != nullptr && unfit->what.text() == "first", "union in a user exception");
+}
+
 /// Other ORBs write a reference anew: what it refers to is what must come back.
 bool leads_somewhere(const orrery::object_ref& back) {
   const auto profile = back.iiop();
@@ -177,6 +263,7 @@ tally check_all(stub& peer) {
   check_wide(tally, peer);
   check_structs(tally, peer);
   check_sequences(tally, peer);
+  check_unions(tally, peer);
   check_references(tally, peer);
   check_operations(tally, peer);
   check_exceptions(tally, peer);

@@ -67,6 +67,22 @@ class echo_servant final : public Conf::Echo::servant {
   outcome<Conf::Tracks> echo_tracks(call&, Conf::Tracks value) noexcept override { return value; }
   outcome<Conf::Grid> echo_grid(call&, const Conf::Grid& value) noexcept override { return value; }
   outcome<Conf::Names> echo_names(call&, const Conf::Names& value) noexcept override { return value; }
+  outcome<Conf::Part> spare(call& request) noexcept override { return spare_.view(request.scope()); }
+  outcome<void> set_spare(call&, const Conf::Part& value) noexcept override {
+    spare_ = value.copy();
+    return {};
+  }
+  outcome<Conf::Shape> echo_shape(call&, const Conf::Shape& value) noexcept override { return value; }
+  outcome<Conf::Part> echo_part(call&, const Conf::Part& value) noexcept override { return value; }
+  outcome<Conf::Parts> echo_parts(call&, Conf::Parts value) noexcept override { return value; }
+  outcome<Conf::Assembly> echo_assembly(call&, const Conf::Assembly& value) noexcept override { return value; }
+  orrery::outcome<Conf::Echo::trade_results, Conf::Unfit> trade(call&, const Conf::Part& given,
+                                                                const Conf::Shape& taken) noexcept override {
+    if (given._d() == 1) return Conf::Unfit{.what = given};
+    Conf::Truth done;
+    done.yes(given._d());
+    return Conf::Echo::trade_results{.result = given, .taken = taken, .done = done};
+  }
   outcome<Conf::Base::reference> echo_reference(call&, const Conf::Base::reference& value) noexcept override {
     return value;
   }
@@ -91,6 +107,7 @@ class echo_servant final : public Conf::Echo::servant {
   Conf::Point origin_{};
   Conf::Colour shade_ = Conf::Colour::red;
   std::int32_t noted_ = 0;
+  Conf::Part::owned spare_;
   std::string greeting_;
   std::string sum_;
   std::string reversed_;

@@ -40,4 +40,56 @@ struct same {
     return a.name == b.name && values(a.path, b.path) && values(a.extras, b.extras) && values(a.notes, b.notes) &&
            values(a.cells, b.cells) && values(a.shapes, b.shapes) && values(a.paints, b.paints);
   }
+  static bool values(const Conf::Shape& a, const Conf::Shape& b) {
+    if (a._d() != b._d()) return false;
+    switch (a._d()) {
+      case Conf::Colour::green:
+        return values(a.place(), b.place());
+      case Conf::Colour::red:
+        return a.name() == b.name();
+      case Conf::Colour::blue:
+        return true;
+    }
+    return false;
+  }
+  static bool values(const Conf::Piece& a, const Conf::Piece& b) {
+    if (a._d() != b._d()) return false;
+    switch (a._d()) {
+      case 1:
+      case Conf::FIRST - 1:
+        return a.text() == b.text();
+      case 2:
+        return values(a.route(), b.route());
+      case 3:
+        return values(a.notes(), b.notes());
+      case 4:
+        return values(a.cells(), b.cells());
+      case 5:
+        return values(a.outline(), b.outline());
+      case 6:
+        return values(a.raw(), b.raw());
+      case 7:
+        return a.paint() == b.paint();
+      default:
+        return a.rest() == b.rest();
+    }
+  }
+  static bool values(const Conf::Truth& a, const Conf::Truth& b) {
+    return a._d() == b._d() && (a._d() ? a.yes() == b.yes() : a.no() == b.no());
+  }
+  static bool values(const Conf::Letter& a, const Conf::Letter& b) {
+    return a._d() == b._d() && (a._d() == 'a' ? a.small() == b.small() : values(a.other(), b.other()));
+  }
+  static bool values(const Conf::Assembly& a, const Conf::Assembly& b) {
+    return a.before == b.before && values(a.said, b.said) && values(a.key, b.key) && one_arm(a.little, b.little) &&
+           one_arm(a.plus, b.plus) && one_arm(a.many, b.many) && one_arm(a.big, b.big) &&
+           one_arm(a.biggest, b.biggest) && values(a.shapes, b.shapes) && values(a.pieces, b.pieces);
+  }
+
+ private:
+  /// Unions with an arm `value`, or with none.
+  template <class Union>
+  static bool one_arm(const Union& a, const Union& b) {
+    return a._d() == b._d() && (a._arm() == -1 || a.value() == b.value());
+  }
 };

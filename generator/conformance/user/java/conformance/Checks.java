@@ -1,15 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 package conformance;
 
+import Conf.Assembly;
 import Conf.Basics;
 import Conf.Colour;
+import Conf.Count;
 import Conf.EchoPackage.ExchangeResultsView;
+import Conf.EchoPackage.TradeResultsView;
 import Conf.EchoStub;
 import Conf.Empty;
+import Conf.FIRST;
+import Conf.Large;
+import Conf.Largest;
+import Conf.Letter;
+import Conf.Piece;
 import Conf.Point;
+import Conf.Positive;
 import Conf.Refused;
 import Conf.Segment;
+import Conf.Shape;
+import Conf.Small;
 import Conf.Track;
+import Conf.Truth;
+import Conf.Unfit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -44,6 +57,7 @@ final class Checks {
     structs();
     sequences();
     arrays();
+    unions();
     references();
     operations();
     exceptions();
@@ -142,6 +156,51 @@ final class Checks {
     tally.check("array of two dimensions", () -> Same.values(GRID, peer.echo_grid(GRID).copy()));
     String[] names = {"north", ""};
     tally.check("array of string", () -> Same.values(names, peer.echo_names(names).copy()));
+  }
+
+  private static List<Piece> parts() {
+    return List.of(
+        Piece.text("first"),
+        Piece.text(FIRST.value - 1, "by another label"),
+        Piece.route(new Track("alpha", SEGMENT, new double[] {1}, TEXTS, GRID, OUTLINES, COLOURS)),
+        Piece.notes(TEXTS),
+        Piece.cells(GRID),
+        Piece.outline(Shape.name("sixteen letters!")),
+        Piece.raw(new byte[] {1, 2, 3}),
+        Piece.paint(Colour.green),
+        Piece.rest(2.5),
+        Piece.rest(0, -0.25));
+  }
+
+  private void unions() {
+    List<Piece> parts = parts();
+    List<Shape> shapes = List.of(Shape.place(new Point(1, 2.5)), Shape.name(""), Shape.__default());
+    echoes("union with arms of all kinds", peer::echo_part, parts.toArray(Piece[]::new));
+    echoes("sequence of unions", peer::echo_parts, List.of(), parts);
+    echoes("union of an enum", peer::echo_shape, shapes.toArray(Shape[]::new));
+    echoes("unions in a struct, of each discriminator", peer::echo_assembly,
+        new Assembly((byte) 255, Truth.yes(-1), Letter.other('z', Truth.yes(-1)), Small.value(1.5), Positive.__default(),
+            Count.value((byte) 1), Large.value((byte) 2), Largest.value((byte) 3), new Shape[] {shapes.get(2), shapes.get(0)}, parts),
+        new Assembly((byte) 0, Truth.no((byte) 7), Letter.small((short) -7), Small.__default(), Positive.value(-1.5),
+            Count.__default(), Large.__default(), Largest.__default(), new Shape[] {shapes.get(1), shapes.get(0)}, List.of()));
+    tally.check("attribute of a union", () -> {
+      peer.spare(parts.get(2));
+      return peer.spare().copy().equals(parts.get(2));
+    });
+    tally.check("unions as inout and out", () -> {
+      TradeResultsView back = peer.trade(parts.get(7), shapes.get(1));
+      return back.result().copy().equals(parts.get(7)) && back.taken().copy().equals(shapes.get(1)) && back.done().yes() == 7;
+    });
+    tally.check("union in a user exception", () -> {
+      try {
+        peer.trade(parts.get(0), shapes.get(0));
+        return false;
+      } catch (Unfit unfit) {
+        return unfit.what().text().equals("first");
+      }
+    });
+    refused("an arm that is not the chosen one is refused", () -> parts.get(0).rest());
+    refused("a label of another arm is refused", () -> Shape.__default(Colour.red));
   }
 
   private void refused(String what, Runnable call) {

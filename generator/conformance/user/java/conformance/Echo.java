@@ -1,19 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 package conformance;
 
+import Conf.Assembly;
+import Conf.AssemblyView;
 import Conf.Basics;
 import Conf.BasicsView;
 import Conf.Colour;
 import Conf.EchoPackage.ExchangeResults;
+import Conf.EchoPackage.TradeResults;
 import Conf.EchoServant;
 import Conf.Empty;
+import Conf.Piece;
+import Conf.PieceView;
 import Conf.Point;
 import Conf.PointView;
 import Conf.Refused;
 import Conf.Segment;
 import Conf.SegmentView;
+import Conf.Shape;
+import Conf.ShapeView;
 import Conf.Track;
 import Conf.TrackView;
+import Conf.Truth;
+import Conf.Unfit;
 import java.util.List;
 import org.orrery.runtime.cdr.ArrayView;
 import org.orrery.runtime.cdr.BooleanSequenceView;
@@ -34,6 +43,7 @@ final class Echo extends EchoServant {
   private Point origin = new Point(0, 0);
   private Colour shade = Colour.red;
   private int noted;
+  private Piece spare = Piece.text("");
 
   @Override
   public CharSequence identity() {
@@ -260,6 +270,44 @@ final class Echo extends EchoServant {
   @Override
   public String[] echo_names(ArrayView<StringView, String> value) {
     return value.copy();
+  }
+
+  @Override
+  public Piece spare() {
+    return spare;
+  }
+
+  @Override
+  public void spare(PieceView value) {
+    spare = value.copy();
+  }
+
+  @Override
+  public Shape echo_shape(ShapeView value) {
+    return value.copy();
+  }
+
+  @Override
+  public Piece echo_part(PieceView value) {
+    return value.copy();
+  }
+
+  @Override
+  public List<Piece> echo_parts(SequenceView<PieceView, Piece> value) {
+    return value.copy();
+  }
+
+  @Override
+  public Assembly echo_assembly(AssemblyView value) {
+    return value.copy();
+  }
+
+  @Override
+  public TradeResults trade(PieceView given, ShapeView taken) throws Unfit {
+    if (given.discriminator() == 1) {
+      throw new Unfit(given.copy());
+    }
+    return new TradeResults(given.copy(), taken.copy(), Truth.yes(given.discriminator()));
   }
 
   @Override

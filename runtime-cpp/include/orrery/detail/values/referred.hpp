@@ -13,13 +13,26 @@
 #include <orrery/values/owned.hpp>
 
 /// Memory that views refer to: strings, elements of sequences, references. For each type that holds views generated
-/// code adds, beside the type, `view_members(type<T>)`: pointers to those members; and `most_made_bytes(type<T>)` where
-/// the bounds of IDL and model limit a value: its bytes with all that it refers to. A hand-written type may have them,
-/// too.
+/// code adds, beside the type, `view_members(type<T>)`: pointers to those members, or of a union `visit_view(type<T>,
+/// value, function)`, which calls the function with the chosen arm if that refers to memory; and
+/// `most_made_bytes(type<T>)` where the bounds of IDL and model limit a value: its bytes with all that it refers to. A
+/// hand-written type may have them, too.
 namespace orrery {
 
+namespace detail {
+struct any_visitor {
+  void operator()(const auto&) const noexcept {}
+};
+}  // namespace detail
+
+/// True of unions of which some arm refers to memory that is not the union's.
 template <class T>
-concept holds_views = requires {
+concept chooses_views = requires(const T& value) {
+  visit_view(cdr::type<T>{}, value, detail::any_visitor{});
+};
+
+template <class T>
+concept holds_views = chooses_views<T> || requires {
   view_members(cdr::type<T>{});
 };
 
@@ -83,6 +96,8 @@ class referred_pieces {
       if constexpr (is_view<element>) {
         for (const element& each : value) count(each);
       }
+    } else if constexpr (chooses_views<T>) {
+      visit_view(cdr::type<T>{}, value, [&](const auto& chosen) { count(chosen); });
     } else {
       std::apply([&](auto... members) { (count(value.*members), ...); }, view_members(cdr::type<T>{}));
     }
@@ -101,6 +116,10 @@ class referred_pieces {
       return copied;
     } else if constexpr (requires { value.data(); } && !holds_views<T>) {
       return copy_elements(value);
+    } else if constexpr (chooses_views<T>) {
+      T copied = value;
+      visit_view(cdr::type<T>{}, copied, [&](auto& chosen) { chosen = copy(chosen); });
+      return copied;
     } else {
       T copied = value;
       std::apply([&](auto... members) { ((copied.*members = copy(value.*members)), ...); },

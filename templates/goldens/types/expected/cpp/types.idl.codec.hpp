@@ -90,6 +90,42 @@ inline void encode(orrery::cdr::writer& out, const ::Types::Collections& value) 
   encode(out, value.grid);
 }
 
+constexpr std::size_t minimum_bytes(orrery::cdr::type<::Types::Choice>) noexcept {
+  return 6;
+}
+inline void decode(orrery::cdr::reader& in, ::Types::Choice& value) noexcept {
+  decode(in, value._label);
+  switch (value._arm()) {
+    case 0:
+      decode(in, *std::construct_at(&value._held.some));
+      break;
+    case 1:
+      decode(in, *std::construct_at(&value._held.many));
+      break;
+    case 2:
+      decode(in, *std::construct_at(&value._held.none));
+      break;
+    default:
+      break;
+  }
+}
+inline void encode(orrery::cdr::writer& out, const ::Types::Choice& value) noexcept {
+  encode(out, value._label);
+  switch (value._arm()) {
+    case 0:
+      encode(out, value._held.some);
+      break;
+    case 1:
+      encode(out, value._held.many);
+      break;
+    case 2:
+      encode(out, value._held.none);
+      break;
+    default:
+      break;
+  }
+}
+
 constexpr std::string_view repository_id(orrery::cdr::type<::Types::Refused>) noexcept {
   return "IDL:Types/Refused:1.0";
 }

@@ -10,6 +10,7 @@
 
 #include <orrery/cdr/codec.hpp>
 #include <orrery/iop/object_ref.hpp>
+#include <orrery/values/arm.hpp>
 #include <orrery/values/owned.hpp>
 
 #include "Types/Diamond/reference.hpp"
@@ -182,6 +183,210 @@ constexpr auto view_members(orrery::cdr::type<::Types::Collections>) noexcept {
       &::Types::Collections::pair,
       &::Types::Collections::colours,
   };
+}
+
+/**
+ * The largest arm determines what a value takes.
+ *
+ * Model: types.idl: Types::Choice
+ */
+class Choice {
+ public:
+  /** Has the arm some. */
+  Choice() noexcept
+      : _label(::Types::Colour::red), _held{.some = {}} {}
+
+  /** The discriminator. */
+  ::Types::Colour _d() const noexcept {
+    return _label;
+  }
+  /** Changes to another label of the same arm. A label of another arm ends the process. */
+  void _d(::Types::Colour label) noexcept {
+    orrery::require_arm(_arm_of(label) == _arm());
+    _label = label;
+  }
+
+  /** Index of the arm that a label chooses, in the order of the IDL; -1 if it chooses none. */
+  static constexpr int _arm_of(::Types::Colour label) noexcept {
+    if (label == ::Types::Colour::red) return 0;
+    if (label == ::Types::Colour::green) return 1;
+    return 2;
+  }
+  /** Index of the chosen arm; -1 if there is none. */
+  int _arm() const noexcept {
+    return _arm_of(_label);
+  }
+
+  /** Only while it is the chosen arm; else the process ends. */
+  const ::Types::Texts& some() const noexcept {
+    orrery::require_arm(_arm() == 0);
+    return _held.some;
+  }
+  ::Types::Texts& some() noexcept {
+    orrery::require_arm(_arm() == 0);
+    return _held.some;
+  }
+  /** Chooses the arm. */
+  void some(::Types::Texts value) noexcept {
+    _label = ::Types::Colour::red;
+    std::construct_at(&_held.some, value);
+  }
+
+  /** Only while it is the chosen arm; else the process ends. */
+  const ::Types::Collections& many() const noexcept {
+    orrery::require_arm(_arm() == 1);
+    return _held.many;
+  }
+  ::Types::Collections& many() noexcept {
+    orrery::require_arm(_arm() == 1);
+    return _held.many;
+  }
+  /** Chooses the arm. */
+  void many(::Types::Collections value) noexcept {
+    _label = ::Types::Colour::green;
+    std::construct_at(&_held.many, value);
+  }
+
+  /** Only while it is the chosen arm; else the process ends. */
+  std::int16_t none() const noexcept {
+    orrery::require_arm(_arm() == 2);
+    return _held.none;
+  }
+  std::int16_t& none() noexcept {
+    orrery::require_arm(_arm() == 2);
+    return _held.none;
+  }
+  /** Chooses the arm, by one of its labels. A label of another arm ends the process. */
+  void none(std::int16_t value, ::Types::Colour label = ::Types::Colour::blue) noexcept {
+    orrery::require_arm(_arm_of(label) == 2);
+    _label = label;
+    std::construct_at(&_held.none, value);
+  }
+
+  class owned;
+  /** An owned copy. Allocates. */
+  owned copy() const;
+
+ private:
+  friend void decode(orrery::cdr::reader& in, ::Types::Choice& value) noexcept;
+  friend void encode(orrery::cdr::writer& out, const ::Types::Choice& value) noexcept;
+
+  ::Types::Colour _label;
+  union {
+    ::Types::Texts some;
+    ::Types::Collections many;
+    std::int16_t none;
+  } _held;
+};
+
+/** An owned copy of Choice, with the same functions. Its strings and sequences allocate. */
+class Choice::owned {
+ public:
+  /** The discriminator. */
+  ::Types::Colour _d() const noexcept {
+    return _label;
+  }
+  /** Changes to another label of the same arm. A label of another arm ends the process. */
+  void _d(::Types::Colour label) noexcept {
+    orrery::require_arm(_arm_of(label) == _arm_of(_label));
+    _label = label;
+  }
+
+  /** Only while it is the chosen arm; else the process ends. */
+  const orrery::owned_t<::Types::Texts>& some() const noexcept {
+    return orrery::arm<1>(_held);
+  }
+  orrery::owned_t<::Types::Texts>& some() noexcept {
+    return orrery::arm<1>(_held);
+  }
+  /** Chooses the arm. */
+  void some(orrery::owned_t<::Types::Texts> value) {
+    _label = ::Types::Colour::red;
+    _held.emplace<1>(std::move(value));
+  }
+
+  /** Only while it is the chosen arm; else the process ends. */
+  const orrery::owned_t<::Types::Collections>& many() const noexcept {
+    return orrery::arm<2>(_held);
+  }
+  orrery::owned_t<::Types::Collections>& many() noexcept {
+    return orrery::arm<2>(_held);
+  }
+  /** Chooses the arm. */
+  void many(orrery::owned_t<::Types::Collections> value) {
+    _label = ::Types::Colour::green;
+    _held.emplace<2>(std::move(value));
+  }
+
+  /** Only while it is the chosen arm; else the process ends. */
+  const std::int16_t& none() const noexcept {
+    return orrery::arm<3>(_held);
+  }
+  std::int16_t& none() noexcept {
+    return orrery::arm<3>(_held);
+  }
+  /** Chooses the arm, by one of its labels. A label of another arm ends the process. */
+  void none(std::int16_t value, ::Types::Colour label = ::Types::Colour::blue) {
+    orrery::require_arm(_arm_of(label) == 2);
+    _label = label;
+    _held.emplace<3>(std::move(value));
+  }
+
+  /** Valid as long as this value and the scope. */
+  ::Types::Choice view(orrery::scope& room) const noexcept {
+    ::Types::Choice value;
+    switch (_arm_of(_label)) {
+      case 0:
+        value.some(orrery::view_as<::Types::Texts>(orrery::arm<1>(_held), room));
+        break;
+      case 1:
+        value.many(orrery::view_as<::Types::Collections>(orrery::arm<2>(_held), room));
+        break;
+      case 2:
+        value.none(orrery::view_as<std::int16_t>(orrery::arm<3>(_held), room), _label);
+        break;
+      default:
+        break;
+    }
+    return value;
+  }
+
+ private:
+  ::Types::Colour _label = ::Types::Colour::red;
+  std::variant<std::monostate, orrery::owned_t<::Types::Texts>, orrery::owned_t<::Types::Collections>, std::int16_t> _held{std::in_place_index<1>};
+};
+
+inline ::Types::Choice::owned Choice::copy() const {
+  owned value;
+  switch (_arm()) {
+    case 0:
+      value.some(orrery::own(_held.some));
+      break;
+    case 1:
+      value.many(orrery::own(_held.many));
+      break;
+    case 2:
+      value.none(orrery::own(_held.none), _label);
+      break;
+    default:
+      break;
+  }
+  return value;
+}
+
+/** Calls the function with the chosen arm if it refers to memory outside of the union. */
+template <class Union, class Function>
+void visit_view(orrery::cdr::type<::Types::Choice>, Union& value, Function&& function) noexcept {
+  switch (value._arm()) {
+    case 0:
+      function(value.some());
+      break;
+    case 1:
+      function(value.many());
+      break;
+    default:
+      break;
+  }
 }
 
 /** Model: types.idl: Types::Refused */

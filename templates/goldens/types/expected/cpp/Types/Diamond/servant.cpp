@@ -24,7 +24,7 @@ struct operations {
       .min_length = 3,
       .max_length = 16,
       .windows = 3,
-      .start = 0xad5369135361b995,
+      .start = 0x3d71097dc82c0dcd,
       .end = 0,
       .middle = 0,
       .length = 0,
@@ -36,38 +36,38 @@ struct operations {
       .slot_mask = 0,
   };
   static constexpr orrery::demux::operation_slot slots[] = {
-      {0x65676e6168637865, 0x65676e6168637865, 0x65676e6168637865, 8, 6, 0},  // [0] exchange
-      {0x7469736f7065725f, 0x64695f79726f7469, 0x79726f7469736f70, 14, 17, 0},  // [1] _repository_id
-      {0x6978655f746f6e5f, 0x746e657473697865, 0x74736978655f746f, 13, 14, 0},  // [2] _not_existent
-      {},  // [3]
-      {0x00746e6176726573, 0x00746e6176726573, 0x00746e6176726573, 7, 11, 0},  // [4] servant
-      {0x0000007373616c63, 0x0000007373616c63, 0x0000007373616c63, 5, 10, 0},  // [5] class
-      {0x00000000006c6c61, 0x00000000006c6c61, 0x00000000006c6c61, 3, 8, 0},  // [6] all
+      {0x61667265746e695f, 0x656361667265746e, 0x6361667265746e69, 10, 16, 0},  // [0] _interface
+      {0x7469736f7065725f, 0x64695f79726f7469, 0x79726f7469736f70, 14, 18, 0},  // [1] _repository_id
+      {0x007463656c666572, 0x007463656c666572, 0x007463656c666572, 7, 5, 0},  // [2] reflect
+      {0x7261705f7465675f, 0x73747261705f7465, 0x747261705f746567, 10, 0, 0},  // [3] _get_parts
+      {0x676e696874796e61, 0x676e696874796e61, 0x676e696874796e61, 8, 7, 0},  // [4] anything
+      {},  // [5]
+      {0x65676e6168637865, 0x65676e6168637865, 0x65676e6168637865, 8, 6, 0},  // [6] exchange
       {},  // [7]
-      {0x61667265746e695f, 0x656361667265746e, 0x6361667265746e69, 10, 15, 0},  // [8] _interface
-      {0x000000746e756f63, 0x000000746e756f63, 0x000000746e756f63, 5, 4, 0},  // [9] count
+      {},  // [8]
+      {},  // [9]
       {},  // [10]
       {},  // [11]
-      {0x5f6e69616d6f645f, 0x73726567616e616d, 0x616e616d5f6e6961, 16, 18, 0},  // [12] _domain_managers
-      {},  // [13]
-      {0x7261705f7465675f, 0x73747261705f7465, 0x747261705f746567, 10, 0, 0},  // [14] _get_parts
-      {0x000000615f73695f, 0x000000615f73695f, 0x000000615f73695f, 5, 12, 0},  // [15] _is_a
-      {0x62616c5f7465735f, 0x736c6562616c5f74, 0x6562616c5f746573, 11, 2, 0},  // [16] _set_labels
-      {},  // [17]
-      {0x676e696874796e61, 0x676e696874796e61, 0x676e696874796e61, 8, 7, 0},  // [18] anything
-      {0x62616c5f7465675f, 0x736c6562616c5f74, 0x6562616c5f746567, 11, 1, 0},  // [19] _get_labels
-      {0x6978655f6e6f6e5f, 0x746e657473697865, 0x74736978655f6e6f, 13, 13, 0},  // [20] _non_existent
-      {},  // [21]
-      {},  // [22]
-      {0x656e6f706d6f635f, 0x746e656e6f706d6f, 0x6e656e6f706d6f63, 10, 16, 0},  // [23] _component
+      {},  // [12]
+      {0x00746e6176726573, 0x00746e6176726573, 0x00746e6176726573, 7, 12, 0},  // [13] servant
+      {},  // [14]
+      {0x0000007373616c63, 0x0000007373616c63, 0x0000007373616c63, 5, 11, 0},  // [15] class
+      {0x000000006c6c6574, 0x000000006c6c6574, 0x000000006c6c6574, 4, 10, 0},  // [16] tell
+      {0x5f6e69616d6f645f, 0x73726567616e616d, 0x616e616d5f6e6961, 16, 19, 0},  // [17] _domain_managers
+      {0x62616c5f7465675f, 0x736c6562616c5f74, 0x6562616c5f746567, 11, 1, 0},  // [18] _get_labels
+      {},  // [19]
+      {0x000065736f6f6863, 0x000065736f6f6863, 0x000065736f6f6863, 6, 9, 0},  // [20] choose
+      {0x656e6f706d6f635f, 0x746e656e6f706d6f, 0x6e656e6f706d6f63, 10, 17, 0},  // [21] _component
+      {0x6978655f746f6e5f, 0x746e657473697865, 0x74736978655f746f, 13, 15, 0},  // [22] _not_existent
+      {0x6978655f6e6f6e5f, 0x746e657473697865, 0x74736978655f6e6f, 13, 14, 0},  // [23] _non_existent
       {},  // [24]
       {},  // [25]
       {},  // [26]
-      {},  // [27]
-      {0x007463656c666572, 0x007463656c666572, 0x007463656c666572, 7, 5, 0},  // [28] reflect
-      {0x000000006c6c6574, 0x000000006c6c6574, 0x000000006c6c6574, 4, 9, 0},  // [29] tell
-      {0x00000000676e6970, 0x00000000676e6970, 0x00000000676e6970, 4, 3, 0},  // [30] ping
-      {},  // [31]
+      {0x000000746e756f63, 0x000000746e756f63, 0x000000746e756f63, 5, 4, 0},  // [27] count
+      {0x62616c5f7465735f, 0x736c6562616c5f74, 0x6562616c5f746573, 11, 2, 0},  // [28] _set_labels
+      {0x00000000676e6970, 0x00000000676e6970, 0x00000000676e6970, 4, 3, 0},  // [29] ping
+      {0x000000615f73695f, 0x000000615f73695f, 0x000000615f73695f, 5, 13, 0},  // [30] _is_a
+      {0x00000000006c6c61, 0x00000000006c6c61, 0x00000000006c6c61, 3, 8, 0},  // [31] all
   };
 };
 
@@ -122,6 +122,12 @@ void all(orrery::servant& target, orrery::server_request& request) {
   request.reply(static_cast<::Types::Diamond::servant&>(target).all(request.call()));
 }
 
+void choose(orrery::servant& target, orrery::server_request& request) {
+  ::Types::Choice one{};
+  if (!request.arguments(one)) return;
+  request.reply(static_cast<::Types::Diamond::servant&>(target).choose(request.call(), one));
+}
+
 void tell(orrery::servant& target, orrery::server_request& request) {
   ::Types::Title title{};
   if (!request.arguments(orrery::cdr::bounded<16>(title))) return;
@@ -155,9 +161,10 @@ constexpr orrery::operation_handler handlers[] = {
     &handle::exchange,  // [6]
     &handle::anything,  // [7]
     &handle::all,  // [8]
-    &handle::tell,  // [9]
-    &handle::class_,  // [10]
-    &handle::servant,  // [11]
+    &handle::choose,  // [9]
+    &handle::tell,  // [10]
+    &handle::class_,  // [11]
+    &handle::servant,  // [12]
     &orrery::pseudo_operation::is_a,  // _is_a
     &orrery::pseudo_operation::non_existent,  // _non_existent
     &orrery::pseudo_operation::non_existent,  // _not_existent

@@ -56,6 +56,9 @@ class servant : public orrery::servant {
   /** Model: types.idl: Types::Diamond::all */
   virtual orrery::outcome<::Types::Diamonds> all(orrery::call& call) = 0;
 
+  /** Model: types.idl: Types::Diamond::choose */
+  virtual orrery::outcome<::Types::Choice> choose(orrery::call& call, const ::Types::Choice& one) = 0;
+
   /** Model: types.idl: Types::Diamond::tell */
   virtual void tell(orrery::call& call, ::Types::Title title) = 0;
 

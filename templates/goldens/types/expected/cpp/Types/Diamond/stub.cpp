@@ -50,6 +50,10 @@ orrery::outcome<::Types::Diamonds> stub::all() noexcept {
   return orrery::stub::invoke<orrery::outcome<::Types::Diamonds>>("all");
 }
 
+orrery::outcome<::Types::Choice> stub::choose(const ::Types::Choice& one) noexcept {
+  return orrery::stub::invoke<orrery::outcome<::Types::Choice>>("choose", one);
+}
+
 orrery::outcome<void> stub::tell(::Types::Title title) noexcept {
   return orrery::stub::send("tell", orrery::cdr::bounded<16>(title));
 }

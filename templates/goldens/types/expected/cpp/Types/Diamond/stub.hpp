@@ -54,6 +54,9 @@ class stub : public orrery::stub {
   /** Model: types.idl: Types::Diamond::all */
   orrery::outcome<::Types::Diamonds> all() noexcept;
 
+  /** Model: types.idl: Types::Diamond::choose */
+  orrery::outcome<::Types::Choice> choose(const ::Types::Choice& one) noexcept;
+
   /** Model: types.idl: Types::Diamond::tell */
   orrery::outcome<void> tell(::Types::Title title) noexcept;
 

@@ -32,6 +32,59 @@ public sealed interface DataType {
   }
 
   /**
+   * Union; on the wire its discriminator, then the arm that this chooses (CORBA 3.3 part 2, 9.3.2.2).
+   *
+   * @param discriminator type of the discriminator: an integer, character, boolean or enum, or a typedef of one
+   * @param arms arms in order, at least one
+   * @param otherLabel a value of the discriminator that no label names, in the form of {@link ConstantPlan#value()}: the default arm's
+   *     where none is stated, or that of a union without an arm; empty if labels name all values
+   * @param keptBytes greatest size in bytes of a value stored in a memory area of a C++ process, as of {@link Struct#keptBytes()}
+   */
+  record Union(
+      ScopedName name,
+      String repositoryId,
+      TypeRef discriminator,
+      List<Arm> arms,
+      String otherLabel,
+      Wire wire,
+      long keptBytes,
+      String doc,
+      Origin origin)
+      implements DataType {
+    public Union {
+      arms = List.copyOf(arms);
+    }
+
+    /** True if a value can have no arm: no label names some values of the discriminator, and no arm is the default. */
+    public boolean mayHaveNoArm() {
+      return !otherLabel.isEmpty() && arms.stream().noneMatch(Arm::otherwise);
+    }
+
+    /** Value of the discriminator with which an arm is chosen where none is stated: its first label. */
+    public String labelOf(Arm arm) {
+      return arm.labels().isEmpty() ? otherLabel : arm.labels().getFirst();
+    }
+
+    /** Members of the arms, in order. */
+    public List<Member> members() {
+      return arms.stream().map(Arm::member).toList();
+    }
+  }
+
+  /**
+   * Arm of a union.
+   *
+   * @param labels values of the discriminator that choose it, in the form of {@link ConstantPlan#value()}; empty if it is the default
+   *     and has no other label
+   * @param otherwise true if it is the default: values that no label names choose it, too
+   */
+  record Arm(Member member, List<String> labels, boolean otherwise) {
+    public Arm {
+      labels = List.copyOf(labels);
+    }
+  }
+
+  /**
    * Enum.
    *
    * @param enumerators enumerators in order; on the wire each is its index, in an unsigned long

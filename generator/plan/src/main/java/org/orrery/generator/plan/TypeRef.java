@@ -42,6 +42,9 @@ public sealed interface TypeRef {
   /** Struct in {@link SystemPlan#types()}. */
   record StructRef(ScopedName name) implements TypeRef {}
 
+  /** Union in {@link SystemPlan#types()}. */
+  record UnionRef(ScopedName name) implements TypeRef {}
+
   /** Enum in {@link SystemPlan#types()}. */
   record EnumRef(ScopedName name) implements TypeRef {}
 

@@ -19,6 +19,7 @@ import org.orrery.dsl.idl.model.Named;
 import org.orrery.dsl.idl.model.Struct;
 import org.orrery.dsl.idl.model.Type;
 import org.orrery.dsl.idl.model.TypeDeclarator;
+import org.orrery.dsl.idl.model.Union;
 import org.orrery.dsl.idl.resource.CorbaModule;
 import org.orrery.dsl.system.orrery.Component;
 import org.orrery.dsl.system.orrery.OrrerySystem;
@@ -154,6 +155,7 @@ final class Planning {
           required(each);
         }
         case Struct each -> types.data(each);
+        case Union each -> types.data(each);
         case Enum each -> types.data(each);
         case ExceptionDef each -> types.data(each);
         case TypeDeclarator each -> types.data(each);

@@ -52,10 +52,12 @@ class PlannedNeedsTest {
         inline constexpr std::size_t tell_arguments = %d;
         inline constexpr std::size_t count_arguments = %d;
         inline constexpr std::size_t all_results = %d;
+        inline constexpr std::size_t choose_arguments = %d;
 
         // A value that is kept, with all that it refers to.
         inline constexpr std::size_t texts_kept = %d;
         inline constexpr std::size_t collections_kept = %d;
+        inline constexpr std::size_t choice_kept = %d;
 
         }  // namespace planned
         """
@@ -66,8 +68,10 @@ class PlannedNeedsTest {
                 needs.get("tell").argumentBytes(),
                 needs.get("count").argumentBytes(),
                 needs.get("all").resultBytes(),
+                needs.get("choose").argumentBytes(),
                 kept(plan, "Writer"),
-                kept(plan, "Collector"));
+                kept(plan, "Collector"),
+                kept(plan, "Chooser"));
     if (Boolean.getBoolean("golden.update")) {
       Files.writeString(HEADER, expected);
     }

@@ -18,6 +18,7 @@ final class CppKinds {
       case TypeRef.SequenceType sequence -> new CppSequence(sequence, of(sequence.element()));
       case TypeRef.ArrayType array -> new CppArray(array, of(array.element()));
       case TypeRef.StructRef struct -> new CppStruct(struct.name());
+      case TypeRef.UnionRef union -> new CppUnion(union.name());
       case TypeRef.EnumRef enumeration -> new CppEnum(enumeration.name());
       case TypeRef.AliasRef alias -> new CppAlias(alias.name(), of(alias.target()));
       case TypeRef.InterfaceRef reference -> new CppReference(reference.name());

@@ -31,6 +31,8 @@ final class CppRuntime {
   static final String DECODE_ENUM = "orrery::cdr::decode_enum";
   static final String ENCODE_ENUM = "orrery::cdr::encode_enum";
 
+  static final String ARM = "orrery::arm";
+  static final String REQUIRE_ARM = "orrery::require_arm";
   static final String OWNED = "orrery::owned_t";
   static final String OWN = "orrery::own";
   static final String VIEW_AS = "orrery::view_as";
@@ -92,6 +94,7 @@ final class CppRuntime {
   static final String DURATION_LITERALS = "std::chrono_literals";
 
   static final String SIZE_LITERALS_HEADER = "orrery/plan/size_literals.hpp";
+  static final String ARM_HEADER = "orrery/values/arm.hpp";
   static final String TUNNEL_HEADER = "orrery/values/tunnel.hpp";
   static final String SCOPE_POOL_HEADER = "orrery/orb/scope_pool.hpp";
   static final String INNER_SCOPE_HEADER = "orrery/orb/inner_scope.hpp";
@@ -216,6 +219,7 @@ final class CppRuntime {
     return List.of(
         "orrery/abi.hpp",
         "orrery/cdr/codec.hpp",
+        ARM_HEADER,
         "orrery/values/owned.hpp",
         "orrery/demux/operation_table.hpp",
         handlersHeader(GiopPlan.Strategy.PRELOADED),
@@ -263,6 +267,8 @@ final class CppRuntime {
             OWNED + "<std::string_view>{}",
             VIEW_AS + "<std::string_view>(text, scope)",
             TYPE + "<bool>{}",
+            "&" + REQUIRE_ARM,
+            ARM + "<0>(chosen)",
             BOUNDED + "<1>(text)",
             DECODE_ENUM + "(in, sample, sample)",
             ENCODE_ENUM + "(out, sample)",

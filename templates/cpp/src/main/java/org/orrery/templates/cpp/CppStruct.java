@@ -41,7 +41,7 @@ record CppStruct(ScopedName name) implements CppKind {
 
   @Override
   public boolean isView(Views views) {
-    return views.structs().contains(name);
+    return views.types().contains(name);
   }
 
   @Override

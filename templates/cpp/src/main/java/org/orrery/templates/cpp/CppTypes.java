@@ -64,9 +64,22 @@ final class CppTypes {
   static Stream<TypeRef> uses(DataType type) {
     return switch (type) {
       case DataType.Struct struct -> struct.members().stream().map(Member::type);
+      case DataType.Union union ->
+          Stream.concat(Stream.of(union.discriminator()), union.members().stream().map(Member::type));
       case DataType.UserException exception -> exception.members().stream().map(Member::type);
       case DataType.Alias alias -> Stream.of(alias.target());
       case DataType.Enumeration none -> Stream.empty();
+    };
+  }
+
+  /** Headers of the runtime that the declaration of a type needs beyond those of all types. */
+  static Stream<String> runtimeHeaders(DataType type) {
+    return switch (type) {
+      case DataType.Union union -> Stream.of(CppRuntime.ARM_HEADER);
+      case DataType.Struct struct -> Stream.empty();
+      case DataType.UserException exception -> Stream.empty();
+      case DataType.Enumeration enumeration -> Stream.empty();
+      case DataType.Alias alias -> Stream.empty();
     };
   }
 
@@ -74,6 +87,7 @@ final class CppTypes {
   static boolean hasCodec(DataType type) {
     return switch (type) {
       case DataType.Struct struct -> true;
+      case DataType.Union union -> true;
       case DataType.UserException exception -> true;
       case DataType.Enumeration enumeration -> true;
       case DataType.Alias alias -> false;

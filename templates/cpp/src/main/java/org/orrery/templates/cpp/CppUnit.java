@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.orrery.generator.plan.ConstantPlan;
 import org.orrery.generator.plan.DataType;
@@ -17,15 +18,17 @@ import org.orrery.generator.plan.SystemPlan;
  * Types and constants of one header: those of one source file, or of files that need each other.
  *
  * @param file the source file
+ * @param runtime headers of the runtime that some types need beyond those of all types
  * @param headers headers that declare the types and interfaces used
  * @param codecs headers with the codecs of those types
  * @param types runs of types of one scope, in order of declaration
  * @param coded runs of types with codecs: all but typedefs
  * @param constants runs of constants of one scope: behind the types, since an enum may be a constant's type
- * @param views the plan's structs that have an owned form
+ * @param views the plan's structs and unions that have an owned form
  */
 record CppUnit(
     String file,
+    SortedSet<String> runtime,
     SortedSet<String> headers,
     SortedSet<String> codecs,
     List<Run<DataType>> types,
@@ -51,6 +54,7 @@ record CppUnit(
   private static CppUnit unit(SystemPlan plan, String file, DeclaringFiles declaringFiles, Views views) {
     List<DataType> types = plan.types().stream().filter(t -> declaringFiles.isIn(t.origin().file(), file)).toList();
     List<ConstantPlan> constants = plan.constants().stream().filter(c -> declaringFiles.isIn(c.origin().file(), file)).toList();
+    SortedSet<String> runtime = types.stream().flatMap(CppTypes::runtimeHeaders).collect(Collectors.toCollection(TreeSet::new));
     SortedSet<String> headers = new TreeSet<>();
     SortedSet<String> codecs = new TreeSet<>();
     Stream.concat(types.stream().flatMap(CppTypes::uses), constants.stream().map(ConstantPlan::type))
@@ -65,7 +69,7 @@ record CppUnit(
             });
     headers.remove(CppPaths.types(file));
     codecs.remove(CppPaths.codec(file));
-    return new CppUnit(file, headers, codecs, typeRuns(types), codedRuns(types), constantRuns(constants), views);
+    return new CppUnit(file, runtime, headers, codecs, typeRuns(types), codedRuns(types), constantRuns(constants), views);
   }
 
   private static List<Run<DataType>> typeRuns(List<DataType> types) {

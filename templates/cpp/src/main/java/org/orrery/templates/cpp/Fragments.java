@@ -17,10 +17,17 @@ final class Fragments {
   /** Declaration of a type, and for a type with views the list of the members that are views. */
   static CharSequence declaration(DataType type, Views views) {
     return switch (type) {
-      case DataType.Struct struct when views.structs().contains(struct.name()) ->
-          declared(type, views) + referring(struct.name(), struct.members(), views) + StructViewTemplate.largest(struct);
+      case DataType.Struct struct when views.types().contains(struct.name()) ->
+          declared(type, views)
+              + referring(struct.name(), struct.members(), views)
+              + StructViewTemplate.largest(struct.name(), struct.keptBytes());
       case DataType.UserException raised -> declared(type, views) + referring(raised.name(), raised.members(), views);
       case DataType.Struct struct -> declared(type, views);
+      case DataType.Union union when views.types().contains(union.name()) ->
+          declared(type, views)
+              + UnionTemplate.referring(CppChoice.of(union), views).toString()
+              + StructViewTemplate.largest(union.name(), union.keptBytes());
+      case DataType.Union union -> declared(type, views);
       case DataType.Enumeration enumeration -> declared(type, views);
       case DataType.Alias alias -> declared(type, views);
     };
@@ -32,8 +39,11 @@ final class Fragments {
 
   private static CharSequence declared(DataType type, Views views) {
     return switch (type) {
-      case DataType.Struct struct when views.structs().contains(struct.name()) -> StructViewTemplate.struct(struct);
+      case DataType.Struct struct when views.types().contains(struct.name()) -> StructViewTemplate.struct(struct);
       case DataType.Struct struct -> DataTypeTemplate.struct(struct);
+      case DataType.Union union when views.types().contains(union.name()) ->
+          UnionTemplate.union(CppChoice.of(union), true) + "\n" + UnionOwnedTemplate.owned(CppChoice.of(union));
+      case DataType.Union union -> UnionTemplate.union(CppChoice.of(union), false);
       case DataType.UserException exception -> DataTypeTemplate.exception(exception);
       case DataType.Enumeration enumeration -> DataTypeTemplate.enumeration(enumeration);
       case DataType.Alias alias -> DataTypeTemplate.alias(alias);
@@ -44,6 +54,7 @@ final class Fragments {
   static CharSequence codec(DataType type) {
     return switch (type) {
       case DataType.Struct struct -> CodecTemplate.struct(struct);
+      case DataType.Union union -> UnionCodecTemplate.union(CppChoice.of(union));
       case DataType.UserException exception -> CodecTemplate.exception(exception);
       case DataType.Enumeration enumeration -> CodecTemplate.enumeration(enumeration);
       case DataType.Alias alias -> "";

@@ -51,7 +51,7 @@ class StructViewTemplate {
     '''
 
     /** Function with the greatest size of a value in an area with all that it refers to; empty text if it is unbounded. */
-    static def largest(DataType.Struct it) '''
+    static def largest(ScopedName name, long keptBytes) '''
         «IF keptBytes >= 0»
 
             /** Greatest size in bytes of a «name.declared» in an area, with all that it refers to. */

@@ -20,6 +20,9 @@ class TypesTemplate {
 
         #include <orrery/cdr/codec.hpp>
         #include <orrery/iop/object_ref.hpp>
+        «FOR header : runtime»
+            #include <«header»>
+        «ENDFOR»
         #include <orrery/values/owned.hpp>
 
         «FOR header : headers»

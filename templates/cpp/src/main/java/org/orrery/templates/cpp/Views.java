@@ -9,11 +9,11 @@ import org.orrery.generator.plan.SystemPlan;
 import org.orrery.generator.plan.TypeRef;
 
 /**
- * Set of the structs that refer to memory outside of them, and so have an owning form of their own.
+ * Set of the structs and unions that refer to memory outside of them, and so have an owning form of their own.
  *
  * <p>It differs from the set of types of variable size in CDR: a {@code wchar} has a variable size, but is a plain value.
  */
-record Views(Set<ScopedName> structs) {
+record Views(Set<ScopedName> types) {
 
   /** Set for a plan. One pass suffices, since a struct follows those that it contains by value, and contains itself only in sequences. */
   static Views of(SystemPlan plan) {
@@ -22,7 +22,12 @@ record Views(Set<ScopedName> structs) {
       switch (type) {
         case DataType.Struct struct -> {
           if (struct.members().stream().anyMatch(m -> views.isView(m.type()))) {
-            views.structs.add(struct.name());
+            views.types.add(struct.name());
+          }
+        }
+        case DataType.Union union -> {
+          if (union.members().stream().anyMatch(m -> views.isView(m.type()))) {
+            views.types.add(union.name());
           }
         }
         case DataType.UserException exception -> {

@@ -37,6 +37,7 @@ class CppRuntimeTest {
         [[maybe_unused]] static void values(orrery::cdr::reader& in, orrery::cdr::writer& out, orrery::scope& scope) {
           sample_enum sample{};
           std::string text;
+          std::variant<int> chosen;
         """);
     CppRuntime.types().forEach(type -> source.append("  static_assert(sizeof(").append(type).append(") > 0);\n"));
     CppRuntime.functions().forEach(function -> source.append("  static_cast<void>(&").append(function).append(");\n"));

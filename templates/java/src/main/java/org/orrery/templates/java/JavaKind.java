@@ -11,7 +11,7 @@ import org.orrery.generator.plan.ScopedName;
  * <p>Methods that name a class take the {@link JavaTypes} of the file, which imports it.
  */
 sealed interface JavaKind
-    permits JavaArray, JavaBasic, JavaEnum, JavaNothing, JavaReference, JavaSequence, JavaString, JavaStruct {
+    permits JavaArray, JavaBasic, JavaEnum, JavaNothing, JavaReference, JavaSequence, JavaString, JavaStruct, JavaUnion {
 
   /** Form of many values in a sequence or an array. */
   enum Many {
@@ -41,7 +41,7 @@ sealed interface JavaKind
   /** True if the type has a Java mapping. */
   boolean isMapped();
 
-  /** Structs in the type, elements included. */
+  /** Structs and unions in the type, elements included. */
   Stream<ScopedName> structs();
 
   /** Type of the value as a parameter of a stub or a result of a servant. */

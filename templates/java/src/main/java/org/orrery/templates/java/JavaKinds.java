@@ -16,6 +16,7 @@ final class JavaKinds {
       case TypeRef.SequenceType sequence -> new JavaSequence(sequence, of(sequence.element()));
       case TypeRef.ArrayType array -> new JavaArray(array, of(array.element()));
       case TypeRef.StructRef struct -> new JavaStruct(struct.name());
+      case TypeRef.UnionRef union -> new JavaUnion(union.name());
       case TypeRef.EnumRef enumeration -> new JavaEnum(enumeration.name());
       case TypeRef.AliasRef alias -> of(alias.target());
       case TypeRef.InterfaceRef reference -> new JavaReference();

@@ -94,6 +94,11 @@ final class JavaNames {
     return escape(name, ReservedWords.AS_MEMBER);
   }
 
+  /** Name of an arm of a union. */
+  static String arm(String name) {
+    return escape(name, ReservedWords.AS_ARM);
+  }
+
   static String enumerator(String name) {
     return escape(name, ReservedWords.AS_VARIABLE);
   }

@@ -36,6 +36,8 @@ final class JavaRuntime {
   static final String FLOAT_SEQUENCE_VIEW = ROOT + "cdr.FloatSequenceView";
   static final String DOUBLE_SEQUENCE_VIEW = ROOT + "cdr.DoubleSequenceView";
 
+  static final String UNION_ARM = ROOT + "cdr.UnionArm";
+
   static final String REFERENCE = ROOT + "iop.Reference";
   static final String REFERENCE_VIEW = ROOT + "iop.ReferenceView";
 

@@ -100,6 +100,11 @@ public final class JavaTarget implements Target {
         JavaFile view = JavaFile.view(type, names);
         files.source(view, ViewTemplate.body(struct, written, view));
       }
+      case DataType.Union union -> {
+        files.source(file, UnionTemplate.body(JavaChoice.of(union, file), file));
+        JavaFile view = JavaFile.view(type, names);
+        files.source(view, UnionViewTemplate.body(JavaChoice.of(union, view), written, view));
+      }
       case DataType.Enumeration enumeration -> files.source(file, EnumTemplate.body(enumeration, file));
       case DataType.UserException exception -> files.source(file, ExceptionTemplate.body(exception, file));
       case DataType.Alias alias -> {

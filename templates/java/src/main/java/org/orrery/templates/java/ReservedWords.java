@@ -37,6 +37,7 @@ final class ReservedWords {
   static final Set<String> AS_PACKAGE = KEYWORDS;
   static final Set<String> AS_VARIABLE = KEYWORDS;
   static final Set<String> AS_MEMBER = union(List.of(KEYWORDS, METHODS_OF_OBJECT, METHODS_OF_EXCEPTIONS, Set.of("copy")));
+  static final Set<String> AS_ARM = union(List.of(AS_MEMBER, Set.of("discriminator")));
   static final Set<String> AS_METHOD = union(List.of(KEYWORDS, METHODS_OF_OBJECT, Set.of("yield")));
 
   private ReservedWords() {}

@@ -14,7 +14,7 @@ import org.orrery.generator.plan.SystemPlan;
 import org.orrery.generator.plan.TunnelPlan;
 import org.orrery.generator.plan.TypeRef;
 
-/** Structs that tunnels copy in Java, with the structs that they contain; their views and blocks have methods that write them. */
+/** Structs and unions that tunnels copy in Java, with those that they contain; their views and blocks have methods that write them. */
 final class Tunnelled {
 
   private final Map<ScopedName, List<Member>> structs = new HashMap<>();
@@ -23,6 +23,7 @@ final class Tunnelled {
     for (DataType type : plan.types()) {
       switch (type) {
         case DataType.Struct struct -> structs.put(struct.name(), struct.members());
+        case DataType.Union union -> structs.put(union.name(), union.members());
         case DataType.UserException exception -> {
           // It crosses no tunnel.
         }

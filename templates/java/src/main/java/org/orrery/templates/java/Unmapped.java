@@ -29,6 +29,7 @@ final class Unmapped {
   private static Stream<Refusal> in(DataType type) {
     return switch (type) {
       case DataType.Struct struct -> in(struct.members());
+      case DataType.Union union -> in(union.members());
       case DataType.UserException exception -> in(exception.members());
       case DataType.Alias alias -> refusal(alias.target(), alias.origin()).stream();
       case DataType.Enumeration enumeration -> Stream.empty();

@@ -8,7 +8,6 @@ import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.eclipse.xtext.validation.Check;
 import org.orrery.dsl.idl.constants.ConstantException;
 import org.orrery.dsl.idl.constants.ConstantValue;
-import org.orrery.dsl.idl.model.BasicKind;
 import org.orrery.dsl.idl.model.BasicType;
 import org.orrery.dsl.idl.model.CaseLabel;
 import org.orrery.dsl.idl.model.Enum;
@@ -73,9 +72,17 @@ public class UnionChecks extends IdlChecks {
     };
   }
 
-  /** Number of values of a type; -1 for integer types, whose values no union lists in full. */
+  /** Number of values of a type; -1 for types with more values than labels can name. */
   private static int count(EObject type) {
-    return type instanceof Enum enumeration ? enumeration.getEnumerators().size()
-        : type instanceof BasicType basic && basic.getKind() == BasicKind.BOOLEAN ? 2 : -1;
+    return switch (type) {
+      case Enum enumeration -> enumeration.getEnumerators().size();
+      case BasicType basic -> switch (basic.getKind()) {
+        case BOOLEAN -> 2;
+        case OCTET, INT8, UINT8, CHAR -> 1 << 8;
+        case SHORT, UNSIGNED_SHORT, WCHAR -> 1 << 16;
+        default -> -1;
+      };
+      default -> -1;
+    };
   }
 }

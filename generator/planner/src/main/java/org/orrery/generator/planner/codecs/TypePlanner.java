@@ -25,6 +25,8 @@ import org.orrery.dsl.idl.model.Type;
 import org.orrery.dsl.idl.model.TypeDeclarator;
 import org.orrery.dsl.idl.model.TypeSpec;
 import org.orrery.dsl.idl.model.Typedef;
+import org.orrery.dsl.idl.model.Union;
+import org.orrery.dsl.idl.model.UnionCase;
 import org.orrery.generator.plan.ConstantPlan;
 import org.orrery.generator.plan.DataType;
 import org.orrery.generator.plan.Member;
@@ -112,7 +114,7 @@ public final class TypePlanner {
     return data(exception).map(DataType::name);
   }
 
-  /** Plans a struct, enum, exception or typedef's declarator; empty if it is not supported. */
+  /** Plans a struct, union, enum, exception or typedef's declarator; empty if it is not supported. */
   public Optional<DataType> data(Named definition) {
     Optional<DataType> known = planned.get(definition);
     if (known != null) {
@@ -202,6 +204,7 @@ public final class TypePlanner {
                     long kept = sizes.kept(kinds, new TypeRef.StructRef(name));
                     return new DataType.Struct(name, id, members, wire, kept, sources.doc(struct), origin);
                   });
+      case Union union -> union(union, name, id, origin);
       case ExceptionDef exception ->
           members(exception.getMembers(), name)
               .map(
@@ -226,6 +229,35 @@ public final class TypePlanner {
       }
       default -> throw new IllegalArgumentException("not a data type: " + definition.eClass().getName());
     };
+  }
+
+  private Optional<DataType> union(Union union, ScopedName name, String id, Origin origin) {
+    Optional<TypeRef> discriminator = refs.of(union.getSwitchType(), union);
+    UnionArms labels = new UnionArms(union, facts);
+    List<DataType.Arm> arms = new ArrayList<>();
+    boolean complete = discriminator.isPresent();
+    for (UnionCase declaration : union.getCases()) {
+      Declarator declarator = declaration.getDeclarator();
+      complete &= annotations.check(declaration.getAnnotations(), declarator);
+      Optional<TypeRef> type = refs.of(declaration.getType(), declarator);
+      complete &= type.isPresent();
+      type.map(each -> new Member(
+              declarator.getName(),
+              each,
+              sources.doc(declaration),
+              sources.origin(declarator, name + "::" + declarator.getName())))
+          .ifPresent(member -> arms.add(
+              new DataType.Arm(member, labels.labels(declaration), UnionArms.isDefault(declaration))));
+    }
+    if (!complete) {
+      return Optional.empty();
+    }
+    String other = labels.other();
+    boolean mayHaveNoArm = !other.isEmpty() && arms.stream().noneMatch(DataType.Arm::otherwise);
+    Wire wire = kinds.add(name, discriminator.get(), arms.stream().map(DataType.Arm::member).toList(), mayHaveNoArm);
+    long kept = sizes.kept(kinds, new TypeRef.UnionRef(name));
+    return Optional.of(
+        new DataType.Union(name, id, discriminator.get(), arms, other, wire, kept, sources.doc(union), origin));
   }
 
   private Optional<List<Member>> members(List<org.orrery.dsl.idl.model.Member> declarations, ScopedName owner) {

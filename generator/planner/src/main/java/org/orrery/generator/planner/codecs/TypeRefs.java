@@ -20,6 +20,8 @@ import org.orrery.dsl.idl.model.Struct;
 import org.orrery.dsl.idl.model.Type;
 import org.orrery.dsl.idl.model.TypeDeclarator;
 import org.orrery.dsl.idl.model.TypeSpec;
+import org.orrery.dsl.idl.model.Typedef;
+import org.orrery.dsl.idl.model.Union;
 import org.orrery.dsl.idl.resource.CorbaModule;
 import org.orrery.generator.plan.BasicKind;
 import org.orrery.generator.plan.DataType;
@@ -57,10 +59,18 @@ final class TypeRefs {
       case StringType string -> Optional.of(new TypeRef.StringType(string.isWide(), bound(string.getBound())));
       case SequenceType sequence -> of(sequence.getElementType(), place).map(element -> sequence(sequence, element));
       case NamedType named -> named(named.getType(), place);
-      case Struct struct -> named(struct, place);
-      case Enum enumeration -> named(enumeration, place);
+      case Struct struct -> inPlace(struct, place);
+      case Union union -> inPlace(union, place);
+      case Enum enumeration -> inPlace(enumeration, place);
       default -> unsupported(place, "the type '" + type.eClass().getName() + "'");
     };
+  }
+
+  /** A type that is defined where it is used. One within another type would need a scope that is a type, too, in C++ and Java. */
+  private Optional<TypeRef> inPlace(Type type, EObject place) {
+    return type.eContainer() instanceof Typedef
+        ? named(type, place)
+        : unsupported(place, "'" + type.getName() + "', which is defined within another type: define it before that");
   }
 
   private TypeRef sequence(SequenceType sequence, TypeRef element) {
@@ -88,6 +98,7 @@ final class TypeRefs {
       case Interface definition -> reference(definition, place);
       case ForwardDeclaration forward -> forward(forward, place);
       case Struct struct -> planner.data(struct).map(plan -> new TypeRef.StructRef(plan.name()));
+      case Union union -> planner.data(union).map(plan -> new TypeRef.UnionRef(plan.name()));
       case Enum enumeration -> planner.data(enumeration).map(plan -> new TypeRef.EnumRef(plan.name()));
       case TypeDeclarator alias ->
           planner

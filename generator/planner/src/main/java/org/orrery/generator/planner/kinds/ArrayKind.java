@@ -44,6 +44,11 @@ record ArrayKind(TypeRef.ArrayType type, Kind element) implements Kind {
   }
 
   @Override
+  public boolean hasOnePart() {
+    return false;
+  }
+
+  @Override
   public Optional<ScopedName> referred() {
     return Optional.empty();
   }

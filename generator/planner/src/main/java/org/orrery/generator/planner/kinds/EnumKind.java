@@ -44,6 +44,11 @@ record EnumKind(TypeRef.EnumRef type) implements Kind {
   }
 
   @Override
+  public boolean hasOnePart() {
+    return false;
+  }
+
+  @Override
   public Optional<ScopedName> referred() {
     return Optional.empty();
   }

@@ -12,7 +12,8 @@ import org.orrery.generator.plan.Wire;
  * wrong for a new kind.
  */
 public sealed interface Kind
-    permits ArrayKind, EnumKind, NothingKind, NumberKind, ReferenceKind, SequenceKind, StringKind, StructKind, WideCharacterKind {
+    permits ArrayKind, EnumKind, NothingKind, NumberKind, ReferenceKind, SequenceKind, StringKind, StructKind, UnionKind,
+        WideCharacterKind {
 
   /** Properties of the CDR encoding that are the same for all values. */
   Wire wire();
@@ -34,8 +35,11 @@ public sealed interface Kind
   /** Memory in a scope to which a value refers; empty if there is none. */
   Optional<Content> content(Use use);
 
-  /** Parts of a value, in order. */
+  /** Parts of a value, in order; those that a value may have, of which it has one, if {@link #hasOnePart}. */
   List<Part> parts();
+
+  /** True if a value has at most one of its {@link #parts}; else it has all. */
+  boolean hasOnePart();
 
   /** Interface of the object that a value refers to, {@link Kinds#OBJECT} if that may be any; empty if a value is no reference. */
   Optional<ScopedName> referred();

@@ -24,6 +24,7 @@ public final class Kinds {
   private static final long CHARACTER_BYTES_IN_JAVA = 2;
 
   private final Map<ScopedName, StructKind> structs = new HashMap<>();
+  private final Map<ScopedName, UnionKind> unions = new HashMap<>();
   private final Map<ScopedName, TypeRef> targets = new HashMap<>();
 
   /** Creates an instance without named types. */
@@ -43,6 +44,7 @@ public final class Kinds {
     switch (type) {
       case DataType.Struct struct -> add(struct.name(), struct.members());
       case DataType.UserException exception -> add(exception.name(), exception.members());
+      case DataType.Union union -> add(union.name(), union.discriminator(), union.members(), union.mayHaveNoArm());
       case DataType.Alias alias -> add(alias.name(), alias.target());
       case DataType.Enumeration enumeration -> {
         // A reference to the typedef contains its target.
@@ -55,6 +57,13 @@ public final class Kinds {
     StructKind struct = StructKind.of(name, members, this);
     structs.put(name, struct);
     return struct.wire();
+  }
+
+  /** Adds a union, and returns its CDR properties. */
+  public Wire add(ScopedName name, TypeRef discriminator, List<Member> arms, boolean mayHaveNoArm) {
+    UnionKind union = new UnionKind(of(discriminator), arms, arms.stream().map(arm -> of(arm.type())).toList(), mayHaveNoArm);
+    unions.put(name, union);
+    return union.wire();
   }
 
   /** Adds a typedef. */
@@ -70,7 +79,8 @@ public final class Kinds {
       case TypeRef.StringType string -> new StringKind(string);
       case TypeRef.SequenceType sequence -> new SequenceKind(sequence, this);
       case TypeRef.ArrayType array -> new ArrayKind(array, of(array.element()));
-      case TypeRef.StructRef struct -> known(struct.name());
+      case TypeRef.StructRef struct -> known(structs, struct.name());
+      case TypeRef.UnionRef union -> known(unions, union.name());
       case TypeRef.EnumRef enumeration -> new EnumKind(enumeration);
       case TypeRef.AliasRef alias -> of(alias.target());
       case TypeRef.InterfaceRef reference -> new ReferenceKind(reference.name());
@@ -89,7 +99,7 @@ public final class Kinds {
 
   /** Members of a struct or a user exception. */
   public List<Member> members(ScopedName name) {
-    return known(name).members();
+    return known(structs, name).members();
   }
 
   /** Names of the typedefs through which a type is used, the nearest first; empty if there are none. */
@@ -103,11 +113,11 @@ public final class Kinds {
     return names;
   }
 
-  private StructKind known(ScopedName name) {
-    StructKind struct = structs.get(name);
-    if (struct == null) {
+  private static <K extends Kind> K known(Map<ScopedName, K> kinds, ScopedName name) {
+    K kind = kinds.get(name);
+    if (kind == null) {
       throw new IllegalStateException("not planned yet: " + name);
     }
-    return struct;
+    return kind;
   }
 }

@@ -41,6 +41,11 @@ record NothingKind() implements Kind {
   }
 
   @Override
+  public boolean hasOnePart() {
+    return false;
+  }
+
+  @Override
   public Optional<ScopedName> referred() {
     return Optional.empty();
   }

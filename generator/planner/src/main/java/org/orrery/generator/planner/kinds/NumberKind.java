@@ -48,12 +48,17 @@ record NumberKind(BasicKind kind, long bytesInJava) implements Kind {
     return List.of();
   }
 
-  /** True for types of one byte, for which byte order and alignment don't matter. */
+  @Override
+  public boolean hasOnePart() {
+    return false;
+  }
+
   @Override
   public Optional<ScopedName> referred() {
     return Optional.empty();
   }
 
+  /** True for types of one byte, for which byte order and alignment don't matter. */
   @Override
   public boolean isUsedInPlace() {
     return kind.bytes() == 1;

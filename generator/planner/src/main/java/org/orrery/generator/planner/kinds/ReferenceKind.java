@@ -54,6 +54,11 @@ record ReferenceKind(ScopedName type) implements Kind {
   }
 
   @Override
+  public boolean hasOnePart() {
+    return false;
+  }
+
+  @Override
   public Optional<ScopedName> referred() {
     return Optional.of(type);
   }

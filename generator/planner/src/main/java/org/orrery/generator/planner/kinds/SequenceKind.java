@@ -47,6 +47,11 @@ record SequenceKind(TypeRef.SequenceType type, Kinds kinds) implements Kind {
   }
 
   @Override
+  public boolean hasOnePart() {
+    return false;
+  }
+
+  @Override
   public Optional<ScopedName> referred() {
     return Optional.empty();
   }

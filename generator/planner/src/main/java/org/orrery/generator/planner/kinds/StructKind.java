@@ -53,6 +53,11 @@ record StructKind(ScopedName name, List<Member> members, List<Kind> kinds, Wire 
   }
 
   @Override
+  public boolean hasOnePart() {
+    return false;
+  }
+
+  @Override
   public Optional<ScopedName> referred() {
     return Optional.empty();
   }

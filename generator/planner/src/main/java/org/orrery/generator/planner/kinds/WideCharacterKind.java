@@ -49,6 +49,11 @@ record WideCharacterKind() implements Kind {
   }
 
   @Override
+  public boolean hasOnePart() {
+    return false;
+  }
+
+  @Override
   public Optional<ScopedName> referred() {
     return Optional.empty();
   }

@@ -2,10 +2,15 @@
 package org.orrery.generator.planner.memory;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.TypeRef;
 import org.orrery.generator.planner.kinds.Content;
+import org.orrery.generator.planner.kinds.Kind;
 import org.orrery.generator.planner.kinds.Kinds;
 import org.orrery.generator.planner.kinds.Part;
 import org.orrery.generator.planner.kinds.Size;
@@ -48,11 +53,18 @@ record Block(
       this.use = use;
     }
 
-    /** Blocks of a value, outer ones before nested ones. */
+    /** Blocks that a value may have, outer ones before nested ones: of a union those of all arms. */
     List<Block> of(TypeRef type, String place) {
-      List<Block> found = new ArrayList<>();
-      find(type, place, 1, false, found);
-      return found;
+      return find(type, place, 1, false, Optional.empty());
+    }
+
+    /**
+     * Blocks that a value has at once at most: of a union those of the arm that takes most.
+     *
+     * @param measure bytes that blocks take
+     */
+    List<Block> atOnce(TypeRef type, String place, ToLongFunction<List<Block>> measure) {
+      return find(type, place, 1, false, Optional.of(measure));
     }
 
     /** Block of a sequence, string or kept reference itself, without its elements' own blocks; null if it takes none. */
@@ -64,18 +76,22 @@ record Block(
           .orElse(null);
     }
 
-    private void find(TypeRef type, String place, long times, boolean nested, List<Block> found) {
+    private List<Block> find(
+        TypeRef type, String place, long times, boolean nested, Optional<ToLongFunction<List<Block>>> measure) {
+      Kind kind = kinds.of(type);
       Block own = own(type, place, times, nested);
-      if (own != null) {
-        found.add(own);
-      }
-      for (Part part : kinds.of(type).parts()) {
+      List<List<Block>> found = new ArrayList<>();
+      for (Part part : kind.parts()) {
         if (!part.inContent()) {
-          find(part.type(), place + part.place(), Sum.times(times, part.times()), nested, found);
+          found.add(find(part.type(), place + part.place(), Sum.times(times, part.times()), nested, measure));
         } else if (own != null) {
-          find(part.type(), place + part.place(), own.bounded() ? own.elements() : times, true, found);
+          found.add(find(part.type(), place + part.place(), own.bounded() ? own.elements() : times, true, measure));
         }
       }
+      if (kind.hasOnePart() && measure.isPresent()) {
+        return found.stream().max(Comparator.comparingLong(measure.get())).orElse(List.of());
+      }
+      return Stream.concat(Stream.ofNullable(own), found.stream().flatMap(List::stream)).toList();
     }
 
     /** Name by which the model can bound a content. */

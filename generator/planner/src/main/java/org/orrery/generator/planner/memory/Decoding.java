@@ -2,6 +2,7 @@
 package org.orrery.generator.planner.memory;
 
 import org.orrery.generator.plan.TypeRef;
+import org.orrery.generator.planner.kinds.Kind;
 import org.orrery.generator.planner.kinds.Kinds;
 import org.orrery.generator.planner.kinds.Part;
 import org.orrery.generator.planner.kinds.Sum;
@@ -29,10 +30,12 @@ final class Decoding {
     if (own != null) {
       return after(own, at);
     }
+    Kind kind = kinds.of(type);
     long next = at;
-    for (Part part : kinds.of(type).parts()) {
+    for (Part part : kind.parts()) {
       if (!part.inContent()) {
-        next = Sum.repeated(part.times(), next, from -> after(part.type(), from));
+        long begin = kind.hasOnePart() ? at : next;
+        next = Math.max(next, Sum.repeated(part.times(), begin, from -> after(part.type(), from)));
       }
     }
     return next;

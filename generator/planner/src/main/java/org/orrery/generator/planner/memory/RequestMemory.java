@@ -93,7 +93,9 @@ final class RequestMemory {
       return Bounds.NONE;
     }
     Size size = kinds.of(type).inCpp();
-    return Sum.aligned(Sum.plus(size.bytes(), sum(blocks, Growth.isMixed(blocks))), size.alignment());
+    boolean mixed = Growth.isMixed(blocks);
+    List<Block> largest = atOnce(List.of(new Value("", type)), bounds, Use.KEPT, mixed);
+    return Sum.aligned(Sum.plus(size.bytes(), sum(largest, mixed)), size.alignment());
   }
 
   private Part decoded(List<Value> values, Bounds bounds, long messageBytes) {
@@ -108,15 +110,16 @@ final class RequestMemory {
         at = decoding.after(value.type(), at);
       }
     }
-    return part(blocks, unbounded, at, most);
+    return part(atOnce(values, bounds, Use.DECODED, false), unbounded, at, most);
   }
 
   private Part built(List<Value> values, List<Block> decoded, Bounds bounds, long messageBytes) {
     List<Block> blocks = blocks(values, bounds, Use.BUILT);
     Set<String> unbounded = unbounded(blocks);
     boolean mixed = Growth.isMixed(Stream.concat(decoded.stream(), blocks.stream()).toList());
-    long sum = unbounded.isEmpty() ? sum(blocks, mixed) : Sum.TOO_MUCH;
-    return part(blocks, unbounded, sum, growth.bytes(blocks, mixed, messageBytes));
+    List<Block> largest = atOnce(values, bounds, Use.BUILT, mixed);
+    long sum = unbounded.isEmpty() ? sum(largest, mixed) : Sum.TOO_MUCH;
+    return part(largest, unbounded, sum, growth.bytes(blocks, mixed, messageBytes));
   }
 
   private static Part part(List<Block> blocks, Set<String> unbounded, long sum, long most) {
@@ -153,6 +156,14 @@ final class RequestMemory {
   private List<Block> blocks(List<Value> values, Bounds bounds, Use use) {
     Block.Finder finder = new Block.Finder(kinds, bounds, use);
     return values.stream().flatMap(value -> finder.of(value.type(), value.place()).stream()).toList();
+  }
+
+  /** Blocks that values have at once at most: of unions those of the largest arms. */
+  private List<Block> atOnce(List<Value> values, Bounds bounds, Use use, boolean mixed) {
+    Block.Finder finder = new Block.Finder(kinds, bounds, use);
+    return values.stream()
+        .flatMap(value -> finder.atOnce(value.type(), value.place(), arm -> sum(arm, mixed)).stream())
+        .toList();
   }
 
   private static Set<String> unbounded(List<Block> blocks) {

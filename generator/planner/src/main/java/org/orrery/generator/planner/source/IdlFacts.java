@@ -8,6 +8,7 @@ import org.orrery.dsl.idl.identity.RepositoryIds;
 import org.orrery.dsl.idl.model.Constant;
 import org.orrery.dsl.idl.model.Expression;
 import org.orrery.dsl.idl.model.Named;
+import org.orrery.dsl.idl.model.TypeSpec;
 
 /** Values that the IDL language computes for its elements: repository ids, bounds and constants. Only for validated models. */
 public final class IdlFacts {
@@ -37,6 +38,15 @@ public final class IdlFacts {
   public String constantText(Constant constant) {
     try {
       return text(constants.valueOf(constant));
+    } catch (ConstantException unexpected) {
+      throw new IllegalStateException("not validated: " + unexpected.getMessage(), unexpected);
+    }
+  }
+
+  /** The value of a union's label in the canonical form of {@link org.orrery.generator.plan.ConstantPlan#value()}. */
+  public String labelText(Expression label, TypeSpec discriminator) {
+    try {
+      return text(constants.valueOf(label, discriminator));
     } catch (ConstantException unexpected) {
       throw new IllegalStateException("not validated: " + unexpected.getMessage(), unexpected);
     }

@@ -21,6 +21,7 @@ import org.orrery.generator.plan.Member;
 import org.orrery.generator.plan.Origin;
 import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.TypeRef;
+import org.orrery.generator.plan.Wire;
 
 /** Least sizes and alignments that the planner and both runtimes share. */
 class CdrSizesTest {
@@ -32,7 +33,7 @@ class CdrSizesTest {
 
   @Test
   void leastSizesAndAlignmentsAreThoseOfTheVectors() throws IOException {
-    Kinds kinds = new Kinds(List.of(pair()));
+    Kinds kinds = new Kinds(List.of(pair(), either()));
     lines().forEach((name, forms) -> {
       Kind kind = kinds.of(type(name));
       int alignment = forms.stream().mapToInt(Line::alignment).min().orElseThrow();
@@ -50,7 +51,7 @@ class CdrSizesTest {
   @Test
   void vectorsHaveEveryKind() throws IOException {
     Set<Class<?>> tested = new HashSet<>(List.of(NothingKind.class));
-    Kinds kinds = new Kinds(List.of(pair()));
+    Kinds kinds = new Kinds(List.of(pair(), either()));
     lines().keySet().forEach(name -> tested.add(kinds.of(type(name)).getClass()));
 
     assertThat(tested).containsExactlyInAnyOrder(Kind.class.getPermittedSubclasses());
@@ -67,6 +68,7 @@ class CdrSizesTest {
       case "sequence<octet>" -> new TypeRef.SequenceType(new TypeRef.BasicType(BasicKind.OCTET), 0, 1);
       case "short[3]" -> new TypeRef.ArrayType(new TypeRef.BasicType(BasicKind.SHORT), List.of(3L));
       case "struct{long,short}" -> new TypeRef.StructRef(ScopedName.of("Pair"));
+      case "union(boolean){long,octet}" -> new TypeRef.UnionRef(ScopedName.of("Either"));
       case "Object" -> new TypeRef.ObjectType();
       case "interface" -> new TypeRef.InterfaceRef(ScopedName.of("Panel"));
       default -> new TypeRef.BasicType(BasicKind.valueOf(name.toUpperCase(Locale.ROOT).replace(' ', '_')));
@@ -79,6 +81,14 @@ class CdrSizesTest {
         new Member("second", new TypeRef.BasicType(BasicKind.SHORT), "", NOWHERE));
     ScopedName name = ScopedName.of("Pair");
     return new DataType.Struct(name, "IDL:Pair:1.0", members, new Kinds().add(name, members), -1, "", NOWHERE);
+  }
+
+  private static DataType either() {
+    List<DataType.Arm> arms = List.of(
+        new DataType.Arm(new Member("some", new TypeRef.BasicType(BasicKind.LONG), "", NOWHERE), List.of("true"), false),
+        new DataType.Arm(new Member("other", new TypeRef.BasicType(BasicKind.OCTET), "", NOWHERE), List.of("false"), false));
+    TypeRef discriminator = new TypeRef.BasicType(BasicKind.BOOLEAN);
+    return new DataType.Union(ScopedName.of("Either"), "IDL:Either:1.0", discriminator, arms, "", new Wire(1, 2, false), -1, "", NOWHERE);
   }
 
   private static Map<String, List<Line>> lines() throws IOException {

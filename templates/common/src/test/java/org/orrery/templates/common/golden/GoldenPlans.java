@@ -50,6 +50,7 @@ public final class GoldenPlans {
     plans.put("interfaces", interfaces());
     plans.put("system", system());
     plans.put("lanes", LanedSystem.laned());
+    plans.put("unions", UnionPlan.unions());
     return plans;
   }
 

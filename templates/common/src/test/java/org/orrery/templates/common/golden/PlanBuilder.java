@@ -67,6 +67,27 @@ public final class PlanBuilder {
     return new TypeRef.StructRef(ScopedName.of(name));
   }
 
+  /**
+   * A union; its CDR form is that of the discriminator alone.
+   *
+   * @param other value of the discriminator that no label names; empty text for none
+   */
+  public TypeRef union(String name, TypeRef discriminator, String other, DataType.Arm... arms) {
+    types.add(new DataType.Union(
+        ScopedName.of(name), id(name), discriminator, List.of(arms), other, wires().of(discriminator), -1, "", origin(name)));
+    return new TypeRef.UnionRef(ScopedName.of(name));
+  }
+
+  /** An arm of a union with its labels. */
+  public DataType.Arm arm(String name, TypeRef type, String... labels) {
+    return new DataType.Arm(member(name, type), List.of(labels), false);
+  }
+
+  /** The default arm of a union, with labels of its own or without. */
+  public DataType.Arm otherwise(String name, TypeRef type, String... labels) {
+    return new DataType.Arm(member(name, type), List.of(labels), true);
+  }
+
   /** A user exception. */
   public ScopedName exception(String name, Member... members) {
     List<Member> all = List.of(members);

@@ -34,11 +34,20 @@ record Wires(List<DataType> types) {
         yield new Wire(element.alignment(), Math.toIntExact(element.minBytes() * count), element.fixed());
       }
       case TypeRef.StructRef struct -> struct(struct.name());
+      case TypeRef.UnionRef union -> union(union.name());
       case TypeRef.EnumRef enumeration -> new Wire(4, 4, true);
       case TypeRef.AliasRef alias -> of(alias.target());
       case TypeRef.InterfaceRef reference -> new Wire(4, 12, false);
       case TypeRef.ObjectType reference -> new Wire(4, 12, false);
     };
+  }
+
+  private Wire union(ScopedName name) {
+    return types.stream()
+        .filter(type -> type.name().equals(name))
+        .map(type -> ((DataType.Union) type).wire())
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("not yet declared: " + name));
   }
 
   private Wire struct(ScopedName name) {
