@@ -45,7 +45,9 @@ reassembly::progress reassembly::append(const header& h, std::span<const std::ui
   }
   poison_rest();
   if (!h.more_fragments) return progress::complete;
-  return clock::now() > m.deadline ? progress::late : progress::incomplete;
+  if (clock::now() <= m.deadline) return progress::incomplete;
+  // Parts without bytes never fill the buffer, so that a stream of them would go on for ever.
+  return piece.empty() ? progress::refused : progress::late;
 }
 
 bool reassembly::has_expired(clock::time_point now) const noexcept {

@@ -110,6 +110,15 @@ TEST_F(Reassembly, refusesWhatTakesTooLong) {
   EXPECT_EQ(progress::late, add(9, {1})) << "its time was over when it began";
 }
 
+TEST_F(Reassembly, refusesPartsWithoutBytesForEver) {
+  EXPECT_EQ(progress::incomplete, begin(8));
+  EXPECT_EQ(progress::incomplete, add(8, {}));
+  EXPECT_EQ(progress::complete, add(8, {}, false)) << "in time they are as good as any";
+  fragments = reassembly(buffer, std::chrono::nanoseconds(-1));
+  EXPECT_EQ(progress::incomplete, begin(9));
+  EXPECT_EQ(progress::refused, add(9, {}));
+}
+
 TEST_F(Reassembly, refusesASecondMessageOfTheSameId) {
   EXPECT_EQ(progress::incomplete, begin(9));
   EXPECT_EQ(progress::refused, begin(9));

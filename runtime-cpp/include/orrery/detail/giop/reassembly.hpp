@@ -31,7 +31,8 @@ class reassembly {
     complete,
     /// The fragment belongs to no open message: it is left out.
     ignored,
-    /// A bound is exceeded or the fragments contradict each other: the stream can't be served further.
+    /// A bound is exceeded, the fragments contradict each other, or one without bytes came when their time was over:
+    /// the stream can't be served further.
     refused,
     /// More fragments are awaited, and they take longer than they may: the stream is refused unless the next has come
     /// already, and only its reader is late.
