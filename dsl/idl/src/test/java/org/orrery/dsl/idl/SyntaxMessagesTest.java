@@ -56,6 +56,15 @@ class SyntaxMessagesTest {
         .hasSize(2).allMatch(each -> each.contains("ORR-IDL-001"));
   }
 
+  @Test
+  void reportsWhatIsMissingInAFileThatDoesNotSeeTheOneWithASyntaxError() {
+    assertThat(Models.describe(Models.load(folder, "a.idl", "#include \"sound.idl\"\n#include \"broken.idl\"\n",
+            "sound.idl", "typedef Missing T;", "broken.idl", "struct long S;")))
+        .hasSize(2)
+        .anyMatch(each -> each.startsWith("sound.idl:1: ORR-IDL-003"))
+        .anyMatch(each -> each.startsWith("broken.idl:1: ORR-IDL-001"));
+  }
+
   private void assertFirst(String text, String message, String remedy) {
     IdlLoader.FileIssue issue = Models.load(folder, "a.idl", text).issues().getFirst();
     assertThat(issue.issue().getMessage()).isEqualTo(message);

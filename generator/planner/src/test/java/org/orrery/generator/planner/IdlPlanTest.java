@@ -163,6 +163,13 @@ class IdlPlanTest {
   }
 
   @Test
+  void evaluatesComplementsInTheConstantsType() {
+    SystemPlan plan = plan("const unsigned long A = ~0; const octet B = ~(1 << 3); const long C = ~0; const unsigned long long D = ~A;");
+
+    assertThat(plan.constants()).extracting(each -> each.value()).containsExactly("4294967295", "247", "-1", "18446744069414584320");
+  }
+
+  @Test
   void refusesWhatCantBeGeneratedWithCodePositionAndRemedy() {
     PlanResult result =
         new Models(folder).with("m.idl", "interface I {\n  void put(in any value);\n};\n").plan("m.idl");

@@ -43,6 +43,7 @@ import org.orrery.dsl.idl.model.TypeDeclarator;
 import org.orrery.dsl.idl.model.TypeSpec;
 import org.orrery.dsl.idl.model.Typedef;
 import org.orrery.dsl.idl.model.UnaryExpression;
+import org.orrery.dsl.idl.model.UnaryOperator;
 
 /**
  * Evaluates constant expressions with the types and ranges of IDL 4.2, 7.4.1.4.3.
@@ -183,10 +184,26 @@ public final class ConstantEvaluator {
 
   private BigInteger integer(Expression expression, IntegerRange range) throws ConstantException {
     BigInteger value = anyInteger(expression);
+    if (value.signum() < 0 && range.lowest().signum() == 0 && hasComplement(expression)) {
+      // Of an unsigned operand the complement is 2ⁿ - 1 - value (IDL 4.2, 7.4.1.4.3).
+      value = value.add(range.highest()).add(BigInteger.ONE);
+    }
     if (!range.contains(value)) {
       throw new ConstantException(Kind.RANGE, expression, value + " is not a " + range.name());
     }
     return value;
+  }
+
+  private static boolean hasComplement(Expression expression) {
+    Deque<EObject> rest = new ArrayDeque<>(List.of(expression));
+    while (!rest.isEmpty()) {
+      EObject element = rest.pop();
+      if (element instanceof UnaryExpression unary && unary.getOperator() == UnaryOperator.COMPLEMENT) {
+        return true;
+      }
+      element.eContents().forEach(rest::push);
+    }
+    return false;
   }
 
   private BigInteger anyInteger(Expression expression) throws ConstantException {
@@ -222,7 +239,7 @@ public final class ConstantEvaluator {
     return switch (unary.getOperator()) {
       case PLUS -> operand;
       case MINUS -> operand.negate();
-      // Complement of a signed operand, -(value + 1); IDL 4.2 defines 2⁶⁴ - 1 - value for an unsigned one.
+      // Of a signed operand, -(value + 1); the constant's type decides at the end whether it is one.
       case COMPLEMENT -> operand.not();
     };
   }

@@ -37,7 +37,7 @@ final class FollowUps {
    *
    * @param text of the file
    * @param issues of the file, in order of position
-   * @param elsewhere whether another file of the same load has a syntax error: names it declares may be missing here
+   * @param elsewhere whether another file that this one sees has a syntax error: names it declares may be missing here
    */
   static List<Issue> without(String text, List<Issue> issues, boolean elsewhere) {
     List<Issue> kept = new ArrayList<>();

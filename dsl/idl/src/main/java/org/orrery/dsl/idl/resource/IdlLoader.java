@@ -84,7 +84,9 @@ public class IdlLoader {
     all.forEach(file -> found.put(file, validate(file)));
     List<FileIssue> issues = new ArrayList<>();
     for (IdlResource file : all) {
-      boolean elsewhere = found.entrySet().stream().anyMatch(each -> each.getKey() != file && FollowUps.isBroken(each.getValue()));
+      boolean elsewhere = file.unit().parts().stream()
+          .map(TranslationUnit.Part::file)
+          .anyMatch(seen -> seen != file && FollowUps.isBroken(found.getOrDefault(seen, List.of())));
       FollowUps.without(file.preprocessed().text(), found.get(file), elsewhere)
           .forEach(issue -> issues.add(new FileIssue(file.getURI(), issue)));
     }
