@@ -4,7 +4,6 @@ package org.orrery.bench.memory;
 import java.lang.foreign.Arena;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.orrery.bench.Sampler;
 import org.orrery.bench.Sampler.Subject;
 import org.orrery.runtime.memory.Area;
@@ -35,18 +34,24 @@ public final class Areas {
   /** The object that was taken last stays reachable, or nothing would be. */
   private Object taken;
 
-  private Areas(AreaKind kind) {
-    this.kind = kind;
-    name = kind.name().toLowerCase(Locale.ROOT);
+  /** Measures areas of the kind that the model calls by that word. */
+  private Areas(String word) {
+    name = word;
+    kind = switch (word) {
+      case "private" -> AreaKind.PRIVATE_MEMORY;
+      case "constant" -> AreaKind.CONSTANT;
+      case "linear" -> AreaKind.LINEAR;
+      default -> throw new IllegalArgumentException("no kind of area that is measured: " + word);
+    };
   }
 
   /** The name of a kind of area, or {@code peers} for what there is beside areas. */
   public static void main(String[] kind) {
     if (kind[0].equals("peers")) {
-      new Areas(AreaKind.PRIVATE_MEMORY).peers();
+      new Areas("private").peers();
       return;
     }
-    Areas areas = new Areas(AreaKind.valueOf(kind[0]));
+    Areas areas = new Areas(kind[0]);
     areas.entry();
     areas.chain();
     for (int size : SIZES) {
