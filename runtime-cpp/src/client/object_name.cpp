@@ -13,23 +13,6 @@ constexpr std::string_view form =
     "or a "
     "backslash that belongs to an ID, and %HH for a character that a URI has no other form for";
 
-/// The text with `%HH` undone; nothing where an escape is malformed or stands for a NUL, which no string has.
-std::optional<std::string> without_escapes(std::string_view text) {
-  std::string plain;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] != '%') {
-      plain += text[i];
-      continue;
-    }
-    const int high = i + 2 < text.size() ? iop::hex_value(text[i + 1]) : -1;
-    const int low = i + 2 < text.size() ? iop::hex_value(text[i + 2]) : -1;
-    if (high < 0 || low < 0 || high + low == 0) return std::nullopt;
-    plain += static_cast<char>(16 * high + low);
-    i += 2;
-  }
-  return plain;
-}
-
 /// Reader of one component of a stringified name (CORBA Naming 1.3, 2.4.1).
 class component_reader {
  public:
@@ -99,7 +82,7 @@ object_name object_name::parse(std::string_view text) {
   read.context.append(key.empty() ? "NameService" : key);
   if (hash == std::string_view::npos || hash + 1 == rest.size()) return read;
 
-  const std::optional<std::string> name = without_escapes(rest.substr(hash + 1));
+  const std::optional<std::string> name = iop::without_escapes(rest.substr(hash + 1));
   const auto components = name ? components_of(*name) : std::nullopt;
   if (components) {
     read.components = *components;

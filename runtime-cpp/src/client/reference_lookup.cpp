@@ -29,19 +29,7 @@ bool has_scheme(std::string_view text, std::string_view scheme) noexcept {
 std::string path_of(std::string_view uri) {
   if (uri.starts_with("//")) uri.remove_prefix(2);
   if (!uri.starts_with('/') || uri.starts_with("//")) return {};
-  std::string path;
-  for (std::size_t i = 0; i < uri.size(); ++i) {
-    if (uri[i] != '%') {
-      path += uri[i];
-      continue;
-    }
-    const int high = i + 2 < uri.size() ? iop::hex_value(uri[i + 1]) : -1;
-    const int low = i + 2 < uri.size() ? iop::hex_value(uri[i + 2]) : -1;
-    if (high < 0 || low < 0 || high + low == 0) return {};
-    path += static_cast<char>(16 * high + low);
-    i += 2;
-  }
-  return path;
+  return iop::without_escapes(uri).value_or(std::string{});
 }
 
 }  // namespace

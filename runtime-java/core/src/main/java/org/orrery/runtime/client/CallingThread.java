@@ -24,7 +24,7 @@ final class CallingThread {
   /** Resources of the current thread: one entry per GIOP configuration and transport, of which a process has one each. */
   private static final ThreadLocal<List<CallingThread>> CURRENT = ThreadLocal.withInitial(ArrayList::new);
 
-  /** As that, for look-ups, which a call may need amid its way. */
+  /** Resources of a thread's look-ups of names: a call may need one while its own arguments lie in the resources of its calls. */
   private static final ThreadLocal<List<CallingThread>> OF_LOOKUPS = ThreadLocal.withInitial(ArrayList::new);
 
   private final GiopConfiguration giop;

@@ -23,14 +23,15 @@ final class InitialReferences {
     String named = rest.startsWith("/") ? rest.substring(1) : rest;
     String id = named.isEmpty() ? DEFAULT_ID : named;
     String found = initial.get(id);
-    if (found == null || isLookedUp(found, SCHEME) || isLookedUp(found, "corbaname:")) {
+    if (found == null || hasScheme(found, SCHEME) || hasScheme(found, "corbaname:")) {
       throw new IllegalArgumentException(
           "no initial reference '" + id + "' is stated; write --initial " + id + "=corbaloc:iiop:1.2@HOST:PORT/KEY");
     }
     return found;
   }
 
-  private static boolean isLookedUp(String text, String scheme) {
+  /** True if a reference's text begins with a scheme, in upper or lower case. */
+  static boolean hasScheme(String text, String scheme) {
     return text.regionMatches(true, 0, scheme, 0, scheme.length());
   }
 }

@@ -74,17 +74,17 @@ public interface Target {
   }
 
   /**
-   * As {@link #named(String)}.
+   * The target that a text names, which may begin at an initial reference.
    *
    * @param initial initial references, which {@code rir:} names by their ids (CORBA 3.3 part 1, 8.5.2)
    */
   static Target named(String text, Map<String, String> initial) {
-    return hasScheme(text, "corbaname:") ? NamedTarget.parse(text, initial) : stated(text, initial);
+    return InitialReferences.hasScheme(text, "corbaname:") ? NamedTarget.parse(text, initial) : stated(text, initial);
   }
 
   private static Target stated(String text, Map<String, String> initial) {
-    String stated = hasScheme(text, InitialReferences.SCHEME) ? InitialReferences.find(text, initial) : text;
-    if (hasScheme(stated, "ior:") || hasScheme(stated, "corbaloc:")) {
+    String stated = InitialReferences.hasScheme(text, InitialReferences.SCHEME) ? InitialReferences.find(text, initial) : text;
+    if (InitialReferences.hasScheme(stated, "ior:") || InitialReferences.hasScheme(stated, "corbaloc:")) {
       try {
         Reference.parse(stated).iiopProfiles();
       } catch (SystemException malformed) {
@@ -92,7 +92,7 @@ public interface Target {
       }
       return of(stated);
     }
-    if (!hasScheme(stated, "file:")) {
+    if (!InitialReferences.hasScheme(stated, "file:")) {
       return of(Path.of(stated));
     }
     try {
@@ -100,10 +100,6 @@ public interface Target {
     } catch (IllegalArgumentException | FileSystemNotFoundException notAbsolute) {
       throw new IllegalArgumentException("a file is written as file:///PATH, with an absolute path", notAbsolute);
     }
-  }
-
-  private static boolean hasScheme(String text, String scheme) {
-    return text.regionMatches(true, 0, scheme, 0, scheme.length());
   }
 
   /** Target of a reference file, which its server writes anew at each start. */

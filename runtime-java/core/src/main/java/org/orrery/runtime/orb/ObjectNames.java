@@ -18,13 +18,6 @@ final class ObjectNames {
   /** Longest wait for a naming service: one that starts with the process may come later than it. */
   private static final long LONGEST_NANOS = 10_000_000_000L;
 
-  /** A rest before a naming service is asked again. */
-  @FunctionalInterface
-  interface Pause {
-    /** True if the process is to end: names are needed no more. */
-    boolean isTold() throws InterruptedException;
-  }
-
   private final CommandLine commandLine;
   private final Map<NamedTarget, Reference> objects = new LinkedHashMap<>();
 
@@ -63,9 +56,10 @@ final class ObjectNames {
    * Gives the names.
    *
    * @param policy bounds each call
+   * @param pause rest before a naming service is asked again
    * @throws StartupException when a naming service does not take a name, or does not answer in time
    */
-  void give(CallPolicy policy, Pause pause) throws InterruptedException {
+  void give(CallPolicy policy, Prebind.Pause pause) throws InterruptedException {
     long end = System.nanoTime() + LONGEST_NANOS;
     for (Map.Entry<NamedTarget, Reference> each : objects.entrySet()) {
       while (!isGiven(each.getKey(), each.getValue(), policy, end)) {

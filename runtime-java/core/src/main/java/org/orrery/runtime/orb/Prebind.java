@@ -33,7 +33,7 @@ final class Prebind {
   /** A rest between two rounds. */
   @FunctionalInterface
   interface Pause {
-    /** True if the process is to end: peers are needed no more. */
+    /** True if the process is to end: what it waits for is needed no more. */
     boolean isTold() throws InterruptedException;
   }
 
