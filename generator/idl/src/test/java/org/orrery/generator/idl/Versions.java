@@ -29,7 +29,7 @@ public final class Versions {
     return INJECTOR.getInstance(IdlLoader.class).load(List.of(uri(file)), List.of(includes).stream().map(Versions::uri).toList(), Map.of());
   }
 
-  /** What is wrong with the files, without warnings. */
+  /** Errors of the files; warnings are left out. */
   public static List<String> errors(IdlLoader.Loaded loaded) {
     return loaded.issues().stream().filter(each -> each.issue().getSeverity() == Severity.ERROR)
         .map(each -> each.file().lastSegment() + ":" + each.issue().getLineNumber() + ": " + each.issue().getMessage()).toList();

@@ -143,7 +143,7 @@ final class ConnectionSet implements Reactor.Acceptor<Work> {
     }
   }
 
-  /** Whatever goes wrong with one of them, the others are told too. */
+  /** Ends a connection. A failure to do so is reported, so that the others are ended as well. */
   private void end(Connection connection, LaneThread thread) {
     try {
       connection.end(thread);

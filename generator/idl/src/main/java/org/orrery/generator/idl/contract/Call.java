@@ -58,7 +58,7 @@ public record Call(
     contexts = List.copyOf(contexts);
   }
 
-  /** How messages call it: {@code operation 'Hello::Greeter::greet'}. */
+  /** Kind and name of the call as messages print them: {@code operation 'Hello::Greeter::greet'}. */
   public String title() {
     return (kind == Kind.OPERATION ? "operation" : "attribute") + " '" + fullName + "'";
   }

@@ -29,7 +29,7 @@ public sealed interface Declaration {
     return identity().place();
   }
 
-  /** How messages call it. */
+  /** Kind and name of the declaration as messages print them. */
   default String title() {
     return kind() + " '" + name() + "'";
   }

@@ -33,7 +33,7 @@ public record Change(
   }
 
   /**
-   * As a diagnostic: an error if it breaks any of the given, else a warning if it breaks anything, else a note.
+   * Diagnostic of this change: an error if it breaks any of the fatal ones, else a warning if it breaks anything, else a note.
    *
    * @param fatal effects that are errors
    */
