@@ -5,6 +5,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.orrery.generator.api.Options;
+import org.orrery.generator.cli.arguments.PreprocessorArguments;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -21,11 +23,7 @@ final class ModelArguments {
   @Parameters(arity = "1..*", paramLabel = "MODEL", description = "Models (.orrery) or interfaces (.idl).")
   private List<Path> models = new ArrayList<>();
 
-  @Option(names = {"-I", "--include"}, paramLabel = "DIR", description = "Folder to search for #include and import; repeatable.")
-  private List<Path> includes = new ArrayList<>();
-
-  @Option(names = {"-D", "--define"}, paramLabel = "NAME[=VALUE]", description = "Define a preprocessor macro; repeatable.")
-  private List<String> defines = new ArrayList<>();
+  @Mixin private PreprocessorArguments preprocessor;
 
   @Option(
       names = "--process",
@@ -51,7 +49,7 @@ final class ModelArguments {
 
   Options options() {
     Options options =
-        Options.of(models).withIncludePath(includes).withDefines(defines).withProcesses(processes);
+        Options.of(models).withIncludePath(preprocessor.includes()).withDefines(preprocessor.defines()).withProcesses(processes);
     return warningsAreErrors ? options.withWarningsAsErrors() : options;
   }
 

@@ -2,7 +2,6 @@
 package org.orrery.generator.cli.idl;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -10,13 +9,12 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
-import org.orrery.generator.api.Diagnostic;
-import org.orrery.generator.cli.diagnostics.SarifReport;
-import org.orrery.generator.cli.diagnostics.TextDiagnostics;
+import org.orrery.generator.cli.arguments.PreprocessorArguments;
 import org.orrery.generator.driver.idl.IdlDifference;
 import org.orrery.generator.driver.idl.IdlDriver;
 import org.orrery.generator.idl.diff.Effect;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -65,11 +63,8 @@ final class DiffCommand implements Callable<Integer> {
   @Parameters(index = "1", paramLabel = "NEW", description = "File or folder of IDL as it is to be.")
   private Path renewed;
 
-  @Option(names = {"-I", "--include"}, paramLabel = "DIR", description = "Folder to search for #include; repeatable.")
-  private List<Path> includes = new ArrayList<>();
-
-  @Option(names = {"-D", "--define"}, paramLabel = "NAME[=VALUE]", description = "Define a preprocessor macro; repeatable.")
-  private List<String> defines = new ArrayList<>();
+  @Mixin private PreprocessorArguments preprocessor;
+  @Mixin private ReportArguments report;
 
   @Option(
       names = "--fail-on",
@@ -78,12 +73,6 @@ final class DiffCommand implements Callable<Integer> {
       description = "What leads to exit code 1, a comma between several: ${COMPLETION-CANDIDATES}. Default: peers.")
   private List<Failure> failures = new ArrayList<>(List.of(Failure.PEERS));
 
-  @Option(names = "--json", description = "Print JSON instead of text.")
-  private boolean json;
-
-  @Option(names = "--sarif", paramLabel = "FILE", description = "Also write the changes to this file, as SARIF 2.1.0.")
-  private Path sarif;
-
   DiffCommand(Supplier<IdlDriver> driver, IdlOutput output) {
     this.driver = driver;
     this.output = output;
@@ -91,19 +80,15 @@ final class DiffCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    IdlDifference difference = driver.get().compare(old, renewed, includes, defines);
+    IdlDifference difference = driver.get().compare(old, renewed, preprocessor.includes(), preprocessor.defines());
     Set<Effect> fatal = EnumSet.noneOf(Effect.class);
     failures.forEach(each -> fatal.addAll(each.effects));
-    List<Diagnostic> diagnostics = difference.errors().isEmpty()
-        ? difference.changes().stream().map(each -> each.diagnostic(fatal)).toList() : difference.errors();
-    if (sarif != null) {
-      Files.writeString(sarif, SarifReport.text(diagnostics, output.version()));
-    }
+    report.writeSarif(difference.errors(), difference.changes().stream().map(each -> each.diagnostic(fatal)).toList(), output);
     if (!difference.errors().isEmpty()) {
-      output.err().print(new TextDiagnostics(output.coloured()).text(difference.errors()));
+      ReportArguments.printErrors(difference.errors(), output);
       return BROKEN;
     }
-    if (json) {
+    if (report.json()) {
       output.out().print(DiffReport.json(difference.changes(), fatal));
     } else {
       output.out().print(DiffReport.text(difference.changes(), fatal));

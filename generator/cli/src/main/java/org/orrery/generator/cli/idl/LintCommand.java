@@ -2,7 +2,6 @@
 package org.orrery.generator.cli.idl;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -12,13 +11,14 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.orrery.generator.api.Diagnostic;
+import org.orrery.generator.cli.arguments.PreprocessorArguments;
 import org.orrery.generator.cli.diagnostics.JsonReport;
-import org.orrery.generator.cli.diagnostics.SarifReport;
 import org.orrery.generator.cli.diagnostics.TextDiagnostics;
 import org.orrery.generator.driver.idl.IdlAdvice;
 import org.orrery.generator.driver.idl.IdlDriver;
 import org.orrery.generator.idl.lint.LintRule;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -46,11 +46,8 @@ final class LintCommand implements Callable<Integer> {
   @Parameters(arity = "0..*", paramLabel = "FILE", description = "Files or folders of IDL. What they include is read, but not looked at.")
   private List<Path> files = new ArrayList<>();
 
-  @Option(names = {"-I", "--include"}, paramLabel = "DIR", description = "Folder to search for #include; repeatable.")
-  private List<Path> includes = new ArrayList<>();
-
-  @Option(names = {"-D", "--define"}, paramLabel = "NAME[=VALUE]", description = "Define a preprocessor macro; repeatable.")
-  private List<String> defines = new ArrayList<>();
+  @Mixin private PreprocessorArguments preprocessor;
+  @Mixin private ReportArguments report;
 
   @Option(names = "--on", split = ",", paramLabel = "CODE", description = "Switch rules on, such as 001 or ORR-LINT-001; 'all' is all.")
   private List<String> on = new ArrayList<>();
@@ -60,12 +57,6 @@ final class LintCommand implements Callable<Integer> {
 
   @Option(names = "--rules", description = "List the rules and whether they are on, and do nothing else.")
   private boolean list;
-
-  @Option(names = "--json", description = "Print JSON instead of text.")
-  private boolean json;
-
-  @Option(names = "--sarif", paramLabel = "FILE", description = "Also write the findings to this file, as SARIF 2.1.0.")
-  private Path sarif;
 
   LintCommand(Supplier<IdlDriver> driver, IdlOutput output) {
     this.driver = driver;
@@ -85,18 +76,15 @@ final class LintCommand implements Callable<Integer> {
     if (files.isEmpty()) {
       throw new ParameterException(spec.commandLine(), "Missing required parameter: 'FILE'");
     }
-    IdlAdvice advice = driver.get().lint(files, includes, defines, rules);
-    boolean understood = advice.errors().isEmpty();
-    List<Diagnostic> diagnostics = understood ? advice.findings() : advice.errors();
-    if (sarif != null) {
-      Files.writeString(sarif, SarifReport.text(diagnostics, output.version()));
+    IdlAdvice advice = driver.get().lint(files, preprocessor.includes(), preprocessor.defines(), rules);
+    report.writeSarif(advice.errors(), advice.findings(), output);
+    if (!advice.errors().isEmpty()) {
+      ReportArguments.printErrors(advice.errors(), output);
+      return FOUND;
     }
-    if (!understood) {
-      output.err().print(new TextDiagnostics(output.coloured()).text(diagnostics));
-    } else {
-      output.out().print(json ? JsonReport.text(diagnostics, Optional.empty()) : new TextDiagnostics(false).text(diagnostics));
-    }
-    return diagnostics.isEmpty() ? 0 : FOUND;
+    List<Diagnostic> findings = advice.findings();
+    output.out().print(report.json() ? JsonReport.text(findings, Optional.empty()) : new TextDiagnostics(false).text(findings));
+    return findings.isEmpty() ? 0 : FOUND;
   }
 
   private Set<LintRule> rules() {

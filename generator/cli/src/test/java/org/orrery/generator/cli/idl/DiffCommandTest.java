@@ -3,27 +3,17 @@ package org.orrery.generator.cli.idl;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.io.PrintWriter;
-import java.io.StringWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.orrery.generator.driver.idl.IdlDriver;
 
 /** Tests {@code orrery idl diff}: arguments, forms of the report and exit codes. */
 class DiffCommandTest {
 
-  private static final IdlDriver DRIVER = IdlDriver.ofLanguage();
-
-  private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
-  private final ByteArrayOutputStream complained = new ByteArrayOutputStream();
-  private final StringWriter mistakes = new StringWriter();
+  private IdlRun last;
 
   @TempDir Path folder;
   private Path old;
@@ -40,26 +30,14 @@ class DiffCommandTest {
   }
 
   private int run(Object... arguments) {
-    printed.reset();
-    complained.reset();
-    String[] words = new String[arguments.length + 1];
-    words[0] = "diff";
-    for (int i = 0; i < arguments.length; i++) {
-      words[i + 1] = arguments[i].toString();
-    }
-    IdlOutput output = new IdlOutput(
-        new PrintStream(printed, true, StandardCharsets.UTF_8), new PrintStream(complained, true, StandardCharsets.UTF_8), false, "9.9");
-    return IdlCommand.of(() -> DRIVER, output).setErr(new PrintWriter(mistakes)).execute(words);
-  }
-
-  private String output() {
-    return printed.toString(StandardCharsets.UTF_8);
+    last = IdlRun.of("diff", arguments);
+    return last.exitCode();
   }
 
   @Test
   void findsNothingInEqualVersions() {
     assertThat(run(old, renewed)).isZero();
-    assertThat(output()).isEqualTo("No difference.\n");
+    assertThat(last.output()).isEqualTo("No difference.\n");
     assertThat(run(old.resolve("shop.idl"), renewed.resolve("shop.idl"))).isZero();
   }
 
@@ -67,7 +45,7 @@ class DiffCommandTest {
   void tellsWhatAChangeOfAnIncludedFileBreaks() throws IOException {
     Files.writeString(renewed.resolve("types.idl"), "struct Item {\n  long id;\n  long more;\n};\n");
     assertThat(run(old.resolve("shop.idl"), renewed.resolve("shop.idl"))).isEqualTo(1);
-    assertThat(output()).isEqualTo(
+    assertThat(last.output()).isEqualTo(
         """
         %s:3:8: error[ORR-DIFF-030]: member 'more' was added to struct 'Item'; requests of old clients: MARSHAL, the message ends inside a \
         value; requests of new clients: the end of the message is ignored without a word, or the connection is closed (omniORB); it is \
@@ -89,12 +67,12 @@ class DiffCommandTest {
     Files.writeString(renewed.resolve("shop.idl"), "#include \"types.idl\"\ninterface Desk { void serve(in Item what); void close(); };\n");
     assertThat(run(old, renewed)).isEqualTo(1);
     assertThat(run(old, renewed, "--fail-on", "old-clients")).isZero();
-    assertThat(output()).contains("warning[ORR-DIFF-002]");
+    assertThat(last.output()).contains("warning[ORR-DIFF-002]");
     assertThat(run(old, renewed, "--fail-on", "new-clients")).isEqualTo(1);
     assertThat(run(old, renewed, "--fail-on", "old-clients,source")).isEqualTo(1);
     assertThat(run(old, renewed, "--fail-on", "nothing")).isZero();
     assertThat(run(old, renewed, "--fail-on", "everything")).isEqualTo(2);
-    assertThat(mistakes.toString()).contains("old-clients");
+    assertThat(last.mistakes()).contains("old-clients");
   }
 
   @Test
@@ -102,7 +80,7 @@ class DiffCommandTest {
     Files.writeString(renewed.resolve("types.idl"), "struct Item { long number; };\n");
     Path sarif = folder.resolve("diff.sarif");
     assertThat(run(old, renewed, "--json", "--sarif", sarif)).isZero();
-    assertThat(output()).startsWith("{").contains("\"code\" : \"ORR-DIFF-034\"", "\"breaks\" : [ \"source\" ]", "\"source\" : 1");
+    assertThat(last.output()).startsWith("{").contains("\"code\" : \"ORR-DIFF-034\"", "\"breaks\" : [ \"source\" ]", "\"source\" : 1");
     assertThat(sarif).content()
         .contains("\"ruleId\" : \"ORR-DIFF-034\"", "\"level\" : \"warning\"", "\"version\" : \"9.9\"", "\"startLine\" : 1");
   }
@@ -114,16 +92,16 @@ class DiffCommandTest {
     Files.delete(renewed.resolve("types.idl"));
     assertThat(run(old, renewed, "-I", common)).isZero();
     assertThat(run(old, renewed)).isEqualTo(1);
-    assertThat(complained.toString(StandardCharsets.UTF_8)).contains("ORR-PRE-001");
-    assertThat(output()).isEmpty();
+    assertThat(last.complaints()).contains("ORR-PRE-001");
+    assertThat(last.output()).isEmpty();
   }
 
   @Test
   void explainsWhatItCantRead() throws IOException {
     assertThat(run(folder.resolve("nowhere.idl"), renewed)).isEqualTo(1);
-    assertThat(complained.toString(StandardCharsets.UTF_8)).contains("ORR-GEN-001", "nowhere.idl");
+    assertThat(last.complaints()).contains("ORR-GEN-001", "nowhere.idl");
     assertThat(run(Files.createDirectories(folder.resolve("empty")), renewed)).isEqualTo(1);
-    assertThat(complained.toString(StandardCharsets.UTF_8)).contains("has no .idl files");
+    assertThat(last.complaints()).contains("has no .idl files");
     assertThat(run(old)).isEqualTo(2);
   }
 }

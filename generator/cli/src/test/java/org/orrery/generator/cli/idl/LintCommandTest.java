@@ -3,27 +3,17 @@ package org.orrery.generator.cli.idl;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.io.PrintWriter;
-import java.io.StringWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.orrery.generator.driver.idl.IdlDriver;
 
 /** Tests {@code orrery idl lint}: which rules are on, forms of the report and exit codes. */
 class LintCommandTest {
 
-  private static final IdlDriver DRIVER = IdlDriver.ofLanguage();
-
-  private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
-  private final ByteArrayOutputStream complained = new ByteArrayOutputStream();
-  private final StringWriter mistakes = new StringWriter();
+  private IdlRun last;
 
   @TempDir Path folder;
   private Path file;
@@ -34,26 +24,14 @@ class LintCommandTest {
   }
 
   private int run(Object... arguments) {
-    printed.reset();
-    complained.reset();
-    String[] words = new String[arguments.length + 1];
-    words[0] = "lint";
-    for (int i = 0; i < arguments.length; i++) {
-      words[i + 1] = arguments[i].toString();
-    }
-    IdlOutput output = new IdlOutput(
-        new PrintStream(printed, true, StandardCharsets.UTF_8), new PrintStream(complained, true, StandardCharsets.UTF_8), false, "9.9");
-    return IdlCommand.of(() -> DRIVER, output).setErr(new PrintWriter(mistakes)).execute(words);
-  }
-
-  private String output() {
-    return printed.toString(StandardCharsets.UTF_8);
+    last = IdlRun.of("lint", arguments);
+    return last.exitCode();
   }
 
   @Test
   void tellsWhatItFindsWithPlaceAndRemedy() {
     assertThat(run(file)).isEqualTo(1);
-    assertThat(output()).isEqualTo(
+    assertThat(last.output()).isEqualTo(
         """
         %s:2:17: warning[ORR-LINT-007]: an any takes a type code with each value, has no bound, and its receiver finds out what it is at \
         run time
@@ -68,29 +46,29 @@ class LintCommandTest {
   @Test
   void switchesRulesOnAndOff() {
     assertThat(run(file, "--off", "007")).isZero();
-    assertThat(output()).isEmpty();
+    assertThat(last.output()).isEmpty();
     assertThat(run(file, "--on", "ORR-LINT-001")).isEqualTo(1);
-    assertThat(output()).contains("ORR-LINT-001", "ORR-LINT-007");
+    assertThat(last.output()).contains("ORR-LINT-001", "ORR-LINT-007");
     assertThat(run(file, "--off", "all", "--on", "001")).isEqualTo(1);
-    assertThat(output()).contains("ORR-LINT-001").doesNotContain("ORR-LINT-007");
+    assertThat(last.output()).contains("ORR-LINT-001").doesNotContain("ORR-LINT-007");
     assertThat(run(file, "--on", "all", "--off", "001,007")).isZero();
     assertThat(run(file, "--on", "123")).isEqualTo(2);
-    assertThat(mistakes.toString()).contains("there is no rule '123'");
+    assertThat(last.mistakes()).contains("there is no rule '123'");
   }
 
   @Test
   void listsTheRules() {
     assertThat(run("--rules")).isZero();
-    assertThat(output()).contains("ORR-LINT-001  off  ... has no bound", "ORR-LINT-007  on ");
+    assertThat(last.output()).contains("ORR-LINT-001  off  ... has no bound", "ORR-LINT-007  on ");
     assertThat(run("--rules", "--on", "001")).isZero();
-    assertThat(output()).contains("ORR-LINT-001  on ");
+    assertThat(last.output()).contains("ORR-LINT-001  on ");
   }
 
   @Test
   void writesJsonAndSarif() throws IOException {
     Path sarif = folder.resolve("lint.sarif");
     assertThat(run(file, "--json", "--sarif", sarif)).isEqualTo(1);
-    assertThat(output()).startsWith("{").contains("\"code\" : \"ORR-LINT-007\"");
+    assertThat(last.output()).startsWith("{").contains("\"code\" : \"ORR-LINT-007\"");
     assertThat(sarif).content().contains("\"ruleId\" : \"ORR-LINT-007\"", "\"level\" : \"warning\"");
   }
 
@@ -99,15 +77,15 @@ class LintCommandTest {
     Path main = Files.writeString(folder.resolve("main.idl"), "#include \"shop.idl\"\nmodule Main { typedef Shop::Item Thing; };\n");
     assertThat(run(main)).isZero();
     assertThat(run(main, file)).isEqualTo(1);
-    assertThat(output()).contains("ORR-LINT-007", "ORR-LINT-008");
+    assertThat(last.output()).contains("ORR-LINT-007", "ORR-LINT-008");
   }
 
   @Test
   void explainsWhatItCantUnderstand() throws IOException {
     Path broken = Files.writeString(folder.resolve("broken.idl"), "module M { struct S { Nothing x; }; };\n");
     assertThat(run(broken)).isEqualTo(1);
-    assertThat(complained.toString(StandardCharsets.UTF_8)).contains("ORR-IDL-003");
-    assertThat(output()).isEmpty();
+    assertThat(last.complaints()).contains("ORR-IDL-003");
+    assertThat(last.output()).isEmpty();
     assertThat(run()).isEqualTo(2);
   }
 }
