@@ -11,6 +11,9 @@ namespace {
 
 constexpr std::uint16_t default_port = 2809;
 
+/// Profiles that a reference can hold at most: the least takes 20 bytes.
+constexpr std::size_t most_places = object_reference::capacity_bytes / 20;
+
 struct address {
   giop::version version = giop::version::v1_0;
   std::string_view host;
@@ -76,26 +79,32 @@ parsed_reference parse_corbaloc(std::string_view text) noexcept {
   const std::ptrdiff_t key_bytes = unescape(text.substr(slash + 1), key);
   if (key_bytes < 0) return refused(minor::bad_reference_text);
 
-  std::string_view addresses = text.substr(0, slash);
-  while (!addresses.empty()) {
-    const std::size_t comma = addresses.find(',');
-    std::string_view one = addresses.substr(0, comma);
-    addresses = comma == std::string_view::npos ? std::string_view{} : addresses.substr(comma + 1);
+  std::array<reference_parts, most_places> places;
+  std::size_t found = 0;
+  std::string_view rest = text.substr(0, slash);
+  for (bool more = true; more;) {
+    const std::size_t comma = rest.find(',');
+    more = comma != std::string_view::npos;
+    std::string_view one = rest.substr(0, comma);
+    rest = more ? rest.substr(comma + 1) : std::string_view{};
     if (one.starts_with("iiop:")) {
       one.remove_prefix(5);
     } else if (one.starts_with(":")) {
       one.remove_prefix(1);
-    } else {
+    } else if (one.find(':') != std::string_view::npos) {
       continue;  // another protocol's address
+    } else {
+      return refused(minor::bad_address);
     }
     address a;
     if (!parse_address(one, a)) return refused(minor::bad_address);
-    const object_reference reference =
-        make_reference({"", a.version, a.host, a.port, {key.data(), static_cast<std::size_t>(key_bytes)}});
-    if (reference.is_nil()) return refused(minor::reference_too_large);
-    return {reference, {}, true};
+    if (found == places.size()) return refused(minor::reference_too_large);
+    places[found++] = {"", a.version, a.host, a.port, {key.data(), static_cast<std::size_t>(key_bytes)}};
   }
-  return refused(minor::bad_address);
+  if (found == 0) return refused(minor::bad_address);
+  const object_reference reference = make_reference(std::span<const reference_parts>{places.data(), found});
+  if (reference.is_nil()) return refused(minor::reference_too_large);
+  return {reference, {}, true};
 }
 
 }  // namespace orrery::iop

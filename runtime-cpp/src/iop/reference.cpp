@@ -61,9 +61,7 @@ bool starts_with_ignoring_case(std::string_view text, std::string_view prefix) n
   return true;
 }
 
-}  // namespace
-
-object_reference make_reference(const reference_parts& parts) noexcept {
+void write_profile(cdr::writer& out, const reference_parts& parts) noexcept {
   std::array<std::uint8_t, object_reference::capacity_bytes> profile_room;
   cdr::encapsulation profile(profile_room);
   cdr::writer& body = profile.body();
@@ -78,16 +76,26 @@ object_reference make_reference(const reference_parts& parts) noexcept {
     if (!parts.lanes.empty()) write_lanes(body, parts.lanes);
     if (parts.model) write_priority_model(body, *parts.model);
   }
-  if (profile.failed()) return {};
-
-  std::array<std::uint8_t, object_reference::capacity_bytes> room;
-  cdr::writer out(room);
-  out.string(parts.type_id);
-  out.write(std::uint32_t{1});
+  if (profile.failed()) {
+    out.refuse(minor::reference_too_large);
+    return;
+  }
   out.write(tag_internet_iop);
   out.octets(profile.bytes());
+}
+
+}  // namespace
+
+object_reference make_reference(std::span<const reference_parts> places) noexcept {
+  std::array<std::uint8_t, object_reference::capacity_bytes> room;
+  cdr::writer out(room);
+  out.string(places.front().type_id);
+  out.write(static_cast<std::uint32_t>(places.size()));
+  for (const reference_parts& each : places) write_profile(out, each);
   return from_encoded(out);
 }
+
+object_reference make_reference(const reference_parts& parts) noexcept { return make_reference({&parts, 1}); }
 
 std::string to_string(const object_reference& reference) {
   std::array<std::uint8_t, object_reference::capacity_bytes + 8> room;

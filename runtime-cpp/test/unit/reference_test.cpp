@@ -78,7 +78,12 @@ TEST(Reference, refusesTextThatIsNone) {
                            "corbaloc::2.0@h/k",
                            "corbaloc::/k",
                            "corbaloc::h/%4",
-                           "corbaloc::h/%zz"}) {
+                           "corbaloc::h/%zz",
+                           "corbaloc:ssliop:h:1/k",
+                           "corbaloc::h:1,/k",
+                           "corbaloc:,:h/k",
+                           "corbaloc::h,i/k",
+                           "corbaloc::h:1,:i:0/k"}) {
     const auto read = parse_reference(text);
     EXPECT_FALSE(read.ok) << text;
     EXPECT_TRUE(read.reference.is_nil()) << text;
@@ -113,6 +118,35 @@ TEST(Reference, readsCorbaloc) {
     EXPECT_EQ(l.port, profile->port) << l.text;
     EXPECT_EQ(l.key, key_text(read.reference)) << l.text;
   }
+}
+
+TEST(Reference, hasAProfileForEachAddressOfACorbaloc) {
+  const auto read = parse_reference("corbaloc:iiop:1.2@first:1,ssliop:h:1,:second:2,iiop:1.1@third/k");
+  ASSERT_TRUE(read.ok);
+  struct place {
+    std::string host;
+    std::uint16_t port;
+    version in;
+    bool operator==(const place&) const = default;
+  };
+  std::vector<place> places;
+  std::uint32_t next = 0;
+  while (const auto profile = read.reference.view().iiop(next)) {
+    next = profile->position + 1;
+    places.push_back({std::string(profile->host), profile->port, profile->version});
+    EXPECT_EQ('k', profile->object_key[0]);
+  }
+  EXPECT_EQ(
+      (std::vector<place>{{"first", 1, version::v1_2}, {"second", 2, version::v1_0}, {"third", 2809, version::v1_1}}),
+      places);
+}
+
+TEST(Reference, refusesMoreAddressesThanFit) {
+  std::string text = "corbaloc:";
+  for (int i = 0; i < 200; ++i) text += (i == 0 ? ":h" : ",:h");
+  EXPECT_EQ(orrery::minor::reference_too_large, parse_reference(text + "/k").problem.minor);
+  EXPECT_EQ(orrery::minor::reference_too_large,
+            parse_reference("corbaloc::" + std::string(600, 'h') + ",:" + std::string(600, 'i') + "/k").problem.minor);
 }
 
 TEST(Reference, isNilRatherThanCutWhenItIsTooLarge) {

@@ -28,6 +28,9 @@ struct reference_parts {
 
 /// A reference with one IIOP profile (CORBA 3.3 part 2, 7.6.2, 9.7.2): from 1.1 on with our code sets (UTF-8, UTF-16).
 object_reference make_reference(const reference_parts& parts) noexcept;
+/// As above with a profile for each place of one object, in that order; the type id is the first one's. Nil if it is
+/// larger than a reference can be.
+object_reference make_reference(std::span<const reference_parts> places) noexcept;
 
 /// `IOR:` and the reference's encapsulation in hexadecimal digits (7.6.9). Allocates.
 std::string to_string(const object_reference& reference);
@@ -42,8 +45,8 @@ struct parsed_reference {
 /// Reads `IOR:...` or `corbaloc:iiop:...`. White space around it is passed over.
 parsed_reference parse_reference(std::string_view text) noexcept;
 
-/// Reads `corbaloc:[iiop]:[1.x@]host[:port][,...]/key` (7.6.10.1). The first address of IIOP becomes the profile; the
-/// port is 2809 where none is given, the version 1.0. Escapes in the key are undone.
+/// Reads `corbaloc:[iiop]:[1.x@]host[:port][,...]/key` (7.6.10.1). Each address of IIOP becomes a profile, in order; those of
+/// other protocols are passed over. The port is 2809 where none is given, the version 1.0. Escapes in the key are undone.
 parsed_reference parse_corbaloc(std::string_view text) noexcept;
 
 }  // namespace orrery::iop

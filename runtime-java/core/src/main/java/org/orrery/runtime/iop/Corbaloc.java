@@ -13,7 +13,8 @@ import org.orrery.runtime.corba.SystemException;
 /**
  * References that people can read: {@code corbaloc:iiop:1.2@host:port/key} (CORBA 3.3 part 2, 7.6.10.1).
  *
- * <p>Each address becomes a profile, in order. Version 1.0 and port 2809 are the defaults.
+ * <p>Each address of IIOP becomes a profile, in order; those of other protocols are passed over. Version 1.0 and port 2809 are the
+ * defaults.
  */
 final class Corbaloc {
   private static final int DEFAULT_PORT = 2809;
@@ -24,24 +25,28 @@ final class Corbaloc {
 
   static Reference parse(String rest) {
     int slash = rest.indexOf('/');
-    String addresses = slash < 0 ? rest : rest.substring(0, slash);
-    byte[] key = slash < 0 ? new byte[0] : unescape(rest.substring(slash + 1));
+    if (slash < 0 || slash + 1 == rest.length()) {
+      throw bad(MinorCodes.BAD_REFERENCE_TEXT);
+    }
+    byte[] key = unescape(rest.substring(slash + 1));
     List<Tagged> profiles = new ArrayList<>();
-    for (String address : addresses.split(",", -1)) {
-      profiles.add(profile(address, key).encode());
+    for (String address : rest.substring(0, slash).split(",", -1)) {
+      if (address.startsWith(IIOP)) {
+        profiles.add(profile(address.substring(IIOP.length()), key).encode());
+      } else if (address.startsWith(":")) {
+        profiles.add(profile(address.substring(1), key).encode());
+      } else if (address.indexOf(':') < 0) {
+        throw bad(MinorCodes.BAD_ADDRESS);
+      }
+    }
+    if (profiles.isEmpty()) {
+      throw bad(MinorCodes.BAD_ADDRESS);
     }
     return new Reference("", profiles);
   }
 
   private static IiopProfile profile(String address, byte[] key) {
-    String rest;
-    if (address.startsWith(IIOP)) {
-      rest = address.substring(IIOP.length());
-    } else if (address.startsWith(":")) {
-      rest = address.substring(1);
-    } else {
-      throw bad(MinorCodes.BAD_ADDRESS);
-    }
+    String rest = address;
     int minor = 0;
     int at = rest.indexOf('@');
     if (at >= 0) {
@@ -54,6 +59,9 @@ final class Corbaloc {
     if (colon >= 0 && colon > rest.indexOf(']')) {
       host = rest.substring(0, colon);
       port = number(rest.substring(colon + 1), 0xffff);
+      if (port == 0) {
+        throw bad(MinorCodes.BAD_ADDRESS);
+      }
     }
     if (host.startsWith("[") && host.endsWith("]")) {
       host = host.substring(1, host.length() - 1);

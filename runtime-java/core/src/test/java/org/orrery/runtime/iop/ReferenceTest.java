@@ -112,13 +112,15 @@ class ReferenceTest {
     assertEquals(77, full.port());
     assertEquals(2, full.minor());
     assertArrayEquals(KEY, full.objectKey());
-    assertEquals(2, Reference.parse("corbaloc:iiop:1.1@a:1,iiop:b:2/k").profiles().size());
+    assertEquals(2, Reference.parse("corbaloc:iiop:1.1@a:1,ssliop:x:1,iiop:b:2/k").profiles().size());
   }
 
   @ParameterizedTest
   @ValueSource(strings = {
     "", "host:2809", "corbaname::host#x", "corbaloc:rir:/NameService", "corbaloc:iiop:2.0@host/k", "corbaloc::host:x/k",
-    "corbaloc::host:70000/k", "corbaloc::/k", "corbaloc::host/%4", "corbaloc::host/%zz", "IOR:0", "IOR:zz"})
+    "corbaloc::host:70000/k", "corbaloc::/k", "corbaloc::host/%4", "corbaloc::host/%zz", "IOR:0", "IOR:zz",
+    "corbaloc::host", "corbaloc::host/", "corbaloc::host:0/k", "corbaloc:ssliop:h:1/k", "corbaloc::h:1,/k", "corbaloc:,:h/k",
+    "corbaloc::h,i/k"})
   void otherTextsAreBadParam(String text) {
     assertEquals(StandardException.BAD_PARAM, assertThrows(SystemException.class, () -> Reference.parse(text)).kind());
   }
