@@ -45,8 +45,9 @@ struct parsed_reference {
 /// Reads `IOR:...` or `corbaloc:iiop:...`. White space around it is passed over.
 parsed_reference parse_reference(std::string_view text) noexcept;
 
-/// Reads `corbaloc:[iiop]:[1.x@]host[:port][,...]/key` (7.6.10.1). Each address of IIOP becomes a profile, in order; those of
-/// other protocols are passed over. The port is 2809 where none is given, the version 1.0. Escapes in the key are undone.
+/// Reads `corbaloc:[iiop]:[1.x@]host[:port][,...]/key` (7.6.10.1). Each address of IIOP becomes a profile, in order;
+/// those of other protocols are passed over. The port is 2809 where none is given, the version 1.0. Escapes in the key
+/// are undone.
 parsed_reference parse_corbaloc(std::string_view text) noexcept;
 
 }  // namespace orrery::iop
