@@ -9,6 +9,7 @@
 
 #include <orrery/cdr/codec.hpp>
 #include <orrery/memory/scope.hpp>
+#include <orrery/values/any.hpp>
 
 #include "Types/Diamond/reference.hpp"
 #include "longest_values.hpp"
@@ -25,6 +26,8 @@ using orrery::memory::scope;
 static_assert(sizeof(std::string_view) == 16 && sizeof(std::span<const int>) == 16);
 static_assert(sizeof(orrery::object_ref) == 48 && alignof(orrery::object_ref) == 8);
 static_assert(sizeof(Types::Diamond::reference) == 48);
+static_assert(sizeof(orrery::any) == 48 && alignof(orrery::any) == 8);
+static_assert(sizeof(orrery::type_code) == 24 && alignof(orrery::type_code) == 8);
 static_assert(sizeof(orrery::cdr::quad) == 16 && alignof(orrery::cdr::quad) == 8);
 static_assert(sizeof(Types::Colour) == 4 && sizeof(char16_t) == 2);
 

@@ -137,6 +137,8 @@ TEST(CdrSizes, areThoseOfTheVectors) {
   expect_sizes<std::uint64_t>(all, "unsigned long long");
   expect_sizes<float>(all, "float");
   expect_sizes<double>(all, "double");
+  expect_sizes<orrery::any>(all, "any");
+  expect_sizes<orrery::type_code>(all, "TypeCode");
   expect_sizes<cdr::quad>(all, "long double");
   expect_sizes<choice>(all, "enum");
   expect_sizes<std::string_view>(all, "string");

@@ -16,10 +16,8 @@ struct Tree {
 constexpr void describe(orrery::cdr::type<Tree>, orrery::type_code_builder& out) noexcept {
   if (!out.begin(orrery::tc_kind::tk_struct, "IDL:codes/Tree:1.0", "Tree")) return;
   out.number(2);
-  out.text("weight");
-  describe(orrery::cdr::type<std::int32_t>{}, out);
-  out.text("branches");
-  describe(orrery::cdr::type<std::span<const Tree>>{}, out);
+  out.member<std::int32_t>("weight");
+  out.member<std::span<const Tree>>("branches");
   out.end();
 }
 
@@ -35,15 +33,13 @@ constexpr void describe(orrery::cdr::type<Colour>, orrery::type_code_builder& ou
 struct Choice {};
 constexpr void describe(orrery::cdr::type<Choice>, orrery::type_code_builder& out) noexcept {
   if (!out.begin(orrery::tc_kind::tk_union, "IDL:codes/Choice:1.0", "Choice")) return;
-  describe(orrery::cdr::type<std::int64_t>{}, out);
-  out.number(1);
+  out.type<std::int64_t>();
+  out.default_index(1);
   out.number(2);
-  out.label(std::int64_t{-7});
-  out.text("x");
-  describe(orrery::cdr::type<Colour>{}, out);
-  out.label(std::int64_t{0});
-  out.text("other");
-  describe(orrery::cdr::type<Colour>{}, out);
+  out.label<std::int64_t>(-7);
+  out.member<Colour>("x");
+  out.label<std::int64_t>({});
+  out.member<Colour>("other");
   out.end();
 }
 

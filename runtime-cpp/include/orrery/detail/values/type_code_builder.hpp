@@ -11,6 +11,12 @@
 
 namespace orrery {
 
+namespace cdr::detail {
+/// A type's bounds, as `bounded` takes them.
+template <std::size_t... Bounds>
+struct bounds {};
+}  // namespace cdr::detail
+
 /// Encodes the TypeCode of a type of generated code, at compile time, in the machine's byte order. `describe(type<T>,
 /// builder&)` beside a type says what it is made of. A type that was described before becomes an indirection, so that
 /// recursive types end.
@@ -18,8 +24,7 @@ namespace orrery {
 ///     constexpr void describe(orrery::cdr::type<Position>, orrery::type_code_builder& out) noexcept {
 ///       if (!out.begin(orrery::tc_kind::tk_struct, "IDL:Nav/Position:1.0", "Position")) return;
 ///       out.number(1);
-///       out.text("latitude");
-///       describe(orrery::cdr::type<double>{}, out);
+///       out.member<double>("latitude");
 ///       out.end();
 ///     }
 class type_code_builder {
@@ -69,7 +74,21 @@ class type_code_builder {
     start_ = starts_[--depth_];
   }
 
-  /// The number of members or of elements, a bound, a default index.
+  /// A type within another: a member's, an element's. Bounds as `cdr::bounded` takes them.
+  template <class T, std::size_t... Bounds>
+  constexpr void type() noexcept {
+    describe_within(cdr::type<T>{}, cdr::detail::bounds<Bounds...>{}, *this);
+  }
+  /// A member's name and type.
+  template <class T, std::size_t... Bounds>
+  constexpr void member(std::string_view name) noexcept {
+    text(name);
+    type<T, Bounds...>();
+  }
+  /// The index of a union's default member; -1 if it has none.
+  constexpr void default_index(std::int32_t index) noexcept { number(static_cast<std::uint32_t>(index)); }
+
+  /// The number of members or of elements, a bound.
   constexpr void number(std::uint32_t value) noexcept { integer(value, sizeof value); }
   constexpr void text(std::string_view characters) noexcept {
     number(static_cast<std::uint32_t>(characters.size() + 1));
@@ -159,10 +178,6 @@ requires(std::derived_from<T, object_ref> &&
 }
 
 namespace detail {
-
-/// A type with its bounds, as `bounded` takes them.
-template <std::size_t... Bounds>
-struct bounds {};
 
 template <class T>
 constexpr void describe_within(type<T> which, bounds<>, type_code_builder& out) noexcept;

@@ -60,4 +60,10 @@ public sealed interface TypeRef {
 
   /** Type {@code Object}: a reference of any interface. */
   record ObjectType() implements TypeRef {}
+
+  /** Type {@code any}: a value with its type. */
+  record AnyType() implements TypeRef {}
+
+  /** Type {@code CORBA::TypeCode}: a description of a type. */
+  record TypeCodeType() implements TypeRef {}
 }

@@ -39,6 +39,11 @@ record CppAlias(ScopedName name, CppKind target) implements CppKind {
   }
 
   @Override
+  public Stream<String> runtimeHeaders() {
+    return Stream.empty();
+  }
+
+  @Override
   public boolean isView(Views views) {
     return target.isView(views);
   }

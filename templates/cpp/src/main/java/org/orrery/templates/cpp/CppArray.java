@@ -46,6 +46,11 @@ record CppArray(TypeRef.ArrayType type, CppKind element) implements CppKind {
   }
 
   @Override
+  public Stream<String> runtimeHeaders() {
+    return element.runtimeHeaders();
+  }
+
+  @Override
   public boolean isView(Views views) {
     return element.isView(views);
   }

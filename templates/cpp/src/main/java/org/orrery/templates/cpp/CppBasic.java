@@ -55,6 +55,11 @@ record CppBasic(BasicKind kind) implements CppKind {
   }
 
   @Override
+  public Stream<String> runtimeHeaders() {
+    return Stream.empty();
+  }
+
+  @Override
   public boolean isView(Views views) {
     return false;
   }

@@ -71,6 +71,20 @@ record CppChoice(DataType.Union plan, String discriminator, List<Arm> arms, Stri
     return arms.stream().filter(Arm::otherwise).mapToInt(Arm::index).findFirst().orElse(-1);
   }
 
+  /** Number of members of the union's TypeCode: one for each label, {@code default} too. */
+  int memberCount() {
+    return arms.stream().mapToInt(CppChoice::labelCount).sum();
+  }
+
+  /** Index of the member of the union's TypeCode that {@code default} labels; -1 if none is. */
+  int defaultMember() {
+    return otherwise() < 0 ? -1 : arms.subList(0, otherwise() + 1).stream().mapToInt(CppChoice::labelCount).sum() - 1;
+  }
+
+  private static int labelCount(Arm arm) {
+    return arm.labels().size() + (arm.otherwise() ? 1 : 0);
+  }
+
   /** Arm that a new value has. */
   Arm first() {
     return arms.getFirst();

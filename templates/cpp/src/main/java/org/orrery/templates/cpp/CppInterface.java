@@ -5,11 +5,13 @@ import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.orrery.generator.plan.InterfacePlan;
 import org.orrery.generator.plan.OperationPlan;
 import org.orrery.generator.plan.ParameterPlan;
 import org.orrery.generator.plan.SystemPlan;
+import org.orrery.generator.plan.TypeRef;
 
 /**
  * Interface with its C++ names.
@@ -17,6 +19,7 @@ import org.orrery.generator.plan.SystemPlan;
  * @param namespace namespace generated for the interface
  * @param operations operations, inherited ones first
  * @param own operations that it declares itself and that have a results struct
+ * @param runtime headers of the runtime that types of its operations need beyond those of all types
  * @param headers headers that declare the types of its operations
  * @param resultHeaders headers that its results structs need
  * @param codecs headers with the codecs of those types
@@ -26,6 +29,7 @@ record CppInterface(
     String namespace,
     List<CppOperation> operations,
     List<CppOperation> own,
+    SortedSet<String> runtime,
     SortedSet<String> headers,
     SortedSet<String> resultHeaders,
     SortedSet<String> codecs) {
@@ -48,9 +52,14 @@ record CppInterface(
         operations.stream()
             .filter(o -> o.plan().declaredIn().equals(plan.name()) && !o.plan().outputs().isEmpty())
             .toList(),
+        types(plan.operations().stream()).flatMap(CppTypes::runtimeHeaders).collect(Collectors.toCollection(TreeSet::new)),
         includes(plan, declaringFiles, CppPaths::types, true),
         resultHeaders(plan, declaringFiles),
         includes(plan, declaringFiles, CppPaths::codec, false));
+  }
+
+  private static Stream<TypeRef> types(Stream<OperationPlan> operations) {
+    return operations.flatMap(o -> Stream.concat(Stream.of(o.result()), o.parameters().stream().map(ParameterPlan::type)));
   }
 
   private static SortedSet<String> resultHeaders(InterfacePlan plan, DeclaringFiles declaringFiles) {

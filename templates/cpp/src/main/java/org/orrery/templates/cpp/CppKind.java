@@ -10,8 +10,8 @@ import org.orrery.generator.plan.ScopedName;
  * keeps its name and is otherwise as its target.
  */
 sealed interface CppKind
-    permits CppAlias, CppArray, CppBasic, CppEnum, CppNothing, CppReference, CppSequence, CppString, CppStruct,
-        CppUnion {
+    permits CppAlias, CppArray, CppBasic, CppEnum, CppNothing, CppReference, CppSelfDescribed, CppSequence, CppString,
+        CppStruct, CppUnion {
 
   /** Type of a parameter, member or result: a value, or a view of one. */
   String spelling();
@@ -38,6 +38,9 @@ sealed interface CppKind
 
   /** Interfaces in the type's spelling. */
   Stream<ScopedName> interfaces();
+
+  /** Headers of the runtime that the type's spelling needs beyond those of all types. */
+  Stream<String> runtimeHeaders();
 
   /** True if a value refers to memory outside of it. */
   boolean isView(Views views);

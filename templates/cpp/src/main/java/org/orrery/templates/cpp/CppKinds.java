@@ -23,6 +23,8 @@ final class CppKinds {
       case TypeRef.AliasRef alias -> new CppAlias(alias.name(), of(alias.target()));
       case TypeRef.InterfaceRef reference -> new CppReference(reference.name());
       case TypeRef.ObjectType reference -> new CppReference(null);
+      case TypeRef.AnyType any -> new CppSelfDescribed(CppRuntime.ANY);
+      case TypeRef.TypeCodeType code -> new CppSelfDescribed(CppRuntime.TYPE_CODE);
     };
   }
 

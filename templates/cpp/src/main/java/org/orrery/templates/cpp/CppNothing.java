@@ -39,6 +39,11 @@ record CppNothing() implements CppKind {
   }
 
   @Override
+  public Stream<String> runtimeHeaders() {
+    return Stream.empty();
+  }
+
+  @Override
   public boolean isView(Views views) {
     return false;
   }

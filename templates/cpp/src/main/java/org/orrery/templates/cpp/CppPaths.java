@@ -21,6 +21,11 @@ final class CppPaths {
     return local(source) + ".codec.hpp";
   }
 
+  /** Path of the header with the TypeCodes of a source file's types. */
+  static String any(String source) {
+    return local(source) + ".any.hpp";
+  }
+
   /** Path of a file of one interface, in a folder named as its namespace: {@code Nav/Navigation/servant.hpp}. */
   static String ofInterface(ScopedName iface, String file) {
     return String.join("/", iface.parts()) + "/" + file;

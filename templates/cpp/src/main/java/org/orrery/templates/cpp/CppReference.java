@@ -43,6 +43,11 @@ record CppReference(ScopedName name) implements CppKind {
   }
 
   @Override
+  public Stream<String> runtimeHeaders() {
+    return Stream.empty();
+  }
+
+  @Override
   public boolean isView(Views views) {
     return true;
   }

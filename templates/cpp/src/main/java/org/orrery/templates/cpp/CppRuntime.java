@@ -38,6 +38,11 @@ final class CppRuntime {
   static final String VIEW_AS = "orrery::view_as";
   static final String SCOPE = "orrery::scope";
 
+  static final String ANY = "orrery::any";
+  static final String TYPE_CODE = "orrery::type_code";
+  static final String TYPE_CODE_BUILDER = "orrery::type_code_builder";
+  static final String TC_KIND = "orrery::tc_kind";
+
   static final String OBJECT_REF = "orrery::object_ref";
   static final String CALL = "orrery::call";
   static final String OUTCOME = "orrery::outcome";
@@ -94,6 +99,7 @@ final class CppRuntime {
   static final String DURATION_LITERALS = "std::chrono_literals";
 
   static final String SIZE_LITERALS_HEADER = "orrery/plan/size_literals.hpp";
+  static final String ANY_HEADER = "orrery/values/any.hpp";
   static final String ARM_HEADER = "orrery/values/arm.hpp";
   static final String TUNNEL_HEADER = "orrery/values/tunnel.hpp";
   static final String SCOPE_POOL_HEADER = "orrery/orb/scope_pool.hpp";
@@ -219,6 +225,7 @@ final class CppRuntime {
     return List.of(
         "orrery/abi.hpp",
         "orrery/cdr/codec.hpp",
+        ANY_HEADER,
         ARM_HEADER,
         "orrery/values/owned.hpp",
         "orrery/demux/operation_table.hpp",
@@ -247,7 +254,8 @@ final class CppRuntime {
 
   /** Names of types. */
   static List<String> types() {
-    return List.of(READER, WRITER, QUAD, SCOPE, OBJECT_REF, CALL, SERVANT, REQUEST, HANDLER, INTERFACE_TABLE,
+    return List.of(READER, WRITER, QUAD, SCOPE, OBJECT_REF, ANY, TYPE_CODE, TYPE_CODE_BUILDER, TC_KIND, CALL, SERVANT, REQUEST, HANDLER,
+        INTERFACE_TABLE,
         OPERATION_SHAPE, OPERATION_SLOT, OPERATION_BUCKET, SCHEME, STUB, SYSTEM_EXCEPTION, CONTEXT, TASK, PROCESS, FAILURE_HOOK,
         PROCESS_CONFIG, LANE_CONFIG, POA_CONFIG, POA, FACET_CONFIG, RECEPTACLE_CONFIG, INITIAL_REFERENCE, TASK_CONFIG,
         PRIORITY_BAND, PRIORITY_MODEL, PRIORITY_STEP, SCOPE_LAYOUT, TUNNEL_LAYOUT, LAYOUT,

@@ -40,6 +40,11 @@ record CppSequence(TypeRef.SequenceType type, CppKind element) implements CppKin
   }
 
   @Override
+  public Stream<String> runtimeHeaders() {
+    return element.runtimeHeaders();
+  }
+
+  @Override
   public boolean isView(Views views) {
     return true;
   }

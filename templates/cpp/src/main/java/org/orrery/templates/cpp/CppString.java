@@ -40,6 +40,11 @@ record CppString(TypeRef.StringType type) implements CppKind {
   }
 
   @Override
+  public Stream<String> runtimeHeaders() {
+    return Stream.empty();
+  }
+
+  @Override
   public boolean isView(Views views) {
     return true;
   }

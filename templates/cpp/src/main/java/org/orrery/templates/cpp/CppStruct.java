@@ -40,6 +40,11 @@ record CppStruct(ScopedName name) implements CppKind {
   }
 
   @Override
+  public Stream<String> runtimeHeaders() {
+    return Stream.empty();
+  }
+
+  @Override
   public boolean isView(Views views) {
     return views.types().contains(name);
   }

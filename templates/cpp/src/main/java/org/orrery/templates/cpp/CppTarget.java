@@ -2,6 +2,7 @@
 package org.orrery.templates.cpp;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.orrery.generator.api.Artifact;
 import org.orrery.generator.api.Options;
 import org.orrery.generator.api.Target;
@@ -20,9 +21,16 @@ public final class CppTarget implements Target {
     Listing files = new Listing(plan);
     TypesTemplate types = new TypesTemplate();
     CodecTemplate codec = new CodecTemplate();
-    for (CppUnit unit : CppUnit.of(plan)) {
+    AnyTemplate any = new AnyTemplate();
+    List<CppUnit> units = CppUnit.of(plan);
+    List<CppInterface> interfaces = CppInterface.all(plan);
+    boolean hasAnys = hasAnys(units, interfaces);
+    for (CppUnit unit : units) {
       files.source(types.path(unit), types.text(unit));
       files.source(codec.path(unit), codec.text(unit));
+      if (hasAnys) {
+        files.source(any.path(unit), any.text(unit));
+      }
     }
     ReferenceTemplate reference = new ReferenceTemplate();
     ResultsTemplate results = new ResultsTemplate();
@@ -30,7 +38,6 @@ public final class CppTarget implements Target {
     SkeletonTemplate skeleton = new SkeletonTemplate();
     StubTemplate stub = new StubTemplate();
     StubSourceTemplate stubSource = new StubSourceTemplate();
-    List<CppInterface> interfaces = CppInterface.all(plan);
     for (CppInterface each : interfaces) {
       files.source(reference.path(each), reference.text(each));
       if (!each.own().isEmpty()) {
@@ -70,5 +77,11 @@ public final class CppTarget implements Target {
       files.build(project.path(plan), project.text(plan, interfaces, processes));
     }
     return files.artifacts();
+  }
+
+  /** True if some type or operation of the system has an any or a TypeCode. */
+  private static boolean hasAnys(List<CppUnit> units, List<CppInterface> interfaces) {
+    return Stream.concat(units.stream().map(CppUnit::runtime), interfaces.stream().map(CppInterface::runtime))
+        .anyMatch(headers -> headers.contains(CppRuntime.ANY_HEADER));
   }
 }

@@ -74,13 +74,28 @@ final class CppTypes {
 
   /** Headers of the runtime that the declaration of a type needs beyond those of all types. */
   static Stream<String> runtimeHeaders(DataType type) {
-    return switch (type) {
+    Stream<String> own = switch (type) {
       case DataType.Union union -> Stream.of(CppRuntime.ARM_HEADER);
       case DataType.Struct struct -> Stream.empty();
       case DataType.UserException exception -> Stream.empty();
       case DataType.Enumeration enumeration -> Stream.empty();
       case DataType.Alias alias -> Stream.empty();
     };
+    return Stream.concat(own, uses(type).flatMap(CppTypes::runtimeHeaders));
+  }
+
+  /** Headers of the runtime that the spelling of a type needs beyond those of all types. */
+  static Stream<String> runtimeHeaders(TypeRef type) {
+    return CppKinds.of(type).runtimeHeaders();
+  }
+
+  /**
+   * Template arguments that tell a type with the bounds that its C++ type does not include: {@code
+   * <std::span<const std::string_view>, 8, 16>}.
+   */
+  static String withBounds(TypeRef type) {
+    return Stream.concat(Stream.of(spelling(type)), bounds(type).stream().map(String::valueOf))
+        .collect(Collectors.joining(", ", "<", ">"));
   }
 
   /** True if a type has encoding and decoding functions of its own; a typedef uses those of its target. */

@@ -21,6 +21,7 @@ import org.orrery.generator.plan.SystemPlan;
  * @param runtime headers of the runtime that some types need beyond those of all types
  * @param headers headers that declare the types and interfaces used
  * @param codecs headers with the codecs of those types
+ * @param anys headers with the TypeCodes of those types
  * @param types runs of types of one scope, in order of declaration
  * @param coded runs of types with codecs: all but typedefs
  * @param constants runs of constants of one scope: behind the types, since an enum may be a constant's type
@@ -31,6 +32,7 @@ record CppUnit(
     SortedSet<String> runtime,
     SortedSet<String> headers,
     SortedSet<String> codecs,
+    SortedSet<String> anys,
     List<Run<DataType>> types,
     List<Run<DataType>> coded,
     List<Run<ConstantPlan>> constants,
@@ -57,6 +59,7 @@ record CppUnit(
     SortedSet<String> runtime = types.stream().flatMap(CppTypes::runtimeHeaders).collect(Collectors.toCollection(TreeSet::new));
     SortedSet<String> headers = new TreeSet<>();
     SortedSet<String> codecs = new TreeSet<>();
+    SortedSet<String> anys = new TreeSet<>();
     Stream.concat(types.stream().flatMap(CppTypes::uses), constants.stream().map(ConstantPlan::type))
         .forEach(
             use -> {
@@ -64,12 +67,14 @@ record CppUnit(
                   home -> {
                     headers.add(CppPaths.types(home));
                     codecs.add(CppPaths.codec(home));
+                anys.add(CppPaths.any(home));
                   });
               CppTypes.interfaces(use).map(i -> CppPaths.ofInterface(i, "reference.hpp")).forEach(headers::add);
             });
     headers.remove(CppPaths.types(file));
     codecs.remove(CppPaths.codec(file));
-    return new CppUnit(file, runtime, headers, codecs, typeRuns(types), codedRuns(types), constantRuns(constants), views);
+    anys.remove(CppPaths.any(file));
+    return new CppUnit(file, runtime, headers, codecs, anys, typeRuns(types), codedRuns(types), constantRuns(constants), views);
   }
 
   private static List<Run<DataType>> typeRuns(List<DataType> types) {

@@ -50,6 +50,17 @@ final class Fragments {
     };
   }
 
+  /** TypeCode of a type; empty for a typedef, which has the TypeCode of its target. */
+  static CharSequence typeCode(DataType type) {
+    return switch (type) {
+      case DataType.Struct struct -> AnyTemplate.struct(struct);
+      case DataType.Union union -> AnyTemplate.union(CppChoice.of(union));
+      case DataType.UserException exception -> AnyTemplate.exception(exception);
+      case DataType.Enumeration enumeration -> AnyTemplate.enumeration(enumeration);
+      case DataType.Alias alias -> "";
+    };
+  }
+
   /** Codec of a type; empty for a typedef, whose codec is that of its target. */
   static CharSequence codec(DataType type) {
     return switch (type) {

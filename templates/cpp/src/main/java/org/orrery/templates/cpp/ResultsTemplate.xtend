@@ -21,6 +21,9 @@ class ResultsTemplate {
 
         #include <orrery/cdr/codec.hpp>
         #include <orrery/iop/object_ref.hpp>
+        «FOR header : runtime»
+            #include <«header»>
+        «ENDFOR»
 
         «FOR header : resultHeaders»
             #include "«header»"

@@ -25,6 +25,9 @@ class ServantTemplate {
         #include <orrery/iop/object_ref.hpp>
         #include <orrery/upcall/call.hpp>
         #include <orrery/upcall/servant.hpp>
+        «FOR header : runtime»
+            #include <«header»>
+        «ENDFOR»
 
         «FOR header : headers»
             #include "«header»"

@@ -23,6 +23,9 @@ class StubTemplate {
 
         #include <orrery/client/stub.hpp>
         #include <orrery/corba/outcome.hpp>
+        «FOR header : runtime»
+            #include <«header»>
+        «ENDFOR»
 
         «FOR header : headers»
             #include "«header»"

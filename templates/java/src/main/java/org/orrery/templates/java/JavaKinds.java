@@ -21,6 +21,8 @@ final class JavaKinds {
       case TypeRef.AliasRef alias -> of(alias.target());
       case TypeRef.InterfaceRef reference -> new JavaReference();
       case TypeRef.ObjectType reference -> new JavaReference();
+      case TypeRef.AnyType any -> new JavaSelfDescribed();
+      case TypeRef.TypeCodeType code -> new JavaSelfDescribed();
     };
   }
 
@@ -30,6 +32,10 @@ final class JavaKinds {
 
   static AssertionError isDirect(JavaKind kind) {
     return new AssertionError("has no view: " + kind);
+  }
+
+  static AssertionError notMapped(JavaKind kind) {
+    return new AssertionError("has no form in Java: " + kind);
   }
 
   static AssertionError notDirect(JavaKind kind) {

@@ -14,6 +14,7 @@ import org.orrery.dsl.idl.model.ForwardDeclaration;
 import org.orrery.dsl.idl.model.Interface;
 import org.orrery.dsl.idl.model.Named;
 import org.orrery.dsl.idl.model.NamedType;
+import org.orrery.dsl.idl.model.Native;
 import org.orrery.dsl.idl.model.SequenceType;
 import org.orrery.dsl.idl.model.StringType;
 import org.orrery.dsl.idl.model.Struct;
@@ -86,7 +87,8 @@ final class TypeRefs {
     return switch (type.getKind()) {
       case VOID -> Optional.of(new TypeRef.VoidType());
       case OBJECT -> Optional.of(new TypeRef.ObjectType());
-      case ANY, VALUE_BASE -> unsupported(place, "the type '" + type.getKind().getLiteral() + "'");
+      case ANY -> Optional.of(new TypeRef.AnyType());
+      case VALUE_BASE -> unsupported(place, "the type '" + type.getKind().getLiteral() + "'");
       case BOOLEAN, OCTET, INT8, UINT8, CHAR, WCHAR, SHORT, UNSIGNED_SHORT, LONG, UNSIGNED_LONG, LONG_LONG, UNSIGNED_LONG_LONG, FLOAT,
           DOUBLE, LONG_DOUBLE -> Optional.of(new TypeRef.BasicType(BasicKind.valueOf(type.getKind().name())));
     };
@@ -97,6 +99,7 @@ final class TypeRefs {
     return switch (type) {
       case Interface definition -> reference(definition, place);
       case ForwardDeclaration forward -> forward(forward, place);
+      case Native code when isTypeCode(code) -> Optional.of(new TypeRef.TypeCodeType());
       case Struct struct -> planner.data(struct).map(plan -> new TypeRef.StructRef(plan.name()));
       case Union union -> planner.data(union).map(plan -> new TypeRef.UnionRef(plan.name()));
       case Enum enumeration -> planner.data(enumeration).map(plan -> new TypeRef.EnumRef(plan.name()));
@@ -124,12 +127,20 @@ final class TypeRefs {
 
   /** Reports a type that is declared forward only: it has no layout to plan. */
   private Optional<TypeRef> forward(ForwardDeclaration forward, EObject place) {
-    if (forward.eResource().getURI().equals(CorbaModule.LOCATION)) {
+    if (isOfTheOrb(forward)) {
       // Interfaces of the ORB itself, such as CORBA::InterfaceDef, have no stubs; a reference to one is a reference like any.
       return Optional.of(new TypeRef.ObjectType());
     }
     planner.problems().report(PlanProblem.UNDEFINED_TYPE, place, forward.getName());
     return Optional.empty();
+  }
+
+  private static boolean isTypeCode(Native type) {
+    return isOfTheOrb(type) && type.getName().equals("TypeCode");
+  }
+
+  private static boolean isOfTheOrb(EObject declaration) {
+    return declaration.eResource().getURI().equals(CorbaModule.LOCATION);
   }
 
   private static TypeRef unaliased(TypeRef type) {

@@ -4,7 +4,8 @@ package org.orrery.generator.planner.kinds;
 import org.orrery.generator.plan.TypeRef;
 
 /**
- * Memory in a scope to which a value refers: a string's characters, a sequence's elements, a kept reference's profiles.
+ * Memory in a scope to which a value refers: a string's characters, a sequence's elements, a kept reference's profiles, the octets of
+ * an any.
  *
  * @param counted kind of the elements
  * @param bound greatest number of elements by the IDL; 0 if unbounded
@@ -18,6 +19,8 @@ public record Content(Counted counted, long bound, Size size, TypeRef element) {
     CHARACTERS,
     ELEMENTS,
     /** One element of the size of the largest reference; no bound applies to it. */
-    REFERENCE
+    REFERENCE,
+    /** Octets of an encoded value of any type; neither IDL nor model can bound them. */
+    OCTETS
   }
 }

@@ -85,6 +85,8 @@ public final class Kinds {
       case TypeRef.AliasRef alias -> of(alias.target());
       case TypeRef.InterfaceRef reference -> new ReferenceKind(reference.name());
       case TypeRef.ObjectType reference -> new ReferenceKind(OBJECT);
+      case TypeRef.AnyType any -> SelfDescribedKind.ANY;
+      case TypeRef.TypeCodeType code -> SelfDescribedKind.TYPE_CODE;
     };
   }
 

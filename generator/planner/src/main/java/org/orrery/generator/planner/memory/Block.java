@@ -21,7 +21,7 @@ import org.orrery.generator.planner.kinds.Use;
  * Blocks of memory in a scope for the contents of values: the elements of a sequence, the characters of a string.
  *
  * @param place name of the place, from the parameter on: {@code route[].name}
- * @param key name by which the model can bound it: a typedef, {@code string} or {@code sequence}
+ * @param key name by which the model can bound it: a typedef, {@code string} or {@code sequence}; else {@link #ANY}
  * @param times greatest number of such blocks
  * @param limit greatest number of elements in each; {@link Bounds#NONE} if unbounded
  * @param size size of an element
@@ -30,6 +30,9 @@ import org.orrery.generator.planner.kinds.Use;
  */
 record Block(
     String place, String key, long times, long limit, Size size, TypeRef element, boolean nested) {
+
+  /** Key of contents that the model can't bound. */
+  static final String ANY = "any";
 
   boolean bounded() {
     return limit != Bounds.NONE;
@@ -100,6 +103,7 @@ record Block(
         case CHARACTERS -> key(names, "string");
         case ELEMENTS -> key(names, "sequence");
         case REFERENCE -> "Object";
+        case OCTETS -> ANY;
       };
     }
 

@@ -97,6 +97,7 @@ final class MessageSizes implements Longest {
       case CHARACTERS -> isWide(content) ? "wstring" : "string";
       case ELEMENTS -> "sequence";
       case REFERENCE -> "reference";
+      case OCTETS -> "any or TypeCode";
     };
   }
 
@@ -142,7 +143,7 @@ final class MessageSizes implements Longest {
       case CHARACTERS -> isWide(content)
           ? Sum.plus(content.bound(), WIDE_UNITS_BESIDE)
           : Sum.times(content.bound(), inJava ? BYTES_OF_A_UNIT_IN_UTF_8 : 1);
-      case ELEMENTS, REFERENCE -> content.bound();
+      case ELEMENTS, REFERENCE, OCTETS -> content.bound();
     };
   }
 

@@ -30,7 +30,8 @@ final class RequestMemory {
   /**
    * Need of an operation.
    *
-   * @param unbounded unbounded types: names of typedefs, {@code string} or {@code sequence}; empty if all types are bounded
+   * @param unbounded unbounded types: names of typedefs, {@code string}, {@code sequence} or {@link Block#ANY}; empty if all types are
+   *     bounded
    */
   record Need(long arguments, long results, Set<String> unbounded, List<Term> terms) {
 

@@ -80,9 +80,10 @@ final class ServedOperations {
     return needs.of(each.operation(), each.bounds().otherwise(limit), messages);
   }
 
-  /** Unbounded types of a scope's operations, as text of bounds to state. */
+  /** Unbounded types of a scope's operations, as text of bounds to state; empty if the model can bound none of them. */
   String bounds(int scope, long limit) {
     Set<String> names = in(scope).stream().flatMap(each -> each.need().unbounded().stream()).collect(Collectors.toCollection(TreeSet::new));
+    names.remove(Block.ANY);
     return names.stream().map(name -> name + " " + limit).collect(Collectors.joining("  "));
   }
 }

@@ -60,7 +60,8 @@ final class SizeChecks {
       ServedOperations.Entry worst = large.stream().max(Comparator.comparingLong(each -> each.need().arguments())).orElseThrow();
       problems.report(
           PlanProblem.SCOPE_TOO_SMALL, element, worst.text(), scope.name(), worst.need().arguments(), scope.bytes(), most.need().bytes());
-    } else if (entries.stream().anyMatch(each -> !each.need().bounded() && each.need().bytes() > scope.bytes())) {
+    } else if (entries.stream().anyMatch(each -> !each.need().bounded() && each.need().bytes() > scope.bytes())
+        && !operations.bounds(scope.index(), 1).isEmpty()) {
       unbounded(element, scope, most);
     } else {
       problems.report(PlanProblem.RESULTS_TOO_LARGE, element, most.text(), scope.name(), most.need().bytes(), scope.bytes());

@@ -69,6 +69,8 @@ class CdrSizesTest {
       case "short[3]" -> new TypeRef.ArrayType(new TypeRef.BasicType(BasicKind.SHORT), List.of(3L));
       case "struct{long,short}" -> new TypeRef.StructRef(ScopedName.of("Pair"));
       case "union(boolean){long,octet}" -> new TypeRef.UnionRef(ScopedName.of("Either"));
+      case "any" -> new TypeRef.AnyType();
+      case "TypeCode" -> new TypeRef.TypeCodeType();
       case "Object" -> new TypeRef.ObjectType();
       case "interface" -> new TypeRef.InterfaceRef(ScopedName.of("Panel"));
       default -> new TypeRef.BasicType(BasicKind.valueOf(name.toUpperCase(Locale.ROOT).replace(' ', '_')));

@@ -44,6 +44,7 @@ public final class GoldenPlans {
   /** All of them. */
   public static Map<String, SystemPlan> all() {
     Map<String, SystemPlan> plans = new TreeMap<>();
+    plans.put("anys", AnyPlan.anys());
     plans.put("basics", basics(EnumSet.allOf(BasicKind.class)));
     plans.put("collections", collections());
     plans.put("words", words());

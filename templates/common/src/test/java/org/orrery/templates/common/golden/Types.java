@@ -22,6 +22,8 @@ public final class Types {
   public static final TypeRef STRING = string(0);
   public static final TypeRef WSTRING = new TypeRef.StringType(true, 0);
   public static final TypeRef OBJECT = new TypeRef.ObjectType();
+  public static final TypeRef ANY = new TypeRef.AnyType();
+  public static final TypeRef TYPE_CODE = new TypeRef.TypeCodeType();
 
   private Types() {}
 

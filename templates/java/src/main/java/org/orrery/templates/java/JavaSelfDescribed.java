@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.orrery.templates.java;
+
+import java.util.stream.Stream;
+import org.orrery.generator.plan.ScopedName;
+
+/** Kind of anys and TypeCodes, which have no mapping to Java yet. */
+record JavaSelfDescribed() implements JavaKind {
+
+  @Override
+  public Many many() {
+    return Many.OBJECTS;
+  }
+
+  @Override
+  public boolean isDirect() {
+    return false;
+  }
+
+  @Override
+  public boolean hasElements() {
+    return false;
+  }
+
+  @Override
+  public boolean holdsArray() {
+    return false;
+  }
+
+  @Override
+  public boolean hasIdentity() {
+    return false;
+  }
+
+  @Override
+  public boolean isMapped() {
+    return false;
+  }
+
+  @Override
+  public Stream<ScopedName> structs() {
+    return Stream.empty();
+  }
+
+  @Override
+  public String value(JavaTypes types) {
+    throw JavaKinds.notMapped(this);
+  }
+
+  @Override
+  public String kept(JavaTypes types) {
+    throw JavaKinds.notMapped(this);
+  }
+
+  @Override
+  public String view(JavaTypes types) {
+    throw JavaKinds.notMapped(this);
+  }
+
+  @Override
+  public String newView(JavaTypes types) {
+    throw JavaKinds.notMapped(this);
+  }
+
+  @Override
+  public String read(JavaTypes types, String in) {
+    throw JavaKinds.notDirect(this);
+  }
+
+  @Override
+  public String write(JavaTypes types, String value, String out, int depth) {
+    throw JavaKinds.notMapped(this);
+  }
+
+  @Override
+  public String writeShown(JavaTypes types, String shown, String out, int depth) {
+    throw JavaKinds.notMapped(this);
+  }
+
+  @Override
+  public String constant(JavaTypes types, String value) {
+    throw JavaKinds.notConstant(this);
+  }
+
+  @Override
+  public String layout() {
+    throw JavaKinds.notDirect(this);
+  }
+
+  @Override
+  public String viewOfMany(JavaTypes types) {
+    throw JavaKinds.notDirect(this);
+  }
+
+  @Override
+  public String writerOfMany() {
+    throw JavaKinds.notDirect(this);
+  }
+
+  @Override
+  public String blockOfMany(JavaTypes types) {
+    throw JavaKinds.notDirect(this);
+  }
+}
