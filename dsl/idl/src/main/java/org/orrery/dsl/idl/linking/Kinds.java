@@ -21,6 +21,7 @@ public final class Kinds {
       Map.entry(IdlPackage.Literals.DECLARATOR, "a member or attribute"), Map.entry(IdlPackage.Literals.NATIVE, "a native type"),
       Map.entry(IdlPackage.Literals.COMPONENT, "a component"), Map.entry(IdlPackage.Literals.HOME, "a home"),
       Map.entry(IdlPackage.Literals.TEMPLATE_MODULE, "a template module"), Map.entry(IdlPackage.Literals.BITSET, "a bitset"),
+      Map.entry(IdlPackage.Literals.BITMASK, "a bitmask"),
       Map.entry(IdlPackage.Literals.FORWARD_DECLARATION, "a forward declaration"),
       Map.entry(IdlPackage.Literals.STATE_MEMBER, "a state member"),
       Map.entry(IdlPackage.Literals.FACTORY, "a factory"));

@@ -52,7 +52,7 @@ public final class SymbolTable {
   }
 
   /** True if an element other than a module is a scope with names in this file. */
-  boolean isScope(EObject element) {
+  public boolean isScope(EObject element) {
     return scopes.containsKey(element);
   }
 

@@ -25,6 +25,11 @@ public enum IdlProblem implements Problem {
   BAD_IDENTIFIER("ORR-IDL-014", "'%1$s' is not a valid name: names begin with a letter, escaped ones with one underscore", "write '%2$s'"),
   YOUNG_KEYWORD(
       "ORR-IDL-015", false, "'%1$s' differs from keyword '%2$s' in upper and lower case only", "escape it, _%1$s, or give it another name"),
+  USED_NAME("ORR-IDL-016", "'%1$s' can't be declared here: line %3$d of the same scope uses '%2$s' for '%4$s'",
+      "give it another name, or write ::%4$s there, which keeps the name free"),
+  USED_NAME_IN_CASE("ORR-IDL-017", false,
+      "'%1$s' differs in upper and lower case only from '%2$s', which line %3$d of the same scope uses: some compilers of IDL refuse that",
+      "give it another name, or write ::%4$s there, which keeps the name free"),
 
   INHERITANCE_CYCLE("ORR-IDL-020", "'%1$s' inherits from itself", "remove the base that inherits from it"),
   INHERITED_REDEFINED(
@@ -56,6 +61,9 @@ public enum IdlProblem implements Problem {
   UNION_SWITCH("ORR-IDL-050", "this type can't be the discriminator of a union", "use an integer, char, boolean or enum type"),
   UNION_LABEL("ORR-IDL-051", "label %1$s occurs twice in union '%2$s'", "remove one of them"),
   UNION_DEFAULT("ORR-IDL-052", "union '%1$s' has a default, but its labels name every value", "remove the default"),
+  BIT_BOUND("ORR-IDL-053", "@bit_bound of %1$s can't be %2$s", "write a number from 1 to %3$d"),
+  BEYOND_BITS("ORR-IDL-054", "%1$s does not fit into the %2$s bits of '%3$s'", "%4$s"),
+  BIT_POSITION("ORR-IDL-055", "position %1$s is that of '%2$s', too", "give each flag a position of its own"),
 
   CONSTANT_TYPE("ORR-IDL-060", "this is not %1$s", "write %1$s here"),
   CONSTANT_RANGE("ORR-IDL-061", "%1$s", "write a value in the range of the type, or choose a larger type"),

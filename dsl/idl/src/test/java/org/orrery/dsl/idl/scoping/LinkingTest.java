@@ -38,7 +38,7 @@ class LinkingTest {
 
   @Test
   void aNameIsSeenBehindItsDeclarationOnly() {
-    assertLinks("typedef long T; module M { typedef T A; typedef short T; typedef T B; };", "T", "M::T");
+    assertLinks("typedef long T; module M { struct A { T x; }; typedef short T; struct B { T x; }; };", "T", "M::T");
   }
 
   @Test
@@ -71,7 +71,7 @@ class LinkingTest {
 
   @Test
   void whatAnIncludeNamesIsIdlWhateverItIsCalled() {
-    IdlLoader.Loaded loaded = load("a.idl", "#include \"b.h\"\n#include \"c.pidl\"\n#include \"d\"\nstruct S { B b; C c; D d; };",
+    IdlLoader.Loaded loaded = load("a.idl", "#include \"b.h\"\n#include \"c.pidl\"\n#include \"d\"\nstruct S { B x; C y; D z; };",
         "b.h", "typedef long B;", "c.pidl", "typedef long C;", "d", "typedef long D; typedef E F;");
     assertThat(Models.describe(loaded)).containsExactly("d:1: ORR-IDL-003 'E' is not declared");
   }
