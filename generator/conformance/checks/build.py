@@ -221,11 +221,13 @@ class Build:
             return
         self.omniorb_programs(self.idl, self.here / "omniorb", self.omniorb, "client", "server")
 
-    def omniorb_programs(self, idl: Path, sources: Path, output: Path, *names: str):
+    def omniorb_programs(self, idl: Path, sources: Path, output: Path, *names: str, anys=False):
         """Programs of one source each, with what omniORB makes of an IDL file: its code is not ours to hold to our warnings."""
-        must("omniidl", "-bcxx", f"-C{output}", idl)
-        skeleton = output / "skeleton.o"
-        must("g++", "-std=c++20", "-w", "-c", output / f"{idl.stem}SK.cc", "-o", skeleton)
+        must("omniidl", "-bcxx", *(["-Wba"] if anys else []), f"-C{output}", idl)
+        skeletons = []
+        for kind in ("SK", "DynSK") if anys else ("SK",):
+            skeletons.append(output / f"skeleton{kind}.o")
+            must("g++", "-std=c++20", "-w", "-c", output / f"{idl.stem}{kind}.cc", "-o", skeletons[-1])
         for name in names:
-            must("g++", "-std=c++20", "-Wall", "-Wextra", "-Werror", f"-isystem{output}", sources / f"{name}.cpp", skeleton,
+            must("g++", "-std=c++20", "-Wall", "-Wextra", "-Werror", f"-isystem{output}", sources / f"{name}.cpp", *skeletons,
                  "-o", output / name, *OMNIORB_LIBRARIES)

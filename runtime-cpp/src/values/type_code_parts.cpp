@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "values/type_code_parts.hpp"
 
+#include <algorithm>
+
 namespace orrery::detail {
 namespace {
 
@@ -104,11 +106,12 @@ type_code_parts::type_code_parts(const type_code& of, type_code_work& work) noex
   }
   if (kind_ == tk_value) modifier = in_.read<std::int16_t>();
   if (has_content()) content = take_type();
-  if (kind_ == tk_union) default_index = in_.read<std::int32_t>();
+  // omniORB sends -2 where labels name all values.
+  if (kind_ == tk_union) default_index = std::max(in_.read<std::int32_t>(), -1);
   if (kind_ == tk_sequence || kind_ == tk_array) number = in_.read<std::uint32_t>();
   // The least member: an enumerator is a string, the others have a type, too.
   if (has_members()) count = in_.length(kind_ == tk_enum ? 5 : 9);
-  if (kind_ == tk_union && !in_.failed() && (default_index < -1 || default_index >= static_cast<std::int64_t>(count))) {
+  if (kind_ == tk_union && !in_.failed() && default_index >= static_cast<std::int64_t>(count)) {
     in_.malformed(minor::bad_type_code);
   }
   if (in_.failed()) work_.fail(minor::bad_type_code);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <array>
+#include <limits>
 #include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -188,6 +190,23 @@ TEST(TypeCode, ofAUnionHasLabelsAndADefault) {
   EXPECT_EQ(-7, code.value.member_label(0));
   EXPECT_EQ("red", code.value.member_type(1).member_name(0));
   EXPECT_TRUE(code.value.equal(choice));
+}
+
+TEST(TypeCode, ofAUnionWithoutDefaultMayHaveAnyNegativeIndexOfIt) {
+  std::vector<type_code::owned> codes;
+  for (const std::int32_t index : {-1, -2, std::numeric_limits<std::int32_t>::min()}) {
+    stream made(false);
+    made.code(tk_union, false, [index](stream& out) {
+      out.text("IDL:Flag:1.0").text("Flag").kind(tk_boolean).put(index).put(std::uint32_t{1});
+      out.put(std::uint8_t{1}).text("yes").kind(tk_long);
+    });
+    const auto code = samples::read<type_code>(made, false);
+    ASSERT_FALSE(code.failed) << index;
+    EXPECT_EQ(-1, code.value.default_index());
+    EXPECT_EQ(made.bytes, written(code.value)) << "as it was read";
+    codes.push_back(code.value.copy());
+    EXPECT_TRUE(code.value.equal(codes.front().view()));
+  }
 }
 
 TEST(TypeCode, withoutSourceIsCopied) {

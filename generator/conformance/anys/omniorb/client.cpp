@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+// An omniORB client of Vault::Box: calls every operation, names each check that fails, and counts.
+// usage: client REFERENCE [omniORB options]
+#include <cstring>
+#include <functional>
+#include <iostream>
+
+#include "boxes.hpp"
+
+namespace {
+
+int passed = 0;
+int failed = 0;
+
+void check(const char* what, const std::function<bool()>& holds) {
+  try {
+    if (holds()) {
+      ++passed;
+      return;
+    }
+    std::cout << "failed: " << what << "\n";
+  } catch (const CORBA::Exception& e) {
+    std::cout << "failed: " << what << ": " << e._name() << "\n";
+  }
+  ++failed;
+}
+
+bool has_kind(CORBA::TypeCode_ptr code, CORBA::TCKind kind) { return code->kind() == kind; }
+
+void check_made(Vault::Box_ptr box) {
+  const auto made = [box](const char* what) { return CORBA::Any_var(box->make(what)); };
+  check("long", [&] { return boxes::is_seven(made("long")); });
+  check("struct", [&] { return boxes::is_point(made("point")); });
+  check("string", [&] {
+    const CORBA::Any_var any = made("string");
+    const char* text = nullptr;
+    return (any.in() >>= text) && std::strcmp(text, "seven") == 0;
+  });
+  check("enum", [&] {
+    const CORBA::Any_var any = made("kind");
+    Vault::Kind kind = Vault::raw;
+    return (any.in() >>= kind) && kind == Vault::packed;
+  });
+  check("bounded sequence", [&] {
+    const CORBA::Any_var any = made("labels");
+    const Vault::Labels* labels = nullptr;
+    return (any.in() >>= labels) && labels->length() == 2 && std::strcmp((*labels)[1], "two") == 0;
+  });
+  check("array", [&] {
+    const CORBA::Any_var any = made("grid");
+    Vault::Grid_forany grid;
+    return (any.in() >>= grid) && grid[0][2] == 2 && grid[1][2] == 5;
+  });
+  check("any in an any", [&] {
+    const CORBA::Any_var any = made("any");
+    const CORBA::Any* inner = nullptr;
+    return (any.in() >>= inner) && boxes::is_seven(*inner);
+  });
+  check("union", [&] {
+    const CORBA::Any_var any = made("choice");
+    const Vault::Choice* choice = nullptr;
+    return (any.in() >>= choice) && choice->_d() == Vault::packed && boxes::is_seven(choice->inner());
+  });
+  check("reference", [&] {
+    const CORBA::Any_var any = made("box");
+    Vault::Box_ptr found = Vault::Box::_nil();
+    return (any.in() >>= found) && found->_is_equivalent(box);
+  });
+  check("null", [&] { return has_kind(CORBA::TypeCode_var(made("nothing")->type()), CORBA::tk_null); });
+}
+
+template <class T>
+CORBA::Any any_of(const T& value) {
+  CORBA::Any made;
+  made <<= value;
+  return made;
+}
+
+bool is_echoed(Vault::Box_ptr box, const CORBA::Any& sent) {
+  const CORBA::Any_var back = box->echo(sent);
+  const CORBA::TypeCode_var before = sent.type();
+  const CORBA::TypeCode_var after = back->type();
+  return before->equal(after);
+}
+
+void check_passed_on(Vault::Box_ptr box) {
+  check("echo of a struct", [&] {
+    const CORBA::Any_var back = box->echo(any_of(boxes::point()));
+    return boxes::is_point(back);
+  });
+  check("echo of an exception", [&] {
+    const Vault::Refused refused(boxes::seven(), CORBA::_tc_long);
+    const CORBA::Any_var back = box->echo(any_of(refused));
+    const Vault::Refused* found = nullptr;
+    return (back.in() >>= found) && boxes::is_seven(found->what) && has_kind(found->expected, CORBA::tk_long);
+  });
+  check("echo of a TypeCode", [&] { return is_echoed(box, any_of(Vault::_tc_Choice)); });
+  check("echo of an alias", [&] { return is_echoed(box, any_of(Vault::Things())); });
+  check("attribute", [&] {
+    box->content(any_of(boxes::point()));
+    return boxes::is_point(CORBA::Any_var(box->content()));
+  });
+  check("structs with anys", [&] {
+    Vault::Properties given;
+    given.length(2);
+    given[0].name = "a";
+    given[0].value <<= boxes::point();
+    given[1].name = "bcd";
+    given[1].value = boxes::seven();
+    Vault::Properties_var back = box->echo_properties(given);
+    return back->length() == 2 && boxes::is_point(back[0].value) && boxes::is_seven(back[1].value);
+  });
+  check("sequence of anys", [&] {
+    Vault::Things given;
+    given.length(3);
+    given[0] <<= CORBA::Any::from_octet(1);
+    given[1] = boxes::seven();
+    given[2] <<= boxes::point();
+    Vault::Things_var back = box->echo_things(given);
+    return back->length() == 3 && boxes::is_seven(back[1]) && boxes::is_point(back[2]);
+  });
+  check("any in a union", [&] {
+    Vault::Choice choice;
+    choice.inner(boxes::seven());
+    const Vault::Choice_var back = box->echo_choice(choice);
+    return boxes::is_seven(back->inner());
+  });
+}
+
+void check_types(Vault::Box_ptr box) {
+  check("TypeCode of an any", [&] {
+    return static_cast<bool>(CORBA::TypeCode_var(box->type_of(any_of(boxes::point())))->equal(Vault::_tc_Point));
+  });
+  for (const CORBA::TypeCode_ptr code : {Vault::_tc_Properties, Vault::_tc_Choice, Vault::_tc_Refused, Vault::_tc_Kind,
+                                         Vault::_tc_Labels, Vault::_tc_Grid, Vault::_tc_Box, CORBA::_tc_null}) {
+    check("TypeCode", [&] { return static_cast<bool>(CORBA::TypeCode_var(box->echo_code(code))->equal(code)); });
+  }
+  check("TypeCode that the peer made", [&] {
+    const CORBA::Any_var made = box->make("choice");
+    return static_cast<bool>(CORBA::TypeCode_var(made->type())->equivalent(Vault::_tc_Choice));
+  });
+}
+
+void check_others(Vault::Box_ptr box) {
+  check("inout and out", [&] {
+    CORBA::Any two = boxes::seven();
+    CORBA::Any_var three;
+    const CORBA::Any_var result = box->swap(any_of(boxes::point()), two, three);
+    return boxes::is_seven(result) && boxes::is_point(two) && boxes::is_point(three);
+  });
+  check("exception with an any", [&] {
+    CORBA::Any one, two;
+    CORBA::Any_var three;
+    one <<= CORBA::Any::from_boolean(true);
+    try {
+      const CORBA::Any_var result = box->swap(one, two, three);
+      return false;
+    } catch (const Vault::Refused& e) {
+      CORBA::Boolean found = false;
+      return (e.what >>= CORBA::Any::to_boolean(found)) && found && has_kind(e.expected, CORBA::tk_string);
+    }
+  });
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    CORBA::ORB_var orb = CORBA::ORB_init(argc, argv);
+    CORBA::Object_var object = orb->string_to_object(argv[1]);
+    Vault::Box_var box = Vault::Box::_narrow(object);
+    check_made(box);
+    check_passed_on(box);
+    check_types(box);
+    check_others(box);
+  } catch (const CORBA::Exception& e) {
+    std::cout << "failed: " << e._name() << "\n";
+    ++failed;
+  }
+  std::cout << passed << " passed, " << failed << " failed\n";
+  return failed == 0 ? 0 : 1;
+}

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ProberImpl.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdio>
+
+#include "Vault/Box/stub.hpp"
+
+namespace {
+
+using orrery::any;
+using orrery::type_code;
+using orrery::type_code_of;
+using Vault::Box::stub;
+
+/// Values that are made and found, each check in a scope of its own. Views in it live as long.
+class checks {
+ public:
+  explicit checks(stub& peer) noexcept : peer_(peer) {}
+
+  int passed = 0;
+  int failed = 0;
+
+  void all() {
+    makes();
+    passes_on();
+    describes();
+    others();
+  }
+
+ private:
+  void check(bool holds, const char* what) {
+    ++(holds ? passed : failed);
+    if (!holds) std::printf("failed: %s\n", what);
+  }
+
+  template <class T, std::size_t... Bounds>
+  bool holds(const orrery::outcome<any>& value, const auto& is_right) {
+    if (!value) return false;
+    const orrery::outcome<T> found = value->extract<T, Bounds...>(room_);
+    return found && is_right(*found);
+  }
+  /// Null where the peer made none: then nothing is found in it.
+  static any value_of(const orrery::outcome<any>& made) { return made ? *made : any{}; }
+  bool is_seven(const any& value) {
+    return holds<std::int32_t>(value, [](std::int32_t found) { return found == -7; });
+  }
+  static bool is_point(const Vault::Point& found) { return found.x == 7 && found.y == 0.5; }
+  static bool are_labels(Vault::Labels found) { return found.size() == 2 && found[0] == "one" && found[1] == "two"; }
+  static bool is_grid(const Vault::Grid& found) { return found[0][2] == 2 && found[1][0] == 3 && found[1][2] == 5; }
+
+  /// What the peer makes of each type is found by its type here.
+  void makes() {
+    check(is_seven(value_of(peer_.make("long"))), "long");
+    check(holds<std::string_view>(peer_.make("string"), [](std::string_view s) { return s == "seven"; }), "string");
+    check(holds<Vault::Point>(peer_.make("point"), is_point), "struct");
+    check(holds<Vault::Labels, 4, 8>(peer_.make("labels"), are_labels), "bounded sequence");
+    check(holds<Vault::Kind>(peer_.make("kind"), [](Vault::Kind k) { return k == Vault::Kind::packed; }), "enum");
+    check(holds<Vault::Grid>(peer_.make("grid"), is_grid), "array");
+    check(holds<any>(peer_.make("any"), [&](const any& inner) { return is_seven(inner); }), "any in an any");
+    check(holds<Vault::Choice>(
+              peer_.make("choice"),
+              [&](const Vault::Choice& one) { return one._d() == Vault::Kind::packed && is_seven(one.inner()); }),
+          "union");
+    const auto box = peer_.make("box");
+    check(box && box->holds<Vault::Box::reference>() && box->holds<orrery::object_ref>(), "reference's type");
+    check(holds<orrery::object_ref>(box, [](const orrery::object_ref& to) { return !to.is_nil(); }), "reference");
+    const auto nothing = peer_.make("nothing");
+    check(nothing && nothing->type().kind() == orrery::tc_kind::tk_null, "null");
+  }
+
+  /// What is sent comes back, from here and from the peer's own making.
+  void passes_on() {
+    const any point = *any::of(Vault::Point{7, 0.5}, room_);
+    check(holds<Vault::Point>(peer_.echo(point), is_point), "echo of a struct");
+    check(holds<any>(peer_.echo(*any::of(point, room_)),
+                     [&](const any& in) { return holds<Vault::Point>(in, is_point); }),
+          "echo of an any in an any");
+    check(holds<char>(peer_.echo(*any::of('x', room_)), [](char c) { return c == 'x'; }), "echo of a character");
+    check(holds<double>(peer_.echo(*any::of(-0.1, room_)), [](double d) { return d == -0.1; }), "echo of a double");
+    check(holds<bool>(peer_.echo(*any::of(true, room_)), [](bool b) { return b; }), "echo of a boolean");
+    check(
+        holds<std::int64_t>(peer_.echo(*any::of(std::int64_t{1} << 40, room_)), [](auto n) { return n == 1LL << 40; }),
+        "echo of a long long");
+    check(holds<type_code>(peer_.echo(*any::of(type_code_of<Vault::Choice>(), room_)),
+                           [](const type_code& code) { return code.equal(type_code_of<Vault::Choice>()); }),
+          "echo of a TypeCode in an any");
+    const any::owned labels = value_of(peer_.make("labels")).copy();
+    check(holds<Vault::Labels, 4, 8>(peer_.echo(labels.view()), are_labels), "echo of what the peer made");
+    check(peer_.set_content(labels.view()) && holds<Vault::Labels, 4, 8>(peer_.content(), are_labels), "attribute");
+    check(peer_.set_content(any{}) && value_of(peer_.content()).type().kind() == orrery::tc_kind::tk_null,
+          "null attribute");
+
+    const std::array<Vault::Property, 2> given{{{"a", point}, {"empty", any{}}}};
+    const auto properties = peer_.echo_properties(given);
+    check(properties && properties->size() == 2 && (*properties)[0].name == "a" &&
+              holds<Vault::Point>((*properties)[0].value, is_point) &&
+              (*properties)[1].value.type().kind() == orrery::tc_kind::tk_null,
+          "structs with anys");
+    const std::array<any, 3> things{*any::of(std::uint8_t{1}, room_), point, *any::of(std::int16_t{-2}, room_)};
+    const auto back = peer_.echo_things(things);
+    check(back && back->size() == 3 && holds<Vault::Point>((*back)[1], is_point) &&
+              holds<std::int16_t>((*back)[2], [](std::int16_t n) { return n == -2; }),
+          "sequence of anys");
+    Vault::Choice choice;
+    choice.inner(point);
+    const auto chosen = peer_.echo_choice(choice);
+    check(chosen && holds<Vault::Point>(chosen->inner(), is_point), "any in a union");
+  }
+
+  void describes() {
+    const auto type = peer_.type_of(*any::of(Vault::Point{}, room_));
+    check(type && type->equivalent(type_code_of<Vault::Point>()) && type->name() == "Point" &&
+              type->member_name(1) == "y",
+          "TypeCode of an any");
+    const type_code properties = type_code_of<Vault::Properties>();
+    const auto same = peer_.echo_code(properties);
+    check(same && same->equal(properties), "TypeCode");
+    const auto refused = peer_.echo_code(type_code_of<Vault::Refused>());
+    check(refused && refused->equivalent(type_code_of<Vault::Refused>()), "TypeCode of an exception");
+    check(value_of(peer_.make("choice")).type().equivalent(type_code_of<Vault::Choice>()), "TypeCode of a union");
+  }
+
+  void others() {
+    const any one = *any::of(std::int32_t{1}, room_);
+    const any two = *any::of(std::int32_t{-7}, room_);
+    const auto swapped = peer_.swap(one, two);
+    check(swapped && is_seven(swapped->result) && holds<Vault::Point>(swapped->three, is_point) &&
+              holds<std::int32_t>(swapped->two, [](std::int32_t n) { return n == 1; }),
+          "inout and out");
+    const auto refused = peer_.swap(*any::of(true, room_), two);
+    const Vault::Refused* const raised = refused.raised<Vault::Refused>();
+    check(raised != nullptr && raised->what.holds<bool>() && raised->expected.kind() == orrery::tc_kind::tk_string,
+          "exception with an any");
+  }
+
+  stub& peer_;
+  alignas(8) std::array<std::byte, 16384> memory_{};
+  orrery::scope room_{memory_};
+};
+
+}  // namespace
+
+void ProberImpl::probe(orrery::task& release) noexcept {
+  stub& peer = use_peer(release);
+  if (!peer.content()) {
+    reached_ = false;
+  } else if (!reached_) {
+    reached_ = true;
+    checks found(peer);
+    found.all();
+    std::printf("peer: %d passed, %d failed\n", found.passed, found.failed);
+  }
+  std::fflush(stdout);
+}
