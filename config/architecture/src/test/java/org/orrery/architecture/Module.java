@@ -60,7 +60,7 @@ record Module(String root, Set<String> uses) {
         module(
             driver, idl, system, planner, idlTools, analysis, plan, api, jackson, "org.eclipse.emf", "org.eclipse.xtext",
             "com.google.inject"),
-        module("org.orrery.generator.cli", driver, idlTools, api, plan, templates, "picocli", jackson),
+        module("org.orrery.generator.cli", driver, idlTools, analysis, api, plan, templates, "picocli", jackson),
         module("org.orrery.generator.maven", driver, api, plan, templates, "org.apache.maven", "org.sonatype.plexus"),
         // Xtext puts the editing side of a language beside the language; both are parts of the module dsl/ide.
         module(idl + ".ide", language(idl, "org.orrery.dsl.ide", "org.eclipse.lsp4j")),

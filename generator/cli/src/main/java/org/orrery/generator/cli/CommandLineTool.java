@@ -35,6 +35,7 @@ final class CommandLineTool {
             .addSubcommand(new CheckCommand(driver, console))
             .addSubcommand(new GenerateCommand(driver, targets, console))
             .addSubcommand(new PlanCommand(driver, console))
+            .addSubcommand(new AnalyseCommand(driver, console))
             .addSubcommand(IdlCommand.of(IdlDriver::ofLanguage, output(console)))
             .addSubcommand(new IorCommand(console.out(), System.in))
             .addSubcommand(new TopCommand(console.out(), console.err(), Console::drawsOnOutput))

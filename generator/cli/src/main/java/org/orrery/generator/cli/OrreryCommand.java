@@ -12,7 +12,8 @@ import picocli.CommandLine.ScopeType;
     versionProvider = Version.class,
     footer = {
       "",
-      "Exit codes: 0 success; 1 the model has errors and nothing was written, a reference is malformed, or IDL breaks a peer or a rule;",
+      "Exit codes: 0 success; 1 the model has errors and nothing was written, a deadline can't be guaranteed, a reference is malformed,",
+      "or IDL breaks a peer or a rule;",
       "2 the command line is wrong; 3 a file can't be read or written, no process answers, or a defect."
     })
 final class OrreryCommand {

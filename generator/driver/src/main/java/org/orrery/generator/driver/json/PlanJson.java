@@ -35,6 +35,11 @@ public final class PlanJson {
 
   /** JSON text of a plan, ending with a line break. */
   public static String text(SystemPlan plan) {
+    return of(plan);
+  }
+
+  /** JSON text of any record of that kind, ending with a line break. */
+  static String of(Record plan) {
     StringWriter text = new StringWriter();
     DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
     DefaultPrettyPrinter layout = new DefaultPrettyPrinter().withArrayIndenter(indenter).withObjectIndenter(indenter);
@@ -84,7 +89,7 @@ public final class PlanJson {
     try {
       return component.getAccessor().invoke(value);
     } catch (ReflectiveOperationException impossible) {
-      throw new IllegalStateException("the plan's records are public: " + component, impossible);
+      throw new IllegalStateException("these records are public: " + component, impossible);
     }
   }
 

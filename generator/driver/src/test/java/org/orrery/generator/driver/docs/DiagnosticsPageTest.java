@@ -16,6 +16,7 @@ import org.orrery.dsl.system.validation.SystemProblem;
 import org.orrery.generator.api.Diagnostic;
 import org.orrery.generator.api.Diagnostic.Severity;
 import org.orrery.generator.driver.DriverCode;
+import org.orrery.generator.driver.analysis.AnalysisCode;
 import org.orrery.generator.driver.docs.DiagnosticsPage.Area;
 import org.orrery.generator.driver.docs.DiagnosticsPage.Entry;
 import org.orrery.generator.idl.diff.DiffProblem;
@@ -37,6 +38,7 @@ class DiagnosticsPageTest {
                   .map(each -> new Entry(each.code(), kind(each.severity() == Severity.ERROR), each.message(), each.remedy()))
                   .toList()),
           new Area("Files, targets and output", ofProblems(DriverCode.values())),
+          new Area("Analysis", ofProblems(AnalysisCode.values())),
           new Area(
               "Changes of IDL",
               Stream.of(DiffProblem.values())

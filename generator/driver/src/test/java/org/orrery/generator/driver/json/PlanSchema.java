@@ -9,26 +9,34 @@ import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.util.Map;
 import java.util.TreeMap;
+import org.orrery.generator.analysis.model.AnalysisModel;
 import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.SystemPlan;
 
-/** Derives the JSON Schema of {@code plan.json} from the plan's records and their documentation. */
+/** Derives the JSON Schema of a document from its records and their documentation. */
 final class PlanSchema {
 
   private final ObjectMapper mapper = new ObjectMapper();
   private final Map<String, ObjectNode> definitions = new TreeMap<>();
   private final RecordDocs docs;
+  private final boolean byHand;
 
-  PlanSchema(RecordDocs docs) {
+  /**
+   * Creates an instance.
+   *
+   * @param byHand true for a document that users write: fields may be left out, and others are refused
+   */
+  PlanSchema(RecordDocs docs, boolean byHand) {
     this.docs = docs;
+    this.byHand = byHand;
   }
 
-  ObjectNode schema() {
+  ObjectNode schema(Class<? extends Record> document, String title, String description) {
     ObjectNode root = mapper.createObjectNode();
     root.put("$schema", "https://json-schema.org/draft/2020-12/schema");
-    root.put("title", "Orrery plan");
-    root.put("description", "What Orrery decided to build, as written by orrery plan. Readers ignore fields unknown to them.");
-    root.put("$ref", reference(SystemPlan.class));
+    root.put("title", title);
+    root.put("description", description);
+    root.put("$ref", reference(document));
     ObjectNode all = root.putObject("$defs");
     definitions.forEach(all::set);
     return root;
@@ -70,6 +78,9 @@ final class PlanSchema {
     definition.put("type", "object");
     ObjectNode properties = definition.putObject("properties");
     ArrayNode required = definition.putArray("required");
+    if (byHand) {
+      definition.put("additionalProperties", false);
+    }
     String family = PlanJson.discriminator(type);
     if (!family.isEmpty()) {
       properties.putObject(PlanJson.DISCRIMINATOR).put("const", family);
@@ -80,15 +91,21 @@ final class PlanSchema {
         throw new IllegalStateException("the discriminator's name is taken in " + type);
       }
       ObjectNode property = properties.putObject(component.getName());
-      required.add(component.getName());
+      if (!byHand || AnalysisForm.whereLeftOut(component).isEmpty()) {
+        required.add(component.getName());
+      }
       String doc = docs.of(component);
       if (!doc.isEmpty()) {
         property.put("description", doc);
       }
-      if (type == SystemPlan.class && component.getName().equals("schema")) {
-        property.put("const", SystemPlan.SCHEMA);
+      if (component.getName().equals("schema")) {
+        property.put("const", type == SystemPlan.class ? SystemPlan.SCHEMA : AnalysisModel.SCHEMA);
       } else {
         describeUse(component.getGenericType(), property, PlanJson.holdsWords(component));
+      }
+      if (byHand && property.path("type").asText().equals("integer")) {
+        AnalysisForm.Range range = AnalysisForm.range(component);
+        property.put("minimum", range.least()).put("maximum", range.most());
       }
     }
   }
