@@ -27,7 +27,7 @@ public enum DriverCode implements Problem {
   GENERATED_TWICE(
       "ORR-GEN-009",
       "two definitions are generated into one file, '%1$s'",
-      "give one of them another name: the types of an interface 'I' stand in 'IPackage', the results of an operation in '...Results'");
+      "give one of them another name: components, processes and what IDL defines outside of modules stand in the system's package");
 
   private final String code;
   private final String message;

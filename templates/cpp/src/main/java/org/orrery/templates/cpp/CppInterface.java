@@ -2,6 +2,7 @@
 package org.orrery.templates.cpp;
 
 import java.util.List;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Function;
@@ -10,6 +11,7 @@ import java.util.stream.Stream;
 import org.orrery.generator.plan.InterfacePlan;
 import org.orrery.generator.plan.OperationPlan;
 import org.orrery.generator.plan.ParameterPlan;
+import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.SystemPlan;
 import org.orrery.generator.plan.TypeRef;
 
@@ -37,13 +39,14 @@ record CppInterface(
   /** All interfaces, in the plan's order. */
   static List<CppInterface> all(SystemPlan plan) {
     DeclaringFiles declaringFiles = DeclaringFiles.of(plan);
-    return plan.interfaces().stream().map(each -> of(each, declaringFiles)).toList();
+    Set<ScopedName> taken = CppNames.declared(plan);
+    return plan.interfaces().stream().map(each -> of(each, declaringFiles, taken)).toList();
   }
 
-  private static CppInterface of(InterfacePlan plan, DeclaringFiles declaringFiles) {
+  private static CppInterface of(InterfacePlan plan, DeclaringFiles declaringFiles, Set<ScopedName> taken) {
     List<CppOperation> operations =
         plan.operations().stream()
-            .map(o -> new CppOperation(o, CppNames.function(o, plan.operations()), CppNames.handler(o)))
+            .map(o -> new CppOperation(o, CppNames.function(o, plan.operations()), CppNames.handler(o), CppNames.results(o, taken)))
             .toList();
     return new CppInterface(
         plan,

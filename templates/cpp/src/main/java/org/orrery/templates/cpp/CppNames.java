@@ -6,6 +6,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.orrery.generator.plan.ConstantPlan;
 import org.orrery.generator.plan.DataType;
 import org.orrery.generator.plan.InterfacePlan;
 import org.orrery.generator.plan.OperationPlan;
@@ -131,14 +132,27 @@ final class CppNames {
     return escape(operation.wireName(), ReservedWords.ELSEWHERE);
   }
 
-  /** Qualified name of an operation's results struct. */
-  static String results(OperationPlan operation) {
-    return global(operation.declaredIn()) + "::" + declaredResults(operation);
+  /**
+   * Unqualified name of an operation's results struct; changed if the operation's interface declares something of that name.
+   *
+   * @param taken names of types, exceptions and constants
+   */
+  static String results(OperationPlan operation, Set<ScopedName> taken) {
+    String name = operation.name() + "_results";
+    while (taken.contains(of(operation.declaredIn(), name))) {
+      name += "_";
+    }
+    return name;
   }
 
-  /** Unqualified name of an operation's results struct, for its declaration. */
-  static String declaredResults(OperationPlan operation) {
-    return operation.name() + "_results";
+  private static ScopedName of(ScopedName scope, String name) {
+    return new ScopedName(Stream.concat(scope.parts().stream(), Stream.of(name)).toList());
+  }
+
+  /** Names of all types, exceptions and constants. */
+  static Set<ScopedName> declared(SystemPlan plan) {
+    return Stream.concat(plan.types().stream().map(DataType::name), plan.constants().stream().map(ConstantPlan::name))
+        .collect(Collectors.toSet());
   }
 
   private static boolean isTaken(String setter, List<OperationPlan> siblings) {

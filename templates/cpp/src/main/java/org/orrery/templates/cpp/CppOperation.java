@@ -13,12 +13,18 @@ import org.orrery.generator.plan.TypeRef;
  *
  * @param function its function in servant and stub
  * @param handler its function in the skeleton: named as on the wire, which is unique in the interface
+ * @param declaredResults unqualified name of its results struct, if it has one
  */
-record CppOperation(OperationPlan plan, String function, String handler) {
+record CppOperation(OperationPlan plan, String function, String handler, String declaredResults) {
 
   /** Result type of a call: a value, one value in a struct of several, or nothing. */
   String result() {
-    return plan.outputs().isEmpty() ? CppTypes.spelling(plan.result()) : CppNames.results(plan);
+    return plan.outputs().isEmpty() ? CppTypes.spelling(plan.result()) : resultsName();
+  }
+
+  /** Qualified name of its results struct, if it has one. */
+  String resultsName() {
+    return CppNames.global(plan.declaredIn()) + "::" + declaredResults;
   }
 
   /** {@code orrery::outcome} of the result and the user exceptions. */

@@ -40,18 +40,18 @@ class ResultsTemplate {
 
     private def struct(CppOperation it) '''
         «DocComment.of("What the operation returns, then its out and inout parameters.", plan.origin)»
-        struct «plan.declaredResults» {
+        struct «declaredResults» {
           «FOR each : results»
               «each.type.spelling» «each.name»{};
           «ENDFOR»
         };
 
-        inline void decode(«CppRuntime.READER»& in, «plan.results»& value) noexcept {
+        inline void decode(«CppRuntime.READER»& in, «resultsName»& value) noexcept {
           «FOR each : results»
               decode(in, «each.type.coded("value." + each.name)»);
           «ENDFOR»
         }
-        inline void encode(«CppRuntime.WRITER»& out, const «plan.results»& value) noexcept {
+        inline void encode(«CppRuntime.WRITER»& out, const «resultsName»& value) noexcept {
           «FOR each : results»
               encode(out, «each.type.coded("value." + each.name)»);
           «ENDFOR»

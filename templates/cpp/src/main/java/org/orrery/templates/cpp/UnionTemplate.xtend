@@ -67,7 +67,7 @@ class UnionTemplate {
         }
 
         /** Index of the arm that a label chooses, in the order of the IDL; -1 if it chooses none. */
-        static constexpr int _arm_of(«discriminator» label) noexcept {
+        static constexpr int _arm_of(«IF labelled.empty»[[maybe_unused]] «ENDIF»«discriminator» label) noexcept {
           «FOR arm : labelled»
               if («arm.labels.map["label == " + it].join(" || ")») return «arm.index»;
           «ENDFOR»

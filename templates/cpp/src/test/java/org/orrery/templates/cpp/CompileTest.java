@@ -16,7 +16,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.orrery.generator.api.Artifact;
+import org.orrery.generator.api.Options.TargetOptions;
 import org.orrery.templates.common.golden.GoldenTree;
+import org.orrery.templates.common.golden.ModelPlans;
 
 /** Tests that printed files compile without a warning and have the format of {@code templates/goldens/.clang-format}. */
 class CompileTest {
@@ -34,7 +36,7 @@ class CompileTest {
   @MethodSource("goldens")
   void compilesWithoutWarnings(Golden golden) throws IOException {
     assumeFalse(Toolchain.compilers().isEmpty(), "neither g++ nor clang++ is installed");
-    List<Artifact> artifacts = write(golden);
+    List<Artifact> artifacts = write(golden.print());
     List<Path> includes = List.of(folder, folder.resolve("scaffold"), USER, Toolchain.RUNTIME);
     // A translation unit per file would cost a second each: files that are not programs share one.
     List<Path> units = new ArrayList<>();
@@ -44,6 +46,24 @@ class CompileTest {
       for (Path unit : units) {
         assertThat(Toolchain.complaints(compiler, unit, includes)).isEmpty();
       }
+    }
+  }
+
+  static List<Path> models() throws IOException {
+    try (Stream<Path> files = Files.list(Path.of("../goldens/compiled"))) {
+      return files.filter(file -> file.toString().endsWith(".idl")).sorted().toList();
+    }
+  }
+
+  /** Models whose expected text nobody would read. */
+  @ParameterizedTest
+  @MethodSource("models")
+  void modelsWithoutExpectedTextCompileWithoutWarnings(Path model) throws IOException {
+    assumeFalse(Toolchain.compilers().isEmpty(), "neither g++ nor clang++ is installed");
+    List<Artifact> artifacts = write(new CppTarget().artifacts(ModelPlans.plan(model), new TargetOptions("", false, "0.0.0")));
+    Path unit = unit(artifacts.stream().filter(a -> a.path().matches(".*[ch]pp")));
+    for (String compiler : Toolchain.compilers()) {
+      assertThat(Toolchain.complaints(compiler, unit, List.of(folder, Toolchain.RUNTIME))).isEmpty();
     }
   }
 
@@ -64,8 +84,7 @@ class CompileTest {
     return Files.writeString(folder.resolve("all.cpp"), text);
   }
 
-  private List<Artifact> write(Golden golden) throws IOException {
-    List<Artifact> artifacts = golden.print();
+  private List<Artifact> write(List<Artifact> artifacts) throws IOException {
     for (Artifact artifact : artifacts) {
       Files.createDirectories(path(artifact).getParent());
       Files.writeString(path(artifact), artifact.text());

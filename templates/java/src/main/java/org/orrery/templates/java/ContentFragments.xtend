@@ -21,7 +21,7 @@ class ContentFragments {
 
             @Override
             public int hashCode() {
-              return «use(JavaRuntime.CONTENTS)».hash(«FOR m : members SEPARATOR ', '»«m»«ENDFOR»);
+              return «use(JavaRuntime.CONTENTS)».hash(«IF members.size == 1»(Object) «ENDIF»«FOR m : members SEPARATOR ', '»«m»«ENDFOR»);
             }
 
             @Override

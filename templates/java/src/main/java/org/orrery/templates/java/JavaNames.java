@@ -2,10 +2,14 @@
 package org.orrery.templates.java;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.orrery.generator.plan.ConstantPlan;
 import org.orrery.generator.plan.DataType;
 import org.orrery.generator.plan.InterfacePlan;
 import org.orrery.generator.plan.OperationPlan;
@@ -23,7 +27,9 @@ final class JavaNames {
   private final String prefix;
   private final String systemPackage;
   private final Set<ScopedName> interfaces = new LinkedHashSet<>();
-  private final Set<ScopedName> types = new LinkedHashSet<>();
+
+  /** Names of all types, interfaces and constants, and of the modules around them: a generated class has none of these. */
+  private final Set<List<String>> declared = new HashSet<>();
 
   /**
    * Creates the names for a plan.
@@ -33,7 +39,9 @@ final class JavaNames {
   JavaNames(SystemPlan plan, String prefix) {
     this.prefix = prefix;
     plan.interfaces().stream().map(InterfacePlan::name).forEach(interfaces::add);
-    plan.types().stream().map(DataType::name).forEach(types::add);
+    Stream.of(plan.types().stream().map(DataType::name), interfaces.stream(), plan.constants().stream().map(ConstantPlan::name))
+        .flatMap(names -> names)
+        .forEach(name -> IntStream.rangeClosed(1, name.parts().size()).forEach(i -> declared.add(name.parts().subList(0, i))));
     this.systemPackage = plan.name().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9_]", "_");
   }
 
@@ -45,7 +53,10 @@ final class JavaNames {
     }
     for (int i = 0; i < scope.size(); i++) {
       boolean isInterface = interfaces.contains(new ScopedName(scope.subList(0, i + 1)));
-      parts.add(isInterface ? scope.get(i) + "Package" : escape(scope.get(i), ReservedWords.AS_PACKAGE));
+      parts.add(
+          isInterface
+              ? besideDeclared(scope.subList(0, i), scope.get(i) + "Package")
+              : escape(scope.get(i), ReservedWords.AS_PACKAGE));
     }
     // A class in a named package can't refer to a class in the unnamed package (JLS 7.5).
     return parts.isEmpty() ? systemPackage : String.join(".", parts);
@@ -67,11 +78,7 @@ final class JavaNames {
    * @param suffix suffix after the type's name
    */
   String derived(ScopedName name, String suffix) {
-    String derived = name.simple() + suffix;
-    List<String> parts = new ArrayList<>(name.scope());
-    parts.add(derived);
-    ScopedName sibling = new ScopedName(parts);
-    return types.contains(sibling) || interfaces.contains(sibling) ? "_" + derived : derived;
+    return besideDeclared(name.scope(), name.simple() + suffix);
   }
 
   /** Qualified name of a class that is generated for a type or interface, in the same package. */
@@ -84,9 +91,21 @@ final class JavaNames {
     return qualified(struct, derived(struct, "Block"));
   }
 
-  /** Simple name of the record with the results of an operation that has several. */
-  static String results(OperationPlan operation) {
-    return capitalized(operation.name()) + "Results";
+  /** Simple name of the record with the results of an operation that has several; {@code View} behind it is that of its view. */
+  String results(OperationPlan operation) {
+    List<String> scope = operation.declaredIn().parts();
+    String name = capitalized(operation.name()) + "Results";
+    String view = name + "View";
+    return declared.contains(in(scope, view)) ? "_" + name : besideDeclared(scope, name);
+  }
+
+  /** Name of a generated class or package in a scope, with an underscore before it if the model declares it there itself. */
+  private String besideDeclared(List<String> scope, String name) {
+    return declared.contains(in(scope, name)) ? "_" + name : name;
+  }
+
+  private static List<String> in(List<String> scope, String name) {
+    return Stream.concat(scope.stream(), Stream.of(name)).toList();
   }
 
   /** Name of a member of a struct or exception. */

@@ -130,7 +130,7 @@ record JavaOperation(OperationPlan plan, JavaFile file) {
 
   private String results(String suffix) {
     String scope = file.names().packageOf(plan.declaredIn().parts());
-    return file.use(scope + "." + JavaNames.results(plan) + suffix);
+    return file.use(scope + "." + file.names().results(plan) + suffix);
   }
 
   private static String name(ParameterPlan parameter) {

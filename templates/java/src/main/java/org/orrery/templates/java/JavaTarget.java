@@ -137,10 +137,10 @@ public final class JavaTarget implements Target {
   }
 
   private static void iface(InterfacePlan iface, JavaNames names, Listing files) {
-    for (JavaOperation each : withSeveralResults(iface, names, "Results")) {
+    for (JavaOperation each : withSeveralResults(iface, names, "")) {
       files.source(each.file(), ResultsTemplate.body(each, each.file()));
     }
-    for (JavaOperation each : withSeveralResults(iface, names, "ResultsView")) {
+    for (JavaOperation each : withSeveralResults(iface, names, "View")) {
       files.source(each.file(), ViewTemplate.body(each, each.file()));
     }
     JavaFile table = JavaFile.of(iface, "Operations", names);
@@ -160,7 +160,7 @@ public final class JavaTarget implements Target {
     String scope = names.packageOf(iface.name().parts());
     return iface.operations().stream()
         .filter(each -> each.declaredIn().equals(iface.name()) && !each.outputs().isEmpty())
-        .map(each -> new JavaOperation(each, JavaFile.of(scope, JavaNames.capitalized(each.name()) + suffix, names)))
+        .map(each -> new JavaOperation(each, JavaFile.of(scope, names.results(each) + suffix, names)))
         .toList();
   }
 }

@@ -18,7 +18,7 @@ class ViewTemplate {
 
     static def body(JavaOperation it, JavaFile file) '''
         /** Results of «plan.name» in a received message. Model: «plan.origin.label» */
-        «body(results, file.use(file.names.packageOf(plan.declaredIn.parts) + "." + plan.results), false, file)»
+        «body(results, servantResult, false, file)»
     '''
 
     private static def body(List<JavaOperation.Result> members, String value, boolean written, JavaFile file) '''

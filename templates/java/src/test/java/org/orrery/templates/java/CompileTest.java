@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
@@ -37,6 +38,23 @@ class CompileTest {
     Path classes = Files.createDirectories(folder.resolve("classes"));
 
     assertThat(complaints(sources, classes)).isEmpty();
+  }
+
+  static List<Path> models() throws IOException {
+    try (Stream<Path> files = Files.list(Path.of("../goldens/compiled"))) {
+      return files.filter(file -> file.toString().endsWith(".idl")).sorted().toList();
+    }
+  }
+
+  /** Models whose expected text nobody would read. */
+  @ParameterizedTest
+  @MethodSource("models")
+  void modelsWithoutExpectedTextCompileWithoutWarnings(Path model) throws IOException {
+    List<Artifact> printed = new JavaTarget().artifacts(ModelPlans.plan(model), new TargetOptions("", false, "0.0.0"));
+    List<Path> sources = sources(printed, folder.resolve("sources"));
+
+    assertThat(sources).doesNotHaveDuplicates();
+    assertThat(complaints(sources, Files.createDirectories(folder.resolve("classes")))).isEmpty();
   }
 
   @Test
