@@ -2,6 +2,7 @@
 package org.orrery.generator.cli;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -64,10 +65,9 @@ final class AnalyseCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     check();
     boolean document = arguments.models().getFirst().toString().endsWith(".json");
-    if (!document) {
-      throw new ParameterException(spec.commandLine(), "only analysis models (.json) can be analysed yet");
-    }
-    Analysed analysed = AnalysisDriver.document(arguments.models().getFirst());
+    Path first = arguments.models().getFirst();
+    Analysed analysed =
+        document ? AnalysisDriver.document(first) : AnalysisDriver.system(driver.get().plan(arguments.options()), first);
     if (analysed.model().isPresent() && analysed.result().isPresent()) {
       print(analysed);
     }
@@ -85,6 +85,9 @@ final class AnalyseCommand implements Callable<Integer> {
     }
     if (arguments.models().size() > 1 && arguments.models().stream().anyMatch(each -> each.toString().endsWith(".json"))) {
       throw new ParameterException(spec.commandLine(), "an analysis model is analysed alone");
+    }
+    if (!arguments.options().processes().isEmpty()) {
+      throw new ParameterException(spec.commandLine(), "--process is for other commands: a system is analysed whole");
     }
     if (simulated != null && (simulated < 1 || simulated > LONGEST_SECONDS)) {
       throw new ParameterException(spec.commandLine(), "--simulate needs 1 to " + LONGEST_SECONDS + " seconds");

@@ -53,9 +53,9 @@ class AnalyseCommandTest {
     return Files.writeString(folder.resolve("changed.json"), text.replace(right, wrong));
   }
 
-  /** The page on proofs shows these outputs; {@code -Dgolden.update=true} writes them. */
+  /** Compares with a file, most of which the page on proofs shows; {@code -Dgolden.update=true} writes it. */
   private static void golden(String name, String text) throws IOException {
-    Path file = REPOSITORY.resolve("docs/examples").resolve(name);
+    Path file = REPOSITORY.resolve(name);
     if (Boolean.getBoolean("golden.update")) {
       Files.writeString(file, text);
     }
@@ -66,13 +66,35 @@ class AnalyseCommandTest {
   void showsBoundsOfAHandMadeModel() throws IOException {
     assertThat(run(EXAMPLE)).isZero();
     assertThat(err()).isEmpty();
-    golden("braking.txt", out());
+    golden("docs/examples/braking.txt", out());
+  }
+
+  @Test
+  void showsBoundsOfASystem() throws IOException {
+    assertThat(run(REPOSITORY.resolve("docs/examples/press.orrery"))).isZero();
+    assertThat(err()).isEmpty();
+    golden("docs/examples/press.txt", out());
+    assertThat(run(REPOSITORY.resolve("docs/examples/press.orrery"), "--model")).isZero();
+    Path model = Files.writeString(folder.resolve("press.json"), out());
+    assertThat(run(model)).isZero();
+    golden("docs/examples/press.txt", out());
+  }
+
+  /** The sample's panel is time-shared, so nothing is proved, and each task says why. */
+  @Test
+  void showsOfTheSampleWhatIsNotKnown() throws IOException {
+    Path sample = REPOSITORY.resolve("samples/mission-computing/model/mission.orrery");
+    assertThat(run(sample)).isZero();
+    golden("generator/cli/src/test/resources/analysis/mission.txt", out());
+    assertThat(err()).contains("warning[ORR-ANA-023]: the deadline of 'cockpit.cockpit.steer', 20 ms, is neither kept nor missed")
+        .endsWith("4 warnings\n");
+    assertThat(run(sample, "--process", "flight")).isEqualTo(2);
   }
 
   @Test
   void showsSimulatedResponsesBesideTheBounds() throws IOException {
     assertThat(run(EXAMPLE, "--simulate", 10)).isZero();
-    golden("braking-simulated.txt", out());
+    golden("docs/examples/braking-simulated.txt", out());
     assertThat(run(EXAMPLE, "--simulate", 0)).isEqualTo(2);
     assertThat(run(EXAMPLE, "--simulate", 1, "--json")).isEqualTo(2);
   }

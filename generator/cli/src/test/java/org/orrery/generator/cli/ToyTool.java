@@ -89,7 +89,7 @@ final class ToyTool {
     return new Planned(
         Optional.of(
             new SystemPlan(
-                SystemPlan.SCHEMA, "toy", List.of(), List.of(), List.of(), List.of(), List.of(), plans, "", origin)),
+                SystemPlan.SCHEMA, "toy", List.of(), List.of(), List.of(), List.of(), List.of(), plans, List.of(), "", origin)),
         List.of());
   }
 

@@ -24,6 +24,7 @@ final class ProcessFilter {
         plan.interfaces(),
         plan.components(),
         kept,
+        plan.hosts(),
         plan.doc(),
         plan.origin());
   }

@@ -225,7 +225,7 @@ class DriverTest {
     List<ProcessPlan> processes =
         List.of(process("flight", ProcessPlan.Language.CPP), process("cockpit", ProcessPlan.Language.JAVA));
     return new SystemPlan(
-        SystemPlan.SCHEMA, "M", List.of(), List.of(), List.of(), List.of(), List.of(), processes, "", ORIGIN);
+        SystemPlan.SCHEMA, "M", List.of(), List.of(), List.of(), List.of(), List.of(), processes, List.of(), "", ORIGIN);
   }
 
   private static ProcessPlan process(String name, ProcessPlan.Language language) {

@@ -16,6 +16,7 @@ import java.util.function.Function;
  * @param interfaces interfaces in order of declaration, bases before derived ones
  * @param components components in the model's order
  * @param processes processes in the model's order
+ * @param hosts hosts in the model's order
  */
 public record SystemPlan(
     int schema,
@@ -26,6 +27,7 @@ public record SystemPlan(
     List<InterfacePlan> interfaces,
     List<ComponentPlan> components,
     List<ProcessPlan> processes,
+    List<HostPlan> hosts,
     String doc,
     Origin origin) {
 
@@ -39,6 +41,7 @@ public record SystemPlan(
     interfaces = List.copyOf(interfaces);
     components = List.copyOf(components);
     processes = List.copyOf(processes);
+    hosts = List.copyOf(hosts);
   }
 
   /**

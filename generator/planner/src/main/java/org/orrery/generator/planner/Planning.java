@@ -21,10 +21,12 @@ import org.orrery.dsl.idl.model.Type;
 import org.orrery.dsl.idl.model.TypeDeclarator;
 import org.orrery.dsl.idl.model.Union;
 import org.orrery.dsl.idl.resource.CorbaModule;
+import org.orrery.dsl.system.defaults.Defaults;
 import org.orrery.dsl.system.orrery.Component;
 import org.orrery.dsl.system.orrery.OrrerySystem;
 import org.orrery.generator.api.Diagnostic;
 import org.orrery.generator.plan.ComponentPlan;
+import org.orrery.generator.plan.HostPlan;
 import org.orrery.generator.plan.Origin;
 import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.plan.SystemPlan;
@@ -102,9 +104,24 @@ final class Planning {
             interfaces.interfaces(),
             components,
             processes,
+            system.map(this::hosts).orElse(List.of()),
             sources.doc(root),
             origin);
     return new PlanResult(Optional.of(plan), problems.diagnostics());
+  }
+
+  private List<HostPlan> hosts(OrrerySystem system) {
+    return system.getHosts().stream()
+        .map(host -> new HostPlan(
+            host.getName(),
+            Defaults.cores(host),
+            system.getDeployments().stream()
+                .filter(each -> each.getHost() == host)
+                .map(each -> each.getProcess().getName())
+                .distinct()
+                .toList(),
+            sources.origin(host, host.getName())))
+        .toList();
   }
 
   private ComponentPlanner componentPlanner(OrrerySystem system) {

@@ -20,6 +20,7 @@ class BannerTest {
           List.of(),
           List.of(),
           List.of(),
+          List.of(),
           "",
           new Origin("mission.orrery", "Nav", 1, 1, 3));
 

@@ -152,8 +152,9 @@ public final class SystemAnalysis {
 
   private static Demand unbounded(Piece piece, ChainActivity activity, String why) {
     String whose = activity.name().equals(piece.name()) ? piece.name() : piece.name() + " of " + activity.name();
-    return new Demand(
-        piece, 0, 0, 0, 0, Optional.of(new Reason(Kind.UNBOUNDED_LOAD, "the load of %s, as urgent or more, %s".formatted(whose, why), "")));
+    Reason reason = new Reason(
+        Kind.UNBOUNDED_LOAD, "the load of %s, as urgent or more, %s".formatted(whose, why), "see to a bound of %s first".formatted(whose));
+    return new Demand(piece, 0, 0, 0, 0, Optional.of(reason));
   }
 
   /** Least time from the activity's arrival to the end of the steps before one. */

@@ -13,13 +13,15 @@ import org.orrery.generator.analysis.model.AnalysisResult.ActivityResult;
 import org.orrery.generator.analysis.model.AnalysisResult.CallResult;
 import org.orrery.generator.analysis.model.AnalysisResult.Verdict;
 import org.orrery.generator.analysis.model.ChainActivity.Reason;
+import org.orrery.generator.analysis.planned.PlannedModel;
 import org.orrery.generator.analysis.system.SystemAnalysis;
 import org.orrery.generator.api.Diagnostic;
 import org.orrery.generator.api.Diagnostic.Location;
+import org.orrery.generator.driver.Outcome;
 import org.orrery.generator.driver.json.AnalysisReader;
 import org.orrery.generator.plan.Origin;
 
-/** Analyses documents, and tells of deadlines that are not guaranteed. Each front end calls this. */
+/** Analyses systems and documents, and tells of deadlines that are not guaranteed. Each front end calls this. */
 public final class AnalysisDriver {
 
   private AnalysisDriver() {}
@@ -60,6 +62,19 @@ public final class AnalysisDriver {
         .orElseGet(() -> new Analysed(Optional.empty(), Optional.empty(), read.diagnostics()));
   }
 
+  /**
+   * Analyses a planned system. Warnings of its planning are among the diagnostics.
+   *
+   * @param planned outcome of planning all of its processes
+   * @param main file of the model
+   */
+  public static Analysed system(Outcome planned, Path main) {
+    Path parent = main.getParent();
+    return planned.plan()
+        .map(plan -> analysed(PlannedModel.of(plan), parent == null ? Path.of("") : parent, planned.diagnostics()))
+        .orElseGet(() -> new Analysed(Optional.empty(), Optional.empty(), planned.diagnostics()));
+  }
+
   private static Analysed analysed(AnalysisModel model, Path folder, List<Diagnostic> before) {
     AnalysisResult result = SystemAnalysis.of(model);
     Analysed silent = new Analysed(Optional.of(model), Optional.of(result), before);
@@ -73,6 +88,9 @@ public final class AnalysisDriver {
           diagnostics, location, activity.name(), activity.verdict(), activity.responseNanos(), activity.deadlineNanos(),
           activity.reasons());
       for (CallResult call : activity.calls()) {
+        if (call.verdict() == Verdict.UNKNOWN && activity.verdict() == Verdict.UNKNOWN) {
+          continue; // what its caller lacks is told once
+        }
         judge(
             diagnostics, location, call.name() + "' called by '" + activity.name(), call.verdict(), call.responseNanos(),
             call.deadlineNanos(), call.reasons());

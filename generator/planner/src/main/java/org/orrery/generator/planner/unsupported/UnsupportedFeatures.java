@@ -21,7 +21,6 @@ import org.orrery.dsl.system.orrery.Process;
 import org.orrery.dsl.system.orrery.Protocol;
 import org.orrery.dsl.system.orrery.SchedulingPolicy;
 import org.orrery.dsl.system.orrery.ScopeKind;
-import org.orrery.dsl.system.orrery.Task;
 import org.orrery.dsl.system.orrery.ThreadPool;
 import org.orrery.generator.planner.PlanProblem;
 import org.orrery.generator.planner.source.Problems;
@@ -52,8 +51,6 @@ public final class UnsupportedFeatures {
         case Listener listener -> protocol(listener, listener.getProtocol());
         case Connection connection -> connection(connection);
         case OperationTiming timing -> timing(timing);
-        case Task task when task.getJitter() != null -> ignored(task, "the jitter of a task");
-        case Arrivals arrivals when arrivals.getJitter() != null -> ignored(arrivals, "the jitter of arrivals");
         case Arrivals arrivals when arrivals.getUpper() != null -> ignored(arrivals, "the spread of uniform arrivals");
         case Host host when host.getAddress() != null -> ignored(host, "a host's address");
         default -> {

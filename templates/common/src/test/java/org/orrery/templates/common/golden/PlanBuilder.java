@@ -175,7 +175,7 @@ public final class PlanBuilder {
   /** All that was declared. */
   public SystemPlan build(String name) {
     return new SystemPlan(
-        SystemPlan.SCHEMA, name, sources, constants, types, interfaces, components, processes, "", origin(name));
+        SystemPlan.SCHEMA, name, sources, constants, types, interfaces, components, processes, List.of(), "", origin(name));
   }
 
   private Wires wires() {
