@@ -20,7 +20,7 @@ class RuntimeLayersTest {
 
   /** From the lowest layer on. The package {@value #ROOT} itself, with what every layer may use, stands before all. */
   private static final List<String> ORDER = List.of(
-      "", "corba", "allocation", "cdr", "iop", "giop", "transport", "posix", "realtime", "memory", "demux", "block", "container",
+      "", "corba", "allocation", "cdr", "iop", "any", "giop", "transport", "posix", "realtime", "memory", "demux", "block", "container",
       "observe", "client", "lanes", "orb");
 
   @Test
