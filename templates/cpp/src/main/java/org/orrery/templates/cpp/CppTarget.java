@@ -2,11 +2,11 @@
 package org.orrery.templates.cpp;
 
 import java.util.List;
-import java.util.stream.Stream;
 import org.orrery.generator.api.Artifact;
 import org.orrery.generator.api.Options;
 import org.orrery.generator.api.Target;
 import org.orrery.generator.plan.SystemPlan;
+import org.orrery.templates.common.SelfDescribed;
 
 /** Target that prints a plan in C++; lists all files that are generated. */
 public final class CppTarget implements Target {
@@ -24,7 +24,7 @@ public final class CppTarget implements Target {
     AnyTemplate any = new AnyTemplate();
     List<CppUnit> units = CppUnit.of(plan);
     List<CppInterface> interfaces = CppInterface.all(plan);
-    boolean hasAnys = hasAnys(units, interfaces);
+    boolean hasAnys = SelfDescribed.in(plan);
     for (CppUnit unit : units) {
       files.source(types.path(unit), types.text(unit));
       files.source(codec.path(unit), codec.text(unit));
@@ -77,11 +77,5 @@ public final class CppTarget implements Target {
       files.build(project.path(plan), project.text(plan, interfaces, processes));
     }
     return files.artifacts();
-  }
-
-  /** True if some type or operation of the system has an any or a TypeCode. */
-  private static boolean hasAnys(List<CppUnit> units, List<CppInterface> interfaces) {
-    return Stream.concat(units.stream().map(CppUnit::runtime), interfaces.stream().map(CppInterface::runtime))
-        .anyMatch(headers -> headers.contains(CppRuntime.ANY_HEADER));
   }
 }

@@ -21,8 +21,8 @@ final class JavaKinds {
       case TypeRef.AliasRef alias -> of(alias.target());
       case TypeRef.InterfaceRef reference -> new JavaReference();
       case TypeRef.ObjectType reference -> new JavaReference();
-      case TypeRef.AnyType any -> new JavaSelfDescribed();
-      case TypeRef.TypeCodeType code -> new JavaSelfDescribed();
+      case TypeRef.AnyType any -> new JavaSelfDescribed(JavaRuntime.ANY, JavaRuntime.ANY_VIEW);
+      case TypeRef.TypeCodeType code -> new JavaSelfDescribed(JavaRuntime.TYPE_CODE, JavaRuntime.TYPE_CODE_VIEW);
     };
   }
 
@@ -32,10 +32,6 @@ final class JavaKinds {
 
   static AssertionError isDirect(JavaKind kind) {
     return new AssertionError("has no view: " + kind);
-  }
-
-  static AssertionError notMapped(JavaKind kind) {
-    return new AssertionError("has no form in Java: " + kind);
   }
 
   static AssertionError notDirect(JavaKind kind) {

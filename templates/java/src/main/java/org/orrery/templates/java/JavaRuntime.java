@@ -38,6 +38,13 @@ final class JavaRuntime {
 
   static final String UNION_ARM = ROOT + "cdr.UnionArm";
 
+  static final String ANY = ROOT + "any.Any";
+  static final String ANY_VIEW = ROOT + "any.AnyView";
+  static final String ANY_TYPE = ROOT + "any.AnyType";
+  static final String TYPE_CODE = ROOT + "any.TypeCode";
+  static final String TYPE_CODE_VIEW = ROOT + "any.TypeCodeView";
+  static final String TYPE_KIND = ROOT + "any.TypeKind";
+
   static final String REFERENCE = ROOT + "iop.Reference";
   static final String REFERENCE_VIEW = ROOT + "iop.ReferenceView";
 

@@ -4,8 +4,13 @@ package org.orrery.templates.java;
 import java.util.stream.Stream;
 import org.orrery.generator.plan.ScopedName;
 
-/** Kind of anys and TypeCodes, which have no mapping to Java yet. */
-record JavaSelfDescribed() implements JavaKind {
+/**
+ * Kind of anys and TypeCodes.
+ *
+ * @param valueClass class of values
+ * @param viewClass class of views
+ */
+record JavaSelfDescribed(String valueClass, String viewClass) implements JavaKind {
 
   @Override
   public Many many() {
@@ -34,7 +39,7 @@ record JavaSelfDescribed() implements JavaKind {
 
   @Override
   public boolean isMapped() {
-    return false;
+    return true;
   }
 
   @Override
@@ -44,22 +49,22 @@ record JavaSelfDescribed() implements JavaKind {
 
   @Override
   public String value(JavaTypes types) {
-    throw JavaKinds.notMapped(this);
+    return kept(types);
   }
 
   @Override
   public String kept(JavaTypes types) {
-    throw JavaKinds.notMapped(this);
+    return types.use(valueClass);
   }
 
   @Override
   public String view(JavaTypes types) {
-    throw JavaKinds.notMapped(this);
+    return types.use(viewClass);
   }
 
   @Override
   public String newView(JavaTypes types) {
-    throw JavaKinds.notMapped(this);
+    return "new " + view(types) + "()";
   }
 
   @Override
@@ -69,12 +74,12 @@ record JavaSelfDescribed() implements JavaKind {
 
   @Override
   public String write(JavaTypes types, String value, String out, int depth) {
-    throw JavaKinds.notMapped(this);
+    return "%s.encode(%s, %s)".formatted(types.use(valueClass), value, out);
   }
 
   @Override
   public String writeShown(JavaTypes types, String shown, String out, int depth) {
-    throw JavaKinds.notMapped(this);
+    return "%s.write(%s);".formatted(shown, out);
   }
 
   @Override

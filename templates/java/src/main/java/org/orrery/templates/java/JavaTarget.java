@@ -17,6 +17,7 @@ import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.plan.ProcessPlan.Rtsj.Edition;
 import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.SystemPlan;
+import org.orrery.templates.common.SelfDescribed;
 
 /** Target that prints a plan in Java; lists all files that are generated. */
 public final class JavaTarget implements Target {
@@ -44,6 +45,9 @@ public final class JavaTarget implements Target {
       type(type, written.contains(type.name()), names, files);
     }
     blocks(plan, written, names, files);
+    if (SelfDescribed.in(plan)) {
+      helpers(plan, names, files);
+    }
     for (InterfacePlan iface : plan.interfaces()) {
       iface(iface, names, files);
     }
@@ -110,6 +114,18 @@ public final class JavaTarget implements Target {
       case DataType.Alias alias -> {
         // Java has no typedefs: a use of one is printed as its target.
       }
+    }
+  }
+
+  /** Adds the classes with the types of values in anys. */
+  private static void helpers(SystemPlan plan, JavaNames names, Listing files) {
+    for (DataType type : plan.types()) {
+      JavaFile file = JavaFile.beside(type.name(), names.derived(type.name(), "Helper"), names);
+      files.source(file, HelperTemplate.body(JavaAnyType.of(type, file), file));
+    }
+    for (InterfacePlan iface : plan.interfaces()) {
+      JavaFile file = JavaFile.of(iface, "Helper", names);
+      files.source(file, HelperTemplate.body(JavaAnyType.of(iface, file), file));
     }
   }
 

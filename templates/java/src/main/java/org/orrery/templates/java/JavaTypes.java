@@ -99,6 +99,11 @@ final class JavaTypes {
     return imports.use(names.qualified(name, names.derived(name, "View")));
   }
 
+  /** Class with the type of values in anys. */
+  String helper(ScopedName name) {
+    return imports.use(names.qualified(name, names.derived(name, "Helper")));
+  }
+
   /** Statement that writes many primitives. */
   String primitives(JavaKind element, String value, String out, String extent) {
     return "%s.%s(%s, %s, %s)".formatted(imports.use(JavaRuntime.PRIMITIVES), element.writerOfMany(), out, value, extent);

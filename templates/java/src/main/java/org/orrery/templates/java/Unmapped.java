@@ -13,7 +13,7 @@ import org.orrery.generator.plan.Origin;
 import org.orrery.generator.plan.SystemPlan;
 import org.orrery.generator.plan.TypeRef;
 
-/** Finds types without a mapping to Java: {@code long double}, which no Java type can represent; {@code any} and TypeCode, for now. */
+/** Finds types without a mapping to Java: {@code long double}, which no Java type can represent. */
 final class Unmapped {
 
   private Unmapped() {}
@@ -47,16 +47,6 @@ final class Unmapped {
   }
 
   private static Optional<Refusal> refusal(TypeRef type, Origin origin) {
-    JavaKind kind = JavaKinds.of(type);
-    if (kind.isMapped()) {
-      return Optional.empty();
-    }
-    return Optional.of(new Refusal(origin, holdsAny(kind) ? "any or TypeCode" : "long double"));
-  }
-
-  private static boolean holdsAny(JavaKind kind) {
-    return kind instanceof JavaSelfDescribed
-        || kind instanceof JavaSequence sequence && holdsAny(sequence.element())
-        || kind instanceof JavaArray array && holdsAny(array.innermost());
+    return !JavaKinds.of(type).isMapped() ? Optional.of(new Refusal(origin, "long double")) : Optional.empty();
   }
 }

@@ -28,7 +28,6 @@ class GoldenTest {
   static Map<String, SystemPlan> all() {
     Map<String, SystemPlan> plans = new TreeMap<>();
     GoldenPlans.all().forEach((name, plan) -> plans.put("java/" + name, plan));
-    plans.remove("java/anys");
     plans.put("java/basics", GoldenPlans.basicsWithout(BasicKind.LONG_DOUBLE));
     plans.put("tracking/expected/java", ModelPlans.plan(GOLDENS.resolve("tracking/tracking.orrery")));
     plans.put("realtime/expected/java", ModelPlans.plan(GOLDENS.resolve("realtime/realtime.orrery")));
