@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Anys and TypeCodes of all kinds of types between our processes and omniORB's, in each direction and version (anys/)."""
+"""Anys and TypeCodes of all kinds of types: between our processes, and with omniORB's and JacORB's, in each direction and version (anys/)."""
 import subprocess
 import tempfile
 from pathlib import Path
@@ -15,31 +15,54 @@ def run(build, report):
         make(build, here, output)
     if report.failed:
         return
-    processes = (("C++", "cxx", [output / "cpp" / "cxx"]),)
-    for language, name, command in processes:
-        for version in VERSIONS:
-            both_ways(report, output, language, name, command, version)
+    processes = (("C++", "cxx", [output / "cpp" / "cxx"]), ("Java", "jvm", build.java(output / "java", "anys.JvmMain")))
+    between_ours(report, processes)
+    for version in VERSIONS:
+        server = (output / "server", "-ORBendPoint", "giop:tcp:127.0.0.1:0", "-ORBmaxGIOPVersion", version)
+        client = lambda box: (output / "client", box, "-ORBmaxGIOPVersion", version)
+        for process in processes:
+            both_ways(report, "omniORB", server, client, process, version)
+    with report.check("anys: JacORB's client and server compile"):
+        build.jacorb_programs(here / "jacorb/anys.idl", here / "jacorb/anys")
+    if report.failed:
+        return
+    for version in VERSIONS:
+        server = build.jacorb("anys.JacOrbBox", version)
+        client = lambda box: (*build.jacorb("anys.JacOrbCaller", version), box)
+        for process in processes:
+            both_ways(report, "JacORB", server, client, process, version)
 
 
-def both_ways(report, output: Path, language: str, name: str, command, version: str):
-    with tempfile.TemporaryDirectory() as refs, \
-            Running(output / "server", "-ORBendPoint", "giop:tcp:127.0.0.1:0", "-ORBmaxGIOPVersion", version) as server:
+def between_ours(report, processes):
+    with tempfile.TemporaryDirectory() as refs, Running(*processes[0][2], "--refs", refs) as cxx, \
+            Running(*processes[1][2], "--refs", refs) as jvm:
+        for process, language, peer in ((cxx, "C++", "Java"), (jvm, "Java", "C++")):
+            with report.check(f"anys: our {language} client finds what our {peer} server puts into anys"):
+                finds(process)
+
+
+def both_ways(report, peer: str, serving, calling, ours, version: str):
+    language, name, command = ours
+    with tempfile.TemporaryDirectory() as refs, Running(*serving) as server:
         target = server.wait_for("IOR:")
         with Running(*command, "--refs", refs, "--ref", f"prober.peer={target}") as process:
-            with report.check(f"anys: our {language} client finds what omniORB's server puts into anys, by GIOP {version}"):
+            with report.check(f"anys: our {language} client finds what {peer}'s server puts into anys, by GIOP {version}"):
                 process.port()
-                line = process.wait_for("peer: ")
-                failures = [said for said in process.lines if said.startswith("failed: ")]
-                assert not failures, "\n".join(failures)
-                all_compared(line)
-            with report.check(f"anys: omniORB's client finds what our {language} server puts into anys, by GIOP {version}"):
+                finds(process)
+            with report.check(f"anys: {peer}'s client finds what our {language} server puts into anys, by GIOP {version}"):
                 box = (Path(refs) / f"{name}.prober.box.ior").read_text().strip()
-                done = subprocess.run([output / "client", box, "-ORBmaxGIOPVersion", version], capture_output=True, text=True,
-                                      timeout=PATIENCE)
+                done = subprocess.run(calling(box), capture_output=True, text=True, timeout=PATIENCE)
                 assert done.returncode == 0, done.stdout + done.stderr
                 all_compared(done.stdout.splitlines()[-1])
 
 
+def finds(process: Running):
+    line = process.wait_for("peer: ")
+    failures = [said for said in process.lines if said.startswith("failed: ")]
+    assert not failures, "\n".join(failures)
+    all_compared(line)
+
+
 def make(build, here: Path, output: Path):
-    build.cpp_system(here, "anys.orrery", output, "cxx")
+    build.system(here, "anys.orrery", output, "cxx")
     build.omniorb_programs(here / "anys.idl", here / "omniorb", output, "client", "server", anys=True)

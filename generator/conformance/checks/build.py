@@ -190,27 +190,30 @@ class Build:
         return header
 
     def jacorb(self, program: str, version: str) -> list[str]:
-        """One of JacORB's programs, which speaks that version."""
+        """One of JacORB's programs, which speaks that version. Its package names the folder of its classes."""
         # 1.0 tells no code set: both sides take what every server understands, and not JacORB's locale.
         text = ["-Djacorb.native_char_codeset=ISO8859_1"] if version == "1.0" else []
-        return [str(self.java_tools / "java"), *text, "-cp", f"{self.output / 'jacorb'}{os.pathsep}{self.output / 'jacorb-lib'}/*",
-                "-DOAIAddr=127.0.0.1", "-Djacorb.dns.enable=off", *IN_ORDER, f"-Djacorb.giop_minor_version={version[-1]}",
-                f"conformance.{program}"]
+        classes = self.output / "jacorb" / program.split(".")[0]
+        return [str(self.java_tools / "java"), *text, "-cp", f"{classes}{os.pathsep}{self.output / 'jacorb-lib'}/*",
+                "-DOAIAddr=127.0.0.1", "-Djacorb.dns.enable=off", *IN_ORDER, f"-Djacorb.giop_minor_version={version[-1]}", program]
 
-    def jacorb_programs(self):
-        """JacORB and its compiler come from the package registry, once."""
+    def jacorb_programs(self, idl: Path, sources: Path):
+        """Programs in the folder of a package, with what JacORB makes of an IDL file. JacORB comes from the package registry, once."""
         libraries = self.output / "jacorb-lib"
-        generated = self.output / "jacorb-idl"
-        stamp = self.output / "jacorb.stamp"
-        sources = [self.idl, *(file for file in (self.here / "jacorb").rglob("*") if file.is_file())]
-        if stamp.exists() and stamp.stat().st_mtime > newest(sources):
+        classes = self.output / "jacorb" / sources.name
+        generated = classes.with_name(f"{sources.name}-idl")
+        stamp = classes.with_name(f"{sources.name}.stamp")
+        library = self.here / "jacorb/pom.xml"
+        if stamp.exists() and stamp.stat().st_mtime > newest([*idl.parent.parent.rglob("*.idl"), library, *sources.iterdir()]):
             return
-        must("mvn", "-B", "-q", "-f", self.here / "jacorb/pom.xml", "dependency:copy-dependencies",
-             f"-DoutputDirectory={libraries}")
-        must(self.java_tools / "java", "-cp", f"{libraries}/*", "org.jacorb.idl.parser", "-d", generated, self.idl)
+        fetched = libraries.with_suffix(".stamp")
+        if not fetched.exists() or fetched.stat().st_mtime < library.stat().st_mtime:
+            must("mvn", "-B", "-q", "-f", library, "dependency:copy-dependencies", f"-DoutputDirectory={libraries}")
+            fetched.touch()
+        must(self.java_tools / "java", "-cp", f"{libraries}/*", "org.jacorb.idl.parser", "-all", "-d", generated, idl)
         # What JacORB's compiler makes is not ours to hold to our warnings.
-        must(self.java_tools / "javac", *BRIEF, "--release", "25", "-nowarn", "-proc:none", "-d", self.output / "jacorb", "-cp",
-             f"{libraries}/*", *generated.rglob("*.java"), *(self.here / "jacorb").rglob("*.java"))
+        must(self.java_tools / "javac", *BRIEF, "--release", "25", "-nowarn", "-proc:none", "-d", classes, "-cp",
+             f"{libraries}/*", *generated.rglob("*.java"), *sources.glob("*.java"))
         stamp.touch()
 
     def _compile_omniorb(self):

@@ -13,13 +13,13 @@ WIDE_SINCE = "1.2"
 
 def run(build, report):
     with report.check("JacORB's client and server compile"):
-        build.jacorb_programs()
+        build.jacorb_programs(build.idl, build.here / "jacorb/conformance")
     if report.failed:
         return
     processes = {"C++": ("cxx", build.cpp_process), "Java": ("jvm", build.java_process)}
     for language, (name, command) in processes.items():
         for version in VERSIONS:
-            with tempfile.TemporaryDirectory() as refs, Running(*build.jacorb("JacOrbServer", version)) as server:
+            with tempfile.TemporaryDirectory() as refs, Running(*build.jacorb("conformance.JacOrbServer", version)) as server:
                 target = server.wait_for("IOR:")
                 with Running(*command, "--refs", refs, "--ref", f"prober.peer={target}") as process:
                     both_ways(build, report, language, process, Path(refs), name, version)
@@ -40,7 +40,7 @@ def both_ways(build, report, language: str, process: Running, refs: Path, name: 
 
 def from_jacorb(build, target: str, port: int, version: str):
     wide = ("wide",) if version >= WIDE_SINCE else ()
-    done = subprocess.run([*build.jacorb("JacOrbClient", version), target, corbaloc(port, slot=9), *wide],
+    done = subprocess.run([*build.jacorb("conformance.JacOrbClient", version), target, corbaloc(port, slot=9), *wide],
                           capture_output=True, text=True, timeout=PATIENCE)
     assert done.returncode == 0, done.stdout + done.stderr
     all_compared(done.stdout.splitlines()[-1])

@@ -15,6 +15,11 @@ outcome<any> any::result(const any& made, const system_exception& problem, memor
   return system_exception{exception_id::NO_MEMORY, minor::scope_exhausted, completion::no};
 }
 
+void any::pass_repository_id(cdr::reader& in, std::string_view id) noexcept {
+  cdr::reader ahead = in;
+  if (ahead.string() == id) in = ahead;
+}
+
 any any::referring_to(std::byte* room) const noexcept {
   if (type_.kind() == tc_kind::tk_null) return {};
   any copied;

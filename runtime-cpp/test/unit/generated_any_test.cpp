@@ -138,6 +138,26 @@ TEST(GeneratedAny, holdsAnException) {
   EXPECT_EQ(4u, found->expected.length());
 }
 
+/// An any of an exception as omniORB makes it.
+struct without_id {
+  any what;
+};
+
+void encode(orrery::cdr::writer& out, const without_id& value) noexcept {
+  encode(out, type_code_of<Store::Refused>());
+  encode(out, value.what);
+  encode(out, type_code_of<bool>());
+}
+
+TEST(GeneratedAny, holdsAnExceptionWhoseRepositoryIdWasLeftOut) {
+  sender from;
+  message sent(without_id{*any::of(true, from.room)});
+  const auto found = sent.read<any>().extract<Store::Refused>(sent.room);
+  ASSERT_TRUE(found);
+  EXPECT_TRUE(*found->what.extract<bool>(sent.room));
+  EXPECT_EQ(tk_boolean, found->expected.kind());
+}
+
 TEST(GeneratedTypeCode, saysWhatIdlSays) {
   message sent(type_code_of<Store::Record>());
   const auto code = sent.read<type_code>();

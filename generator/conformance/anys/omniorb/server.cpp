@@ -37,6 +37,7 @@ class box : public POA_Vault::Box {
     if (is("kind")) *made <<= Vault::packed;
     if (is("any")) *made <<= boxes::seven();
     if (is("box")) *made <<= Vault::Box_var(_this()).in();
+    if (is("refusal")) *made <<= Vault::Refused(boxes::seven(), CORBA::_tc_long);
     if (is("labels")) {
       Vault::Labels labels;
       labels.length(2);

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include <orrery/corba/outcome.hpp>
@@ -64,6 +66,7 @@ class any {
   outcome<T> extract(memory::scope& room) const noexcept {
     if (!holds<T, Bounds...>()) return system_exception{exception_id::BAD_TYPECODE, minor::none, completion::no};
     cdr::reader in(value_, room);
+    if constexpr (raised<T>) pass_repository_id(in, repository_id(cdr::type<T>{}));
     T value{};
     cdr::detail::decode_within<Bounds...>(in, value);
     if (in.failed()) return in.failure();
@@ -88,10 +91,19 @@ class any {
  private:
   static constexpr std::uint32_t alignment = 8;
 
+  /// True of exceptions, whose values begin with their repository ids (CORBA 3.3, part 2, 9.3.5.4).
+  template <class T>
+  static constexpr bool raised = !std::derived_from<T, object_ref> && requires {
+    repository_id(cdr::type<T>{});
+  };
+  /// omniORB leaves the repository id out.
+  static void pass_repository_id(cdr::reader& in, std::string_view id) noexcept;
+
   template <class T, std::size_t... Bounds>
   static any written(const T& value, cdr::writer& out) noexcept {
     any made;
     made.type_ = type_code_of<T, Bounds...>();
+    if constexpr (raised<T>) cdr::encode(out, repository_id(cdr::type<T>{}));
     cdr::detail::encode_within<Bounds...>(out, value);
     if (!out.failed()) made.value_ = {out.origin(), 0, out.position(), false};
     return made;

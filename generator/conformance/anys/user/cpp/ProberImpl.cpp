@@ -63,6 +63,11 @@ class checks {
               peer_.make("choice"),
               [&](const Vault::Choice& one) { return one._d() == Vault::Kind::packed && is_seven(one.inner()); }),
           "union");
+    check(holds<Vault::Refused>(peer_.make("refusal"),
+                                [&](const Vault::Refused& no) {
+                                  return is_seven(no.what) && no.expected.kind() == orrery::tc_kind::tk_long;
+                                }),
+          "exception");
     const auto box = peer_.make("box");
     check(box && box->holds<Vault::Box::reference>() && box->holds<orrery::object_ref>(), "reference's type");
     check(holds<orrery::object_ref>(box, [](const orrery::object_ref& to) { return !to.is_nil(); }), "reference");

@@ -48,6 +48,7 @@ class box_servant final : public Vault::Box::servant {
     if (what == "box") return any::of(Vault::Box::reference(request.self()), room);
     const outcome<any> seven = any::of(std::int32_t{-7}, room);
     if (!seven) return seven;
+    if (what == "refusal") return any::of(Vault::Refused{*seven, orrery::type_code_of<std::int32_t>()}, room);
     if (what == "any") return any::of(*seven, room);
     if (what == "choice") {
       Vault::Choice choice;

@@ -11,7 +11,7 @@ import org.orrery.runtime.any.TypeCode;
  */
 public final class RefusedHelper {
   public static final AnyType<Refused> TYPE =
-      new AnyType<>(
+      AnyType.exception(
           TypeCode.exception(
               "IDL:Store/Refused:1.0", "Refused",
               TypeCode.Member.of("what", AnyType.ANY.code()),

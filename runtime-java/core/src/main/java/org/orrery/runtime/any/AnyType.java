@@ -55,6 +55,15 @@ public record AnyType<T>(TypeCode code, Function<CdrReader, T> reader, Encoder<T
     return new AnyType<>(code, in -> values[in.readEnum(values.length)], (value, out) -> out.writeEnum(value));
   }
 
+  /** Type of an exception. Its values begin with the repository id (CORBA 3.3, part 2, 9.3.5.4), which omniORB leaves out. */
+  public static <E> AnyType<E> exception(TypeCode code, Function<CdrReader, E> reader, Encoder<E> members) {
+    Encoder<E> encoder = (value, out) -> {
+      out.writeString(code.id());
+      members.write(value, out);
+    };
+    return new AnyType<>(code, in -> reader.apply(ValueWalk.behindId(in, code.id())), encoder);
+  }
+
   private static <T> AnyType<T> basic(TypeKind kind, Function<CdrReader, T> reader, Encoder<T> encoder) {
     return new AnyType<>(TypeCode.of(kind), reader, encoder);
   }

@@ -180,12 +180,22 @@ final class ValueWalk {
 
   /** The repository id before the members of an exception (9.3.5.4), which omniORB leaves out in an any. */
   private void exceptionId(String id) {
-    if (id.isEmpty() || idFollows(id)) {
+    if (id.isEmpty() || idFollows(in, ahead, id)) {
       string(0);
     }
   }
 
-  private boolean idFollows(String id) {
+  /** Moves a reader behind the repository id of an exception, if it is there. */
+  static CdrReader behindId(CdrReader in, String id) {
+    CdrReader ahead = new CdrReader();
+    if (idFollows(in, ahead, id)) {
+      in.resetTo(ahead);
+    }
+    return in;
+  }
+
+  /** True if that text follows; then the other reader is behind it. */
+  private static boolean idFollows(CdrReader in, CdrReader ahead, String id) {
     ahead.resetTo(in);
     ahead.align(4);
     if (ahead.remaining() < 4 || ahead.readLong() != id.length() + 1 || ahead.remaining() <= id.length()) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.any;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
@@ -89,6 +90,28 @@ class AnyTest {
     assertEquals(5, received(Any.of(AnyType.LONG, 5)).extract(length));
     assertTrue(alias.equivalent(LONG));
     assertFalse(alias.equal(LONG));
+  }
+
+  @Test
+  void exceptionsBeginWithTheirRepositoryIdUnlessTheSenderLeftItOut() {
+    TypeCode code = TypeCode.exception("IDL:M/Full:1.0", "Full", TypeCode.Member.of("count", LONG));
+    AnyType<Integer> full = AnyType.exception(code, CdrReader::readLong, (value, out) -> out.writeLong(value));
+    CdrValue withId = out -> {
+      code.write(out);
+      out.writeString("IDL:M/Full:1.0");
+      out.writeLong(3);
+    };
+    CdrValue without = out -> {
+      code.write(out);
+      out.writeLong(3);
+    };
+    assertArrayEquals(Streams.written(withId, 0, true), Streams.written(Any.of(full, 3), 0, true));
+    for (CdrValue each : List.of(withId, without)) {
+      AnyView view = new AnyView();
+      view.read(Streams.reader(Streams.written(each, 0, true), 0, true));
+      assertEquals(3, view.extract(full));
+      assertEquals(3, view.copy().extract(full));
+    }
   }
 
   @Test

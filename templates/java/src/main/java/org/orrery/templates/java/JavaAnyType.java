@@ -49,7 +49,7 @@ record JavaAnyType(String name, Origin origin, String value, String type) {
     return switch (type) {
       case DataType.Enumeration enumeration -> call(anyType + ".enumeration", code, value + ".values()");
       case DataType.UserException exception ->
-          call("new " + anyType + "<>", code, value + "::read", "(_each, _to) -> _each.write(_to)");
+          call(anyType + ".exception", code, value + "::read", "(_each, _to) -> _each.write(_to)");
       case DataType.Struct struct -> viewed(anyType, code, of, file);
       case DataType.Union union -> viewed(anyType, code, of, file);
       case DataType.Alias alias when JavaTypes.isDirect(of) ->

@@ -47,6 +47,6 @@ final class Unmapped {
   }
 
   private static Optional<Refusal> refusal(TypeRef type, Origin origin) {
-    return !JavaKinds.of(type).isMapped() ? Optional.of(new Refusal(origin, "long double")) : Optional.empty();
+    return JavaKinds.of(type).isMapped() ? Optional.empty() : Optional.of(new Refusal(origin, "long double"));
   }
 }

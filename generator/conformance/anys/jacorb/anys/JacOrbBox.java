@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+package anys;
+
+import Vault.BoxHelper;
+import Vault.BoxPOA;
+import Vault.Choice;
+import Vault.ChoiceHelper;
+import Vault.GridHelper;
+import Vault.Kind;
+import Vault.KindHelper;
+import Vault.LabelsHelper;
+import Vault.Point;
+import Vault.PointHelper;
+import Vault.Property;
+import Vault.Refused;
+import Vault.RefusedHelper;
+import org.omg.CORBA.Any;
+import org.omg.CORBA.AnyHolder;
+import org.omg.CORBA.ORB;
+import org.omg.CORBA.TCKind;
+import org.omg.CORBA.TypeCode;
+import org.omg.PortableServer.POA;
+import org.omg.PortableServer.POAHelper;
+
+/** A JacORB server of Vault::Box. Prints its reference, then serves until it is ended from outside. */
+public final class JacOrbBox extends BoxPOA {
+  private final ORB orb;
+  private Any content;
+
+  private JacOrbBox(ORB orb) {
+    this.orb = orb;
+    content = orb.create_any();
+  }
+
+  static Any seven(ORB orb) {
+    Any made = orb.create_any();
+    made.insert_long(-7);
+    return made;
+  }
+
+  @Override public Any content() { return content; }
+  @Override public void content(Any value) { content = value; }
+  @Override public Any echo(Any value) { return value; }
+  @Override public TypeCode echo_code(TypeCode code) { return code; }
+  @Override public TypeCode type_of(Any value) { return value.type(); }
+  @Override public Property[] echo_properties(Property[] given) { return given; }
+  @Override public Any[] echo_things(Any[] given) { return given; }
+  @Override public Choice echo_choice(Choice one) { return one; }
+
+  @Override
+  public Any swap(Any one, AnyHolder two, AnyHolder three) throws Refused {
+    if (one.type().kind() == TCKind.tk_boolean) {
+      throw new Refused(one, orb.get_primitive_tc(TCKind.tk_string));
+    }
+    Any result = two.value;
+    two.value = one;
+    three.value = make("point");
+    return result;
+  }
+
+  @Override
+  public Any make(String what) {
+    Any made = orb.create_any();
+    switch (what) {
+      case "long" -> made.insert_long(-7);
+      case "string" -> made.insert_string("seven");
+      case "point" -> PointHelper.insert(made, new Point(7, 0.5));
+      case "labels" -> LabelsHelper.insert(made, new String[] {"one", "two"});
+      case "kind" -> KindHelper.insert(made, Kind.packed);
+      case "grid" -> GridHelper.insert(made, new short[][] {{0, 1, 2}, {3, 4, 5}});
+      case "box" -> BoxHelper.insert(made, _this());
+      case "refusal" -> RefusedHelper.insert(made, new Refused(seven(orb), orb.get_primitive_tc(TCKind.tk_long)));
+      case "any" -> made.insert_any(seven(orb));
+      case "choice" -> {
+        Choice choice = new Choice();
+        choice.inner(seven(orb));
+        ChoiceHelper.insert(made, choice);
+      }
+      default -> { }
+    }
+    return made;
+  }
+
+  /** Serves. */
+  public static void main(String[] arguments) throws Exception {
+    ORB orb = ORB.init(arguments, null);
+    POA poa = POAHelper.narrow(orb.resolve_initial_references("RootPOA"));
+    poa.the_POAManager().activate();
+    System.out.println(orb.object_to_string(poa.servant_to_reference(new JacOrbBox(orb))));
+    orb.run();
+  }
+}

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+package anys;
+
+import Vault.Box;
+import Vault.BoxHelper;
+import Vault.Choice;
+import Vault.ChoiceHelper;
+import Vault.GridHelper;
+import Vault.Kind;
+import Vault.KindHelper;
+import Vault.LabelsHelper;
+import Vault.Point;
+import Vault.PointHelper;
+import Vault.PropertiesHelper;
+import Vault.Property;
+import Vault.Refused;
+import Vault.RefusedHelper;
+import java.util.Arrays;
+import java.util.concurrent.Callable;
+import org.omg.CORBA.Any;
+import org.omg.CORBA.AnyHolder;
+import org.omg.CORBA.ORB;
+import org.omg.CORBA.TCKind;
+import org.omg.CORBA.TypeCode;
+
+/** JacORB's client of Vault::Box: calls every operation, names each check that fails, and counts. Argument: the server's reference. */
+public final class JacOrbCaller {
+  private final ORB orb;
+  private final Box box;
+  private int passed;
+  private int failed;
+
+  private JacOrbCaller(ORB orb, Box box) {
+    this.orb = orb;
+    this.box = box;
+  }
+
+  private void check(String what, Callable<Boolean> holds) {
+    String why = "";
+    try {
+      if (holds.call()) {
+        passed++;
+        return;
+      }
+    } catch (Exception thrown) {
+      why = ": " + thrown;
+    }
+    failed++;
+    System.out.println("failed: " + what + why);
+  }
+
+  private Any point() {
+    Any made = orb.create_any();
+    PointHelper.insert(made, new Point(7, 0.5));
+    return made;
+  }
+
+  private static boolean isSeven(Any any) {
+    return any.extract_long() == -7;
+  }
+
+  private static boolean isPoint(Any any) {
+    Point found = PointHelper.extract(any);
+    return found.x == 7 && found.y == 0.5;
+  }
+
+  private static boolean isRefusal(Any any) {
+    Refused found = RefusedHelper.extract(any);
+    return isSeven(found.what) && found.expected.kind() == TCKind.tk_long;
+  }
+
+  private void makes() {
+    check("long", () -> isSeven(box.make("long")));
+    check("string", () -> box.make("string").extract_string().equals("seven"));
+    check("struct", () -> isPoint(box.make("point")));
+    check("bounded sequence", () -> Arrays.equals(LabelsHelper.extract(box.make("labels")), new String[] {"one", "two"}));
+    check("enum", () -> KindHelper.extract(box.make("kind")) == Kind.packed);
+    check("array", () -> Arrays.deepEquals(GridHelper.extract(box.make("grid")), new short[][] {{0, 1, 2}, {3, 4, 5}}));
+    check("any in an any", () -> isSeven(box.make("any").extract_any()));
+    check("union", () -> isSeven(ChoiceHelper.extract(box.make("choice")).inner()));
+    check("exception", () -> isRefusal(box.make("refusal")));
+    check("reference", () -> BoxHelper.extract(box.make("box"))._is_equivalent(box));
+    check("null", () -> box.make("nothing").type().kind() == TCKind.tk_null);
+  }
+
+  private void passesOn() {
+    check("echo of a struct", () -> isPoint(box.echo(point())));
+    check("echo of an exception", () -> {
+      Any refusal = orb.create_any();
+      RefusedHelper.insert(refusal, new Refused(JacOrbBox.seven(orb), orb.get_primitive_tc(TCKind.tk_long)));
+      return isRefusal(box.echo(refusal));
+    });
+    check("attribute", () -> {
+      box.content(point());
+      return isPoint(box.content());
+    });
+    check("structs with anys", () -> {
+      Property[] back = box.echo_properties(new Property[] {new Property("a", point()), new Property("bcd", JacOrbBox.seven(orb))});
+      return back.length == 2 && isPoint(back[0].value) && isSeven(back[1].value);
+    });
+    check("sequence of anys", () -> {
+      Any[] back = box.echo_things(new Any[] {JacOrbBox.seven(orb), point()});
+      return back.length == 2 && isSeven(back[0]) && isPoint(back[1]);
+    });
+    check("any in a union", () -> {
+      Choice choice = new Choice();
+      choice.inner(point());
+      return isPoint(box.echo_choice(choice).inner());
+    });
+  }
+
+  private void describes() {
+    check("TypeCode of an any", () -> box.type_of(point()).equal(PointHelper.type()));
+    for (TypeCode each : new TypeCode[] {PropertiesHelper.type(), ChoiceHelper.type(), RefusedHelper.type(), KindHelper.type(),
+        LabelsHelper.type(), GridHelper.type(), BoxHelper.type(), orb.get_primitive_tc(TCKind.tk_null)}) {
+      check("TypeCode", () -> box.echo_code(each).equal(each));
+    }
+    check("TypeCode that the peer made", () -> box.make("choice").type().equivalent(ChoiceHelper.type()));
+  }
+
+  private void others() {
+    check("inout and out", () -> {
+      AnyHolder two = new AnyHolder(JacOrbBox.seven(orb));
+      AnyHolder three = new AnyHolder();
+      Any result = box.swap(point(), two, three);
+      return isSeven(result) && isPoint(two.value) && isPoint(three.value);
+    });
+    check("exception with an any", () -> {
+      Any refused = orb.create_any();
+      refused.insert_boolean(true);
+      try {
+        box.swap(refused, new AnyHolder(point()), new AnyHolder());
+        return false;
+      } catch (Refused raised) {
+        return raised.what.extract_boolean() && raised.expected.kind() == TCKind.tk_string;
+      }
+    });
+  }
+
+  /** Calls. */
+  public static void main(String[] arguments) {
+    ORB orb = ORB.init(arguments, null);
+    JacOrbCaller caller = new JacOrbCaller(orb, BoxHelper.narrow(orb.string_to_object(arguments[0])));
+    caller.makes();
+    caller.passesOn();
+    caller.describes();
+    caller.others();
+    System.out.println(caller.passed + " passed, " + caller.failed + " failed");
+    System.exit(caller.failed == 0 ? 0 : 1);
+  }
+}

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+package anys;
+
+import Vault.BoxHelper;
+import Vault.BoxPackage.SwapResultsView;
+import Vault.BoxStub;
+import Vault.Choice;
+import Vault.ChoiceHelper;
+import Vault.GridHelper;
+import Vault.Kind;
+import Vault.KindHelper;
+import Vault.LabelsHelper;
+import Vault.PointHelper;
+import Vault.PointView;
+import Vault.PropertiesHelper;
+import Vault.Property;
+import Vault.Refused;
+import Vault.RefusedHelper;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.orrery.runtime.any.Any;
+import org.orrery.runtime.any.AnyType;
+import org.orrery.runtime.any.AnyView;
+import org.orrery.runtime.any.TypeCode;
+import org.orrery.runtime.any.TypeCodeView;
+import org.orrery.runtime.any.TypeKind;
+
+/** Calls every operation of a peer and compares what comes back. */
+final class Checks {
+  private final BoxStub peer;
+  private int passed;
+  private int failed;
+
+  Checks(BoxStub peer) {
+    this.peer = peer;
+  }
+
+  /** Line with what the checks came to. */
+  String all() {
+    makes();
+    passesOn();
+    describes();
+    others();
+    return passed + " passed, " + failed + " failed";
+  }
+
+  private void check(String what, Callable<Boolean> holds) {
+    String why = "";
+    try {
+      if (holds.call()) {
+        passed++;
+        return;
+      }
+    } catch (Exception thrown) {
+      why = ": " + thrown;
+    }
+    failed++;
+    System.out.println("failed: " + what + why);
+  }
+
+  private static boolean isSeven(Any any) {
+    return any.extract(AnyType.LONG) == -7;
+  }
+
+  private static boolean isPoint(AnyView any) {
+    PointView at = any.extract(PointHelper.TYPE, new PointView());
+    return at.x() == 7 && at.y() == 0.5 && any.extract(PointHelper.TYPE).equals(at.copy());
+  }
+
+  private static boolean isRefusal(Refused refused) {
+    return isSeven(refused.what()) && refused.expected().kind() == TypeKind.LONG;
+  }
+
+  /** What the peer makes of each type is found by its type here. */
+  private void makes() {
+    check("long", () -> peer.make("long").extract(AnyType.LONG) == -7);
+    check("string", () -> peer.make("string").extract(AnyType.STRING).equals("seven"));
+    check("struct", () -> isPoint(peer.make("point")));
+    check("bounded sequence", () -> peer.make("labels").extract(LabelsHelper.TYPE).equals(List.of("one", "two")));
+    check("enum", () -> peer.make("kind").extract(KindHelper.TYPE) == Kind.packed);
+    check("array", () -> Arrays.deepEquals(peer.make("grid").extract(GridHelper.TYPE), new short[][] {{0, 1, 2}, {3, 4, 5}}));
+    check("any in an any", () -> isSeven(peer.make("any").extract(AnyType.ANY)));
+    check("union", () -> {
+      Choice choice = peer.make("choice").extract(ChoiceHelper.TYPE);
+      return choice.discriminator() == Kind.packed && isSeven(choice.inner());
+    });
+    check("exception", () -> isRefusal(peer.make("refusal").extract(RefusedHelper.TYPE)));
+    check("reference", () -> {
+      AnyView any = peer.make("box");
+      return any.holds(AnyType.OBJECT) && !any.extract(BoxHelper.TYPE).isNil();
+    });
+    check("null", () -> peer.make("nothing").type().kind() == TypeKind.NULL);
+  }
+
+  /** What is sent comes back, from here and from the peer's own making. */
+  private void passesOn() {
+    check("echo of a struct", () -> isPoint(peer.echo(Box.POINT)));
+    check("echo of an any in an any", () -> isSeven(peer.echo(Any.of(AnyType.ANY, Box.SEVEN)).extract(AnyType.ANY)));
+    check("echo of a character", () -> peer.echo(Any.of(AnyType.CHAR, 'x')).extract(AnyType.CHAR) == 'x');
+    check("echo of a double", () -> peer.echo(Any.of(AnyType.DOUBLE, -0.1)).extract(AnyType.DOUBLE) == -0.1);
+    check("echo of a boolean", () -> peer.echo(Any.of(AnyType.BOOLEAN, true)).extract(AnyType.BOOLEAN));
+    check("echo of a long long", () -> peer.echo(Any.of(AnyType.LONGLONG, 1L << 40)).extract(AnyType.LONGLONG) == 1L << 40);
+    check("echo of a TypeCode in an any", () ->
+        peer.echo(Any.of(AnyType.TYPE_CODE, ChoiceHelper.TYPE.code())).extract(AnyType.TYPE_CODE).equal(ChoiceHelper.TYPE.code()));
+    check("echo of an exception that the peer made", () -> isRefusal(peer.echo(peer.make("refusal").copy()).extract(RefusedHelper.TYPE)));
+    Any labels = peer.make("labels").copy();
+    check("echo of what the peer made", () -> peer.echo(labels).extract(LabelsHelper.TYPE).equals(List.of("one", "two")));
+    check("attribute", () -> {
+      peer.content(labels);
+      return peer.content().copy().equals(labels);
+    });
+    check("null attribute", () -> {
+      peer.content(null);
+      return peer.content().type().kind() == TypeKind.NULL;
+    });
+    check("structs with anys", () -> {
+      List<Property> given = List.of(new Property("a", Box.POINT), new Property("empty", Any.NULL));
+      return peer.echo_properties(given).copy().equals(given);
+    });
+    check("sequence of anys", () -> {
+      List<Any> things = List.of(Any.of(AnyType.OCTET, (byte) 1), Box.POINT, Any.of(AnyType.SHORT, (short) -2));
+      return peer.echo_things(things).copy().equals(things);
+    });
+    check("any in a union", () -> peer.echo_choice(Choice.inner(Box.POINT)).copy().equals(Choice.inner(Box.POINT)));
+  }
+
+  private void describes() {
+    check("TypeCode of an any", () -> {
+      TypeCodeView type = peer.type_of(Box.POINT);
+      return type.copy().equivalent(PointHelper.TYPE.code());
+    });
+    for (AnyType<?> each : List.of(PropertiesHelper.TYPE, ChoiceHelper.TYPE, GridHelper.TYPE, BoxHelper.TYPE, KindHelper.TYPE)) {
+      check("TypeCode", () -> peer.echo_code(each.code()).copy().equal(each.code()));
+    }
+    check("TypeCode of an exception", () -> peer.echo_code(RefusedHelper.TYPE.code()).copy().equivalent(RefusedHelper.TYPE.code()));
+    check("null TypeCode", () -> peer.echo_code(TypeCode.NULL).copy().kind() == TypeKind.NULL);
+    check("TypeCode of a union", () -> peer.make("choice").type().equivalent(ChoiceHelper.TYPE.code()));
+  }
+
+  private void others() {
+    check("inout and out", () -> {
+      SwapResultsView swapped = peer.swap(Any.of(AnyType.LONG, 1), Box.SEVEN);
+      return isSeven(swapped.result().copy()) && swapped.two().extract(AnyType.LONG) == 1 && isPoint(swapped.three());
+    });
+    check("exception with an any", () -> {
+      try {
+        peer.swap(Any.of(AnyType.BOOLEAN, true), Box.SEVEN);
+        return false;
+      } catch (Refused refused) {
+        return refused.what().extract(AnyType.BOOLEAN) && refused.expected().kind() == TypeKind.STRING;
+      }
+    });
+  }
+}
