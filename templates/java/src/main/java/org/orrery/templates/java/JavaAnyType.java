@@ -81,7 +81,7 @@ record JavaAnyType(String name, Origin origin, String value, String type) {
     int defaultIndex = -1;
     for (DataType.Arm arm : union.arms()) {
       for (String label : arm.labels()) {
-        members.add(arm(label(union, label, file), arm.member(), codes, file));
+        members.add(arm(label(union, union.discriminator(), label, file), arm.member(), codes, file));
       }
       if (arm.otherwise()) {
         defaultIndex = members.size();
@@ -97,18 +97,37 @@ record JavaAnyType(String name, Origin origin, String value, String type) {
   }
 
   /** A label as the number that it is on the wire. */
-  private static String label(DataType.Union union, String label, JavaFile file) {
-    TypeRef discriminator = union.discriminator() instanceof TypeRef.AliasRef alias ? alias.target() : union.discriminator();
-    if (discriminator instanceof TypeRef.BasicType basic) {
-      return switch (basic.kind()) {
-        case BOOLEAN -> label.equals("true") ? "1L" : "0L";
-        case CHAR, WCHAR -> (int) label.charAt(0) + "L";
-        case INT8, UINT8, OCTET -> new BigInteger(label).and(OCTET) + "L";
-        case SHORT, UNSIGNED_SHORT, LONG, UNSIGNED_LONG, LONG_LONG, UNSIGNED_LONG_LONG -> new BigInteger(label).longValue() + "L";
-        case FLOAT, DOUBLE, LONG_DOUBLE -> throw new IllegalArgumentException("no discriminator: " + basic.kind());
-      };
-    }
-    return file.types().constant(new ConstantPlan(union.name(), union.discriminator(), label, "", union.origin())) + ".ordinal()";
+  private static String label(DataType.Union union, TypeRef discriminator, String label, JavaFile file) {
+    return switch (discriminator) {
+      case TypeRef.AliasRef alias -> label(union, alias.target(), label, file);
+      case TypeRef.BasicType basic -> number(basic.kind(), label) + "L";
+      case TypeRef.EnumRef enumeration ->
+          file.types().constant(new ConstantPlan(union.name(), enumeration, label, "", union.origin())) + ".ordinal()";
+      case TypeRef.VoidType none -> throw noDiscriminator(none);
+      case TypeRef.StringType string -> throw noDiscriminator(string);
+      case TypeRef.SequenceType sequence -> throw noDiscriminator(sequence);
+      case TypeRef.ArrayType array -> throw noDiscriminator(array);
+      case TypeRef.StructRef struct -> throw noDiscriminator(struct);
+      case TypeRef.UnionRef other -> throw noDiscriminator(other);
+      case TypeRef.InterfaceRef reference -> throw noDiscriminator(reference);
+      case TypeRef.ObjectType object -> throw noDiscriminator(object);
+      case TypeRef.AnyType any -> throw noDiscriminator(any);
+      case TypeRef.TypeCodeType code -> throw noDiscriminator(code);
+    };
+  }
+
+  private static long number(BasicKind kind, String label) {
+    return switch (kind) {
+      case BOOLEAN -> label.equals("true") ? 1 : 0;
+      case CHAR, WCHAR -> label.charAt(0);
+      case INT8, UINT8, OCTET -> new BigInteger(label).and(OCTET).longValue();
+      case SHORT, UNSIGNED_SHORT, LONG, UNSIGNED_LONG, LONG_LONG, UNSIGNED_LONG_LONG -> new BigInteger(label).longValue();
+      case FLOAT, DOUBLE, LONG_DOUBLE -> throw noDiscriminator(kind);
+    };
+  }
+
+  private static AssertionError noDiscriminator(Object type) {
+    return new AssertionError("is no discriminator: " + type);
   }
 
   private static List<String> members(List<Member> members, JavaFile file) {
