@@ -9,6 +9,7 @@ import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.orrery.generator.analysis.model.AnalysisModel;
 import org.orrery.generator.analysis.system.SimulatedChoice;
+import org.orrery.generator.analysis.system.SystemSensitivity;
 import org.orrery.generator.analysis.system.SystemSimulation;
 import org.orrery.generator.cli.analyse.AnalysisTable;
 import org.orrery.generator.cli.diagnostics.TextDiagnostics;
@@ -56,6 +57,11 @@ final class AnalyseCommand implements Callable<Integer> {
       description = "Also simulate so many seconds, with the highest costs and rates, and show the longest response beside each bound.")
   private Long simulated;
 
+  @Option(
+      names = "--sensitivity",
+      description = "Also tell how far each worst-case execution time may grow, all else as stated, until a deadline is no longer kept.")
+  private boolean sensitivity;
+
   AnalyseCommand(Supplier<Driver<?>> driver, Console console) {
     this.driver = driver;
     this.console = console;
@@ -92,8 +98,8 @@ final class AnalyseCommand implements Callable<Integer> {
     if (simulated != null && (simulated < 1 || simulated > LONGEST_SECONDS)) {
       throw new ParameterException(spec.commandLine(), "--simulate needs 1 to " + LONGEST_SECONDS + " seconds");
     }
-    if (simulated != null && (json || model)) {
-      throw new ParameterException(spec.commandLine(), "--simulate goes with the table only");
+    if ((simulated != null || sensitivity) && (json || model)) {
+      throw new ParameterException(spec.commandLine(), "--simulate and --sensitivity go with the table only");
     }
   }
 
@@ -107,6 +113,9 @@ final class AnalyseCommand implements Callable<Integer> {
       console.out().println(of.name() + " states no worst-case execution time (wcet), so there is nothing to prove.");
     } else {
       console.out().print(AnalysisTable.text(analysed.result().orElseThrow(), simulation(of)));
+      if (sensitivity) {
+        console.out().print(AnalysisTable.text(SystemSensitivity.of(of)));
+      }
     }
   }
 

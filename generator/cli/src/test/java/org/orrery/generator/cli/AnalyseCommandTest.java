@@ -80,6 +80,13 @@ class AnalyseCommandTest {
     golden("docs/examples/press.txt", out());
   }
 
+  @Test
+  void tellsHowFarCostsMayGrow() throws IOException {
+    assertThat(run(REPOSITORY.resolve("docs/examples/press.orrery"), "--sensitivity")).isZero();
+    golden("docs/examples/press-sensitivity.txt", out().substring(out().indexOf("wcet of")));
+    assertThat(run(REPOSITORY.resolve("docs/examples/press.orrery"), "--sensitivity", "--json")).isEqualTo(2);
+  }
+
   /** The sample's panel is time-shared, so nothing is proved, and each task says why. */
   @Test
   void showsOfTheSampleWhatIsNotKnown() throws IOException {

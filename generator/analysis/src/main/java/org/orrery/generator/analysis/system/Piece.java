@@ -29,19 +29,21 @@ record Piece(
     String name,
     List<String> processors,
     int priority,
-    int starts,
+    long starts,
     long onceNanos,
     long costNanos,
     List<Section> sections) {
+
+  private static final long FAR = Long.MAX_VALUE / 2;
 
   /** Pieces of an activity: of each step itself, then its calls. */
   static List<Piece> of(int index, ChainActivity activity, Map<String, Processor> processors) {
     List<Piece> pieces = new ArrayList<>();
     for (int number = 0; number < activity.steps().size(); number++) {
       Step step = activity.steps().get(number);
-      int starts = 1;
+      long starts = 1;
       for (Call call : step.calls()) {
-        starts = Math.addExact(starts, call.times());
+        starts += call.times();
       }
       long once = step.costNanos() == 0 ? 0 : with(step.costNanos(), starts, overhead(step.processors(), processors));
       pieces.add(new Piece(
@@ -50,21 +52,26 @@ record Piece(
         long one = call.costNanos() == 0 ? 0 : with(call.costNanos(), 1, overhead(call.processors(), processors));
         pieces.add(new Piece(
             index, number, Optional.of(call), call.name(), call.processors(), call.priority(), call.times(), one,
-            Math.multiplyExact(one, call.times()), call.sections()));
+            times(one, call.times()), call.sections()));
       }
     }
     return pieces;
   }
 
-  private static long with(long cost, int starts, long overhead) {
-    return Math.addExact(cost, Math.multiplyExact(starts, overhead));
+  private static long with(long cost, long starts, long overhead) {
+    return Math.min(FAR, cost) + times(overhead, starts);
+  }
+
+  /** Product, or a number so large that sums with it are beyond 64 bits, which searches notice. */
+  private static long times(long nanos, long count) {
+    return nanos != 0 && count > FAR / nanos ? FAR : nanos * count;
   }
 
   private static long overhead(List<String> names, Map<String, Processor> processors) {
     long most = 0;
     for (String name : names) {
       Overheads overheads = processors.get(name).overheads();
-      most = Math.max(most, Math.addExact(overheads.releaseNanos(), Math.multiplyExact(2, overheads.switchNanos())));
+      most = Math.max(most, overheads.releaseNanos() + 2 * overheads.switchNanos());
     }
     return most;
   }

@@ -133,7 +133,7 @@ public final class SystemAnalysis {
     // A thread that leaves out what it is late for has at most two jobs in a window beyond those that arrive in it: the one that
     // runs when the window begins, and the last that waits then.
     boolean limited = activity.skips() && (activity.isThread() || activity.steps().size() == 1);
-    long most = limited ? Math.addExact(Math.multiplyExact(2, period), jitter) : Bounds.NONE;
+    long most = limited && Math.max(period, jitter) < Bounds.NONE / 4 ? 2 * period + jitter : Bounds.NONE;
     long pending = Math.min(end == Bounds.NONE ? end : end - best, most);
     long after = piece.step() == 0 ? jitter : before == Bounds.NONE ? before : before - best;
     long released = Math.min(activity.isThread() ? pending : after, most);

@@ -32,8 +32,12 @@ final class SystemBlocking {
   /** Longest blocking of one start at a priority. */
   long of(String processor, int priority) {
     Map<Protocol, List<Blocking.Section>> here = sections.getOrDefault(processor, Map.of());
-    return Math.addExact(
-        Blocking.inheritance(priority, here.getOrDefault(Protocol.INHERITANCE, List.of())),
-        Blocking.ceiling(priority, here.getOrDefault(Protocol.CEILING, List.of())));
+    try {
+      return Math.addExact(
+          Blocking.inheritance(priority, here.getOrDefault(Protocol.INHERITANCE, List.of())),
+          Blocking.ceiling(priority, here.getOrDefault(Protocol.CEILING, List.of())));
+    } catch (ArithmeticException overflow) {
+      return Long.MAX_VALUE; // searches notice that sums with it are beyond 64 bits
+    }
   }
 }

@@ -51,7 +51,7 @@ public final class SystemSimulation {
   /**
    * Simulates a system of which costs and arrivals are known.
    *
-   * @param horizonNanos time until which jobs arrive
+   * @param horizonNanos time until which jobs arrive and run; what has not ended by then is not counted
    * @throws IllegalArgumentException if a cost, a number of calls or the arrivals of an activity are not known
    */
   public static Simulated of(AnalysisModel model, long horizonNanos, SimulatedChoice choice) {
@@ -106,10 +106,10 @@ public final class SystemSimulation {
       }
       long end = processors.nextEnd(now);
       long release = releases.isEmpty() ? Long.MAX_VALUE : releases.peek().at();
-      if (end == Long.MAX_VALUE && release == Long.MAX_VALUE) {
+      long then = Math.min(end, release);
+      if (then > horizon) {
         return new Simulated(longest, leftOut, true);
       }
-      long then = Math.min(end, release);
       List<SimulatedProcessors.Work> ended = processors.advance(now, then);
       now = then;
       ended.forEach(this::ended);

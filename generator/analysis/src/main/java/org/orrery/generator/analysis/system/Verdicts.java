@@ -93,7 +93,9 @@ record Verdicts(AnalysisModel model, List<List<Piece>> pieces, Bounds bounds) {
       for (Piece piece : pieces.get(i)) {
         if (arrivals.periodNanos() > 0 && piece.processors().contains(processor.name())) {
           BigInteger period = BigInteger.valueOf(arrivals.periodNanos());
-          BigInteger work = BigInteger.valueOf(piece.costNanos()).multiply(BigInteger.valueOf(arrivals.burst()));
+          long times = piece.call().map(Call::times).orElse(1);
+          BigInteger work =
+              BigInteger.valueOf(piece.onceNanos()).multiply(BigInteger.valueOf(times)).multiply(BigInteger.valueOf(arrivals.burst()));
           numerator = numerator.multiply(period).add(work.multiply(denominator));
           denominator = denominator.multiply(period);
           BigInteger common = numerator.gcd(denominator);
@@ -103,6 +105,7 @@ record Verdicts(AnalysisModel model, List<List<Piece>> pieces, Bounds bounds) {
       }
     }
     BigInteger[] permille = numerator.multiply(BigInteger.valueOf(1000)).divideAndRemainder(denominator);
-    return new ProcessorResult(processor.name(), permille[0].longValueExact() + permille[1].signum());
+    BigInteger rounded = permille[0].add(BigInteger.valueOf(permille[1].signum()));
+    return new ProcessorResult(processor.name(), rounded.min(BigInteger.valueOf(Long.MAX_VALUE)).longValueExact());
   }
 }

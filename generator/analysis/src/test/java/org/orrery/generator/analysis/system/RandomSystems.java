@@ -14,6 +14,8 @@ import org.orrery.generator.analysis.model.AnalysisModel.Scheduler;
 import org.orrery.generator.analysis.model.ChainActivity;
 import org.orrery.generator.analysis.model.ChainActivity.ArrivalPattern;
 import org.orrery.generator.analysis.model.ChainActivity.Call;
+import org.orrery.generator.analysis.model.ChainActivity.Kind;
+import org.orrery.generator.analysis.model.ChainActivity.Reason;
 import org.orrery.generator.analysis.model.ChainActivity.Section;
 import org.orrery.generator.analysis.model.ChainActivity.Step;
 import org.orrery.generator.plan.Origin;
@@ -55,7 +57,7 @@ final class RandomSystems {
   }
 
   private ChainActivity activity(int index) {
-    long period = random.nextLong(20, 200);
+    long period = random.nextInt(4) == 0 ? random.nextLong(20, 60) : random.nextLong(60, 300);
     boolean plain = random.nextBoolean();
     boolean thread = random.nextInt(3) == 0;
     int burst = plain || thread ? 1 : random.nextInt(1, 3);
@@ -66,7 +68,9 @@ final class RandomSystems {
       steps.add(step("s" + i, thread));
     }
     boolean skips = (thread || length == 1) && random.nextBoolean();
-    return new ChainActivity("a" + index, arrivals, random.nextLong(40, 400), skips, steps, List.of(), NOWHERE);
+    // What has no bound itself still delays others, whose bounds have to hold.
+    List<Reason> unbounded = random.nextInt(6) == 0 ? List.of(new Reason(Kind.NO_RULE, "it is odd", "")) : List.of();
+    return new ChainActivity("a" + index, arrivals, random.nextLong(40, 400), skips, steps, unbounded, NOWHERE);
   }
 
   private Step step(String name, boolean thread) {
@@ -87,7 +91,9 @@ final class RandomSystems {
     List<String> where = where();
     long cost = random.nextLong(1, 8);
     boolean oneway = random.nextInt(4) == 0;
-    return new Call(name, where, random.nextInt(5), random.nextInt(1, 4), cost, oneway, 0, 0, sections(where, cost));
+    // The simulator lets no call time out, and none does whose bound is within its timeout.
+    long timeout = random.nextInt(3) > 0 ? 0 : random.nextLong(20, 200);
+    return new Call(name, where, random.nextInt(5), random.nextInt(1, 4), cost, oneway, 0, timeout, sections(where, cost));
   }
 
   private List<String> where() {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.orrery.generator.analysis.model.AnalysisModel;
 import org.orrery.generator.analysis.model.AnalysisModel.Overheads;
@@ -144,6 +145,29 @@ class SystemAnalysisTest {
     AnalysisResult result = analyse(List.of("p", "q"), one, two);
     assertThat(responses(result)).containsExactly(-1L, -1L);
     assertThat(result.activities()).allMatch(each -> !each.reasons().isEmpty());
+  }
+
+  @Test
+  void costsMayGrowUntilADeadlinePasses() {
+    AnalysisModel model = new AnalysisModel(
+        AnalysisModel.SCHEMA, "test",
+        Stream.of("p", "q").map(name -> new Processor(name, Scheduler.FIXED_PRIORITY, Overheads.NONE)).toList(), List.of(),
+        List.of(activity("caller", 50, 20, step("p", 5, 3, call("ask", "q", 5, 2, 4))), activity("slow", 50, 50, step("q", 1, 9))),
+        List.of());
+    // 20 = 12 + 2 * 4 = 3 + 2 * 8; and 50 = 34 + 4 * 4, since the calls of two jobs can come within 50. Less urgent work delays nothing.
+    assertThat(SystemSensitivity.of(model)).containsExactly(
+        new SystemSensitivity.Margin("caller.s5", 3, 12, true), new SystemSensitivity.Margin("ask", 4, 8, true),
+        new SystemSensitivity.Margin("slow.s1", 9, 34, true));
+  }
+
+  @Test
+  void timesBeyond64BitsAreNoBound() {
+    long century = 3_000_000_000_000_000_000L;
+    AnalysisResult result = analyse(
+        List.of("p", "q"), activity("long", century, century, step("p", 9, century, call("ask", "q", 5, 1_000_000, century))),
+        activity("other", century, century, step("q", 1, century)), activity("same", century, century, step("q", 5, century)));
+    assertThat(result.activities()).noneMatch(each -> each.verdict() == Verdict.KEPT);
+    assertThat(result.processors().get(1).loadPermille()).isGreaterThan(1_000_000_000L);
   }
 
   /** A system as large as large ones are: all searches end within their limits, with a bound for each activity. */

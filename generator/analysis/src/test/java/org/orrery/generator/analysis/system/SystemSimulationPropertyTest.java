@@ -20,7 +20,7 @@ class SystemSimulationPropertyTest {
 
   private static final long HORIZON = 4000;
 
-  @Property(tries = 500, shrinking = ShrinkingMode.OFF)
+  @Property(tries = 4000, shrinking = ShrinkingMode.OFF)
   void noSimulatedResponseIsAboveItsBound(@ForAll Random random) {
     AnalysisModel model = RandomSystems.of(random);
     AnalysisResult result = SystemAnalysis.of(model);
@@ -45,7 +45,7 @@ class SystemSimulationPropertyTest {
         reached += each.responseNanos() >= 0 && 2 * simulated.longestNanos().getOrDefault(each.name(), 0L) >= each.responseNanos() ? 1 : 0;
       }
     }
-    assertThat(bounded).isGreaterThan(activities / 2);
+    assertThat(bounded).isGreaterThan(activities / 3);
     assertThat(reached).isGreaterThan(bounded / 4);
   }
 

@@ -11,6 +11,7 @@ import org.orrery.generator.analysis.model.AnalysisResult;
 import org.orrery.generator.analysis.model.AnalysisResult.ActivityResult;
 import org.orrery.generator.analysis.model.AnalysisResult.CallResult;
 import org.orrery.generator.analysis.model.AnalysisResult.Verdict;
+import org.orrery.generator.analysis.system.SystemSensitivity.Margin;
 import org.orrery.generator.driver.analysis.Times;
 
 /** Results of an analysis as a table. Calls stand below their activities, indented. */
@@ -45,6 +46,22 @@ public final class AnalysisTable {
         .collect(Collectors.joining(", "));
     text.append("\nload: ").append(loads).append('\n');
     result.assumptions().forEach(each -> text.append("assumed: ").append(each).append('\n'));
+    return text.toString();
+  }
+
+  /** Table of how far costs may grow. */
+  public static String text(List<Margin> margins) {
+    if (margins.isEmpty()) {
+      return "\nNo deadline is kept, so nothing tells how far a wcet may grow.\n";
+    }
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(List.of("wcet of", "stated", "may grow to"));
+    for (Margin each : margins) {
+      String most = each.limited() ? Times.text(each.mostNanos()) : "more than " + Times.text(each.mostNanos());
+      rows.add(List.of(each.name(), Times.text(each.costNanos()), most));
+    }
+    StringBuilder text = new StringBuilder("\n");
+    rows.forEach(row -> append(text, row, rows));
     return text.toString();
   }
 
