@@ -13,11 +13,11 @@ import org.eclipse.xtext.resource.XtextResource;
 import org.orrery.dsl.idl.formatting.BlockFormatter;
 import org.orrery.dsl.idl.linking.IdlLinkingService;
 import org.orrery.dsl.idl.linking.ReferenceText;
-import org.orrery.dsl.idl.parsing.SyntaxMessages;
 import org.orrery.dsl.idl.resource.IdlResource;
 import org.orrery.dsl.idl.scoping.IdlQualifiedNameConverter;
 import org.orrery.dsl.system.conversion.OrreryValueConverters;
 import org.orrery.dsl.system.linking.OrreryLinkingMessages;
+import org.orrery.dsl.system.parsing.ModelSyntaxMessages;
 import org.orrery.dsl.system.parsing.PreprocessingOrreryParser;
 
 /**
@@ -38,7 +38,7 @@ public class OrreryRuntimeModule extends AbstractOrreryRuntimeModule {
 
   /** Messages for syntax errors. */
   public Class<? extends ISyntaxErrorMessageProvider> bindISyntaxErrorMessageProvider() {
-    return SyntaxMessages.class;
+    return ModelSyntaxMessages.class;
   }
 
   @Override

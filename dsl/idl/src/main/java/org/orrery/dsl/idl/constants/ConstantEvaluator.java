@@ -189,7 +189,7 @@ public final class ConstantEvaluator {
       value = value.add(range.highest()).add(BigInteger.ONE);
     }
     if (!range.contains(value)) {
-      throw new ConstantException(Kind.RANGE, expression, value + " is not a " + range.name());
+      throw new ConstantException(Kind.RANGE, expression, value + " is not " + range.described());
     }
     return value;
   }

@@ -34,6 +34,11 @@ record IntegerRange(String name, BigInteger lowest, BigInteger highest) {
     };
   }
 
+  /** Name with its article. */
+  String described() {
+    return (name.equals("octet") || name.startsWith("unsigned") || name.startsWith("int") ? "an " : "a ") + name;
+  }
+
   boolean contains(BigInteger value) {
     return value.compareTo(lowest) >= 0 && value.compareTo(highest) <= 0;
   }

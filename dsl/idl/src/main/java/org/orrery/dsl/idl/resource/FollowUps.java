@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.xtext.validation.Issue;
+import org.orrery.dsl.idl.parsing.SyntaxMessages;
 import org.orrery.dsl.idl.preprocess.PreprocessorProblem;
 import org.orrery.dsl.idl.validation.IdlProblem;
 
@@ -50,7 +51,7 @@ final class FollowUps {
       // After a syntax error the model is incomplete, so checks of it are unreliable; names and literals before the
       // error are not affected.
       boolean sound = !unsound || broken < 0 && OF_NAMES.contains(String.valueOf(issue.getCode()));
-      boolean own = preprocessor || (syntax ? broken < 0 || isApart(text, broken, issue.getOffset()) : sound);
+      boolean own = preprocessor || (syntax ? broken < 0 || isApart(text, broken, issue) : sound);
       if (own && !missing) {
         kept.add(issue);
       }
@@ -66,8 +67,9 @@ final class FollowUps {
   }
 
   /** True if a statement ended since the last error, so that the parser has recovered. */
-  private static boolean isApart(String text, int before, Integer offset) {
-    if (offset == null || offset >= text.length() || offset <= before) {
+  private static boolean isApart(String text, int before, Issue issue) {
+    Integer offset = issue.getOffset();
+    if (offset == null || SyntaxMessages.tellsOfTheEnd(issue.getMessage()) || offset >= text.length() || offset <= before) {
       return false;
     }
     char found = text.charAt(offset);

@@ -9,6 +9,7 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.Charset;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.xtext.linking.lazy.LazyLinkingResource;
@@ -129,6 +130,16 @@ public class IdlResource extends LazyLinkingResource {
     for (Finding finding : preprocessed.findings()) {
       (finding.problem().isError() ? getErrors() : getWarnings()).add(new ProblemDiagnostic(
           getParseResult().getRootNode(), finding.problem(), finding.offset(), finding.length(), finding.details().toArray()));
+    }
+  }
+
+  @Override
+  protected void addSyntaxDiagnostic(List<Diagnostic> diagnostics, INode error) {
+    String[] data = error.getSyntaxErrorMessage().getIssueData();
+    if (data != null && data.length == SyntaxMessages.PLACED) {
+      diagnostics.add(new PlacedSyntaxDiagnostic(error, Integer.parseInt(data[1]), Integer.parseInt(data[2])));
+    } else {
+      super.addSyntaxDiagnostic(diagnostics, error);
     }
   }
 
