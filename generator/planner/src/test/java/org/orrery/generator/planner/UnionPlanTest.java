@@ -76,17 +76,18 @@ class UnionPlanTest {
   }
 
   @Test
-  void aTypeWithinATypeIsRefused() {
-    for (String idl : List.of(
-        "union U switch (enum K { k1, k2 }) { case k1: long a; };",
-        "union U switch (long) { case 1: struct S { long b; } a; };",
-        "struct T { union U switch (long) { case 1: long a; } b; };")) {
-      assertThat(new Models(folder).with("m.idl", idl).plan("m.idl").diagnostics())
-          .anySatisfy(each -> {
-            assertThat(each.code()).isEqualTo("ORR-PLAN-001");
-            assertThat(each.message()).contains("defined within another type");
-          });
-    }
+  void aTypeWithinATypeBearsBothNames() {
+    String idl =
+        """
+        module M {
+          struct T {
+            union U switch (enum K { k1, k2 }) { case k1: struct S { long b; } a; } c;
+          };
+        };
+        """;
+    assertThat(new Models(folder).with("m.idl", idl).planned("m.idl").types())
+        .extracting(each -> each.name() + " " + each.repositoryId())
+        .containsExactly("M::T_U_K IDL:M/T/U/K:1.0", "M::T_U_S IDL:M/T/U/S:1.0", "M::T_U IDL:M/T/U:1.0", "M::T IDL:M/T:1.0");
   }
 
   @Test

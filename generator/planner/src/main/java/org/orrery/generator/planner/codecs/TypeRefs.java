@@ -11,6 +11,7 @@ import org.orrery.dsl.idl.model.Declarator;
 import org.orrery.dsl.idl.model.Enum;
 import org.orrery.dsl.idl.model.Expression;
 import org.orrery.dsl.idl.model.ForwardDeclaration;
+import org.orrery.dsl.idl.model.ForwardKind;
 import org.orrery.dsl.idl.model.Interface;
 import org.orrery.dsl.idl.model.Named;
 import org.orrery.dsl.idl.model.NamedType;
@@ -21,7 +22,6 @@ import org.orrery.dsl.idl.model.Struct;
 import org.orrery.dsl.idl.model.Type;
 import org.orrery.dsl.idl.model.TypeDeclarator;
 import org.orrery.dsl.idl.model.TypeSpec;
-import org.orrery.dsl.idl.model.Typedef;
 import org.orrery.dsl.idl.model.Union;
 import org.orrery.dsl.idl.resource.CorbaModule;
 import org.orrery.generator.plan.BasicKind;
@@ -60,18 +60,11 @@ final class TypeRefs {
       case StringType string -> Optional.of(new TypeRef.StringType(string.isWide(), bound(string.getBound())));
       case SequenceType sequence -> of(sequence.getElementType(), place).map(element -> sequence(sequence, element));
       case NamedType named -> named(named.getType(), place);
-      case Struct struct -> inPlace(struct, place);
-      case Union union -> inPlace(union, place);
-      case Enum enumeration -> inPlace(enumeration, place);
+      case Struct struct -> named(struct, place);
+      case Union union -> named(union, place);
+      case Enum enumeration -> named(enumeration, place);
       default -> unsupported(place, "the type '" + type.eClass().getName() + "'");
     };
-  }
-
-  /** A type that is defined where it is used. One within another type would need a scope that is a type, too, in C++ and Java. */
-  private Optional<TypeRef> inPlace(Type type, EObject place) {
-    return type.eContainer() instanceof Typedef
-        ? named(type, place)
-        : unsupported(place, "'" + type.getName() + "', which is defined within another type: define it before that");
   }
 
   private TypeRef sequence(SequenceType sequence, TypeRef element) {
@@ -125,10 +118,14 @@ final class TypeRefs {
     return Optional.of(new TypeRef.InterfaceRef(Names.of(definition)));
   }
 
-  /** Reports a type that is declared forward only: it has no layout to plan. */
+  /** Type that is declared forward only: an interface has references all the same, others have no layout to plan. */
   private Optional<TypeRef> forward(ForwardDeclaration forward, EObject place) {
     if (isOfTheOrb(forward)) {
       // Interfaces of the ORB itself, such as CORBA::InterfaceDef, have no stubs; a reference to one is a reference like any.
+      return Optional.of(new TypeRef.ObjectType());
+    }
+    if (forward.getKind() == ForwardKind.INTERFACE && !forward.isAbstract() && !forward.isLocal()) {
+      planner.problems().report(PlanProblem.PASSED_AS_OBJECT, place, forward.getName(), "no file that is included here defines it");
       return Optional.of(new TypeRef.ObjectType());
     }
     planner.problems().report(PlanProblem.UNDEFINED_TYPE, place, forward.getName());
