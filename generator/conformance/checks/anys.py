@@ -4,6 +4,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
+from checks import hostile_anys
 from checks.running import PATIENCE, Running, all_compared
 
 VERSIONS = ("1.0", "1.1", "1.2")
@@ -36,9 +37,12 @@ def run(build, report):
 def between_ours(report, processes):
     with tempfile.TemporaryDirectory() as refs, Running(*processes[0][2], "--refs", refs) as cxx, \
             Running(*processes[1][2], "--refs", refs) as jvm:
+        ports = cxx.port(), jvm.port()
         for process, language, peer in ((cxx, "C++", "Java"), (jvm, "Java", "C++")):
             with report.check(f"anys: our {language} client finds what our {peer} server puts into anys"):
                 finds(process)
+        for (language, _, _), port in zip(processes, ports):
+            hostile_anys.run(report, language, port)
 
 
 def both_ways(report, peer: str, serving, calling, ours, version: str):
