@@ -58,7 +58,7 @@ final class ResourceFileFinder implements FileFinder {
         return file;
       }
     }
-    return null;
+    return name.equals(CorbaModule.ORB) ? CorbaModule.orb() : null;
   }
 
   private IncludedFile read(URI uri) {

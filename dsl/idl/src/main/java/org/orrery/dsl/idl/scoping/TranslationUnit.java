@@ -107,6 +107,9 @@ public final class TranslationUnit {
 
   private static IdlResource load(IdlResource from, URI target) {
     ResourceSet resources = from.getResourceSet();
+    if (CorbaModule.isBuiltIn(target)) {
+      return CorbaModule.load(resources, target);
+    }
     try {
       Resource resource = resources.getResource(target, false);
       if (resource == null && IResourceServiceProvider.Registry.INSTANCE.getResourceServiceProvider(target) == null) {

@@ -96,6 +96,15 @@ class LinkingTest {
   }
 
   @Test
+  void anOrbsOwnFileIsBuiltInUnlessAFolderHasOne() {
+    String idl = "#include <orb.idl>\nstruct S { CORBA::StringSeq names; CORBA::Elsewhere other; };";
+    assertThat(Models.describe(load("a.idl", idl))).containsExactly("a.idl:2: ORR-IDL-003 'CORBA::Elsewhere' is not declared");
+    String own = "module CORBA { typedef long Elsewhere; };";
+    assertThat(Models.describe(load("b.idl", idl.replace("<orb.idl>", "\"orb.idl\""), "orb.idl", own)))
+        .containsExactly("b.idl:2: ORR-IDL-003 'CORBA::StringSeq' is not declared");
+  }
+
+  @Test
   void aParameterMayBearTheNameOfItsOperation() {
     assertThat(Models.describe(load("a.idl", "interface I { void put(in long put); };"))).isEmpty();
   }
