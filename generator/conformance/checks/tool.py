@@ -17,12 +17,12 @@ class RepeatedTool:
         self._process = None
         self._one_at_a_time = threading.Lock()
 
-    def must(self, *arguments) -> str:
-        """Runs a command that has to succeed; returns what it printed."""
+    def run(self, *arguments) -> tuple[int, str]:
+        """Runs a command; returns its exit code and what it printed."""
         with self._one_at_a_time:
             if self._process is None:
                 self._process = subprocess.Popen(self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                                                 text=True, encoding="utf-8")
+                                                 text=True, encoding="utf-8", errors="replace")
             self._process.stdin.write("\t".join(map(str, arguments)) + "\n")
             self._process.stdin.flush()
             printed = []
@@ -32,8 +32,12 @@ class RepeatedTool:
                 printed.append(line)
             else:
                 raise AssertionError(f"the tool ended with {self._process.wait()}:\n{''.join(printed)[-4000:]}")
-        output = "".join(printed)
-        assert line[1:].strip() == "0", f"orrery {' '.join(map(str, arguments))[:300]}\n{output[-4000:]}"
+        return int(line[1:]), "".join(printed)
+
+    def must(self, *arguments) -> str:
+        """Runs a command that has to succeed; returns what it printed."""
+        status, output = self.run(*arguments)
+        assert status == 0, f"orrery {' '.join(map(str, arguments))[:300]}\n{output[-4000:]}"
         return output
 
     def end(self):
