@@ -33,6 +33,12 @@ class HardInputTest {
   }
 
   @Test
+  void chainsThroughSequencesAndTypedefsAreRefusedOnceTheyAreTooDeep() throws IOException {
+    assertThat(codes("typedef long t0;\n" + chain("typedef sequence<t%2$d> t%1$d;\n"))).containsExactly("ORR-IDL-045");
+    assertThat(codes("struct s0 { long a; };\n" + chain("struct s%d { sequence<s%d> a; };\n"))).containsExactly("ORR-IDL-045");
+  }
+
+  @Test
   void aLatticeOfBasesIsReadInTheTimeOfItsSize() throws IOException {
     String lattice =
         IntStream.rangeClosed(1, 100)

@@ -9,15 +9,21 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.Charset;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.eclipse.emf.common.util.URI;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.EReference;
+import org.eclipse.xtext.diagnostics.DiagnosticMessage;
 import org.eclipse.xtext.linking.lazy.LazyLinkingResource;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.parser.IParseResult;
 import org.eclipse.xtext.resource.XtextSyntaxDiagnostic;
 import org.eclipse.xtext.util.ReplaceRegion;
 import org.eclipse.xtext.util.TextRegion;
+import org.eclipse.xtext.util.Triple;
 import org.orrery.dsl.idl.parsing.ExpandedText;
 import org.orrery.dsl.idl.parsing.PreprocessedReader;
 import org.orrery.dsl.idl.parsing.SyntaxMessages;
@@ -42,6 +48,8 @@ public class IdlResource extends LazyLinkingResource {
   private SymbolTable symbols;
   private TranslationUnit unit;
   private int generation;
+  /** Names that diagnostics say are not declared. */
+  private final Set<INode> unlinkedNames = new HashSet<>();
 
   /** Preprocessor's result for the file; null until the file is loaded. */
   public PreprocessedText preprocessed() {
@@ -141,6 +149,28 @@ public class IdlResource extends LazyLinkingResource {
     } else {
       super.addSyntaxDiagnostic(diagnostics, error);
     }
+  }
+
+  /** As inherited, but for the search of each diagnostic among all: a file may have very many. */
+  @Override
+  protected void createAndAddDiagnostic(Triple<EObject, EReference, INode> unlinked) {
+    DiagnosticMessage message = isValidationDisabled() ? null : createDiagnosticMessage(unlinked);
+    if (message == null) {
+      return;
+    }
+    List<Diagnostic> list = getDiagnosticList(message);
+    if (list.isEmpty()) {
+      unlinkedNames.clear();
+    }
+    if (unlinkedNames.add(unlinked.getThird())) {
+      list.add(createDiagnostic(unlinked, message));
+    }
+  }
+
+  @Override
+  protected void doLinking() {
+    unlinkedNames.clear();
+    super.doLinking();
   }
 
   /** Reparses the whole text, since a changed directive may affect all text after it. */

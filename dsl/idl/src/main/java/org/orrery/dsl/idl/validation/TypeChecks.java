@@ -16,8 +16,11 @@ import org.orrery.dsl.idl.model.IdlPackage;
 import org.orrery.dsl.idl.model.Member;
 import org.orrery.dsl.idl.model.Named;
 import org.orrery.dsl.idl.model.NamedType;
+import org.orrery.dsl.idl.model.SequenceType;
 import org.orrery.dsl.idl.model.Struct;
+import org.orrery.dsl.idl.model.TypeDeclarator;
 import org.orrery.dsl.idl.model.TypeSpec;
+import org.orrery.dsl.idl.model.Typedef;
 import org.orrery.dsl.idl.model.Union;
 import org.orrery.dsl.idl.model.UnionCase;
 import org.orrery.dsl.idl.scoping.QualifiedNames;
@@ -47,14 +50,60 @@ public class TypeChecks extends IdlChecks {
     checkRecursion(union);
   }
 
+  /** A typedef does not stand for types within types without measure. */
+  @Check
+  public void typedefIsShallow(TypeDeclarator typedef) {
+    checkDepth(typedef);
+  }
+
   private void checkRecursion(Named type) {
-    Nesting nesting = nesting();
-    if (nesting.isEndless(type)) {
+    if (nesting().isEndless(type)) {
       reportName(IdlProblem.RECURSIVE_TYPE, type, type.getName());
-    } else if (nesting.depthOf(type) == MAXIMUM_DEPTH + 1) {
-      // What holds the first one that is too deep is so too: once is enough.
+    } else {
+      checkDepth(type);
+    }
+  }
+
+  private void checkDepth(Named type) {
+    // What holds the first one that is too deep is so too: once is enough.
+    if (reach().depthOf(type) == MAXIMUM_DEPTH + 1) {
       reportName(IdlProblem.NESTED_TOO_DEEPLY, type, type.getName(), MAXIMUM_DEPTH);
     }
+  }
+
+  /** Types in each other as whatever reads a value meets them, through sequences and typedefs too. */
+  private Nesting reach() {
+    return (Nesting) getContext().computeIfAbsent(SequenceType.class, key -> new Nesting(TypeChecks::reached));
+  }
+
+  private static List<EObject> reached(EObject type) {
+    List<TypeSpec> specifications = new ArrayList<>();
+    List<EObject> parts = new ArrayList<>();
+    switch (type) {
+      case Struct struct -> {
+        struct.getMembers().forEach(member -> specifications.add(member.getType()));
+        if (struct.getBase() != null && !struct.getBase().eIsProxy()) {
+          parts.add(struct.getBase());
+        }
+      }
+      case Union union -> union.getCases().forEach(member -> specifications.add(member.getType()));
+      case TypeDeclarator declarator when declarator.eContainer() instanceof Typedef typedef -> specifications.add(typedef.getType());
+      default -> {
+        // Other types hold none.
+      }
+    }
+    specifications.stream().map(TypeChecks::named).filter(Objects::nonNull).forEach(parts::add);
+    return parts;
+  }
+
+  /** Definition to which a type refers, perhaps as that of elements; null if it refers to none. */
+  private static EObject named(TypeSpec type) {
+    TypeSpec element = type;
+    while (element instanceof SequenceType sequence) {
+      element = sequence.getElementType();
+    }
+    EObject definition = element instanceof NamedType reference ? reference.getType() : element;
+    return definition == null || definition.eIsProxy() ? null : definition;
   }
 
   private Nesting nesting() {
