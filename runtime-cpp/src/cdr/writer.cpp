@@ -14,7 +14,8 @@ void store_big_endian(std::uint8_t* bytes, char16_t unit) noexcept {
 system_exception writer::failure(std::uint32_t when_too_large, completion completed) const noexcept {
   if (why_ == minor::none) return {exception_id::IMP_LIMIT, when_too_large, completed};
   if (why_ == minor::handler_missing) return {exception_id::INITIALIZE, why_, completed};
-  const bool callers = why_ == minor::bound_exceeded || why_ == minor::string_holds_nul;
+  const bool callers =
+      why_ == minor::bound_exceeded || why_ == minor::string_holds_nul || why_ == minor::nested_too_deep;
   return {callers ? exception_id::BAD_PARAM : exception_id::MARSHAL, why_, completed};
 }
 

@@ -184,6 +184,7 @@ struct nested {
 };
 constexpr std::size_t minimum_bytes(orrery::cdr::type<nested>) noexcept { return 4; }
 void decode(reader& in, nested& value) noexcept { orrery::cdr::decode(in, value.children); }
+void encode(writer& out, const nested& value) noexcept { orrery::cdr::encode(out, value.children); }
 
 TEST_F(Cdr, boundsTheDepthOfNestedSequences) {
   std::array<std::byte, 8192> large{};
@@ -194,6 +195,26 @@ TEST_F(Cdr, boundsTheDepthOfNestedSequences) {
   decode(in, value);
   ASSERT_TRUE(in.failed());
   EXPECT_EQ(static_cast<std::uint32_t>(orrery::minor::nested_too_deep), in.failure().minor);
+}
+
+TEST_F(Cdr, refusesToWriteWhatNestsDeeperThanAReaderTakes) {
+  std::array<nested, 65> chain{};
+  for (std::size_t i = 0; i + 1 < chain.size(); ++i) chain[i].children = {&chain[i + 1], 1};
+  encode(out, chain[0]);
+  EXPECT_FALSE(out.failed()) << "64 levels, and an empty one";
+  std::array<std::byte, 8192> large{};
+  orrery::scope room(large);
+  reader in({bytes.data(), 0, out.position(), false}, room);
+  nested value;
+  decode(in, value);
+  EXPECT_FALSE(in.failed());
+  const nested deeper{.children = {chain.data(), 1}};
+  out.reset(0);
+  encode(out, deeper);
+  ASSERT_TRUE(out.failed());
+  const orrery::system_exception refusal = out.failure(0, orrery::completion::no);
+  EXPECT_EQ(orrery::exception_id::BAD_PARAM, refusal.id);
+  EXPECT_EQ(static_cast<std::uint32_t>(orrery::minor::nested_too_deep), refusal.minor);
 }
 
 TEST_F(Cdr, writerDropsWhatDoesNotFitAndSaysSo) {

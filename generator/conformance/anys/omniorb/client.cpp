@@ -61,6 +61,11 @@ void check_made(Vault::Box_ptr box) {
     const Vault::Choice* choice = nullptr;
     return (any.in() >>= choice) && choice->_d() == Vault::packed && boxes::is_seven(choice->inner());
   });
+  check("recursive struct", [&] {
+    const CORBA::Any_var any = made("tree");
+    const Vault::Tree* tree = nullptr;
+    return (any.in() >>= tree) && boxes::is_tree(*tree);
+  });
   check("reference", [&] {
     const CORBA::Any_var any = made("box");
     Vault::Box_ptr found = Vault::Box::_nil();
@@ -127,12 +132,39 @@ void check_passed_on(Vault::Box_ptr box) {
   });
 }
 
+void check_recursive(Vault::Box_ptr box) {
+  check("echo of a recursive struct",
+        [&] { return boxes::is_tree(Vault::Tree_var(box->echo_tree(boxes::tree())).in()); });
+  check("echo of a recursive union",
+        [&] { return boxes::is_term(Vault::Term_var(box->echo_term(boxes::term())).in()); });
+  check("echo of one in an any", [&] {
+    const CORBA::Any_var back = box->echo(any_of(boxes::term()));
+    const Vault::Term* found = nullptr;
+    return (back.in() >>= found) && boxes::is_term(*found);
+  });
+  check("64 levels", [&] {
+    const Vault::Tree_var back = box->echo_tree(boxes::chain(64));
+    return back->branches.length() == 1;
+  });
+  for (const int levels : {65, 1000}) {
+    check("deeper than 64 levels", [&] {
+      try {
+        const Vault::Tree_var back = box->echo_tree(boxes::chain(levels));
+        return false;
+      } catch (const CORBA::MARSHAL&) {
+        return true;
+      }
+    });
+  }
+}
+
 void check_types(Vault::Box_ptr box) {
   check("TypeCode of an any", [&] {
     return static_cast<bool>(CORBA::TypeCode_var(box->type_of(any_of(boxes::point())))->equal(Vault::_tc_Point));
   });
-  for (const CORBA::TypeCode_ptr code : {Vault::_tc_Properties, Vault::_tc_Choice, Vault::_tc_Refused, Vault::_tc_Kind,
-                                         Vault::_tc_Labels, Vault::_tc_Grid, Vault::_tc_Box, CORBA::_tc_null}) {
+  for (const CORBA::TypeCode_ptr code :
+       {Vault::_tc_Properties, Vault::_tc_Choice, Vault::_tc_Refused, Vault::_tc_Kind, Vault::_tc_Labels,
+        Vault::_tc_Grid, Vault::_tc_Box, Vault::_tc_Tree, Vault::_tc_Term, Vault::_tc_Terms, CORBA::_tc_null}) {
     check("TypeCode", [&] { return static_cast<bool>(CORBA::TypeCode_var(box->echo_code(code))->equal(code)); });
   }
   check("TypeCode that the peer made", [&] {
@@ -171,6 +203,7 @@ int main(int argc, char** argv) {
     Vault::Box_var box = Vault::Box::_narrow(object);
     check_made(box);
     check_passed_on(box);
+    check_recursive(box);
     check_types(box);
     check_others(box);
   } catch (const CORBA::Exception& e) {

@@ -17,6 +17,8 @@ class box : public POA_Vault::Box {
   Vault::Properties* echo_properties(const Vault::Properties& given) override { return new Vault::Properties(given); }
   Vault::Things* echo_things(const Vault::Things& given) override { return new Vault::Things(given); }
   Vault::Choice* echo_choice(const Vault::Choice& one) override { return new Vault::Choice(one); }
+  Vault::Tree* echo_tree(const Vault::Tree& given) override { return new Vault::Tree(given); }
+  Vault::Term* echo_term(const Vault::Term& given) override { return new Vault::Term(given); }
 
   CORBA::Any* swap(const CORBA::Any& one, CORBA::Any& two, CORBA::Any_OUT_arg three) override {
     CORBA::Boolean refused = false;
@@ -34,6 +36,7 @@ class box : public POA_Vault::Box {
     if (is("long")) *made = boxes::seven();
     if (is("string")) *made <<= "seven";
     if (is("point")) *made <<= boxes::point();
+    if (is("tree")) *made <<= boxes::tree();
     if (is("kind")) *made <<= Vault::packed;
     if (is("any")) *made <<= boxes::seven();
     if (is("box")) *made <<= Vault::Box_var(_this()).in();

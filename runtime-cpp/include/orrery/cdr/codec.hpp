@@ -188,7 +188,9 @@ void encode(writer& out, const std::span<const T>& value) noexcept {
     out.align(sizeof(T));
     out.raw({reinterpret_cast<const std::uint8_t*>(value.data()), value.size_bytes()});
   } else {
+    if (!out.enter()) return;
     for (const T& element : value) encode(out, element);
+    out.leave();
   }
 }
 

@@ -71,21 +71,23 @@ struct Record::owned {
   orrery::owned_t<std::array<::Store::Names, 2>> many{};
 
   /** Valid as long as this value and the scope. */
-  ::Store::Record view(orrery::scope& room) const noexcept {
-    return {
-        .kind = orrery::view_as<::Store::Kind>(kind, room),
-        .at = orrery::view_as<::Store::Point>(at, room),
-        .names = orrery::view_as<::Store::Names>(names, room),
-        .grid = orrery::view_as<::Store::Grid>(grid, room),
-        .rest = orrery::view_as<std::span<const std::span<const std::uint8_t>>>(rest, room),
-        .title = orrery::view_as<std::u16string_view>(title, room),
-        .code = orrery::view_as<std::string_view>(code, room),
-        .shelf = orrery::view_as<::Store::Shelf::reference>(shelf, room),
-        .thing = orrery::view_as<orrery::object_ref>(thing, room),
-        .many = orrery::view_as<std::array<::Store::Names, 2>>(many, room),
-    };
-  }
+  ::Store::Record view(orrery::scope& room) const noexcept;
 };
+
+inline ::Store::Record Record::owned::view(orrery::scope& room) const noexcept {
+  return {
+      .kind = orrery::view_as<::Store::Kind>(kind, room),
+      .at = orrery::view_as<::Store::Point>(at, room),
+      .names = orrery::view_as<::Store::Names>(names, room),
+      .grid = orrery::view_as<::Store::Grid>(grid, room),
+      .rest = orrery::view_as<std::span<const std::span<const std::uint8_t>>>(rest, room),
+      .title = orrery::view_as<std::u16string_view>(title, room),
+      .code = orrery::view_as<std::string_view>(code, room),
+      .shelf = orrery::view_as<::Store::Shelf::reference>(shelf, room),
+      .thing = orrery::view_as<orrery::object_ref>(thing, room),
+      .many = orrery::view_as<std::array<::Store::Names, 2>>(many, room),
+  };
+}
 
 inline ::Store::Record::owned Record::copy() const {
   return {
@@ -243,26 +245,28 @@ class ByKind::owned {
   }
 
   /** Valid as long as this value and the scope. */
-  ::Store::ByKind view(orrery::scope& room) const noexcept {
-    ::Store::ByKind value;
-    switch (_arm_of(_label)) {
-      case 0:
-        value.blob(orrery::view_as<std::span<const std::uint8_t>>(orrery::arm<1>(_held), room));
-        break;
-      case 1:
-        value.what(orrery::view_as<orrery::any>(orrery::arm<2>(_held), room));
-        break;
-      default:
-        value._default(_label);
-        break;
-    }
-    return value;
-  }
+  ::Store::ByKind view(orrery::scope& room) const noexcept;
 
  private:
   ::Store::Kind _label = ::Store::Kind::raw;
   std::variant<std::monostate, orrery::owned_t<std::span<const std::uint8_t>>, orrery::owned_t<orrery::any>> _held{std::in_place_index<1>};
 };
+
+inline ::Store::ByKind ByKind::owned::view(orrery::scope& room) const noexcept {
+  ::Store::ByKind value;
+  switch (_arm_of(_label)) {
+    case 0:
+      value.blob(orrery::view_as<std::span<const std::uint8_t>>(orrery::arm<1>(_held), room));
+      break;
+    case 1:
+      value.what(orrery::view_as<orrery::any>(orrery::arm<2>(_held), room));
+      break;
+    default:
+      value._default(_label);
+      break;
+  }
+  return value;
+}
 
 inline ::Store::ByKind::owned ByKind::copy() const {
   owned value;
@@ -412,25 +416,27 @@ class ByNumber::owned {
   }
 
   /** Valid as long as this value and the scope. */
-  ::Store::ByNumber view(orrery::scope& room) const noexcept {
-    ::Store::ByNumber value;
-    switch (_arm_of(_label)) {
-      case 0:
-        value.a(orrery::view_as<std::string_view>(orrery::arm<1>(_held), room), _label);
-        break;
-      case 1:
-        value.b(orrery::view_as<::Store::Anything>(orrery::arm<2>(_held), room), _label);
-        break;
-      default:
-        break;
-    }
-    return value;
-  }
+  ::Store::ByNumber view(orrery::scope& room) const noexcept;
 
  private:
   std::int16_t _label = -1;
   std::variant<std::monostate, std::string, orrery::owned_t<::Store::Anything>> _held{std::in_place_index<1>};
 };
+
+inline ::Store::ByNumber ByNumber::owned::view(orrery::scope& room) const noexcept {
+  ::Store::ByNumber value;
+  switch (_arm_of(_label)) {
+    case 0:
+      value.a(orrery::view_as<std::string_view>(orrery::arm<1>(_held), room), _label);
+      break;
+    case 1:
+      value.b(orrery::view_as<::Store::Anything>(orrery::arm<2>(_held), room), _label);
+      break;
+    default:
+      break;
+  }
+  return value;
+}
 
 inline ::Store::ByNumber::owned ByNumber::copy() const {
   owned value;
@@ -575,25 +581,27 @@ class ByFlag::owned {
   }
 
   /** Valid as long as this value and the scope. */
-  ::Store::ByFlag view(orrery::scope& room) const noexcept {
-    ::Store::ByFlag value;
-    switch (_arm_of(_label)) {
-      case 0:
-        value.yes(orrery::view_as<std::int32_t>(orrery::arm<1>(_held), room));
-        break;
-      case 1:
-        value.no(orrery::view_as<orrery::type_code>(orrery::arm<2>(_held), room));
-        break;
-      default:
-        break;
-    }
-    return value;
-  }
+  ::Store::ByFlag view(orrery::scope& room) const noexcept;
 
  private:
   bool _label = true;
   std::variant<std::monostate, std::int32_t, orrery::owned_t<orrery::type_code>> _held{std::in_place_index<1>};
 };
+
+inline ::Store::ByFlag ByFlag::owned::view(orrery::scope& room) const noexcept {
+  ::Store::ByFlag value;
+  switch (_arm_of(_label)) {
+    case 0:
+      value.yes(orrery::view_as<std::int32_t>(orrery::arm<1>(_held), room));
+      break;
+    case 1:
+      value.no(orrery::view_as<orrery::type_code>(orrery::arm<2>(_held), room));
+      break;
+    default:
+      break;
+  }
+  return value;
+}
 
 inline ::Store::ByFlag::owned ByFlag::copy() const {
   owned value;
@@ -760,14 +768,16 @@ struct Property::owned {
   orrery::owned_t<orrery::type_code> type{};
 
   /** Valid as long as this value and the scope. */
-  ::Store::Property view(orrery::scope& room) const noexcept {
-    return {
-        .name = orrery::view_as<std::string_view>(name, room),
-        .value = orrery::view_as<orrery::any>(value, room),
-        .type = orrery::view_as<orrery::type_code>(type, room),
-    };
-  }
+  ::Store::Property view(orrery::scope& room) const noexcept;
 };
+
+inline ::Store::Property Property::owned::view(orrery::scope& room) const noexcept {
+  return {
+      .name = orrery::view_as<std::string_view>(name, room),
+      .value = orrery::view_as<orrery::any>(value, room),
+      .type = orrery::view_as<orrery::type_code>(type, room),
+  };
+}
 
 inline ::Store::Property::owned Property::copy() const {
   return {

@@ -57,14 +57,16 @@ struct Texts::owned {
   std::u16string wide{};
 
   /** Valid as long as this value and the scope. */
-  ::Basics::Texts view(orrery::scope& room) const noexcept {
-    return {
-        .name = orrery::view_as<std::string_view>(name, room),
-        .code = orrery::view_as<std::string_view>(code, room),
-        .wide = orrery::view_as<std::u16string_view>(wide, room),
-    };
-  }
+  ::Basics::Texts view(orrery::scope& room) const noexcept;
 };
+
+inline ::Basics::Texts Texts::owned::view(orrery::scope& room) const noexcept {
+  return {
+      .name = orrery::view_as<std::string_view>(name, room),
+      .code = orrery::view_as<std::string_view>(code, room),
+      .wide = orrery::view_as<std::u16string_view>(wide, room),
+  };
+}
 
 inline ::Basics::Texts::owned Texts::copy() const {
   return {

@@ -8,6 +8,14 @@
 
 namespace Collections {
 
+constexpr std::size_t minimum_bytes(orrery::cdr::type<::Collections::Node>) noexcept;
+inline void decode(orrery::cdr::reader& in, ::Collections::Node& value) noexcept;
+inline void encode(orrery::cdr::writer& out, const ::Collections::Node& value) noexcept;
+
+}  // namespace Collections
+
+namespace Collections {
+
 inline void decode(orrery::cdr::reader& in, ::Collections::Shade& value) noexcept {
   orrery::cdr::decode_enum(in, value, ::Collections::Shade::dark);
 }

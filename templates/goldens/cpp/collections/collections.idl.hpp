@@ -58,17 +58,19 @@ struct Node {
 
 /** An owned copy of Node. */
 struct Node::owned {
-  std::string name{};
-  orrery::owned_t<::Collections::Nodes> children{};
+  std::string name;
+  orrery::owned_t<::Collections::Nodes> children;
 
   /** Valid as long as this value and the scope. */
-  ::Collections::Node view(orrery::scope& room) const noexcept {
-    return {
-        .name = orrery::view_as<std::string_view>(name, room),
-        .children = orrery::view_as<::Collections::Nodes>(children, room),
-    };
-  }
+  ::Collections::Node view(orrery::scope& room) const noexcept;
 };
+
+inline ::Collections::Node Node::owned::view(orrery::scope& room) const noexcept {
+  return {
+      .name = orrery::view_as<std::string_view>(name, room),
+      .children = orrery::view_as<::Collections::Nodes>(children, room),
+  };
+}
 
 inline ::Collections::Node::owned Node::copy() const {
   return {
@@ -113,19 +115,21 @@ struct Everything::owned {
   orrery::owned_t<std::array<std::array<::Collections::Shade, 3>, 2>> pattern{};
 
   /** Valid as long as this value and the scope. */
-  ::Collections::Everything view(orrery::scope& room) const noexcept {
-    return {
-        .flags = orrery::view_as<std::span<const bool>>(flags, room),
-        .names = orrery::view_as<std::span<const std::span<const std::string_view>>>(names, room),
-        .grid = orrery::view_as<std::array<std::array<std::span<const std::int32_t>, 3>, 2>>(grid, room),
-        .outline = orrery::view_as<::Collections::Points>(outline, room),
-        .symbols = orrery::view_as<std::span<const char16_t>>(symbols, room),
-        .title = orrery::view_as<std::array<char16_t, 4>>(title, room),
-        .shades = orrery::view_as<std::array<::Collections::Shade, 2>>(shades, room),
-        .pattern = orrery::view_as<std::array<std::array<::Collections::Shade, 3>, 2>>(pattern, room),
-    };
-  }
+  ::Collections::Everything view(orrery::scope& room) const noexcept;
 };
+
+inline ::Collections::Everything Everything::owned::view(orrery::scope& room) const noexcept {
+  return {
+      .flags = orrery::view_as<std::span<const bool>>(flags, room),
+      .names = orrery::view_as<std::span<const std::span<const std::string_view>>>(names, room),
+      .grid = orrery::view_as<std::array<std::array<std::span<const std::int32_t>, 3>, 2>>(grid, room),
+      .outline = orrery::view_as<::Collections::Points>(outline, room),
+      .symbols = orrery::view_as<std::span<const char16_t>>(symbols, room),
+      .title = orrery::view_as<std::array<char16_t, 4>>(title, room),
+      .shades = orrery::view_as<std::array<::Collections::Shade, 2>>(shades, room),
+      .pattern = orrery::view_as<std::array<std::array<::Collections::Shade, 3>, 2>>(pattern, room),
+  };
+}
 
 inline ::Collections::Everything::owned Everything::copy() const {
   return {

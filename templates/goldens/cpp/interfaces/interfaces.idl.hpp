@@ -46,13 +46,15 @@ struct Position::owned {
   std::string label{};
 
   /** Valid as long as this value and the scope. */
-  ::Fleet::Position view(orrery::scope& room) const noexcept {
-    return {
-        .x = orrery::view_as<double>(x, room),
-        .label = orrery::view_as<std::string_view>(label, room),
-    };
-  }
+  ::Fleet::Position view(orrery::scope& room) const noexcept;
 };
+
+inline ::Fleet::Position Position::owned::view(orrery::scope& room) const noexcept {
+  return {
+      .x = orrery::view_as<double>(x, room),
+      .label = orrery::view_as<std::string_view>(label, room),
+  };
+}
 
 inline ::Fleet::Position::owned Position::copy() const {
   return {

@@ -47,13 +47,15 @@ struct Label::owned {
   orrery::owned_t<::Shapes::Point> at{};
 
   /** Valid as long as this value and the scope. */
-  ::Shapes::Label view(orrery::scope& room) const noexcept {
-    return {
-        .text = orrery::view_as<std::string_view>(text, room),
-        .at = orrery::view_as<::Shapes::Point>(at, room),
-    };
-  }
+  ::Shapes::Label view(orrery::scope& room) const noexcept;
 };
+
+inline ::Shapes::Label Label::owned::view(orrery::scope& room) const noexcept {
+  return {
+      .text = orrery::view_as<std::string_view>(text, room),
+      .at = orrery::view_as<::Shapes::Point>(at, room),
+  };
+}
 
 inline ::Shapes::Label::owned Label::copy() const {
   return {
@@ -588,49 +590,51 @@ class Every::owned {
   }
 
   /** Valid as long as this value and the scope. */
-  ::Shapes::Every view(orrery::scope& room) const noexcept {
-    ::Shapes::Every value;
-    switch (_arm_of(_label)) {
-      case 0:
-        value.text(orrery::view_as<std::string_view>(orrery::arm<1>(_held), room), _label);
-        break;
-      case 1:
-        value.label(orrery::view_as<::Shapes::Label>(orrery::arm<2>(_held), room));
-        break;
-      case 2:
-        value.codes(orrery::view_as<std::span<const std::string_view>>(orrery::arm<3>(_held), room));
-        break;
-      case 3:
-        value.bytes(orrery::view_as<std::span<const std::uint8_t>>(orrery::arm<4>(_held), room));
-        break;
-      case 4:
-        value.labels(orrery::view_as<std::array<::Shapes::Label, 2>>(orrery::arm<5>(_held), room));
-        break;
-      case 5:
-        value.pen(orrery::view_as<::Shapes::Pen::reference>(orrery::arm<6>(_held), room));
-        break;
-      case 6:
-        value.thing(orrery::view_as<orrery::object_ref>(orrery::arm<7>(_held), room));
-        break;
-      case 7:
-        value.flag(orrery::view_as<::Shapes::Flag>(orrery::arm<8>(_held), room));
-        break;
-      case 8:
-        value.kind(orrery::view_as<::Shapes::Kind>(orrery::arm<9>(_held), room));
-        break;
-      case 9:
-        value.rest(orrery::view_as<std::int64_t>(orrery::arm<10>(_held), room), _label);
-        break;
-      default:
-        break;
-    }
-    return value;
-  }
+  ::Shapes::Every view(orrery::scope& room) const noexcept;
 
  private:
   std::int32_t _label = 0;
   std::variant<std::monostate, std::string, orrery::owned_t<::Shapes::Label>, orrery::owned_t<std::span<const std::string_view>>, orrery::owned_t<std::span<const std::uint8_t>>, orrery::owned_t<std::array<::Shapes::Label, 2>>, orrery::owned_t<::Shapes::Pen::reference>, orrery::owned_t<orrery::object_ref>, orrery::owned_t<::Shapes::Flag>, ::Shapes::Kind, std::int64_t> _held{std::in_place_index<1>};
 };
+
+inline ::Shapes::Every Every::owned::view(orrery::scope& room) const noexcept {
+  ::Shapes::Every value;
+  switch (_arm_of(_label)) {
+    case 0:
+      value.text(orrery::view_as<std::string_view>(orrery::arm<1>(_held), room), _label);
+      break;
+    case 1:
+      value.label(orrery::view_as<::Shapes::Label>(orrery::arm<2>(_held), room));
+      break;
+    case 2:
+      value.codes(orrery::view_as<std::span<const std::string_view>>(orrery::arm<3>(_held), room));
+      break;
+    case 3:
+      value.bytes(orrery::view_as<std::span<const std::uint8_t>>(orrery::arm<4>(_held), room));
+      break;
+    case 4:
+      value.labels(orrery::view_as<std::array<::Shapes::Label, 2>>(orrery::arm<5>(_held), room));
+      break;
+    case 5:
+      value.pen(orrery::view_as<::Shapes::Pen::reference>(orrery::arm<6>(_held), room));
+      break;
+    case 6:
+      value.thing(orrery::view_as<orrery::object_ref>(orrery::arm<7>(_held), room));
+      break;
+    case 7:
+      value.flag(orrery::view_as<::Shapes::Flag>(orrery::arm<8>(_held), room));
+      break;
+    case 8:
+      value.kind(orrery::view_as<::Shapes::Kind>(orrery::arm<9>(_held), room));
+      break;
+    case 9:
+      value.rest(orrery::view_as<std::int64_t>(orrery::arm<10>(_held), room), _label);
+      break;
+    default:
+      break;
+  }
+  return value;
+}
 
 inline ::Shapes::Every::owned Every::copy() const {
   owned value;
@@ -816,25 +820,27 @@ class Letter::owned {
   }
 
   /** Valid as long as this value and the scope. */
-  ::Shapes::Letter view(orrery::scope& room) const noexcept {
-    ::Shapes::Letter value;
-    switch (_arm_of(_label)) {
-      case 0:
-        value.a(orrery::view_as<std::int16_t>(orrery::arm<1>(_held), room));
-        break;
-      case 1:
-        value.z(orrery::view_as<std::string_view>(orrery::arm<2>(_held), room), _label);
-        break;
-      default:
-        break;
-    }
-    return value;
-  }
+  ::Shapes::Letter view(orrery::scope& room) const noexcept;
 
  private:
   char _label = 'a';
   std::variant<std::monostate, std::int16_t, std::string> _held{std::in_place_index<1>};
 };
+
+inline ::Shapes::Letter Letter::owned::view(orrery::scope& room) const noexcept {
+  ::Shapes::Letter value;
+  switch (_arm_of(_label)) {
+    case 0:
+      value.a(orrery::view_as<std::int16_t>(orrery::arm<1>(_held), room));
+      break;
+    case 1:
+      value.z(orrery::view_as<std::string_view>(orrery::arm<2>(_held), room), _label);
+      break;
+    default:
+      break;
+  }
+  return value;
+}
 
 inline ::Shapes::Letter::owned Letter::copy() const {
   owned value;
@@ -1474,44 +1480,46 @@ class Words::owned {
   }
 
   /** Valid as long as this value and the scope. */
-  ::Shapes::Words view(orrery::scope& room) const noexcept {
-    ::Shapes::Words value;
-    switch (_arm_of(_label)) {
-      case 0:
-        value.discriminator(orrery::view_as<std::int32_t>(orrery::arm<1>(_held), room));
-        break;
-      case 1:
-        value.value(orrery::view_as<std::string_view>(orrery::arm<2>(_held), room));
-        break;
-      case 2:
-        value.label(orrery::view_as<std::int32_t>(orrery::arm<3>(_held), room));
-        break;
-      case 3:
-        value.default_(orrery::view_as<std::int32_t>(orrery::arm<4>(_held), room));
-        break;
-      case 4:
-        value.owned_(orrery::view_as<std::int32_t>(orrery::arm<5>(_held), room));
-        break;
-      case 5:
-        value.data(orrery::view_as<std::string_view>(orrery::arm<6>(_held), room));
-        break;
-      case 6:
-        value.copy_(orrery::view_as<std::string_view>(orrery::arm<7>(_held), room));
-        break;
-      case 7:
-        value.made(orrery::view_as<std::string_view>(orrery::arm<8>(_held), room));
-        break;
-      default:
-        value._default(_label);
-        break;
-    }
-    return value;
-  }
+  ::Shapes::Words view(orrery::scope& room) const noexcept;
 
  private:
   ::Shapes::Choice _label = 1;
   std::variant<std::monostate, std::int32_t, std::string, std::int32_t, std::int32_t, std::int32_t, std::string, std::string, std::string> _held{std::in_place_index<1>};
 };
+
+inline ::Shapes::Words Words::owned::view(orrery::scope& room) const noexcept {
+  ::Shapes::Words value;
+  switch (_arm_of(_label)) {
+    case 0:
+      value.discriminator(orrery::view_as<std::int32_t>(orrery::arm<1>(_held), room));
+      break;
+    case 1:
+      value.value(orrery::view_as<std::string_view>(orrery::arm<2>(_held), room));
+      break;
+    case 2:
+      value.label(orrery::view_as<std::int32_t>(orrery::arm<3>(_held), room));
+      break;
+    case 3:
+      value.default_(orrery::view_as<std::int32_t>(orrery::arm<4>(_held), room));
+      break;
+    case 4:
+      value.owned_(orrery::view_as<std::int32_t>(orrery::arm<5>(_held), room));
+      break;
+    case 5:
+      value.data(orrery::view_as<std::string_view>(orrery::arm<6>(_held), room));
+      break;
+    case 6:
+      value.copy_(orrery::view_as<std::string_view>(orrery::arm<7>(_held), room));
+      break;
+    case 7:
+      value.made(orrery::view_as<std::string_view>(orrery::arm<8>(_held), room));
+      break;
+    default:
+      value._default(_label);
+      break;
+  }
+  return value;
+}
 
 inline ::Shapes::Words::owned Words::copy() const {
   owned value;
@@ -1584,13 +1592,15 @@ struct Holder::owned {
   orrery::owned_t<std::span<const ::Shapes::Plain>> many{};
 
   /** Valid as long as this value and the scope. */
-  ::Shapes::Holder view(orrery::scope& room) const noexcept {
-    return {
-        .one = orrery::view_as<::Shapes::Every>(one, room),
-        .many = orrery::view_as<std::span<const ::Shapes::Plain>>(many, room),
-    };
-  }
+  ::Shapes::Holder view(orrery::scope& room) const noexcept;
 };
+
+inline ::Shapes::Holder Holder::owned::view(orrery::scope& room) const noexcept {
+  return {
+      .one = orrery::view_as<::Shapes::Every>(one, room),
+      .many = orrery::view_as<std::span<const ::Shapes::Plain>>(many, room),
+  };
+}
 
 inline ::Shapes::Holder::owned Holder::copy() const {
   return {

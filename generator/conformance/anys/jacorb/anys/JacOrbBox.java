@@ -14,6 +14,9 @@ import Vault.PointHelper;
 import Vault.Property;
 import Vault.Refused;
 import Vault.RefusedHelper;
+import Vault.Term;
+import Vault.Tree;
+import Vault.TreeHelper;
 import org.omg.CORBA.Any;
 import org.omg.CORBA.AnyHolder;
 import org.omg.CORBA.ORB;
@@ -38,6 +41,34 @@ public final class JacOrbBox extends BoxPOA {
     return made;
   }
 
+  static Any point(ORB orb) {
+    Any made = orb.create_any();
+    PointHelper.insert(made, new Point(7, 0.5));
+    return made;
+  }
+
+  static Tree tree(ORB orb) {
+    Tree leaf = new Tree("leaf", point(orb), new Tree[0]);
+    Tree end = new Tree("end", seven(orb), new Tree[0]);
+    Tree twig = new Tree("twig", orb.create_any(), new Tree[] {end});
+    return new Tree("root", seven(orb), new Tree[] {leaf, twig});
+  }
+
+  private static Term number(double value) {
+    Term made = new Term();
+    made.number(value);
+    return made;
+  }
+
+  /** 1.5 * (2.5 + 3.5) as a term. */
+  static Term term() {
+    Term sum = new Term();
+    sum.sum(new Term[] {number(2.5), number(3.5)});
+    Term made = new Term();
+    made.product(new Term[] {number(1.5), sum});
+    return made;
+  }
+
   @Override public Any content() { return content; }
   @Override public void content(Any value) { content = value; }
   @Override public Any echo(Any value) { return value; }
@@ -46,6 +77,8 @@ public final class JacOrbBox extends BoxPOA {
   @Override public Property[] echo_properties(Property[] given) { return given; }
   @Override public Any[] echo_things(Any[] given) { return given; }
   @Override public Choice echo_choice(Choice one) { return one; }
+  @Override public Tree echo_tree(Tree given) { return given; }
+  @Override public Term echo_term(Term given) { return given; }
 
   @Override
   public Any swap(Any one, AnyHolder two, AnyHolder three) throws Refused {
@@ -64,7 +97,8 @@ public final class JacOrbBox extends BoxPOA {
     switch (what) {
       case "long" -> made.insert_long(-7);
       case "string" -> made.insert_string("seven");
-      case "point" -> PointHelper.insert(made, new Point(7, 0.5));
+      case "point" -> made = point(orb);
+      case "tree" -> TreeHelper.insert(made, tree(orb));
       case "labels" -> LabelsHelper.insert(made, new String[] {"one", "two"});
       case "kind" -> KindHelper.insert(made, Kind.packed);
       case "grid" -> GridHelper.insert(made, new short[][] {{0, 1, 2}, {3, 4, 5}});

@@ -15,6 +15,9 @@ import Vault.PropertiesHelper;
 import Vault.Property;
 import Vault.Refused;
 import Vault.RefusedHelper;
+import Vault.Term;
+import Vault.Tree;
+import Vault.TreeHelper;
 import java.util.Arrays;
 import java.util.concurrent.Callable;
 import org.omg.CORBA.Any;
@@ -50,9 +53,7 @@ public final class JacOrbCaller {
   }
 
   private Any point() {
-    Any made = orb.create_any();
-    PointHelper.insert(made, new Point(7, 0.5));
-    return made;
+    return JacOrbBox.point(orb);
   }
 
   private static boolean isSeven(Any any) {
@@ -62,6 +63,18 @@ public final class JacOrbCaller {
   private static boolean isPoint(Any any) {
     Point found = PointHelper.extract(any);
     return found.x == 7 && found.y == 0.5;
+  }
+
+  private static boolean isTree(Tree root) {
+    Tree twig = root.branches[1];
+    return root.name.equals("root") && isSeven(root.note) && root.branches.length == 2 && root.branches[0].name.equals("leaf")
+        && isPoint(root.branches[0].note) && root.branches[0].branches.length == 0 && twig.name.equals("twig")
+        && twig.branches[0].name.equals("end") && isSeven(twig.branches[0].note);
+  }
+
+  private static boolean isTerm(Term whole) {
+    Term[] factors = whole.product();
+    return factors.length == 2 && factors[0].number() == 1.5 && factors[1].sum()[1].number() == 3.5;
   }
 
   private static boolean isRefusal(Any any) {
@@ -78,6 +91,7 @@ public final class JacOrbCaller {
     check("array", () -> Arrays.deepEquals(GridHelper.extract(box.make("grid")), new short[][] {{0, 1, 2}, {3, 4, 5}}));
     check("any in an any", () -> isSeven(box.make("any").extract_any()));
     check("union", () -> isSeven(ChoiceHelper.extract(box.make("choice")).inner()));
+    check("recursive struct", () -> isTree(TreeHelper.extract(box.make("tree"))));
     check("exception", () -> isRefusal(box.make("refusal")));
     check("reference", () -> BoxHelper.extract(box.make("box"))._is_equivalent(box));
     check("null", () -> box.make("nothing").type().kind() == TCKind.tk_null);
@@ -102,6 +116,9 @@ public final class JacOrbCaller {
       Any[] back = box.echo_things(new Any[] {JacOrbBox.seven(orb), point()});
       return back.length == 2 && isSeven(back[0]) && isPoint(back[1]);
     });
+    check("recursive struct", () -> isTree(box.echo_tree(JacOrbBox.tree(orb))));
+    // JacORB 3.9 has no TypeCode of a recursive union: the function that makes it calls itself without end.
+    check("recursive union", () -> isTerm(box.echo_term(JacOrbBox.term())));
     check("any in a union", () -> {
       Choice choice = new Choice();
       choice.inner(point());
@@ -112,7 +129,7 @@ public final class JacOrbCaller {
   private void describes() {
     check("TypeCode of an any", () -> box.type_of(point()).equal(PointHelper.type()));
     for (TypeCode each : new TypeCode[] {PropertiesHelper.type(), ChoiceHelper.type(), RefusedHelper.type(), KindHelper.type(),
-        LabelsHelper.type(), GridHelper.type(), BoxHelper.type(), orb.get_primitive_tc(TCKind.tk_null)}) {
+        LabelsHelper.type(), GridHelper.type(), BoxHelper.type(), TreeHelper.type(), orb.get_primitive_tc(TCKind.tk_null)}) {
       check("TypeCode", () -> box.echo_code(each).equal(each));
     }
     check("TypeCode that the peer made", () -> box.make("choice").type().equivalent(ChoiceHelper.type()));

@@ -25,6 +25,7 @@ class checks {
   void all() {
     makes();
     passes_on();
+    recursive();
     describes();
     others();
   }
@@ -48,6 +49,23 @@ class checks {
   }
   static bool is_point(const Vault::Point& found) { return found.x == 7 && found.y == 0.5; }
   static bool are_labels(Vault::Labels found) { return found.size() == 2 && found[0] == "one" && found[1] == "two"; }
+  bool is_tree(const Vault::Tree& root) {
+    return root.name == "root" && is_seven(root.note) && root.branches.size() == 2 && root.branches[0].name == "leaf" &&
+           holds<Vault::Point>(root.branches[0].note, is_point) && root.branches[0].branches.empty() &&
+           root.branches[1].name == "twig" && root.branches[1].note.type().kind() == orrery::tc_kind::tk_null &&
+           root.branches[1].branches.size() == 1 && root.branches[1].branches[0].name == "end" &&
+           is_seven(root.branches[1].branches[0].note);
+  }
+  static Vault::Term number(double value) {
+    Vault::Term made;
+    made.number(value);
+    return made;
+  }
+  static bool is_term(const Vault::Term& whole) {
+    const Vault::Terms factors = whole.product();
+    return factors.size() == 2 && factors[0].number() == 1.5 && factors[1].sum().size() == 2 &&
+           factors[1].sum()[1].number() == 3.5;
+  }
   static bool is_grid(const Vault::Grid& found) { return found[0][2] == 2 && found[1][0] == 3 && found[1][2] == 5; }
 
   /// What the peer makes of each type is found by its type here.
@@ -68,6 +86,8 @@ class checks {
                                   return is_seven(no.what) && no.expected.kind() == orrery::tc_kind::tk_long;
                                 }),
           "exception");
+    check(holds<Vault::Tree>(peer_.make("tree"), [&](const Vault::Tree& tree) { return is_tree(tree); }),
+          "recursive struct");
     const auto box = peer_.make("box");
     check(box && box->holds<Vault::Box::reference>() && box->holds<orrery::object_ref>(), "reference's type");
     check(holds<orrery::object_ref>(box, [](const orrery::object_ref& to) { return !to.is_nil(); }), "reference");
@@ -112,6 +132,39 @@ class checks {
     choice.inner(point);
     const auto chosen = peer_.echo_choice(choice);
     check(chosen && holds<Vault::Point>(chosen->inner(), is_point), "any in a union");
+  }
+
+  /// Types that contain themselves: as values, in anys, owned, and as deep as sequences may nest.
+  void recursive() {
+    const any seven = *any::of(std::int32_t{-7}, room_);
+    const std::array<Vault::Tree, 1> ends{{{"end", seven, {}}}};
+    const std::array<Vault::Tree, 2> branches{
+        {{"leaf", *any::of(Vault::Point{7, 0.5}, room_), {}}, {"twig", any{}, ends}}};
+    const Vault::Tree tree{"root", seven, branches};
+    const auto back = peer_.echo_tree(tree);
+    check(back && is_tree(*back), "echo of a recursive struct");
+    check(is_tree(tree.copy().view(room_)), "owned copy of a recursive struct");
+
+    const std::array<Vault::Term, 2> parts{number(2.5), number(3.5)};
+    std::array<Vault::Term, 2> factors{number(1.5)};
+    factors[1].sum(parts, 2);
+    Vault::Term term;
+    term.product(factors);
+    const auto term_back = peer_.echo_term(term);
+    check(term_back && is_term(*term_back), "echo of a recursive union");
+    check(is_term(term.copy().view(room_)), "owned copy of a recursive union");
+    check(holds<Vault::Term>(peer_.echo(*any::of(term, room_)), is_term), "echo of one in an any");
+    const auto code = peer_.echo_code(type_code_of<Vault::Term>());
+    check(code && code->equal(type_code_of<Vault::Term>()), "TypeCode of a recursive union");
+
+    std::array<Vault::Tree, 66> levels{};
+    for (std::size_t i = 0; i + 1 < levels.size(); ++i) levels[i].branches = {&levels[i + 1], 1};
+    const auto deep = peer_.echo_tree(levels[1]);
+    check(deep && deep->branches.size() == 1, "64 levels");
+    const auto deeper = peer_.echo_tree(levels[0]);
+    check(!deeper && deeper.failure()->id == orrery::exception_id::BAD_PARAM &&
+              deeper.failure()->minor == orrery::minor::nested_too_deep,
+          "65 levels");
   }
 
   void describes() {

@@ -27,6 +27,8 @@ class box_servant final : public Vault::Box::servant {
   outcome<Vault::Properties> echo_properties(call&, Vault::Properties given) noexcept override { return given; }
   outcome<Vault::Things> echo_things(call&, Vault::Things given) noexcept override { return given; }
   outcome<Vault::Choice> echo_choice(call&, const Vault::Choice& one) noexcept override { return one; }
+  outcome<Vault::Tree> echo_tree(call&, const Vault::Tree& given) noexcept override { return given; }
+  outcome<Vault::Term> echo_term(call&, const Vault::Term& given) noexcept override { return given; }
 
   orrery::outcome<Vault::Box::swap_results, Vault::Refused> swap(call& request, const any& one,
                                                                  const any& two) noexcept override {
@@ -49,6 +51,13 @@ class box_servant final : public Vault::Box::servant {
     const outcome<any> seven = any::of(std::int32_t{-7}, room);
     if (!seven) return seven;
     if (what == "refusal") return any::of(Vault::Refused{*seven, orrery::type_code_of<std::int32_t>()}, room);
+    if (what == "tree") {
+      const outcome<any> point = any::of(Vault::Point{7, 0.5}, room);
+      if (!point) return point;
+      const std::array<Vault::Tree, 1> ends{{{"end", *seven, {}}}};
+      const std::array<Vault::Tree, 2> branches{{{"leaf", *point, {}}, {"twig", any{}, ends}}};
+      return any::of(Vault::Tree{"root", *seven, branches}, room);
+    }
     if (what == "any") return any::of(*seven, room);
     if (what == "choice") {
       Vault::Choice choice;

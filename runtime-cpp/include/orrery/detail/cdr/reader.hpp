@@ -10,6 +10,7 @@
 
 #include <orrery/corba/system_exception.hpp>
 #include <orrery/detail/cdr/byte_order.hpp>
+#include <orrery/detail/cdr/nesting.hpp>
 #include <orrery/detail/cdr/wide_form.hpp>
 #include <orrery/memory/scope.hpp>
 
@@ -150,7 +151,7 @@ class reader {
 
   /// Nested sequences recurse; a message must not choose how deep the stack grows.
   bool enter() noexcept {
-    if (++depth_ > deepest) malformed(minor::nested_too_deep);
+    if (++depth_ > deepest_nesting) malformed(minor::nested_too_deep);
     return !failed_;
   }
   void leave() noexcept { --depth_; }
@@ -166,8 +167,6 @@ class reader {
   wide_text wide_units() noexcept;
   wide_text wide_octets() noexcept;
   std::string_view refuse_string(std::uint32_t length) noexcept;
-
-  static constexpr std::uint32_t deepest = 64;
 
   const std::uint8_t* origin_;
   std::uint32_t position_;

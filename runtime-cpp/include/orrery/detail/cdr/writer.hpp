@@ -9,6 +9,7 @@
 
 #include <orrery/corba/system_exception.hpp>
 #include <orrery/detail/cdr/byte_order.hpp>
+#include <orrery/detail/cdr/nesting.hpp>
 #include <orrery/detail/cdr/wide_form.hpp>
 
 namespace orrery::cdr {
@@ -40,6 +41,7 @@ class writer {
     position_ = position;
     failed_ = false;
     why_ = minor::none;
+    depth_ = 0;
   }
 
   /// Sets the form that the peer's version of GIOP gives wide characters.
@@ -76,6 +78,14 @@ class writer {
   void wide_string(const wide_text& text) noexcept;
   void wide_character(char16_t character) noexcept;
 
+  /// Goes into a sequence, out of which `leave` leads; false, and refused, where sequences nest deeper than a reader
+  /// takes.
+  bool enter() noexcept {
+    if (++depth_ > deepest_nesting) refuse(minor::nested_too_deep);
+    return !failed_;
+  }
+  void leave() noexcept { --depth_; }
+
   /// Bytes as they are, without length or alignment.
   void raw(std::span<const std::uint8_t> bytes) noexcept {
     std::uint8_t* const room = take(bytes.size(), 1);
@@ -108,6 +118,7 @@ class writer {
   std::uint32_t end_ = 0;
   bool failed_ = false;
   wide_form wide_ = wide_form::octets;
+  std::uint8_t depth_ = 0;
   std::uint32_t why_ = minor::none;
 };
 

@@ -13,7 +13,7 @@ public final class NodeView implements View<Node> {
   private static final Class<?> _ABI = Abi1.class;
 
   private final StringView name = new StringView();
-  private final SequenceView<NodeView, Node> children = new SequenceView<>(Extent.UNBOUNDED, 12, () -> new NodeView());
+  private final SequenceView<NodeView, Node> children = SequenceView.recursive(Extent.UNBOUNDED, 12, () -> new NodeView());
 
   @Override
   public void read(CdrReader _in) {

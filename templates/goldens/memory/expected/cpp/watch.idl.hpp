@@ -71,21 +71,23 @@ struct Sighting::owned {
   orrery::owned_t<std::array<std::array<std::int32_t, 3>, 2>> grid{};
 
   /** Valid as long as this value and the scope. */
-  ::Watch::Sighting view(orrery::scope& room) const noexcept {
-    return {
-        .known = orrery::view_as<bool>(known, room),
-        .how = orrery::view_as<::Watch::Certainty>(how, room),
-        .by = orrery::view_as<std::string_view>(by, room),
-        .at = orrery::view_as<::Watch::Place>(at, room),
-        .route = orrery::view_as<::Watch::Route>(route, room),
-        .echoes = orrery::view_as<std::span<const double>>(echoes, room),
-        .names = orrery::view_as<std::span<const std::string_view>>(names, room),
-        .before = orrery::view_as<std::span<const ::Watch::Certainty>>(before, room),
-        .corners = orrery::view_as<std::array<::Watch::Place, 2>>(corners, room),
-        .grid = orrery::view_as<std::array<std::array<std::int32_t, 3>, 2>>(grid, room),
-    };
-  }
+  ::Watch::Sighting view(orrery::scope& room) const noexcept;
 };
+
+inline ::Watch::Sighting Sighting::owned::view(orrery::scope& room) const noexcept {
+  return {
+      .known = orrery::view_as<bool>(known, room),
+      .how = orrery::view_as<::Watch::Certainty>(how, room),
+      .by = orrery::view_as<std::string_view>(by, room),
+      .at = orrery::view_as<::Watch::Place>(at, room),
+      .route = orrery::view_as<::Watch::Route>(route, room),
+      .echoes = orrery::view_as<std::span<const double>>(echoes, room),
+      .names = orrery::view_as<std::span<const std::string_view>>(names, room),
+      .before = orrery::view_as<std::span<const ::Watch::Certainty>>(before, room),
+      .corners = orrery::view_as<std::array<::Watch::Place, 2>>(corners, room),
+      .grid = orrery::view_as<std::array<std::array<std::int32_t, 3>, 2>>(grid, room),
+  };
+}
 
 inline ::Watch::Sighting::owned Sighting::copy() const {
   return {

@@ -53,14 +53,16 @@ struct Waypoint::owned {
   orrery::owned_t<std::span<const double>> extras{};
 
   /** Valid as long as this value and the scope. */
-  ::Nav::Waypoint view(orrery::scope& room) const noexcept {
-    return {
-        .name = orrery::view_as<std::string_view>(name, room),
-        .at = orrery::view_as<::Nav::Position>(at, room),
-        .extras = orrery::view_as<std::span<const double>>(extras, room),
-    };
-  }
+  ::Nav::Waypoint view(orrery::scope& room) const noexcept;
 };
+
+inline ::Nav::Waypoint Waypoint::owned::view(orrery::scope& room) const noexcept {
+  return {
+      .name = orrery::view_as<std::string_view>(name, room),
+      .at = orrery::view_as<::Nav::Position>(at, room),
+      .extras = orrery::view_as<std::span<const double>>(extras, room),
+  };
+}
 
 inline ::Nav::Waypoint::owned Waypoint::copy() const {
   return {

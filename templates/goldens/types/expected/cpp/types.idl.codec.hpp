@@ -7,6 +7,14 @@
 
 namespace Types {
 
+constexpr std::size_t minimum_bytes(orrery::cdr::type<::Types::Tree>) noexcept;
+inline void decode(orrery::cdr::reader& in, ::Types::Tree& value) noexcept;
+inline void encode(orrery::cdr::writer& out, const ::Types::Tree& value) noexcept;
+
+}  // namespace Types
+
+namespace Types {
+
 inline void decode(orrery::cdr::reader& in, ::Types::Colour& value) noexcept {
   orrery::cdr::decode_enum(in, value, ::Types::Colour::blue);
 }
@@ -124,6 +132,18 @@ inline void encode(orrery::cdr::writer& out, const ::Types::Choice& value) noexc
     default:
       break;
   }
+}
+
+constexpr std::size_t minimum_bytes(orrery::cdr::type<::Types::Tree>) noexcept {
+  return 9;
+}
+inline void decode(orrery::cdr::reader& in, ::Types::Tree& value) noexcept {
+  decode(in, value.name);
+  decode(in, value.branches);
+}
+inline void encode(orrery::cdr::writer& out, const ::Types::Tree& value) noexcept {
+  encode(out, value.name);
+  encode(out, value.branches);
 }
 
 constexpr std::string_view repository_id(orrery::cdr::type<::Types::Refused>) noexcept {

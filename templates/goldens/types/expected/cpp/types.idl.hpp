@@ -17,6 +17,12 @@
 
 namespace Types {
 
+struct Tree;
+
+}  // namespace Types
+
+namespace Types {
+
 /** Model: types.idl: Types::Flag */
 using Flag = bool;
 
@@ -71,15 +77,17 @@ struct Texts::owned {
   std::u16string wide{};
 
   /** Valid as long as this value and the scope. */
-  ::Types::Texts view(orrery::scope& room) const noexcept {
-    return {
-        .free = orrery::view_as<std::string_view>(free, room),
-        .code = orrery::view_as<::Types::Code>(code, room),
-        .title = orrery::view_as<::Types::Title>(title, room),
-        .wide = orrery::view_as<std::u16string_view>(wide, room),
-    };
-  }
+  ::Types::Texts view(orrery::scope& room) const noexcept;
 };
+
+inline ::Types::Texts Texts::owned::view(orrery::scope& room) const noexcept {
+  return {
+      .free = orrery::view_as<std::string_view>(free, room),
+      .code = orrery::view_as<::Types::Code>(code, room),
+      .title = orrery::view_as<::Types::Title>(title, room),
+      .wide = orrery::view_as<std::u16string_view>(wide, room),
+  };
+}
 
 inline ::Types::Texts::owned Texts::copy() const {
   return {
@@ -146,19 +154,21 @@ struct Collections::owned {
   orrery::owned_t<std::array<std::array<std::int32_t, 2>, 2>> grid{};
 
   /** Valid as long as this value and the scope. */
-  ::Types::Collections view(orrery::scope& room) const noexcept {
-    return {
-        .bytes = orrery::view_as<::Types::Bytes>(bytes, room),
-        .codes = orrery::view_as<::Types::Codes>(codes, room),
-        .nested = orrery::view_as<::Types::Nested>(nested, room),
-        .flags = orrery::view_as<::Types::Flags>(flags, room),
-        .matrix = orrery::view_as<::Types::Matrix>(matrix, room),
-        .pair = orrery::view_as<::Types::Pair>(pair, room),
-        .colours = orrery::view_as<std::span<const ::Types::Colour>>(colours, room),
-        .grid = orrery::view_as<std::array<std::array<std::int32_t, 2>, 2>>(grid, room),
-    };
-  }
+  ::Types::Collections view(orrery::scope& room) const noexcept;
 };
+
+inline ::Types::Collections Collections::owned::view(orrery::scope& room) const noexcept {
+  return {
+      .bytes = orrery::view_as<::Types::Bytes>(bytes, room),
+      .codes = orrery::view_as<::Types::Codes>(codes, room),
+      .nested = orrery::view_as<::Types::Nested>(nested, room),
+      .flags = orrery::view_as<::Types::Flags>(flags, room),
+      .matrix = orrery::view_as<::Types::Matrix>(matrix, room),
+      .pair = orrery::view_as<::Types::Pair>(pair, room),
+      .colours = orrery::view_as<std::span<const ::Types::Colour>>(colours, room),
+      .grid = orrery::view_as<std::array<std::array<std::int32_t, 2>, 2>>(grid, room),
+  };
+}
 
 inline ::Types::Collections::owned Collections::copy() const {
   return {
@@ -333,28 +343,30 @@ class Choice::owned {
   }
 
   /** Valid as long as this value and the scope. */
-  ::Types::Choice view(orrery::scope& room) const noexcept {
-    ::Types::Choice value;
-    switch (_arm_of(_label)) {
-      case 0:
-        value.some(orrery::view_as<::Types::Texts>(orrery::arm<1>(_held), room));
-        break;
-      case 1:
-        value.many(orrery::view_as<::Types::Collections>(orrery::arm<2>(_held), room));
-        break;
-      case 2:
-        value.none(orrery::view_as<std::int16_t>(orrery::arm<3>(_held), room), _label);
-        break;
-      default:
-        break;
-    }
-    return value;
-  }
+  ::Types::Choice view(orrery::scope& room) const noexcept;
 
  private:
   ::Types::Colour _label = ::Types::Colour::red;
   std::variant<std::monostate, orrery::owned_t<::Types::Texts>, orrery::owned_t<::Types::Collections>, std::int16_t> _held{std::in_place_index<1>};
 };
+
+inline ::Types::Choice Choice::owned::view(orrery::scope& room) const noexcept {
+  ::Types::Choice value;
+  switch (_arm_of(_label)) {
+    case 0:
+      value.some(orrery::view_as<::Types::Texts>(orrery::arm<1>(_held), room));
+      break;
+    case 1:
+      value.many(orrery::view_as<::Types::Collections>(orrery::arm<2>(_held), room));
+      break;
+    case 2:
+      value.none(orrery::view_as<std::int16_t>(orrery::arm<3>(_held), room), _label);
+      break;
+    default:
+      break;
+  }
+  return value;
+}
 
 inline ::Types::Choice::owned Choice::copy() const {
   owned value;
@@ -387,6 +399,54 @@ void visit_view(orrery::cdr::type<::Types::Choice>, Union& value, Function&& fun
     default:
       break;
   }
+}
+
+/** Model: types.idl: Types::Trees */
+using Trees = std::span<const ::Types::Tree>;
+
+/**
+ * Contains values of its own type.
+ *
+ * Model: types.idl: Types::Tree
+ */
+struct Tree {
+  std::string_view name{};
+  ::Types::Trees branches{};
+
+  struct owned;
+  /** An owned copy. Allocates. */
+  owned copy() const;
+};
+
+/** An owned copy of Tree. */
+struct Tree::owned {
+  std::string name;
+  orrery::owned_t<::Types::Trees> branches;
+
+  /** Valid as long as this value and the scope. */
+  ::Types::Tree view(orrery::scope& room) const noexcept;
+};
+
+inline ::Types::Tree Tree::owned::view(orrery::scope& room) const noexcept {
+  return {
+      .name = orrery::view_as<std::string_view>(name, room),
+      .branches = orrery::view_as<::Types::Trees>(branches, room),
+  };
+}
+
+inline ::Types::Tree::owned Tree::copy() const {
+  return {
+      .name = orrery::own(name),
+      .branches = orrery::own(branches),
+  };
+}
+
+/** Members of Tree that refer to memory outside of it. */
+constexpr auto view_members(orrery::cdr::type<::Types::Tree>) noexcept {
+  return std::tuple{
+      &::Types::Tree::name,
+      &::Types::Tree::branches,
+  };
 }
 
 /** Model: types.idl: Types::Refused */
@@ -424,12 +484,14 @@ struct Inner::owned {
   std::string code{};
 
   /** Valid as long as this value and the scope. */
-  ::Types::Base::Inner view(orrery::scope& room) const noexcept {
-    return {
-        .code = orrery::view_as<::Types::Code>(code, room),
-    };
-  }
+  ::Types::Base::Inner view(orrery::scope& room) const noexcept;
 };
+
+inline ::Types::Base::Inner Inner::owned::view(orrery::scope& room) const noexcept {
+  return {
+      .code = orrery::view_as<::Types::Code>(code, room),
+  };
+}
 
 inline ::Types::Base::Inner::owned Inner::copy() const {
   return {

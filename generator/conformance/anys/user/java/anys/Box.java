@@ -17,6 +17,11 @@ import Vault.Property;
 import Vault.PropertyView;
 import Vault.Refused;
 import Vault.RefusedHelper;
+import Vault.Term;
+import Vault.TermView;
+import Vault.Tree;
+import Vault.TreeHelper;
+import Vault.TreeView;
 import java.util.List;
 import org.orrery.runtime.any.Any;
 import org.orrery.runtime.any.AnyType;
@@ -32,6 +37,9 @@ final class Box extends BoxServant {
   static final Any SEVEN = Any.of(AnyType.LONG, -7);
   static final Any POINT = Any.of(PointHelper.TYPE, new Point(7, 0.5));
 
+  static final Tree TREE = new Tree("root", SEVEN, List.of(
+      new Tree("leaf", POINT, List.of()), new Tree("twig", Any.NULL, List.of(new Tree("end", SEVEN, List.of())))));
+
   private volatile Any content = Any.NULL;
 
   @Override public Any content() { return content; }
@@ -42,6 +50,8 @@ final class Box extends BoxServant {
   @Override public List<Property> echo_properties(SequenceView<PropertyView, Property> given) { return given.copy(); }
   @Override public List<Any> echo_things(SequenceView<AnyView, Any> given) { return given.copy(); }
   @Override public Choice echo_choice(ChoiceView one) { return one.copy(); }
+  @Override public Tree echo_tree(TreeView given) { return given.copy(); }
+  @Override public Term echo_term(TermView given) { return given.copy(); }
 
   @Override
   public SwapResults swap(AnyView one, AnyView two) throws Refused {
@@ -57,6 +67,7 @@ final class Box extends BoxServant {
       case "long" -> SEVEN;
       case "string" -> Any.of(AnyType.STRING, "seven");
       case "point" -> POINT;
+      case "tree" -> Any.of(TreeHelper.TYPE, TREE);
       case "labels" -> Any.of(LabelsHelper.TYPE, List.of("one", "two"));
       case "kind" -> Any.of(KindHelper.TYPE, Kind.packed);
       case "choice" -> Any.of(ChoiceHelper.TYPE, Choice.inner(SEVEN));

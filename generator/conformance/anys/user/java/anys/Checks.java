@@ -16,6 +16,12 @@ import Vault.PropertiesHelper;
 import Vault.Property;
 import Vault.Refused;
 import Vault.RefusedHelper;
+import Vault.Term;
+import Vault.TermHelper;
+import Vault.TermsHelper;
+import Vault.Tree;
+import Vault.TreeHelper;
+import Vault.TreeView;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -25,6 +31,10 @@ import org.orrery.runtime.any.AnyView;
 import org.orrery.runtime.any.TypeCode;
 import org.orrery.runtime.any.TypeCodeView;
 import org.orrery.runtime.any.TypeKind;
+import org.orrery.runtime.cdr.SequenceView;
+import org.orrery.runtime.corba.MinorCodes;
+import org.orrery.runtime.corba.StandardException;
+import org.orrery.runtime.corba.SystemException;
 
 /** Calls every operation of a peer and compares what comes back. */
 final class Checks {
@@ -40,6 +50,7 @@ final class Checks {
   String all() {
     makes();
     passesOn();
+    recursive();
     describes();
     others();
     return passed + " passed, " + failed + " failed";
@@ -86,6 +97,7 @@ final class Checks {
       return choice.discriminator() == Kind.packed && isSeven(choice.inner());
     });
     check("exception", () -> isRefusal(peer.make("refusal").extract(RefusedHelper.TYPE)));
+    check("recursive struct", () -> peer.make("tree").extract(TreeHelper.TYPE).equals(Box.TREE));
     check("reference", () -> {
       AnyView any = peer.make("box");
       return any.holds(AnyType.OBJECT) && !any.extract(BoxHelper.TYPE).isNil();
@@ -123,6 +135,40 @@ final class Checks {
       return peer.echo_things(things).copy().equals(things);
     });
     check("any in a union", () -> peer.echo_choice(Choice.inner(Box.POINT)).copy().equals(Choice.inner(Box.POINT)));
+  }
+
+  /** Types that contain themselves: as values, in anys, and as deep as sequences may nest. */
+  private void recursive() {
+    check("echo of a recursive struct", () -> peer.echo_tree(Box.TREE).copy().equals(Box.TREE));
+    check("view of a recursive struct", () -> {
+      SequenceView<TreeView, Tree> branches = peer.echo_tree(Box.TREE).branches();
+      return branches.get(1).branches().get(0).name().contentEquals("end") && branches.get(0).name().contentEquals("leaf");
+    });
+    Term term = Term.product(List.of(Term.number(1.5), Term.sum(2, List.of(Term.number(2.5), Term.number(3.5)))));
+    check("echo of a recursive union", () -> peer.echo_term(term).copy().equals(term));
+    check("echo of one in an any", () -> peer.echo(Any.of(TermHelper.TYPE, term)).extract(TermHelper.TYPE).equals(term));
+    for (AnyType<?> each : List.of(TreeHelper.TYPE, TermHelper.TYPE, TermsHelper.TYPE)) {
+      check("TypeCode of a recursive type", () -> peer.echo_code(each.code()).copy().equivalent(each.code()));
+    }
+    check("64 levels", () -> peer.echo_tree(chain(64)).copy().equals(chain(64)));
+    for (int levels : new int[] {65, 5_000}) {
+      check(levels + " levels", () -> {
+        try {
+          peer.echo_tree(chain(levels));
+          return false;
+        } catch (SystemException refusal) {
+          return refusal.kind() == StandardException.BAD_PARAM && refusal.minor() == MinorCodes.NESTED_TOO_DEEP;
+        }
+      });
+    }
+  }
+
+  private static Tree chain(int levels) {
+    Tree top = new Tree("", Any.NULL, List.of());
+    for (int i = 0; i < levels; i++) {
+      top = new Tree("", Any.NULL, List.of(top));
+    }
+    return top;
   }
 
   private void describes() {

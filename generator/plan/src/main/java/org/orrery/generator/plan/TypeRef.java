@@ -25,8 +25,15 @@ public sealed interface TypeRef {
    *
    * @param bound greatest number of elements; 0 if unbounded
    * @param elementMinBytes least size in bytes of an element in CDR, without padding; forged lengths are detected with it
+   * @param recursive true if elements can contain elements of their own type, in sequences
    */
-  record SequenceType(TypeRef element, long bound, int elementMinBytes) implements TypeRef {}
+  record SequenceType(TypeRef element, long bound, int elementMinBytes, boolean recursive) implements TypeRef {
+
+    /** A sequence whose elements don't contain themselves. */
+    public SequenceType(TypeRef element, long bound, int elementMinBytes) {
+      this(element, bound, elementMinBytes, false);
+    }
+  }
 
   /**
    * Array.

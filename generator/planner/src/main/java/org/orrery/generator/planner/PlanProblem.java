@@ -15,11 +15,6 @@ public enum PlanProblem {
       Severity.ERROR,
       "%1$s can't be generated yet: %2$s",
       "Use another type here, or remove what uses it."),
-  RECURSIVE_TYPE(
-      2,
-      Severity.ERROR,
-      "'%1$s' contains itself through a sequence, which can't be generated yet",
-      "Use a flat sequence whose elements have the indices of their parents."),
   UNDEFINED_TYPE(
       3,
       Severity.ERROR,

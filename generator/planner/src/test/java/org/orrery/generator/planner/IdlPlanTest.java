@@ -181,14 +181,4 @@ class IdlPlanTest {
     assertThat(diagnostic.message()).contains("I::put::value").contains("ValueBase");
     assertThat(diagnostic.remedy()).isNotBlank();
   }
-
-  @Test
-  void refusesTypesThatContainThemselves() {
-    PlanResult result =
-        new Models(folder)
-            .with("m.idl", "struct Node { sequence<Node> children; };")
-            .plan("m.idl");
-
-    assertThat(result.diagnostics()).extracting(Diagnostic::code).contains("ORR-PLAN-002");
-  }
 }

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.any;
 
+import java.util.ArrayDeque;
+import java.util.Collections;
+import java.util.Deque;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -34,6 +38,10 @@ public final class TypeCode implements CdrValue {
     /** An arm of a union, one for each of its labels. */
     public static Member of(long label, String name, TypeCode type) {
       return new Member(name, type, label, (short) 0);
+    }
+
+    private Member of(TypeCode other) {
+      return other == type ? this : new Member(name, other, label, visibility);
     }
   }
 
@@ -91,7 +99,16 @@ public final class TypeCode implements CdrValue {
   }
 
   public static TypeCode struct(String id, String name, Member... members) {
-    return new TypeCode(TypeKind.STRUCT, id, name).members(List.of(members));
+    return new TypeCode(TypeKind.STRUCT, id, name).members(List.of(members)).closed();
+  }
+
+  /**
+   * Stands for the struct or union with a repository id within the parts of that type: what makes the type puts it in its place.
+   *
+   * <pre>{@code TypeCode.struct("IDL:Tree:1.0", "Tree", Member.of("branches", TypeCode.sequence(TypeCode.recursive("IDL:Tree:1.0"), 0)))}</pre>
+   */
+  public static TypeCode recursive(String id) {
+    return new TypeCode(TypeKind.NULL, id, "");
   }
 
   /** Of a user exception. */
@@ -111,7 +128,7 @@ public final class TypeCode implements CdrValue {
   public static TypeCode union(String id, String name, TypeCode discriminator, int defaultIndex, Member... members) {
     TypeCode made = new TypeCode(TypeKind.UNION, id, name).content(discriminator).members(List.of(members));
     made.defaultIndex = defaultIndex;
-    return made;
+    return made.closed();
   }
 
   /** A TypeCode that is being read: its parts follow, and may lead back to it. */
@@ -148,6 +165,23 @@ public final class TypeCode implements CdrValue {
   TypeCode members(List<Member> value) {
     members = value;
     return this;
+  }
+
+  /** Puts this type in the place of what stands for it in its parts. */
+  private TypeCode closed() {
+    Set<TypeCode> visited = Collections.newSetFromMap(new IdentityHashMap<>());
+    Deque<TypeCode> parts = new ArrayDeque<>(List.of(this));
+    while (!parts.isEmpty()) {
+      TypeCode part = parts.pop();
+      part.content = part.content == null ? null : instead(part.content);
+      part.members = part.members.stream().map(each -> each.of(instead(each.type))).toList();
+      Stream.concat(Stream.of(part.content()), part.members.stream().map(Member::type)).filter(visited::add).forEach(parts::push);
+    }
+    return this;
+  }
+
+  private TypeCode instead(TypeCode part) {
+    return part.kind == TypeKind.NULL && !id.isEmpty() && part.id.equals(id) ? this : part;
   }
 
   public TypeKind kind() {

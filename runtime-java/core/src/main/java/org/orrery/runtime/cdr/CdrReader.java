@@ -15,7 +15,7 @@ import org.orrery.runtime.corba.SystemException;
  */
 public final class CdrReader {
   /** Deeper nesting of sequences is refused: a forged message must not exhaust the stack. */
-  private static final int MAX_DEPTH = 64;
+  static final int MAX_DEPTH = 64;
 
   private MemorySegment segment = MemorySegment.NULL;
   private long base;

@@ -31,6 +31,7 @@ public final class CdrWriter {
   private CodeSet codeSet = CodeSet.ISO_8859_1;
   private Completion completion = Completion.NO;
   private boolean beyondAscii;
+  private int depth;
 
   /** A writer of messages as large as the pool's largest. */
   public CdrWriter(BufferPool pool) {
@@ -61,6 +62,7 @@ public final class CdrWriter {
     this.position = NativeBuffer.FIRST;
     this.minor = minor;
     this.beyondAscii = false;
+    this.depth = 0;
   }
 
   /**
@@ -213,13 +215,20 @@ public final class CdrWriter {
     Texts.writeWide(present(value), this);
   }
 
-  /** A sequence of anything but primitives. */
+  /** A sequence of anything but primitives; BAD_PARAM when it is nested deeper in others than a reader takes. */
   public <T> void writeSequence(List<? extends T> values, Extent extent, Encoder<T> encoder) {
     int count = present(values).size();
     writeSequenceLength(count, extent);
+    if (count == 0) {
+      return;
+    }
+    if (++depth > CdrReader.MAX_DEPTH) {
+      throw failure(StandardException.BAD_PARAM, MinorCodes.NESTED_TOO_DEEP);
+    }
     for (int i = 0; i < count; i++) {
       encoder.write(values.get(i), this);
     }
+    depth--;
   }
 
   /** An array of anything but primitives, whose count does not travel. */

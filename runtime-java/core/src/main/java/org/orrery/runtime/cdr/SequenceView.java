@@ -24,6 +24,7 @@ public final class SequenceView<V extends View<T>, T> implements View<List<T>> {
   private final Extent extent;
   private final int elementBytes;
   private final Supplier<V> factory;
+  private final boolean recursive;
   private final CdrReader cursor = new CdrReader();
   private V element;
   private long first;
@@ -34,12 +35,25 @@ public final class SequenceView<V extends View<T>, T> implements View<List<T>> {
    * A view of sequences.
    *
    * @param elementBytes fewest bytes that an element takes on the wire, at least 1
-   * @param factory makes the element's view, at its first use: a recursive type has no end
+   * @param factory makes the element's view, at its first use
    */
   public SequenceView(Extent extent, int elementBytes, Supplier<V> factory) {
+    this(extent, elementBytes, factory, false);
+  }
+
+  private SequenceView(Extent extent, int elementBytes, Supplier<V> factory, boolean recursive) {
     this.extent = extent;
     this.elementBytes = elementBytes;
     this.factory = factory;
+    this.recursive = recursive;
+  }
+
+  /**
+   * A view of sequences whose elements can contain elements of their own type. Each message gets a view of its elements of its own, which
+   * allocates: views that are kept would grow with all shapes that values ever had, as a peer chooses.
+   */
+  public static <V extends View<T>, T> SequenceView<V, T> recursive(Extent extent, int elementBytes, Supplier<V> factory) {
+    return new SequenceView<>(extent, elementBytes, factory, true);
   }
 
   /**
@@ -68,6 +82,9 @@ public final class SequenceView<V extends View<T>, T> implements View<List<T>> {
   public void read(CdrReader in) {
     count = extent.read(in, elementBytes);
     next = 0;
+    if (recursive) {
+      element = null;
+    }
     if (count == 0) {
       return;
     }

@@ -55,7 +55,7 @@ public final class MinorCodes {
   public static final int ENUM_OUT_OF_RANGE = VENDOR | 0x006;
   /** A boolean is neither 0 nor 1. */
   public static final int BOOLEAN_OUT_OF_RANGE = VENDOR | 0x007;
-  /** Sequences are nested deeper than 64 levels. */
+  /** Sequences are nested deeper than 64 levels: MARSHAL of what was received, BAD_PARAM of what is sent. */
   public static final int NESTED_TOO_DEEP = VENDOR | 0x008;
   /** A wide string's or wide character's octet count is impossible for UTF-16. */
   public static final int WIDE_STRING_ODD = VENDOR | 0x009;

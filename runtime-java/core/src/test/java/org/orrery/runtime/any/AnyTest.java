@@ -125,8 +125,10 @@ class AnyTest {
 
   @Test
   void recursiveTypesAreCirclesThatAreWrittenAsIndirections() {
-    TypeCode tree = TypeCode.begin(TypeKind.STRUCT, "IDL:M/Tree:1.0", "Tree");
-    tree.members(List.of(TypeCode.Member.of("weight", LONG), TypeCode.Member.of("branches", TypeCode.sequence(tree, 0))));
+    TypeCode branches = TypeCode.sequence(TypeCode.recursive("IDL:M/Tree:1.0"), 0);
+    TypeCode tree = TypeCode.struct(
+        "IDL:M/Tree:1.0", "Tree", TypeCode.Member.of("weight", LONG), TypeCode.Member.of("branches", branches));
+    assertSame(tree, tree.members().get(1).type().content());
     for (boolean little : new boolean[] {false, true}) {
       TypeCode read = new TypeCodeReader().read(Streams.reader(Streams.written(tree, 4, little), 4, little));
       assertSame(read, read.members().get(1).type().content());
@@ -134,6 +136,17 @@ class AnyTest {
       assertTrue(read.equivalent(tree));
       assertFalse(read.equal(POINT));
     }
+  }
+
+  @Test
+  void typesThatContainEachOtherCloseOneCircle() {
+    TypeCode operands = TypeCode.alias("IDL:M/Operands:1.0", "Operands", TypeCode.sequence(TypeCode.union(
+        "IDL:M/Part:1.0", "Part", LONG, -1, TypeCode.Member.of(1, "call", TypeCode.recursive("IDL:M/Call:1.0"))), 0));
+    TypeCode call = TypeCode.struct("IDL:M/Call:1.0", "Call", TypeCode.Member.of("operands", operands));
+
+    assertSame(call, operands.content().content().members().getFirst().type());
+    TypeCode read = new TypeCodeReader().read(Streams.reader(Streams.written(call, 0, true), 0, true));
+    assertTrue(read.equal(call));
   }
 
   @ParameterizedTest

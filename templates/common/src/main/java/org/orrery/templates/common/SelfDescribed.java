@@ -23,7 +23,8 @@ public final class SelfDescribed {
     return Stream.concat(members, parameters).anyMatch(SelfDescribed::holds);
   }
 
-  private static Stream<TypeRef> uses(DataType type) {
+  /** Types of a type's members, or of a typedef's target. */
+  static Stream<TypeRef> uses(DataType type) {
     return switch (type) {
       case DataType.Struct struct -> struct.members().stream().map(Member::type);
       case DataType.Union union -> union.members().stream().map(Member::type);

@@ -29,6 +29,16 @@ class AnyTemplate {
 
         // TypeCodes of these types, as orrery::any::of, extract and holds and orrery::type_code_of need them.
 
+        «FOR run : ahead»
+            «NamespaceTemplate.begin(run.namespace)»
+
+            «FOR type : run.items»
+                constexpr void describe(«CppRuntime.TYPE»<«type.name.global»>, «CppRuntime.TYPE_CODE_BUILDER»& out) noexcept;
+            «ENDFOR»
+
+            «NamespaceTemplate.end(run.namespace)»
+
+        «ENDFOR»
         «FOR run : coded»
             «NamespaceTemplate.begin(run.namespace)»
 

@@ -28,6 +28,16 @@ class CodecTemplate {
         «ENDFOR»
         #include "«CppPaths.types(file)»"
 
+        «FOR run : ahead»
+            «NamespaceTemplate.begin(run.namespace)»
+
+            «FOR type : run.items SEPARATOR "\n"»
+                «declared(type.name)»
+            «ENDFOR»
+
+            «NamespaceTemplate.end(run.namespace)»
+
+        «ENDFOR»
         «FOR run : coded»
             «NamespaceTemplate.begin(run.namespace)»
 
@@ -38,6 +48,13 @@ class CodecTemplate {
             «NamespaceTemplate.end(run.namespace)»
 
         «ENDFOR»
+    '''
+
+    /** Declares the codec of a type that others contain in sequences, and which comes behind them. */
+    private static def declared(ScopedName it) '''
+        constexpr std::size_t minimum_bytes(«CppRuntime.TYPE»<«global»>) noexcept;
+        inline void decode(«CppRuntime.READER»& in, «global»& value) noexcept;
+        inline void encode(«CppRuntime.WRITER»& out, const «global»& value) noexcept;
     '''
 
     static def struct(DataType.Struct it) '''

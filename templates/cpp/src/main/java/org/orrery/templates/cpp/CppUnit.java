@@ -2,11 +2,10 @@
 package org.orrery.templates.cpp;
 
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.orrery.generator.plan.ConstantPlan;
@@ -22,7 +21,8 @@ import org.orrery.generator.plan.SystemPlan;
  * @param headers headers that declare the types and interfaces used
  * @param codecs headers with the codecs of those types
  * @param anys headers with the TypeCodes of those types
- * @param types runs of types of one scope, in order of declaration
+ * @param ahead runs of types of one scope that sequences name before they are declared
+ * @param types runs of declarations of one scope, in their order
  * @param coded runs of types with codecs: all but typedefs
  * @param constants runs of constants of one scope: behind the types, since an enum may be a constant's type
  * @param views the plan's structs and unions that have an owned form
@@ -33,7 +33,8 @@ record CppUnit(
     SortedSet<String> headers,
     SortedSet<String> codecs,
     SortedSet<String> anys,
-    List<Run<DataType>> types,
+    List<Run<DataType>> ahead,
+    List<Run<CppDeclaration>> types,
     List<Run<DataType>> coded,
     List<Run<ConstantPlan>> constants,
     Views views) {
@@ -42,9 +43,8 @@ record CppUnit(
    * Neighbouring declarations of one scope, which share a namespace's braces.
    *
    * @param namespace empty for the global scope
-   * @param forward structs that a sequence of this run names before they are declared
    */
-  record Run<T>(String namespace, List<ScopedName> forward, List<T> items) {}
+  record Run<T>(String namespace, List<T> items) {}
 
   /** Units of a plan, one for each source file that has a header, in the plan's order. */
   static List<CppUnit> of(SystemPlan plan) {
@@ -74,45 +74,28 @@ record CppUnit(
     headers.remove(CppPaths.types(file));
     codecs.remove(CppPaths.codec(file));
     anys.remove(CppPaths.any(file));
-    return new CppUnit(file, runtime, headers, codecs, anys, typeRuns(types), codedRuns(types), constantRuns(constants), views);
+    return new CppUnit(
+        file,
+        runtime,
+        headers,
+        codecs,
+        anys,
+        runs(CppDeclaration.ahead(types), DataType::name),
+        runs(CppDeclaration.of(types).stream().filter(each -> !each.isEmpty(views)).toList(), each -> each.type().name()),
+        runs(types.stream().filter(CppTypes::hasCodec).toList(), DataType::name),
+        runs(constants, ConstantPlan::name),
+        views);
   }
 
-  private static List<Run<DataType>> typeRuns(List<DataType> types) {
-    Set<ScopedName> declared = new LinkedHashSet<>();
-    Set<ScopedName> ahead = new LinkedHashSet<>();
-    Set<ScopedName> own = new LinkedHashSet<>(types.stream().map(DataType::name).toList());
-    for (DataType type : types) {
-      declared.add(type.name());
-      CppTypes.uses(type).flatMap(CppTypes::names).filter(own::contains).filter(n -> !declared.contains(n)).forEach(ahead::add);
-    }
-    List<Run<DataType>> runs = new ArrayList<>();
-    for (ScopedName name : ahead) {
-      runs.add(new Run<>(CppNames.namespace(name.scope()), List.of(name), List.of()));
-    }
-    for (DataType type : types) {
-      append(runs, CppNames.namespace(type.name().scope()), type);
+  private static <T> List<Run<T>> runs(List<T> items, Function<T, ScopedName> name) {
+    List<Run<T>> runs = new ArrayList<>();
+    for (T item : items) {
+      String namespace = CppNames.namespace(name.apply(item).scope());
+      if (runs.isEmpty() || !runs.getLast().namespace().equals(namespace)) {
+        runs.add(new Run<>(namespace, new ArrayList<>()));
+      }
+      runs.getLast().items().add(item);
     }
     return runs;
-  }
-
-  private static List<Run<DataType>> codedRuns(List<DataType> types) {
-    List<Run<DataType>> runs = new ArrayList<>();
-    types.stream()
-        .filter(CppTypes::hasCodec)
-        .forEach(type -> append(runs, CppNames.namespace(type.name().scope()), type));
-    return runs;
-  }
-
-  private static List<Run<ConstantPlan>> constantRuns(List<ConstantPlan> constants) {
-    List<Run<ConstantPlan>> runs = new ArrayList<>();
-    constants.forEach(constant -> append(runs, CppNames.namespace(constant.name().scope()), constant));
-    return runs;
-  }
-
-  private static <T> void append(List<Run<T>> runs, String namespace, T item) {
-    if (runs.isEmpty() || !runs.getLast().namespace().equals(namespace) || runs.getLast().items().isEmpty()) {
-      runs.add(new Run<>(namespace, List.of(), new ArrayList<>()));
-    }
-    runs.getLast().items().add(item);
   }
 }

@@ -2,6 +2,8 @@
 package org.orrery.templates.cpp;
 
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.orrery.generator.plan.DataType;
 import org.orrery.generator.plan.Member;
 import org.orrery.generator.plan.ScopedName;
@@ -14,40 +16,63 @@ final class Fragments {
 
   private Fragments() {}
 
-  /** Declaration of a type, and for a type with views the list of the members that are views. */
-  static CharSequence declaration(DataType type, Views views) {
+  /** Declaration of a type or a part of it, with the list of the members that are views. */
+  static CharSequence declaration(CppDeclaration declaration, Views views) {
+    return switch (declaration.part()) {
+      case WHOLE ->
+          Stream.of(view(declaration.type(), views), owned(declaration.type(), views, false), functions(declaration.type(), views))
+              .filter(part -> !part.isEmpty())
+              .collect(Collectors.joining("\n"));
+      case VIEW -> view(declaration.type(), views);
+      case OWNED -> owned(declaration.type(), views, true);
+      case FUNCTIONS -> functions(declaration.type(), views);
+    };
+  }
+
+  private static String view(DataType type, Views views) {
     return switch (type) {
-      case DataType.Struct struct when views.types().contains(struct.name()) ->
-          declared(type, views)
+      case DataType.Struct struct when views.hasOwned(struct) -> StructViewTemplate.view(struct).toString();
+      case DataType.Struct struct -> DataTypeTemplate.struct(struct).toString();
+      case DataType.Union union -> UnionTemplate.union(CppChoice.of(union), views.hasOwned(union)).toString();
+      case DataType.UserException exception ->
+          DataTypeTemplate.exception(exception) + referring(exception.name(), exception.members(), views);
+      case DataType.Enumeration enumeration -> DataTypeTemplate.enumeration(enumeration).toString();
+      case DataType.Alias alias -> DataTypeTemplate.alias(alias).toString();
+    };
+  }
+
+  /** Owning form of a type; empty if the type itself owns its values. */
+  private static String owned(DataType type, Views views, boolean early) {
+    return switch (type) {
+      case DataType.Struct struct -> views.hasOwned(struct) ? StructViewTemplate.owned(struct, early).toString() : "";
+      case DataType.Union union -> views.hasOwned(union) ? UnionOwnedTemplate.owned(CppChoice.of(union)).toString() : "";
+      case DataType.UserException exception -> "";
+      case DataType.Enumeration enumeration -> "";
+      case DataType.Alias alias -> "";
+    };
+  }
+
+  /** Functions between a type and its owning form; empty if the type itself owns its values. */
+  private static String functions(DataType type, Views views) {
+    return switch (type) {
+      case DataType.Struct struct when views.hasOwned(struct) ->
+          StructViewTemplate.functions(struct)
               + referring(struct.name(), struct.members(), views)
               + StructViewTemplate.largest(struct.name(), struct.keptBytes());
-      case DataType.UserException raised -> declared(type, views) + referring(raised.name(), raised.members(), views);
-      case DataType.Struct struct -> declared(type, views);
-      case DataType.Union union when views.types().contains(union.name()) ->
-          declared(type, views)
+      case DataType.Struct struct -> "";
+      case DataType.Union union when views.hasOwned(union) ->
+          UnionOwnedTemplate.functions(CppChoice.of(union))
               + UnionTemplate.referring(CppChoice.of(union), views).toString()
               + StructViewTemplate.largest(union.name(), union.keptBytes());
-      case DataType.Union union -> declared(type, views);
-      case DataType.Enumeration enumeration -> declared(type, views);
-      case DataType.Alias alias -> declared(type, views);
+      case DataType.Union union -> "";
+      case DataType.UserException exception -> "";
+      case DataType.Enumeration enumeration -> "";
+      case DataType.Alias alias -> "";
     };
   }
 
   private static String referring(ScopedName type, List<Member> members, Views views) {
     return StructViewTemplate.referring(type, members.stream().filter(m -> views.isView(m.type())).toList()).toString();
-  }
-
-  private static CharSequence declared(DataType type, Views views) {
-    return switch (type) {
-      case DataType.Struct struct when views.types().contains(struct.name()) -> StructViewTemplate.struct(struct);
-      case DataType.Struct struct -> DataTypeTemplate.struct(struct);
-      case DataType.Union union when views.types().contains(union.name()) ->
-          UnionTemplate.union(CppChoice.of(union), true) + "\n" + UnionOwnedTemplate.owned(CppChoice.of(union));
-      case DataType.Union union -> UnionTemplate.union(CppChoice.of(union), false);
-      case DataType.UserException exception -> DataTypeTemplate.exception(exception);
-      case DataType.Enumeration enumeration -> DataTypeTemplate.enumeration(enumeration);
-      case DataType.Alias alias -> DataTypeTemplate.alias(alias);
-    };
   }
 
   /** TypeCode of a type; empty for a typedef, which has the TypeCode of its target. */
@@ -69,6 +94,17 @@ final class Fragments {
       case DataType.UserException exception -> CodecTemplate.exception(exception);
       case DataType.Enumeration enumeration -> CodecTemplate.enumeration(enumeration);
       case DataType.Alias alias -> "";
+    };
+  }
+
+  /** Forward declaration of a struct or union. */
+  static CharSequence forward(DataType type) {
+    return switch (type) {
+      case DataType.Struct struct -> "struct " + CppNames.declared(struct.name()) + ";";
+      case DataType.Union union -> "class " + CppNames.declared(union.name()) + ";";
+      case DataType.UserException exception -> throw new IllegalArgumentException("an exception is no element: " + exception.name());
+      case DataType.Enumeration enumeration -> throw new IllegalArgumentException("an enum is declared before: " + enumeration.name());
+      case DataType.Alias alias -> throw new IllegalArgumentException("a typedef is declared before: " + alias.name());
     };
   }
 }

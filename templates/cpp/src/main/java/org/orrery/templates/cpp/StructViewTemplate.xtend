@@ -10,10 +10,13 @@ import org.orrery.templates.common.DocComment
 import static extension org.orrery.templates.cpp.CppNames.*
 import static extension org.orrery.templates.cpp.CppTypes.*
 
-/** Prints a struct that refers to memory outside of it, its owning form, and the traits that copying needs. */
+/**
+ * Prints a struct that refers to memory outside of it, its owning form, and the traits that copying needs. The parts are apart, since of
+ * types that contain each other all views are declared first, then all owning forms.
+ */
 class StructViewTemplate {
 
-    static def struct(DataType.Struct it) '''
+    static def view(DataType.Struct it) '''
         «DocComment.of(doc, origin)»
         struct «name.declared» {
           «FOR member : members»
@@ -24,22 +27,34 @@ class StructViewTemplate {
           /** An owned copy. Allocates. */
           owned copy() const;
         };
+    '''
 
+    /**
+     * The owning form.
+     *
+     * @param early true if it comes before other owning forms that it has sequences of: these sequences initialize themselves, since
+     *     an initializer here would need the element's size
+     */
+    static def owned(DataType.Struct it, boolean early) '''
         /** An owned copy of «name.declared». */
         struct «name.declared»::owned {
           «FOR member : members»
-              «member.type.owned» «member.name.member»{};
+              «member.type.owned» «member.name.member»«IF !early || member.type.owned == member.type.spelling»{}«ENDIF»;
           «ENDFOR»
 
           /** Valid as long as this value and the scope. */
-          «name.global» view(«CppRuntime.SCOPE»& room) const noexcept {
-            return {
-                «FOR member : members»
-                    .«member.name.member» = «CppRuntime.VIEW_AS»<«member.type.spelling»>(«member.name.member», room),
-                «ENDFOR»
-            };
-          }
+          «name.global» view(«CppRuntime.SCOPE»& room) const noexcept;
         };
+    '''
+
+    static def functions(DataType.Struct it) '''
+        inline «name.global» «name.declared»::owned::view(«CppRuntime.SCOPE»& room) const noexcept {
+          return {
+              «FOR member : members»
+                  .«member.name.member» = «CppRuntime.VIEW_AS»<«member.type.spelling»>(«member.name.member», room),
+              «ENDFOR»
+          };
+        }
 
         inline «name.global»::owned «name.declared»::copy() const {
           return {

@@ -29,14 +29,21 @@ class TypesTemplate {
             #include "«header»"
         «ENDFOR»
 
+        «FOR run : ahead»
+            «NamespaceTemplate.begin(run.namespace)»
+
+            «FOR type : run.items»
+                «Fragments.forward(type)»
+            «ENDFOR»
+
+            «NamespaceTemplate.end(run.namespace)»
+
+        «ENDFOR»
         «FOR run : types»
             «NamespaceTemplate.begin(run.namespace)»
 
-            «FOR name : run.forward»
-                struct «name.declared»;
-            «ENDFOR»
-            «FOR type : run.items SEPARATOR "\n"»
-                «Fragments.declaration(type, views)»
+            «FOR declaration : run.items SEPARATOR "\n"»
+                «Fragments.declaration(declaration, views)»
             «ENDFOR»
 
             «NamespaceTemplate.end(run.namespace)»

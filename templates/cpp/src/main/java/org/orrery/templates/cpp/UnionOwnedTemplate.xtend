@@ -35,27 +35,31 @@ class UnionOwnedTemplate {
           «ENDIF»
 
           /** Valid as long as this value and the scope. */
-          «plan.name.global» view(«CppRuntime.SCOPE»& room) const noexcept {
-            «plan.name.global» value;
-            switch (_arm_of(_label)) {
-              «FOR arm : arms»
-                  case «arm.index»:
-                    value.«arm.name»(«CppRuntime.VIEW_AS»<«arm.member.type.spelling»>(«CppRuntime.ARM»<«arm.alternative»>(_held), room)«label(arm, "_label")»);
-                    break;
-              «ENDFOR»
-              default:
-                «IF !other.empty»
-                    value._default(_label);
-                «ENDIF»
-                break;
-            }
-            return value;
-          }
+          «plan.name.global» view(«CppRuntime.SCOPE»& room) const noexcept;
 
          private:
           «discriminator» _label = «first.label»;
           std::variant<std::monostate, «arms.map[member.type.owned].join(", ")»> _held{std::in_place_index<«first.alternative»>};
         };
+    '''
+
+    static def functions(CppChoice it) '''
+        inline «plan.name.global» «plan.name.declared»::owned::view(«CppRuntime.SCOPE»& room) const noexcept {
+          «plan.name.global» value;
+          switch (_arm_of(_label)) {
+            «FOR arm : arms»
+                case «arm.index»:
+                  value.«arm.name»(«CppRuntime.VIEW_AS»<«arm.member.type.spelling»>(«CppRuntime.ARM»<«arm.alternative»>(_held), room)«label(arm, "_label")»);
+                  break;
+            «ENDFOR»
+            default:
+              «IF !other.empty»
+                  value._default(_label);
+              «ENDIF»
+              break;
+          }
+          return value;
+        }
 
         inline «plan.name.global»::owned «plan.name.declared»::copy() const {
           owned value;

@@ -44,6 +44,11 @@ record Views(Set<ScopedName> types) {
     return views;
   }
 
+  /** True if a struct or union refers to memory outside of it. */
+  boolean hasOwned(DataType type) {
+    return types.contains(type.name());
+  }
+
   boolean isView(TypeRef type) {
     return CppKinds.of(type).isView(this);
   }

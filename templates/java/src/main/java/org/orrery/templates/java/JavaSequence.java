@@ -66,9 +66,13 @@ record JavaSequence(TypeRef.SequenceType type, JavaKind element) implements Java
     return switch (element.many()) {
       case PRIMITIVES -> "new %s(%s)".formatted(view(types), extent(types));
       case ENUMERATORS -> "new %s<>(%s, %s.values())".formatted(JavaTypes.raw(view(types)), extent(types), element.kept(types));
-      case OBJECTS -> "new %s<>(%s, %d, () -> %s)"
-          .formatted(JavaTypes.raw(view(types)), extent(types), type.elementMinBytes(), element.newView(types));
+      case OBJECTS -> "%s(%s, %d, () -> %s)"
+          .formatted(maker(JavaTypes.raw(view(types))), extent(types), type.elementMinBytes(), element.newView(types));
     };
+  }
+
+  private String maker(String view) {
+    return type.recursive() ? view + ".recursive" : "new " + view + "<>";
   }
 
   @Override

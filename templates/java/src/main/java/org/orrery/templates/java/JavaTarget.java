@@ -17,6 +17,7 @@ import org.orrery.generator.plan.ProcessPlan;
 import org.orrery.generator.plan.ProcessPlan.Rtsj.Edition;
 import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.SystemPlan;
+import org.orrery.templates.common.RecursiveTypes;
 import org.orrery.templates.common.SelfDescribed;
 
 /** Target that prints a plan in Java; lists all files that are generated. */
@@ -119,9 +120,10 @@ public final class JavaTarget implements Target {
 
   /** Adds the classes with the types of values in anys. */
   private static void helpers(SystemPlan plan, JavaNames names, Listing files) {
+    RecursiveTypes recursive = RecursiveTypes.of(plan);
     for (DataType type : plan.types()) {
       JavaFile file = JavaFile.beside(type.name(), names.derived(type.name(), "Helper"), names);
-      files.source(file, HelperTemplate.body(JavaAnyType.of(type, file), file));
+      files.source(file, HelperTemplate.body(JavaAnyType.of(type, recursive, file), file));
     }
     for (InterfacePlan iface : plan.interfaces()) {
       JavaFile file = JavaFile.of(iface, "Helper", names);

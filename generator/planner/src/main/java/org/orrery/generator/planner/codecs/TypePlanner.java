@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.eclipse.emf.ecore.EObject;
 import org.orrery.dsl.idl.inheritance.Inheritance;
 import org.orrery.dsl.idl.model.Constant;
@@ -49,14 +50,17 @@ import org.orrery.generator.planner.source.Sources;
  */
 public final class TypePlanner {
 
+  /** Size of a type without a greatest one. */
+  private static final long UNBOUNDED = -1;
+
   private final Sources sources;
   private final IdlFacts facts;
   private final TypeRefs refs = new TypeRefs(this);
   private final Kinds kinds = new Kinds();
   private final AnnotationChecks annotations;
   private final Map<EObject, Optional<DataType>> planned = new HashMap<>();
-  private final Set<EObject> beingPlanned = new LinkedHashSet<>();
   private final List<DataType> types = new ArrayList<>();
+  private final RecursiveTypes recursive = new RecursiveTypes();
   private final List<ConstantPlan> constants = new ArrayList<>();
   private final Set<Interface> referred = new LinkedHashSet<>();
   private final Problems problems;
@@ -120,18 +124,81 @@ public final class TypePlanner {
     if (known != null) {
       return known;
     }
+    return recursive.isRunning() ? add(definition) : whole(definition);
+  }
+
+  /** Plans a type with all that it is made of, in several attempts if recursive types are among these. */
+  private Optional<DataType> whole(Named definition) {
+    int mark = problems.mark();
+    int known = types.size();
+    boolean complete;
+    do {
+      planned.keySet().removeAll(recursive.entered());
+      types.subList(known, types.size()).clear();
+      problems.withdraw(mark);
+      recursive.begin();
+      complete = add(definition).isPresent();
+      for (Optional<Named> next = recursive.nextPostponed(); next.isPresent(); next = recursive.nextPostponed()) {
+        complete &= data(next.get()).isPresent();
+      }
+    } while (recursive.isWorthAnother(complete));
+    if (!complete) {
+      refuse(recursive.found());
+    }
+    recursive.end();
+    return planned.getOrDefault(definition, Optional.empty());
+  }
+
+  /** Withdraws types of which a part that was planned behind them is not supported. */
+  private void refuse(Set<Named> recursiveTypes) {
+    if (!recursiveTypes.isEmpty()) {
+      Set<ScopedName> names = recursiveTypes.stream().map(Names::of).collect(Collectors.toSet());
+      types.removeIf(type -> names.contains(type.name()));
+      recursiveTypes.forEach(each -> planned.put(each, Optional.empty()));
+    }
+  }
+
+  private Optional<DataType> add(Named definition) {
     if (!claim(definition)) {
       return Optional.empty();
     }
-    if (!beingPlanned.add(definition)) {
-      problems.report(PlanProblem.RECURSIVE_TYPE, definition, definition.getName());
-      return Optional.empty();
-    }
+    recursive.enter(definition);
     Optional<DataType> plan = decide(definition);
-    beingPlanned.remove(definition);
+    recursive.leave(definition);
     planned.put(definition, plan);
     plan.ifPresent(types::add);
     return plan;
+  }
+
+  /** Plans a type that the one being planned contains by value, or of which it is a typedef; empty if it is not supported. */
+  Optional<DataType> part(Named definition) {
+    if (recursive.isUnfinished(definition)) {
+      recursive.foundAgain(definition);
+      return Optional.empty();
+    }
+    return data(definition);
+  }
+
+  /** Plans the type of a sequence's elements, a recursive one behind the sequence; empty if it is not supported. */
+  Optional<ScopedName> element(Named definition) {
+    if (recursive.isRecursive(definition) && !planned.containsKey(definition)) {
+      recursive.postpone(definition);
+      return Optional.of(Names.of(definition));
+    }
+    return part(definition).map(DataType::name);
+  }
+
+  /** Fewest bytes of a sequence's element in CDR, at least 1. */
+  int leastBytes(TypeRef element) {
+    if (!kinds.isKnown(element)) {
+      recursive.guess();
+      return 1;
+    }
+    return Math.max(1, kinds.of(element).wire().minBytes());
+  }
+
+  private long kept(TypeRef type) {
+    return recursive.hasGuessed() ? UNBOUNDED : sizes.kept(kinds, type);
   }
 
   /** Forgets which types can't be planned, so that the next use of one reports the reason again. */
@@ -201,7 +268,7 @@ public final class TypePlanner {
               .map(
                   members -> {
                     Wire wire = kinds.add(name, members);
-                    long kept = sizes.kept(kinds, new TypeRef.StructRef(name));
+                    long kept = kept(new TypeRef.StructRef(name));
                     return new DataType.Struct(name, id, members, wire, kept, sources.doc(struct), origin);
                   });
       case Union union -> union(union, name, id, origin);
@@ -255,7 +322,7 @@ public final class TypePlanner {
     String other = labels.other();
     boolean mayHaveNoArm = !other.isEmpty() && arms.stream().noneMatch(DataType.Arm::otherwise);
     Wire wire = kinds.add(name, discriminator.get(), arms.stream().map(DataType.Arm::member).toList(), mayHaveNoArm);
-    long kept = sizes.kept(kinds, new TypeRef.UnionRef(name));
+    long kept = kept(new TypeRef.UnionRef(name));
     return Optional.of(
         new DataType.Union(name, id, discriminator.get(), arms, other, wire, kept, sources.doc(union), origin));
   }

@@ -58,7 +58,7 @@ final class TypeRefs {
     return switch (type) {
       case BasicType basic -> basic(basic, place);
       case StringType string -> Optional.of(new TypeRef.StringType(string.isWide(), bound(string.getBound())));
-      case SequenceType sequence -> of(sequence.getElementType(), place).map(element -> sequence(sequence, element));
+      case SequenceType sequence -> element(sequence.getElementType(), place).map(element -> sequence(sequence, element));
       case NamedType named -> named(named.getType(), place);
       case Struct struct -> named(struct, place);
       case Union union -> named(union, place);
@@ -68,8 +68,16 @@ final class TypeRefs {
   }
 
   private TypeRef sequence(SequenceType sequence, TypeRef element) {
-    int elementBytes = Math.max(1, planner.kinds().of(element).wire().minBytes());
-    return new TypeRef.SequenceType(element, bound(sequence.getBound()), elementBytes);
+    return new TypeRef.SequenceType(element, bound(sequence.getBound()), planner.leastBytes(element), planner.kinds().isRecursive(element));
+  }
+
+  /** Type of a sequence's elements, of which a struct or union may be declared behind the sequence. */
+  private Optional<TypeRef> element(TypeSpec type, EObject place) {
+    return switch (type) {
+      case NamedType named when named.getType() instanceof Struct struct -> planner.element(struct).map(TypeRef.StructRef::new);
+      case NamedType named when named.getType() instanceof Union union -> planner.element(union).map(TypeRef.UnionRef::new);
+      default -> of(type, place);
+    };
   }
 
   private long bound(Expression bound) {
@@ -93,12 +101,12 @@ final class TypeRefs {
       case Interface definition -> reference(definition, place);
       case ForwardDeclaration forward -> forward(forward, place);
       case Native code when isTypeCode(code) -> Optional.of(new TypeRef.TypeCodeType());
-      case Struct struct -> planner.data(struct).map(plan -> new TypeRef.StructRef(plan.name()));
-      case Union union -> planner.data(union).map(plan -> new TypeRef.UnionRef(plan.name()));
+      case Struct struct -> planner.part(struct).map(plan -> new TypeRef.StructRef(plan.name()));
+      case Union union -> planner.part(union).map(plan -> new TypeRef.UnionRef(plan.name()));
       case Enum enumeration -> planner.data(enumeration).map(plan -> new TypeRef.EnumRef(plan.name()));
       case TypeDeclarator alias ->
           planner
-              .data(alias)
+              .part(alias)
               .map(plan -> new TypeRef.AliasRef(plan.name(), unaliased(((DataType.Alias) plan).target())));
       default -> unsupported(place, "'" + type.getName() + "', a " + type.eClass().getName().toLowerCase(Locale.ROOT));
     };

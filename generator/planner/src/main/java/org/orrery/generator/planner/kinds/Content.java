@@ -21,6 +21,8 @@ public record Content(Counted counted, long bound, Size size, TypeRef element) {
     /** One element of the size of the largest reference; no bound applies to it. */
     REFERENCE,
     /** Octets of an encoded value of any type; neither IDL nor model can bound them. */
-    OCTETS
+    OCTETS,
+    /** Elements that contain such a sequence themselves: no bound says how deep they nest, so none limits their number. */
+    RECURSIVE_ELEMENTS
   }
 }

@@ -26,6 +26,7 @@ public final class Kinds {
   private final Map<ScopedName, StructKind> structs = new HashMap<>();
   private final Map<ScopedName, UnionKind> unions = new HashMap<>();
   private final Map<ScopedName, TypeRef> targets = new HashMap<>();
+  private final Recursion recursion = new Recursion();
 
   /** Creates an instance without named types. */
   public Kinds() {}
@@ -33,13 +34,13 @@ public final class Kinds {
   /**
    * Creates an instance with the types of a plan.
    *
-   * @param types types, each after those of its parts
+   * @param types types, each after those of its parts, but for elements of sequences in recursive types
    */
   public Kinds(List<DataType> types) {
     types.forEach(this::add);
   }
 
-  /** Adds a type; the types of its parts must have been added before. */
+  /** Adds a type; the types of its parts must have been added before, but for elements of sequences in recursive types. */
   public void add(DataType type) {
     switch (type) {
       case DataType.Struct struct -> add(struct.name(), struct.members());
@@ -56,6 +57,7 @@ public final class Kinds {
   public Wire add(ScopedName name, List<Member> members) {
     StructKind struct = StructKind.of(name, members, this);
     structs.put(name, struct);
+    recursion.add(name, members);
     return struct.wire();
   }
 
@@ -63,6 +65,7 @@ public final class Kinds {
   public Wire add(ScopedName name, TypeRef discriminator, List<Member> arms, boolean mayHaveNoArm) {
     UnionKind union = new UnionKind(of(discriminator), arms, arms.stream().map(arm -> of(arm.type())).toList(), mayHaveNoArm);
     unions.put(name, union);
+    recursion.add(name, arms);
     return union.wire();
   }
 
@@ -102,6 +105,16 @@ public final class Kinds {
   /** Members of a struct or a user exception. */
   public List<Member> members(ScopedName name) {
     return known(structs, name).members();
+  }
+
+  /** True if values of a type can contain values of that type, which only sequences make possible. */
+  public boolean isRecursive(TypeRef type) {
+    return recursion.leadsBack(type);
+  }
+
+  /** False for elements of a sequence that are planned behind it. */
+  public boolean isKnown(TypeRef type) {
+    return recursion.isKnown(type);
   }
 
   /** Names of the typedefs through which a type is used, the nearest first; empty if there are none. */

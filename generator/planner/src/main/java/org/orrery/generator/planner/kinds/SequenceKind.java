@@ -36,6 +36,9 @@ record SequenceKind(TypeRef.SequenceType type, Kinds kinds) implements Kind {
   @Override
   public Optional<Content> content(Use use) {
     Kind element = kinds.of(type.element());
+    if (kinds.isRecursive(type.element())) {
+      return Optional.of(new Content(Content.Counted.RECURSIVE_ELEMENTS, 0, element.inCpp(), type.element()));
+    }
     return use == Use.DECODED && element.isUsedInPlace()
         ? Optional.empty()
         : Optional.of(new Content(Content.Counted.ELEMENTS, type.bound(), element.inCpp(), type.element()));
@@ -68,6 +71,9 @@ record SequenceKind(TypeRef.SequenceType type, Kinds kinds) implements Kind {
 
   @Override
   public Optional<BlockPlan.Form> inJavaBlock(long limit, JavaBlocks rest) {
+    if (kinds.isRecursive(type.element())) {
+      return Optional.empty();
+    }
     return rest.form(type.element()).map(element -> new BlockPlan.Sequence(
         type,
         limit,

@@ -3,8 +3,10 @@ package org.orrery.generator.planner.memory;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 import org.orrery.generator.plan.ScopedName;
@@ -26,7 +28,7 @@ import org.orrery.generator.planner.kinds.Use;
  * @param limit greatest number of elements in each; {@link Bounds#NONE} if unbounded
  * @param size size of an element
  * @param element type of an element; {@link TypeRef.VoidType} for the characters of a string
- * @param nested true if it belongs to an element of another block
+ * @param nested true if it belongs to an element of another block, or such blocks nest in it
  */
 record Block(
     String place, String key, long times, long limit, Size size, TypeRef element, boolean nested) {
@@ -58,7 +60,7 @@ record Block(
 
     /** Blocks that a value may have, outer ones before nested ones: of a union those of all arms. */
     List<Block> of(TypeRef type, String place) {
-      return find(type, place, 1, false, Optional.empty());
+      return find(type, place, 1, false, Optional.empty(), Set.of());
     }
 
     /**
@@ -67,7 +69,7 @@ record Block(
      * @param measure bytes that blocks take
      */
     List<Block> atOnce(TypeRef type, String place, ToLongFunction<List<Block>> measure) {
-      return find(type, place, 1, false, Optional.of(measure));
+      return find(type, place, 1, false, Optional.of(measure), Set.of());
     }
 
     /** Block of a sequence, string or kept reference itself, without its elements' own blocks; null if it takes none. */
@@ -75,20 +77,42 @@ record Block(
       List<ScopedName> names = kinds.aliases(type);
       return kinds.of(type).content(use)
           .map(content -> new Block(
-              place, key(content.counted(), names), times, bounds.of(content, names), content.size(), content.element(), nested))
+              place,
+              key(content.counted(), names),
+              times,
+              bounds.of(content, names),
+              content.size(),
+              content.element(),
+              nested || content.counted() == Content.Counted.RECURSIVE_ELEMENTS))
           .orElse(null);
     }
 
+    /**
+     * Blocks of a value.
+     *
+     * @param around elements of the recursive sequences that the value is in: the blocks of such an element stand for those of all that
+     *     nest in it
+     */
     private List<Block> find(
-        TypeRef type, String place, long times, boolean nested, Optional<ToLongFunction<List<Block>>> measure) {
+        TypeRef type,
+        String place,
+        long times,
+        boolean nested,
+        Optional<ToLongFunction<List<Block>>> measure,
+        Set<TypeRef> around) {
       Kind kind = kinds.of(type);
       Block own = own(type, place, times, nested);
+      boolean recursive = own != null && kinds.isRecursive(own.element());
+      if (recursive && around.contains(own.element())) {
+        return List.of();
+      }
+      Set<TypeRef> inContent = recursive ? with(around, own.element()) : around;
       List<List<Block>> found = new ArrayList<>();
       for (Part part : kind.parts()) {
         if (!part.inContent()) {
-          found.add(find(part.type(), place + part.place(), Sum.times(times, part.times()), nested, measure));
+          found.add(find(part.type(), place + part.place(), Sum.times(times, part.times()), nested, measure, around));
         } else if (own != null) {
-          found.add(find(part.type(), place + part.place(), own.bounded() ? own.elements() : times, true, measure));
+          found.add(find(part.type(), place + part.place(), own.bounded() ? own.elements() : times, true, measure, inContent));
         }
       }
       if (kind.hasOnePart() && measure.isPresent()) {
@@ -97,13 +121,19 @@ record Block(
       return Stream.concat(Stream.ofNullable(own), found.stream().flatMap(List::stream)).toList();
     }
 
+    private static Set<TypeRef> with(Set<TypeRef> types, TypeRef added) {
+      Set<TypeRef> all = new HashSet<>(types);
+      all.add(added);
+      return all;
+    }
+
     /** Name by which the model can bound a content. */
     private static String key(Content.Counted counted, List<ScopedName> names) {
       return switch (counted) {
         case CHARACTERS -> key(names, "string");
         case ELEMENTS -> key(names, "sequence");
         case REFERENCE -> "Object";
-        case OCTETS -> ANY;
+        case OCTETS, RECURSIVE_ELEMENTS -> ANY;
       };
     }
 

@@ -3,6 +3,7 @@ package org.orrery.generator.planner.memory;
 
 import java.util.Collection;
 import java.util.LinkedHashSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -133,9 +134,13 @@ final class MessageBounds {
   }
 
   private Stream<ScopedName> referred(TypeRef type) {
+    return referred(type, new HashSet<>());
+  }
+
+  private Stream<ScopedName> referred(TypeRef type, Set<TypeRef> visited) {
     return Stream.concat(
         kinds.of(type).referred().stream(),
-        kinds.of(type).parts().stream().map(Part::type).flatMap(this::referred));
+        kinds.of(type).parts().stream().map(Part::type).filter(visited::add).flatMap(part -> referred(part, visited)));
   }
 
   /** Greatest contents of a message behind its header. */

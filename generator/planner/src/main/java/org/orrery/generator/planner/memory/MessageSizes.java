@@ -98,6 +98,7 @@ final class MessageSizes implements Longest {
       case ELEMENTS -> "sequence";
       case REFERENCE -> "reference";
       case OCTETS -> "any or TypeCode";
+      case RECURSIVE_ELEMENTS -> "recursive sequence";
     };
   }
 
@@ -143,7 +144,7 @@ final class MessageSizes implements Longest {
       case CHARACTERS -> isWide(content)
           ? Sum.plus(content.bound(), WIDE_UNITS_BESIDE)
           : Sum.times(content.bound(), inJava ? BYTES_OF_A_UNIT_IN_UTF_8 : 1);
-      case ELEMENTS, REFERENCE, OCTETS -> content.bound();
+      case ELEMENTS, REFERENCE, OCTETS, RECURSIVE_ELEMENTS -> content.bound();
     };
   }
 

@@ -97,7 +97,7 @@ public final class GoldenPlans {
     p.alias("Collections::Bytes", p.sequence(OCTET, 0));
     TypeRef shade = p.enumeration("Collections::Shade", "light", "dark");
     TypeRef node = new TypeRef.StructRef(ScopedName.of("Collections::Node"));
-    TypeRef nodes = p.alias("Collections::Nodes", new TypeRef.SequenceType(node, 0, 12));
+    TypeRef nodes = p.alias("Collections::Nodes", new TypeRef.SequenceType(node, 0, 12, true));
     p.struct("Collections::Node", p.member("name", STRING), p.member("children", nodes));
     p.struct(
         "Collections::Everything",
