@@ -130,7 +130,8 @@ public enum PlanProblem {
       35,
       Severity.ERROR,
       "'%1$s' has no largest size, so no %2$s of it can be laid out",
-      "State bounds for its strings and sequences: 'bounds { string 64  sequence 16 }' in the system."),
+      "State bounds for its strings and sequences: 'bounds { string 64  sequence 16 }' in the system. What contains itself or an any has no"
+          + " bound."),
   SCOPE_ORDER(
       36,
       Severity.ERROR,
@@ -196,7 +197,12 @@ public enum PlanProblem {
       48,
       Severity.ERROR,
       "Scope '%1$s' is nested in %2$d others, but can be in %3$d at most",
-      "Nest fewer scopes in each other: only those whose contents outlive others need be around them.");
+      "Nest fewer scopes in each other: only those whose contents outlive others need be around them."),
+  LOCAL_TYPE(
+      49,
+      Severity.ERROR,
+      "%1$s can't leave a process: '%2$s' is a local interface",
+      "Use an interface that is not local, or make the interface that uses this local, too.");
 
   private final int number;
   private final Severity severity;

@@ -186,7 +186,8 @@ final class Planning {
           continue;
         }
       }
-      if (!required) {
+      boolean local = !(definition instanceof Interface) && problems.areAll(mark, PlanProblem.LOCAL_TYPE);
+      if (!required || local) {
         demote(definition, problems.withdraw(mark));
         types.forgetRefused();
       }

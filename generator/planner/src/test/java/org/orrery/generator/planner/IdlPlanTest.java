@@ -181,4 +181,50 @@ class IdlPlanTest {
     assertThat(diagnostic.message()).contains("I::put::value").contains("ValueBase");
     assertThat(diagnostic.remedy()).isNotBlank();
   }
+
+  @Test
+  void whatIsLocalIsLeftOut() {
+    PlanResult result = new Models(folder)
+        .with(
+            "m.idl",
+            """
+            local interface Here { void run(in Here other); };
+            typedef sequence<Here> Heres;
+            struct Kept { Heres all; };
+            interface There { void run(in long count); };
+            """)
+        .plan("m.idl");
+
+    assertThat(result.diagnostics()).extracting(Diagnostic::severity).containsOnly(Diagnostic.Severity.WARNING);
+    assertThat(result.diagnostics()).extracting(Diagnostic::message)
+        .anyMatch(message -> message.contains("'Heres' can't leave a process: 'Here' is a local interface"));
+    assertThat(result.plan().orElseThrow().types()).isEmpty();
+    assertThat(result.plan().orElseThrow().interfaces()).extracting(each -> each.name().toString()).containsExactly("There");
+  }
+
+  @Test
+  void anOperationWithALocalTypeIsRefused() {
+    PlanResult result = new Models(folder)
+        .with("m.idl", "local interface Here {}; interface There { void put(in long one); void run(in Here other); };")
+        .plan("m.idl");
+
+    assertThat(result.plan()).isEmpty();
+    assertThat(result.diagnostics()).extracting(Diagnostic::code).containsExactly("ORR-PLAN-049");
+  }
+
+  @Test
+  void theOperationsOfAnAbstractBaseAreThoseOfTheInterface() {
+    SystemPlan plan = plan(
+        """
+        abstract interface Base { string name(); attribute long size; };
+        abstract interface Wider : Base { void grow(); };
+        interface Foo : Wider { void shrink(); };
+        """);
+
+    InterfacePlan foo = plan.interfaces().getFirst();
+    assertThat(foo.operations()).extracting(OperationPlan::wireName)
+        .containsExactly("name", "_get_size", "_set_size", "grow", "shrink");
+    assertThat(foo.repositoryIds()).contains("IDL:Base:1.0", "IDL:Wider:1.0");
+    assertThat(plan.interfaces()).hasSize(1);
+  }
 }

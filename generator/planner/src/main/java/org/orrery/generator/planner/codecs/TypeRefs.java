@@ -113,9 +113,12 @@ final class TypeRefs {
   }
 
   private Optional<TypeRef> reference(Interface definition, EObject place) {
-    if (definition.isAbstract() || definition.isLocal()) {
-      String kind = definition.isAbstract() ? "abstract" : "local";
-      planner.problems().report(PlanProblem.UNSUPPORTED_TYPE, place, "'" + definition.getName() + "'", kind + " interface");
+    if (definition.isLocal()) {
+      planner.problems().report(PlanProblem.LOCAL_TYPE, place, name(place), definition.getName());
+      return Optional.empty();
+    }
+    if (definition.isAbstract()) {
+      planner.problems().report(PlanProblem.UNSUPPORTED_TYPE, place, name(place), "'" + definition.getName() + "', an abstract interface");
       return Optional.empty();
     }
     Optional<String> refusal = planner.refer(definition);

@@ -72,7 +72,8 @@ public final class InterfacePlanner {
     }
     boolean complete = true;
     for (Interface base : definition.getBases()) {
-      complete &= plan(base).isPresent();
+      // Of an abstract base only the operations count, which are planned as this interface's.
+      complete &= base.isAbstract() || plan(base).isPresent();
     }
     List<OperationPlan> operations = new ArrayList<>();
     for (Interface each : lineage(definition)) {

@@ -53,6 +53,12 @@ public final class Problems {
     return diagnostics.size();
   }
 
+  /** True if something was reported since the mark, and all of it is of one kind. */
+  public boolean areAll(int mark, PlanProblem problem) {
+    List<Diagnostic> late = diagnostics.subList(mark, diagnostics.size());
+    return !late.isEmpty() && late.stream().allMatch(each -> each.code().equals(problem.code()));
+  }
+
   /** Removes the diagnostics reported since the mark, and returns them. */
   public List<Diagnostic> withdraw(int mark) {
     List<Diagnostic> late = diagnostics.subList(mark, diagnostics.size());
