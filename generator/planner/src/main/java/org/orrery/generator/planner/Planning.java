@@ -186,8 +186,11 @@ final class Planning {
           continue;
         }
       }
-      boolean local = !(definition instanceof Interface) && problems.areAll(mark, PlanProblem.LOCAL_TYPE);
-      if (!required || local) {
+      if (!(definition instanceof Interface) && problems.areAll(mark, PlanProblem.LOCAL_TYPE)) {
+        // Nothing that is generated could use it: an operation that does is an error of its own.
+        problems.withdraw(mark);
+        types.forgetRefused();
+      } else if (!required) {
         demote(definition, problems.withdraw(mark));
         types.forgetRefused();
       }

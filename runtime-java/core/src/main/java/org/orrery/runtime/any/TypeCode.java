@@ -105,7 +105,10 @@ public final class TypeCode implements CdrValue {
   /**
    * Stands for the struct or union with a repository id within the parts of that type: what makes the type puts it in its place.
    *
-   * <pre>{@code TypeCode.struct("IDL:Tree:1.0", "Tree", Member.of("branches", TypeCode.sequence(TypeCode.recursive("IDL:Tree:1.0"), 0)))}</pre>
+   * <pre>{@code
+   * TypeCode branches = TypeCode.sequence(TypeCode.recursive("IDL:Tree:1.0"), 0);
+   * TypeCode tree = TypeCode.struct("IDL:Tree:1.0", "Tree", TypeCode.Member.of("branches", branches));
+   * }</pre>
    */
   public static TypeCode recursive(String id) {
     return new TypeCode(TypeKind.NULL, id, "");
