@@ -16,6 +16,7 @@
 
 #include <orrery/cdr/codec.hpp>
 #include <orrery/iop/object_ref.hpp>
+#include <orrery/values/fixed.hpp>
 
 #include "nav.hpp"
 
@@ -137,6 +138,8 @@ TEST(CdrSizes, areThoseOfTheVectors) {
   expect_sizes<std::uint64_t>(all, "unsigned long long");
   expect_sizes<float>(all, "float");
   expect_sizes<double>(all, "double");
+  expect_sizes<orrery::fixed<5, 2>>(all, "fixed<5,2>");
+  expect_sizes<orrery::fixed<4, 2>>(all, "fixed<4,2>");
   expect_sizes<orrery::any>(all, "any");
   expect_sizes<orrery::type_code>(all, "TypeCode");
   expect_sizes<cdr::quad>(all, "long double");

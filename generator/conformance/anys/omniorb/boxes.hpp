@@ -73,4 +73,14 @@ inline bool is_term(const Vault::Term& whole) {
          whole.product()[1].sum().length() == 2 && whole.product()[1].sum()[1].number() == 3.5;
 }
 
+inline Vault::Offer offer() {
+  Vault::Offer made;
+  made.once = CORBA::Fixed("-123456.789");
+  made.each = CORBA::Fixed("42");
+  return made;
+}
+inline bool is_offer(const Vault::Offer& found) {
+  return found.once == CORBA::Fixed("-123456.789") && found.each == CORBA::Fixed("42");
+}
+
 }  // namespace boxes

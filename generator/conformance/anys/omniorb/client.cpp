@@ -158,13 +158,27 @@ void check_recursive(Vault::Box_ptr box) {
   }
 }
 
+void check_fixed(Vault::Box_ptr box) {
+  check("fixed-point numbers", [&] { return boxes::is_offer(box->echo_offer(boxes::offer())); });
+  check("sequence of fixed-point numbers", [&] {
+    Vault::Prices given;
+    given.length(2);
+    given[0] = CORBA::Fixed("0.001");
+    given[1] = CORBA::Fixed("-999999.999");
+    Vault::Prices_var back = box->echo_prices(given);
+    return back->length() == 2 && back[0] == given[0] && back[1] == given[1];
+  });
+  check("fixed-point result", [&] { return box->half(CORBA::Fixed("-0.25")) == CORBA::Fixed("-0.125"); });
+}
+
 void check_types(Vault::Box_ptr box) {
   check("TypeCode of an any", [&] {
     return static_cast<bool>(CORBA::TypeCode_var(box->type_of(any_of(boxes::point())))->equal(Vault::_tc_Point));
   });
   for (const CORBA::TypeCode_ptr code :
        {Vault::_tc_Properties, Vault::_tc_Choice, Vault::_tc_Refused, Vault::_tc_Kind, Vault::_tc_Labels,
-        Vault::_tc_Grid, Vault::_tc_Box, Vault::_tc_Tree, Vault::_tc_Term, Vault::_tc_Terms, CORBA::_tc_null}) {
+        Vault::_tc_Grid, Vault::_tc_Box, Vault::_tc_Tree, Vault::_tc_Term, Vault::_tc_Terms, Vault::_tc_Price,
+        Vault::_tc_Offer, CORBA::_tc_null}) {
     check("TypeCode", [&] { return static_cast<bool>(CORBA::TypeCode_var(box->echo_code(code))->equal(code)); });
   }
   check("TypeCode that the peer made", [&] {
@@ -204,6 +218,7 @@ int main(int argc, char** argv) {
     check_made(box);
     check_passed_on(box);
     check_recursive(box);
+    check_fixed(box);
     check_types(box);
     check_others(box);
   } catch (const CORBA::Exception& e) {

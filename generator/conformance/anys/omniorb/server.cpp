@@ -19,6 +19,9 @@ class box : public POA_Vault::Box {
   Vault::Choice* echo_choice(const Vault::Choice& one) override { return new Vault::Choice(one); }
   Vault::Tree* echo_tree(const Vault::Tree& given) override { return new Vault::Tree(given); }
   Vault::Term* echo_term(const Vault::Term& given) override { return new Vault::Term(given); }
+  Vault::Offer echo_offer(const Vault::Offer& given) override { return given; }
+  Vault::Prices* echo_prices(const Vault::Prices& given) override { return new Vault::Prices(given); }
+  Vault::Price half(const Vault::Price& whole) override { return whole / CORBA::Fixed(2); }
 
   CORBA::Any* swap(const CORBA::Any& one, CORBA::Any& two, CORBA::Any_OUT_arg three) override {
     CORBA::Boolean refused = false;

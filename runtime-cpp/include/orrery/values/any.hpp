@@ -67,10 +67,10 @@ class any {
     if (!holds<T, Bounds...>()) return system_exception{exception_id::BAD_TYPECODE, minor::none, completion::no};
     cdr::reader in(value_, room);
     if constexpr (raised<T>) pass_repository_id(in, repository_id(cdr::type<T>{}));
-    T value{};
-    cdr::detail::decode_within<Bounds...>(in, value);
+    outcome<T> found{T{}};
+    cdr::detail::decode_within<Bounds...>(in, found.value());
     if (in.failed()) return in.failure();
-    return value;
+    return found;
   }
 
   class owned;

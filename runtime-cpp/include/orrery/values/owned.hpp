@@ -2,10 +2,15 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
+#include <exception>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
+#include <variant>
 #include <vector>
 
 #include <orrery/iop/object_ref.hpp>
@@ -149,6 +154,22 @@ struct viewer<std::array<T, N>> {
 template <class View>
 View view_as(const owned_t<View>& value, scope& room) noexcept {
   return detail::viewer<View>::of(value, room);
+}
+
+/// Ends the process (`std::terminate`) unless an arm of a union is the chosen one, in release builds, too: memory of
+/// another arm must not be read. What was decoded is no misuse: it has the arm that its discriminator chooses, or was
+/// refused.
+inline void require_arm(bool chosen) noexcept {
+  if (!chosen) [[unlikely]]
+    std::terminate();
+}
+
+/// The arm of an owned union at a place; ends the process unless it is the chosen one.
+template <std::size_t Place, class Held>
+auto& arm(Held& held) noexcept {
+  auto* const chosen = std::get_if<Place>(&held);
+  require_arm(chosen != nullptr);
+  return *chosen;
 }
 
 }  // namespace orrery

@@ -11,7 +11,6 @@
 #include <orrery/cdr/codec.hpp>
 #include <orrery/iop/object_ref.hpp>
 #include <orrery/values/any.hpp>
-#include <orrery/values/arm.hpp>
 #include <orrery/values/owned.hpp>
 
 #include "Store/Shelf/reference.hpp"

@@ -10,7 +10,6 @@
 
 #include <orrery/cdr/codec.hpp>
 #include <orrery/iop/object_ref.hpp>
-#include <orrery/values/arm.hpp>
 #include <orrery/values/owned.hpp>
 
 #include "Shapes/Pen/reference.hpp"

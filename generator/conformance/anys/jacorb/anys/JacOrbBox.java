@@ -9,6 +9,7 @@ import Vault.GridHelper;
 import Vault.Kind;
 import Vault.KindHelper;
 import Vault.LabelsHelper;
+import Vault.Offer;
 import Vault.Point;
 import Vault.PointHelper;
 import Vault.Property;
@@ -17,6 +18,7 @@ import Vault.RefusedHelper;
 import Vault.Term;
 import Vault.Tree;
 import Vault.TreeHelper;
+import java.math.BigDecimal;
 import org.omg.CORBA.Any;
 import org.omg.CORBA.AnyHolder;
 import org.omg.CORBA.ORB;
@@ -60,6 +62,10 @@ public final class JacOrbBox extends BoxPOA {
     return made;
   }
 
+  static Offer offer() {
+    return new Offer(new BigDecimal("-123456.789"), new BigDecimal("4242"));
+  }
+
   /** 1.5 * (2.5 + 3.5) as a term. */
   static Term term() {
     Term sum = new Term();
@@ -79,6 +85,9 @@ public final class JacOrbBox extends BoxPOA {
   @Override public Choice echo_choice(Choice one) { return one; }
   @Override public Tree echo_tree(Tree given) { return given; }
   @Override public Term echo_term(Term given) { return given; }
+  @Override public Offer echo_offer(Offer given) { return given; }
+  @Override public BigDecimal[] echo_prices(BigDecimal[] given) { return given; }
+  @Override public BigDecimal half(BigDecimal whole) { return whole.divide(BigDecimal.TWO).setScale(3); }
 
   @Override
   public Any swap(Any one, AnyHolder two, AnyHolder three) throws Refused {

@@ -9,6 +9,8 @@ import Vault.GridHelper;
 import Vault.Kind;
 import Vault.KindHelper;
 import Vault.LabelsHelper;
+import Vault.Offer;
+import Vault.OfferHelper;
 import Vault.Point;
 import Vault.PointHelper;
 import Vault.PropertiesHelper;
@@ -18,6 +20,7 @@ import Vault.RefusedHelper;
 import Vault.Term;
 import Vault.Tree;
 import Vault.TreeHelper;
+import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.concurrent.Callable;
 import org.omg.CORBA.Any;
@@ -77,6 +80,11 @@ public final class JacOrbCaller {
     return factors.length == 2 && factors[0].number() == 1.5 && factors[1].sum()[1].number() == 3.5;
   }
 
+  private static boolean isOffer(Offer found) {
+    Offer sent = JacOrbBox.offer();
+    return found.once.compareTo(sent.once) == 0 && found.each.compareTo(sent.each) == 0;
+  }
+
   private static boolean isRefusal(Any any) {
     Refused found = RefusedHelper.extract(any);
     return isSeven(found.what) && found.expected.kind() == TCKind.tk_long;
@@ -119,6 +127,12 @@ public final class JacOrbCaller {
     check("recursive struct", () -> isTree(box.echo_tree(JacOrbBox.tree(orb))));
     // JacORB 3.9 has no TypeCode of a recursive union: the function that makes it calls itself without end.
     check("recursive union", () -> isTerm(box.echo_term(JacOrbBox.term())));
+    check("fixed-point numbers", () -> isOffer(box.echo_offer(JacOrbBox.offer())));
+    check("sequence of fixed-point numbers", () -> {
+      BigDecimal[] prices = {new BigDecimal("100000.001"), new BigDecimal("-999999.999")};
+      return Arrays.equals(box.echo_prices(prices), prices);
+    });
+    check("fixed-point result", () -> box.half(new BigDecimal("246913.578")).compareTo(new BigDecimal("123456.789")) == 0);
     check("any in a union", () -> {
       Choice choice = new Choice();
       choice.inner(point());
@@ -129,7 +143,7 @@ public final class JacOrbCaller {
   private void describes() {
     check("TypeCode of an any", () -> box.type_of(point()).equal(PointHelper.type()));
     for (TypeCode each : new TypeCode[] {PropertiesHelper.type(), ChoiceHelper.type(), RefusedHelper.type(), KindHelper.type(),
-        LabelsHelper.type(), GridHelper.type(), BoxHelper.type(), TreeHelper.type(), orb.get_primitive_tc(TCKind.tk_null)}) {
+        LabelsHelper.type(), GridHelper.type(), BoxHelper.type(), TreeHelper.type(), OfferHelper.type(), orb.get_primitive_tc(TCKind.tk_null)}) {
       check("TypeCode", () -> box.echo_code(each).equal(each));
     }
     check("TypeCode that the peer made", () -> box.make("choice").type().equivalent(ChoiceHelper.type()));

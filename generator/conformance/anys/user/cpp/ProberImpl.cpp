@@ -26,6 +26,7 @@ class checks {
     makes();
     passes_on();
     recursive();
+    decimals();
     describes();
     others();
   }
@@ -165,6 +166,26 @@ class checks {
     check(!deeper && deeper.failure()->id == orrery::exception_id::BAD_PARAM &&
               deeper.failure()->minor == orrery::minor::nested_too_deep,
           "65 levels");
+  }
+
+  /// Numbers that have as many digits as their type: JacORB 3.9 sends others without their leading zeros.
+  void decimals() {
+    using Vault::Price;
+    const Vault::Offer offer{Price::literal("-123456.789"), Vault::Count::literal("4242")};
+    const auto is_offer = [](const Vault::Offer& found) {
+      return found.once == Price::literal("-123456.789") && found.each.whole() == 4242;
+    };
+    const auto back = peer_.echo_offer(offer);
+    check(back && is_offer(*back), "fixed-point numbers");
+    const std::array<Price, 2> prices{Price::literal("100000.001"), Price::literal("-999999.999")};
+    const auto prices_back = peer_.echo_prices(prices);
+    check(prices_back && prices_back->size() == 2 && (*prices_back)[0] == prices[0] && (*prices_back)[1] == prices[1],
+          "sequence of fixed-point numbers");
+    check(holds<Vault::Offer>(peer_.echo(*any::of(offer, room_)), is_offer), "fixed-point numbers in an any");
+    const auto half = peer_.half(Price::literal("246913.578"));
+    check(half && *half == Price::literal("123456.789"), "fixed-point result");
+    const auto code = peer_.echo_code(type_code_of<Price>());
+    check(code && code->equal(type_code_of<Price>()), "TypeCode of a fixed-point number");
   }
 
   void describes() {

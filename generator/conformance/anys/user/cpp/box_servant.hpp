@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstdio>
 #include <string_view>
 
 #include "Vault/Box/reference.hpp"
@@ -29,6 +30,13 @@ class box_servant final : public Vault::Box::servant {
   outcome<Vault::Choice> echo_choice(call&, const Vault::Choice& one) noexcept override { return one; }
   outcome<Vault::Tree> echo_tree(call&, const Vault::Tree& given) noexcept override { return given; }
   outcome<Vault::Term> echo_term(call&, const Vault::Term& given) noexcept override { return given; }
+  outcome<Vault::Offer> echo_offer(call&, const Vault::Offer& given) noexcept override { return given; }
+  outcome<Vault::Prices> echo_prices(call&, Vault::Prices given) noexcept override { return given; }
+  outcome<Vault::Price> half(call&, const Vault::Price& whole) noexcept override {
+    std::array<char, 32> text{};
+    std::snprintf(text.data(), text.size(), "%.3f", whole.to_double() / 2);
+    return *Vault::Price::of(std::string_view(text.data()));
+  }
 
   orrery::outcome<Vault::Box::swap_results, Vault::Refused> swap(call& request, const any& one,
                                                                  const any& two) noexcept override {

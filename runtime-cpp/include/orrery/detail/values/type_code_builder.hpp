@@ -11,6 +11,9 @@
 
 namespace orrery {
 
+template <unsigned Digits, unsigned Scale>
+class fixed;
+
 namespace cdr::detail {
 /// A type's bounds, as `bounded` takes them.
 template <std::size_t... Bounds>
@@ -40,6 +43,12 @@ class type_code_builder {
   constexpr void string(tc_kind kind, std::uint32_t bound) noexcept {
     simple(kind);
     number(bound);
+  }
+
+  constexpr void decimal(std::uint16_t digits, std::uint16_t scale) noexcept {
+    simple(tc_kind::tk_fixed);
+    integer(digits, sizeof digits);
+    integer(scale, sizeof scale);
   }
 
   /// Begins a type that has a repository id. False if it was described before: then that is all.
@@ -166,6 +175,10 @@ constexpr void describe(type<bool>, type_code_builder& out) noexcept { out.simpl
 constexpr void describe(type<char>, type_code_builder& out) noexcept { out.simple(tc_kind::tk_char); }
 constexpr void describe(type<char16_t>, type_code_builder& out) noexcept { out.simple(tc_kind::tk_wchar); }
 constexpr void describe(type<quad>, type_code_builder& out) noexcept { out.simple(tc_kind::tk_longdouble); }
+template <unsigned Digits, unsigned Scale>
+constexpr void describe(type<fixed<Digits, Scale>>, type_code_builder& out) noexcept {
+  out.decimal(Digits, Scale);
+}
 constexpr void describe(type<type_code>, type_code_builder& out) noexcept { out.simple(tc_kind::tk_TypeCode); }
 constexpr void describe(type<object_ref>, type_code_builder& out) noexcept {
   if (out.begin(tc_kind::tk_objref, "IDL:omg.org/CORBA/Object:1.0", "Object")) out.end();

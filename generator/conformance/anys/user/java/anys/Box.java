@@ -11,6 +11,8 @@ import Vault.GridHelper;
 import Vault.Kind;
 import Vault.KindHelper;
 import Vault.LabelsHelper;
+import Vault.Offer;
+import Vault.OfferView;
 import Vault.Point;
 import Vault.PointHelper;
 import Vault.Property;
@@ -22,6 +24,7 @@ import Vault.TermView;
 import Vault.Tree;
 import Vault.TreeHelper;
 import Vault.TreeView;
+import java.math.BigDecimal;
 import java.util.List;
 import org.orrery.runtime.any.Any;
 import org.orrery.runtime.any.AnyType;
@@ -29,6 +32,7 @@ import org.orrery.runtime.any.AnyView;
 import org.orrery.runtime.any.TypeCode;
 import org.orrery.runtime.any.TypeCodeView;
 import org.orrery.runtime.any.TypeKind;
+import org.orrery.runtime.cdr.FixedView;
 import org.orrery.runtime.cdr.SequenceView;
 import org.orrery.runtime.cdr.StringView;
 
@@ -52,6 +56,9 @@ final class Box extends BoxServant {
   @Override public Choice echo_choice(ChoiceView one) { return one.copy(); }
   @Override public Tree echo_tree(TreeView given) { return given.copy(); }
   @Override public Term echo_term(TermView given) { return given.copy(); }
+  @Override public Offer echo_offer(OfferView given) { return given.copy(); }
+  @Override public List<BigDecimal> echo_prices(SequenceView<FixedView, BigDecimal> given) { return given.copy(); }
+  @Override public BigDecimal half(FixedView whole) { return whole.value().divide(BigDecimal.TWO); }
 
   @Override
   public SwapResults swap(AnyView one, AnyView two) throws Refused {

@@ -10,8 +10,11 @@ import Vault.GridHelper;
 import Vault.Kind;
 import Vault.KindHelper;
 import Vault.LabelsHelper;
+import Vault.Offer;
+import Vault.OfferHelper;
 import Vault.PointHelper;
 import Vault.PointView;
+import Vault.PriceHelper;
 import Vault.PropertiesHelper;
 import Vault.Property;
 import Vault.Refused;
@@ -22,6 +25,7 @@ import Vault.TermsHelper;
 import Vault.Tree;
 import Vault.TreeHelper;
 import Vault.TreeView;
+import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -51,6 +55,7 @@ final class Checks {
     makes();
     passesOn();
     recursive();
+    decimals();
     describes();
     others();
     return passed + " passed, " + failed + " failed";
@@ -161,6 +166,19 @@ final class Checks {
         }
       });
     }
+  }
+
+  /** Numbers that have as many digits as their type: JacORB 3.9 sends others without their leading zeros. */
+  private void decimals() {
+    Offer offer = new Offer(new BigDecimal("-123456.789"), new BigDecimal("4242"));
+    check("fixed-point numbers", () -> peer.echo_offer(offer).copy().equals(offer));
+    check("fixed-point numbers in an any", () -> peer.echo(Any.of(OfferHelper.TYPE, offer)).extract(OfferHelper.TYPE).equals(offer));
+    check("sequence of fixed-point numbers", () -> {
+      List<BigDecimal> prices = List.of(new BigDecimal("100000.001"), new BigDecimal("-999999.999"));
+      return peer.echo_prices(prices).copy().equals(prices);
+    });
+    check("fixed-point result", () -> peer.half(new BigDecimal("246913.578")).value().equals(new BigDecimal("123456.789")));
+    check("TypeCode of a fixed-point number", () -> peer.echo_code(PriceHelper.TYPE.code()).copy().equivalent(PriceHelper.TYPE.code()));
   }
 
   private static Tree chain(int levels) {

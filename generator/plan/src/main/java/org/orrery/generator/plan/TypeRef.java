@@ -21,6 +21,14 @@ public sealed interface TypeRef {
   record StringType(boolean wide, long bound) implements TypeRef {}
 
   /**
+   * Decimal fixed-point number.
+   *
+   * @param digits number of digits, from 1 to 31
+   * @param scale how many of them are behind the point
+   */
+  record FixedType(int digits, int scale) implements TypeRef {}
+
+  /**
    * Sequence.
    *
    * @param bound greatest number of elements; 0 if unbounded

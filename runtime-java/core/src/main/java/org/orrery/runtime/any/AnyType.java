@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.runtime.any;
 
+import java.math.BigDecimal;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.orrery.runtime.cdr.CdrReader;
 import org.orrery.runtime.cdr.CdrWriter;
 import org.orrery.runtime.cdr.Encoder;
+import org.orrery.runtime.cdr.FixedView;
 import org.orrery.runtime.cdr.StringView;
 import org.orrery.runtime.cdr.View;
 import org.orrery.runtime.iop.Reference;
@@ -43,6 +45,11 @@ public record AnyType<T>(TypeCode code, Function<CdrReader, T> reader, Encoder<T
   /** Type whose values are received in views. */
   public static <T> AnyType<T> of(TypeCode code, Supplier<? extends View<T>> views, Encoder<T> encoder) {
     return new AnyType<>(code, in -> copied(views.get(), in), encoder);
+  }
+
+  /** Type of {@code fixed<digits, scale>}. */
+  public static AnyType<BigDecimal> fixed(int digits, int scale) {
+    return of(TypeCode.fixed(digits, scale), () -> new FixedView(digits, scale), (value, out) -> out.writeFixed(value, digits, scale));
   }
 
   /** Type of references to objects of an interface. */

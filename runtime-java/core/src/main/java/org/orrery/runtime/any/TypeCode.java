@@ -83,6 +83,11 @@ public final class TypeCode implements CdrValue {
     return new TypeCode(TypeKind.SEQUENCE, "", "").content(element).length(bound);
   }
 
+  /** Of {@code fixed<digits, scale>}. */
+  public static TypeCode fixed(int digits, int scale) {
+    return new TypeCode(TypeKind.FIXED, "", "").digits(digits, (short) scale);
+  }
+
   /** Of an array; of several dimensions it is one of arrays. */
   public static TypeCode array(TypeCode element, int length) {
     return new TypeCode(TypeKind.ARRAY, "", "").content(element).length(length);
@@ -144,7 +149,7 @@ public final class TypeCode implements CdrValue {
     return this;
   }
 
-  TypeCode fixed(int digits, short places) {
+  TypeCode digits(int digits, short places) {
     length = digits;
     scale = places;
     return this;

@@ -119,7 +119,7 @@ final class TypeCodeReader {
       }
       case DIGITS -> {
         int digits = in.readShort() & 0xffff;
-        return place(at, TypeCode.of(kind).fixed(digits, in.readShort()));
+        return place(at, TypeCode.of(kind).digits(digits, in.readShort()));
       }
       case ENCAPSULATED -> {
         int bytes = in.readSequenceLength(1);

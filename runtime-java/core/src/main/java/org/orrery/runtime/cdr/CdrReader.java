@@ -2,6 +2,7 @@
 package org.orrery.runtime.cdr;
 
 import java.lang.foreign.MemorySegment;
+import java.math.BigDecimal;
 import org.orrery.runtime.corba.Completion;
 import org.orrery.runtime.corba.MinorCodes;
 import org.orrery.runtime.corba.SystemException;
@@ -239,6 +240,15 @@ public final class CdrReader {
 
   CodeSet codeSet() {
     return codeSet;
+  }
+
+  /**
+   * A {@code fixed<digits, scale>}, with that scale. Allocates.
+   *
+   * @param digits from 1 to 31
+   */
+  public BigDecimal readFixed(int digits, int scale) {
+    return PackedDecimal.read(this, digits, scale);
   }
 
   void enter() {

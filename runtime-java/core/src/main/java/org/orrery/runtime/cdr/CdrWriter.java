@@ -2,6 +2,7 @@
 package org.orrery.runtime.cdr;
 
 import java.lang.foreign.MemorySegment;
+import java.math.BigDecimal;
 import java.nio.ByteOrder;
 import java.util.List;
 import org.orrery.runtime.allocation.BufferPool;
@@ -213,6 +214,15 @@ public final class CdrWriter {
   public void writeWstring(CharSequence value) {
     requireWide();
     Texts.writeWide(present(value), this);
+  }
+
+  /**
+   * A {@code fixed<digits, scale>}; BAD_PARAM when the value has more digits, or digits other than 0 behind the last decimal place.
+   *
+   * @param digits from 1 to 31
+   */
+  public void writeFixed(BigDecimal value, int digits, int scale) {
+    PackedDecimal.write(this, present(value), digits, scale);
   }
 
   /** A sequence of anything but primitives; BAD_PARAM when it is nested deeper in others than a reader takes. */

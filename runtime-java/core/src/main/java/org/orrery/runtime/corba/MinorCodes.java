@@ -101,6 +101,8 @@ public final class MinorCodes {
   public static final int ANY_TOO_COMPLEX = VENDOR | 0x01d;
   /** An any holds a value of a kind that Orrery does not carry. */
   public static final int VALUE_NOT_CARRIED = VENDOR | 0x01e;
+  /** A fixed-point number is no packed decimal, or has more digits than its type. */
+  public static final int FIXED_MALFORMED = VENDOR | 0x01f;
   /** The key names no active object. */
   public static final int OBJECT_UNKNOWN = VENDOR | 0x020;
   /** NO_RESOURCES: the POA has as many objects as its model allows. */
@@ -188,6 +190,7 @@ public final class MinorCodes {
       Map.entry(
           ANY_TOO_COMPLEX,
           "a TypeCode, or the value of an any, is nested deeper than 64 levels or expands to more than its bytes allow"),
+      Map.entry(FIXED_MALFORMED, "a fixed-point number is no packed decimal, or has more digits than its type"),
       Map.entry(
           VALUE_NOT_CARRIED,
           "an any holds a value of a kind that Orrery does not carry: a valuetype, abstract, local or native one"),

@@ -77,6 +77,10 @@ class CdrSizesTest {
       Map.entry("uint8", least -> new Sequence<>(new OctetSequenceView(), OctetSequenceView::count)),
       Map.entry("char", least -> new Sequence<>(new CharacterSequenceView(), CharacterSequenceView::count)),
       Map.entry("wchar", least -> new Sequence<>(new WideCharacterSequenceView(), WideCharacterSequenceView::count)),
+      Map.entry("fixed<5,2>", least -> new Sequence<>(
+          new SequenceView<>(Extent.UNBOUNDED, least, () -> new FixedView(5, 2)), SequenceView::count)),
+      Map.entry("fixed<4,2>", least -> new Sequence<>(
+          new SequenceView<>(Extent.UNBOUNDED, least, () -> new FixedView(4, 2)), SequenceView::count)),
       Map.entry("short", least -> new Sequence<>(new ShortSequenceView(), ShortSequenceView::count)),
       Map.entry("unsigned short", least -> new Sequence<>(new ShortSequenceView(), ShortSequenceView::count)),
       Map.entry("long", least -> new Sequence<>(new LongSequenceView(), LongSequenceView::count)),

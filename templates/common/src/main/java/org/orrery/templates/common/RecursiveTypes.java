@@ -57,6 +57,7 @@ public final class RecursiveTypes {
       case TypeRef.VoidType none -> Optional.empty();
       case TypeRef.BasicType basic -> Optional.empty();
       case TypeRef.StringType string -> Optional.empty();
+      case TypeRef.FixedType fixed -> Optional.empty();
       case TypeRef.EnumRef enumeration -> Optional.empty();
       case TypeRef.InterfaceRef reference -> Optional.empty();
       case TypeRef.ObjectType reference -> Optional.empty();

@@ -48,6 +48,7 @@ public final class SelfDescribed {
       case TypeRef.VoidType none -> false;
       case TypeRef.BasicType basic -> false;
       case TypeRef.StringType string -> false;
+      case TypeRef.FixedType fixed -> false;
       case TypeRef.StructRef struct -> false;
       case TypeRef.UnionRef union -> false;
       case TypeRef.EnumRef enumeration -> false;

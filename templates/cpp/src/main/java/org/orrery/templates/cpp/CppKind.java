@@ -10,7 +10,7 @@ import org.orrery.generator.plan.ScopedName;
  * keeps its name and is otherwise as its target.
  */
 sealed interface CppKind
-    permits CppAlias, CppArray, CppBasic, CppEnum, CppNothing, CppReference, CppSelfDescribed, CppSequence, CppString,
+    permits CppAlias, CppArray, CppBasic, CppEnum, CppFixed, CppNothing, CppReference, CppSelfDescribed, CppSequence, CppString,
         CppStruct, CppUnion {
 
   /** Type of a parameter, member or result: a value, or a view of one. */

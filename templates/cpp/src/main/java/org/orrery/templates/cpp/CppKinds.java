@@ -15,6 +15,7 @@ final class CppKinds {
       case TypeRef.VoidType none -> new CppNothing();
       case TypeRef.BasicType basic -> new CppBasic(basic.kind());
       case TypeRef.StringType string -> new CppString(string);
+      case TypeRef.FixedType fixed -> new CppFixed(fixed);
       case TypeRef.SequenceType sequence -> new CppSequence(sequence, of(sequence.element()));
       case TypeRef.ArrayType array -> new CppArray(array, of(array.element()));
       case TypeRef.StructRef struct -> new CppStruct(struct.name());

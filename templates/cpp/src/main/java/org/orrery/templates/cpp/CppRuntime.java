@@ -99,8 +99,9 @@ final class CppRuntime {
   static final String DURATION_LITERALS = "std::chrono_literals";
 
   static final String SIZE_LITERALS_HEADER = "orrery/plan/size_literals.hpp";
+  static final String FIXED_HEADER = "orrery/values/fixed.hpp";
+  static final String FIXED = "orrery::fixed";
   static final String ANY_HEADER = "orrery/values/any.hpp";
-  static final String ARM_HEADER = "orrery/values/arm.hpp";
   static final String TUNNEL_HEADER = "orrery/values/tunnel.hpp";
   static final String SCOPE_POOL_HEADER = "orrery/orb/scope_pool.hpp";
   static final String INNER_SCOPE_HEADER = "orrery/orb/inner_scope.hpp";
@@ -226,7 +227,7 @@ final class CppRuntime {
         "orrery/abi.hpp",
         "orrery/cdr/codec.hpp",
         ANY_HEADER,
-        ARM_HEADER,
+        FIXED_HEADER,
         "orrery/values/owned.hpp",
         "orrery/demux/operation_table.hpp",
         handlersHeader(GiopPlan.Strategy.PRELOADED),

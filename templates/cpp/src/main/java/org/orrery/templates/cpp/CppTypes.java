@@ -74,14 +74,7 @@ final class CppTypes {
 
   /** Headers of the runtime that the declaration of a type needs beyond those of all types. */
   static Stream<String> runtimeHeaders(DataType type) {
-    Stream<String> own = switch (type) {
-      case DataType.Union union -> Stream.of(CppRuntime.ARM_HEADER);
-      case DataType.Struct struct -> Stream.empty();
-      case DataType.UserException exception -> Stream.empty();
-      case DataType.Enumeration enumeration -> Stream.empty();
-      case DataType.Alias alias -> Stream.empty();
-    };
-    return Stream.concat(own, uses(type).flatMap(CppTypes::runtimeHeaders));
+    return uses(type).flatMap(CppTypes::runtimeHeaders);
   }
 
   /** Headers of the runtime that the spelling of a type needs beyond those of all types. */

@@ -11,7 +11,7 @@ import org.orrery.generator.plan.ScopedName;
  * <p>Methods that name a class take the {@link JavaTypes} of the file, which imports it.
  */
 sealed interface JavaKind
-    permits JavaArray, JavaBasic, JavaEnum, JavaNothing, JavaReference, JavaSelfDescribed, JavaSequence, JavaString,
+    permits JavaArray, JavaBasic, JavaEnum, JavaFixed, JavaNothing, JavaReference, JavaSelfDescribed, JavaSequence, JavaString,
         JavaStruct, JavaUnion {
 
   /** Form of many values in a sequence or an array. */

@@ -13,6 +13,7 @@ final class JavaKinds {
       case TypeRef.VoidType none -> new JavaNothing();
       case TypeRef.BasicType basic -> new JavaBasic(basic.kind());
       case TypeRef.StringType string -> new JavaString(string);
+      case TypeRef.FixedType fixed -> new JavaFixed(fixed);
       case TypeRef.SequenceType sequence -> new JavaSequence(sequence, of(sequence.element()));
       case TypeRef.ArrayType array -> new JavaArray(array, of(array.element()));
       case TypeRef.StructRef struct -> new JavaStruct(struct.name());

@@ -23,6 +23,8 @@ final class JavaRuntime {
   static final String EXTENT = ROOT + "cdr.Extent";
   static final String PRIMITIVES = ROOT + "cdr.Primitives";
   static final String STRING_VIEW = ROOT + "cdr.StringView";
+  static final String FIXED_VIEW = ROOT + "cdr.FixedView";
+  static final String BIG_DECIMAL = "java.math.BigDecimal";
   static final String SEQUENCE_VIEW = ROOT + "cdr.SequenceView";
   static final String ARRAY_VIEW = ROOT + "cdr.ArrayView";
   static final String ENUM_SEQUENCE_VIEW = ROOT + "cdr.EnumSequenceView";

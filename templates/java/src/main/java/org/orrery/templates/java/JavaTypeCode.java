@@ -85,6 +85,7 @@ record JavaTypeCode(ScopedName type, List<ScopedName> around, RecursiveTypes rec
           file.types().constant(new ConstantPlan(union.name(), enumeration, label, "", union.origin())) + ".ordinal()";
       case TypeRef.VoidType none -> throw noDiscriminator(none);
       case TypeRef.StringType string -> throw noDiscriminator(string);
+      case TypeRef.FixedType fixed -> throw noDiscriminator(fixed);
       case TypeRef.SequenceType sequence -> throw noDiscriminator(sequence);
       case TypeRef.ArrayType array -> throw noDiscriminator(array);
       case TypeRef.StructRef struct -> throw noDiscriminator(struct);
@@ -125,6 +126,7 @@ record JavaTypeCode(ScopedName type, List<ScopedName> around, RecursiveTypes rec
       case TypeRef.VoidType none -> codes + ".NULL";
       case TypeRef.BasicType basic -> "%s.of(%s.%s)".formatted(codes, file.use(JavaRuntime.TYPE_KIND), kind(basic.kind()));
       case TypeRef.StringType string -> "%s.%s(%d)".formatted(codes, string.wide() ? "wstring" : "string", string.bound());
+      case TypeRef.FixedType fixed -> "%s.fixed(%d, %d)".formatted(codes, fixed.digits(), fixed.scale());
       case TypeRef.SequenceType sequence -> "%s.sequence(%s, %d)".formatted(codes, code(sequence.element()), sequence.bound());
       case TypeRef.ArrayType array -> {
         String element = code(array.element());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.generator.planner.codecs;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -19,6 +20,7 @@ import org.orrery.dsl.idl.model.Enum;
 import org.orrery.dsl.idl.model.Enumerator;
 import org.orrery.dsl.idl.model.ExceptionDef;
 import org.orrery.dsl.idl.model.Expression;
+import org.orrery.dsl.idl.model.FixedType;
 import org.orrery.dsl.idl.model.Interface;
 import org.orrery.dsl.idl.model.Named;
 import org.orrery.dsl.idl.model.Struct;
@@ -218,16 +220,26 @@ public final class TypePlanner {
 
   /** Plans a constant; does nothing if its type or value is not supported. */
   public void constant(Constant constant) {
-    ScopedName name = Names.of(constant);
     if (!claim(constant)) {
       return;
     }
-    use(constant.getType(), constant)
-        .ifPresent(
-            type ->
-                constants.add(
-                    new ConstantPlan(
-                        name, type, facts.constantText(constant), sources.doc(constant), origin(constant, name))));
+    if (constant.getType() instanceof FixedType) {
+      BigDecimal value = facts.fixed(constant);
+      int digits = Math.max(value.precision(), value.scale());
+      add(constant, new TypeRef.FixedType(digits, value.scale()), value.toPlainString());
+      return;
+    }
+    use(constant.getType(), constant).ifPresent(type -> add(constant, type, facts.constantText(constant)));
+  }
+
+  private void add(Constant constant, TypeRef type, String value) {
+    ScopedName name = Names.of(constant);
+    constants.add(new ConstantPlan(name, type, value, sources.doc(constant), origin(constant, name)));
+  }
+
+  /** Decimal places of a fixed-point type; the validator has checked them. */
+  int scale(FixedType type) {
+    return facts.integer(type.getScale());
   }
 
   /** Value of a bound or dimension; the validator has checked that it is a positive integer. */

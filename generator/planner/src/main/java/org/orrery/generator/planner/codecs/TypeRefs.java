@@ -10,6 +10,7 @@ import org.orrery.dsl.idl.model.BasicType;
 import org.orrery.dsl.idl.model.Declarator;
 import org.orrery.dsl.idl.model.Enum;
 import org.orrery.dsl.idl.model.Expression;
+import org.orrery.dsl.idl.model.FixedType;
 import org.orrery.dsl.idl.model.ForwardDeclaration;
 import org.orrery.dsl.idl.model.ForwardKind;
 import org.orrery.dsl.idl.model.Interface;
@@ -58,6 +59,7 @@ final class TypeRefs {
     return switch (type) {
       case BasicType basic -> basic(basic, place);
       case StringType string -> Optional.of(new TypeRef.StringType(string.isWide(), bound(string.getBound())));
+      case FixedType fixed -> Optional.of(new TypeRef.FixedType((int) planner.number(fixed.getDigits()), planner.scale(fixed)));
       case SequenceType sequence -> element(sequence.getElementType(), place).map(element -> sequence(sequence, element));
       case NamedType named -> named(named.getType(), place);
       case Struct struct -> named(struct, place);

@@ -12,7 +12,7 @@ import org.orrery.generator.plan.Wire;
  * wrong for a new kind.
  */
 public sealed interface Kind
-    permits ArrayKind, EnumKind, NothingKind, NumberKind, ReferenceKind, SelfDescribedKind, SequenceKind, StringKind, StructKind,
+    permits ArrayKind, EnumKind, FixedKind, NothingKind, NumberKind, ReferenceKind, SelfDescribedKind, SequenceKind, StringKind, StructKind,
         UnionKind, WideCharacterKind {
 
   /** Properties of the CDR encoding that are the same for all values. */

@@ -80,6 +80,7 @@ public final class Kinds {
       case TypeRef.VoidType none -> new NothingKind();
       case TypeRef.BasicType basic -> basic(basic.kind());
       case TypeRef.StringType string -> new StringKind(string);
+      case TypeRef.FixedType fixed -> new FixedKind(fixed);
       case TypeRef.SequenceType sequence -> new SequenceKind(sequence, this);
       case TypeRef.ArrayType array -> new ArrayKind(array, of(array.element()));
       case TypeRef.StructRef struct -> known(structs, struct.name());

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.generator.planner.source;
 
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import org.orrery.dsl.idl.constants.ConstantEvaluator;
 import org.orrery.dsl.idl.constants.ConstantException;
 import org.orrery.dsl.idl.constants.ConstantValue;
@@ -12,6 +14,8 @@ import org.orrery.dsl.idl.model.TypeSpec;
 
 /** Values that the IDL language computes for its elements: repository ids, bounds and constants. Only for validated models. */
 public final class IdlFacts {
+
+  private static final int MOST_DIGITS = 31;
 
   private final RepositoryIds ids;
   private final ConstantEvaluator constants = new ConstantEvaluator();
@@ -29,6 +33,30 @@ public final class IdlFacts {
   public long positive(Expression expression) {
     try {
       return constants.positive(expression);
+    } catch (ConstantException unexpected) {
+      throw new IllegalStateException("not validated: " + unexpected.getMessage(), unexpected);
+    }
+  }
+
+  /** An integer without a range of its own; the validator has checked it. */
+  public int integer(Expression expression) {
+    try {
+      return constants.integer(expression).intValueExact();
+    } catch (ConstantException unexpected) {
+      throw new IllegalStateException("not validated: " + unexpected.getMessage(), unexpected);
+    }
+  }
+
+  /**
+   * The value of a fixed-point constant, without zeros at its end: at most 31 digits, of which further ones behind the point are cut
+   * (IDL 4.2, 7.4.1.4.3).
+   */
+  public BigDecimal fixed(Constant constant) {
+    try {
+      BigDecimal value = ((ConstantValue.FixedValue) constants.valueOf(constant)).value().stripTrailingZeros();
+      int whole = Math.max(0, value.precision() - value.scale());
+      int places = Math.max(0, Math.min(value.scale(), MOST_DIGITS - whole));
+      return value.setScale(places, RoundingMode.DOWN);
     } catch (ConstantException unexpected) {
       throw new IllegalStateException("not validated: " + unexpected.getMessage(), unexpected);
     }

@@ -69,6 +69,8 @@ class CdrSizesTest {
       case "short[3]" -> new TypeRef.ArrayType(new TypeRef.BasicType(BasicKind.SHORT), List.of(3L));
       case "struct{long,short}" -> new TypeRef.StructRef(ScopedName.of("Pair"));
       case "union(boolean){long,octet}" -> new TypeRef.UnionRef(ScopedName.of("Either"));
+      case "fixed<5,2>" -> new TypeRef.FixedType(5, 2);
+      case "fixed<4,2>" -> new TypeRef.FixedType(4, 2);
       case "any" -> new TypeRef.AnyType();
       case "TypeCode" -> new TypeRef.TypeCodeType();
       case "Object" -> new TypeRef.ObjectType();

@@ -39,6 +39,7 @@ record Wires(List<DataType> types) {
       case TypeRef.AliasRef alias -> of(alias.target());
       case TypeRef.InterfaceRef reference -> new Wire(4, 12, false);
       case TypeRef.ObjectType reference -> new Wire(4, 12, false);
+      case TypeRef.FixedType fixed -> new Wire(1, fixed.digits() / 2 + 1, true);
       case TypeRef.AnyType any -> new Wire(4, 4, false);
       case TypeRef.TypeCodeType code -> new Wire(4, 4, false);
     };
