@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Supplier;
+import org.orrery.runtime.allocation.OutsideRequests;
 
 /**
  * A sequence in a received message whose elements are structs, strings, references, or sequences again.
@@ -83,13 +84,12 @@ public final class SequenceView<V extends View<T>, T> implements View<List<T>> {
     count = extent.read(in, elementBytes);
     next = 0;
     if (recursive) {
-      element = null;
+      element = count == 0 ? null : factory.get();
+    } else if (element == null && count > 0) {
+      element = OutsideRequests.make(factory);
     }
     if (count == 0) {
       return;
-    }
-    if (element == null) {
-      element = factory.get();
     }
     in.enter();
     first = in.position();

@@ -64,6 +64,11 @@ record ArrayKind(TypeRef.ArrayType type, Kind element) implements Kind {
   }
 
   @Override
+  public boolean makesObjectsInJava() {
+    return false;
+  }
+
+  @Override
   public Optional<BlockPlan.Form> inJavaBlock(long limit, JavaBlocks rest) {
     return inJavaBlock(type, rest);
   }

@@ -64,6 +64,11 @@ record EnumKind(TypeRef.EnumRef type) implements Kind {
   }
 
   @Override
+  public boolean makesObjectsInJava() {
+    return false;
+  }
+
+  @Override
   public Optional<BlockPlan.Form> inJavaBlock(long limit, JavaBlocks rest) {
     return Optional.of(new BlockPlan.Direct(type, BYTES));
   }

@@ -66,6 +66,11 @@ record FixedKind(TypeRef.FixedType type) implements Kind {
   }
 
   @Override
+  public boolean makesObjectsInJava() {
+    return true;
+  }
+
+  @Override
   public Optional<BlockPlan.Form> inJavaBlock(long limit, JavaBlocks rest) {
     return Optional.empty();
   }

@@ -50,6 +50,9 @@ public sealed interface Kind
   /** True if the Java mapping receives values in a view; else they are received as values. */
   boolean hasViewInJava();
 
+  /** True if reading a value in Java makes objects, apart from those of its {@link #parts}. */
+  boolean makesObjectsInJava();
+
   /**
    * Layout in a memory area of a Java process; empty if the type has no largest size.
    *

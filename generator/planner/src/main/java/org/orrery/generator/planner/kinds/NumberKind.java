@@ -70,6 +70,11 @@ record NumberKind(BasicKind kind, long bytesInJava) implements Kind {
   }
 
   @Override
+  public boolean makesObjectsInJava() {
+    return false;
+  }
+
+  @Override
   public Optional<BlockPlan.Form> inJavaBlock(long limit, JavaBlocks rest) {
     return Optional.of(new BlockPlan.Direct(new TypeRef.BasicType(kind), bytesInJava));
   }

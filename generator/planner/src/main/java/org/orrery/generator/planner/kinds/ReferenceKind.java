@@ -74,6 +74,11 @@ record ReferenceKind(ScopedName type) implements Kind {
   }
 
   @Override
+  public boolean makesObjectsInJava() {
+    return false;
+  }
+
+  @Override
   public Optional<BlockPlan.Form> inJavaBlock(long limit, JavaBlocks rest) {
     return Optional.empty();
   }

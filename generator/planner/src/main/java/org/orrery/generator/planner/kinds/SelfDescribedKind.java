@@ -70,6 +70,11 @@ record SelfDescribedKind(Size inCpp, long keptAlignment, Optional<ScopedName> re
   }
 
   @Override
+  public boolean makesObjectsInJava() {
+    return true;
+  }
+
+  @Override
   public Optional<BlockPlan.Form> inJavaBlock(long limit, JavaBlocks rest) {
     return Optional.empty();
   }

@@ -70,6 +70,11 @@ record SequenceKind(TypeRef.SequenceType type, Kinds kinds) implements Kind {
   }
 
   @Override
+  public boolean makesObjectsInJava() {
+    return kinds.isRecursive(type.element());
+  }
+
+  @Override
   public Optional<BlockPlan.Form> inJavaBlock(long limit, JavaBlocks rest) {
     if (kinds.isRecursive(type.element())) {
       return Optional.empty();

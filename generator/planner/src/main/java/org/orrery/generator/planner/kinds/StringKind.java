@@ -72,6 +72,11 @@ record StringKind(TypeRef.StringType type) implements Kind {
   }
 
   @Override
+  public boolean makesObjectsInJava() {
+    return false;
+  }
+
+  @Override
   public Optional<BlockPlan.Form> inJavaBlock(long limit, JavaBlocks rest) {
     long bytes = Sum.plus(LENGTH_BYTES, Sum.times(limit, UNIT_BYTES_IN_JAVA));
     return Optional.of(new BlockPlan.Text(limit, Sum.aligned(bytes, BlockPlan.ALIGNMENT)));

@@ -73,6 +73,11 @@ record StructKind(ScopedName name, List<Member> members, List<Kind> kinds, Wire 
   }
 
   @Override
+  public boolean makesObjectsInJava() {
+    return false;
+  }
+
+  @Override
   public Optional<BlockPlan.Form> inJavaBlock(long limit, JavaBlocks rest) {
     return rest.struct(name).map(block -> new BlockPlan.Nested(block.name(), block.bytes()));
   }

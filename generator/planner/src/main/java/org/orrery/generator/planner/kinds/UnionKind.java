@@ -91,6 +91,11 @@ record UnionKind(Kind discriminator, List<Member> members, List<Kind> arms, bool
   }
 
   @Override
+  public boolean makesObjectsInJava() {
+    return false;
+  }
+
+  @Override
   public Optional<BlockPlan.Form> inJavaBlock(long limit, JavaBlocks rest) {
     return Optional.empty();
   }

@@ -69,6 +69,11 @@ record WideCharacterKind() implements Kind {
   }
 
   @Override
+  public boolean makesObjectsInJava() {
+    return false;
+  }
+
+  @Override
   public Optional<BlockPlan.Form> inJavaBlock(long limit, JavaBlocks rest) {
     return Optional.of(new BlockPlan.Direct(new TypeRef.BasicType(BasicKind.WCHAR), UNIT_BYTES));
   }

@@ -136,6 +136,7 @@ public final class MemoryPlanner {
             Stacks.of(process, tree, scopes, serving),
             tunnels);
     new EntryChecks(problems, serving, memory, tree).report();
+    new RtsjChecks(typePlanner.kinds(), problems, interfaces, components).report(process);
     new AreaChecks(problems, process).report(memory, tree);
     SizeChecks sizes = new SizeChecks(problems, serving, servedOperations);
     tree.stated().forEach(scope -> sizes.scope(scope, scopes.get(tree.stated().indexOf(scope))));
