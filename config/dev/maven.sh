@@ -91,6 +91,7 @@ maven() {
     mkdir -p "$cache"
     hold reactor
     forget_unfinished
+    take_generated
     touch "$cache/maven-running"
     digest=$(fetch_digest)
     if [[ -f $stamp && $(<"$stamp") == "$digest" ]]; then
@@ -108,6 +109,7 @@ maven() {
         ((status != 0)) || printf '%s' "$digest" >"$stamp"
     fi
     rm -f "$cache/maven-running"
+    ((status != 0)) || keep_generated
     let_go reactor
     return "$status"
 }

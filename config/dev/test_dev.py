@@ -149,6 +149,40 @@ class DevTest(unittest.TestCase):
         self.assertFalse(marker.exists() or (self.folder / "orrery-built").exists())
         self.assertEqual("", self.bash(script.replace("touch", f"root={root}; touch", 1)).stderr)
 
+    def generating(self, script, **environment):
+        """Runs a script in a small checkout with grammars, beside a store in the same folder."""
+        root = self.folder / "checkout"
+        for file, text in (("pom.xml", "1"), ("dsl/idl/pom.xml", "2"), ("dsl/idl/src/main/java/Idl.xtext", "3"), ("dsl/system/x.mwe2", "4")):
+            if not (root / file).exists():
+                (root / file).parent.mkdir(parents=True, exist_ok=True)
+                (root / file).write_text(text)
+        return subprocess.run(
+            ["bash", "-c", f"set -euo pipefail\nroot={root}\ntools_folder() {{ printf %s {self.folder}; }}\n. {PARTS}/generated.sh\n{script}"],
+            capture_output=True, text=True, check=True, env={**{k: v for k, v in os.environ.items() if k != "CI"}, **environment})
+
+    GENERATE = ("mkdir -p $root/dsl/idl/src/xtext-gen/deep $root/dsl/{idl,system}/target\n"
+                "echo parser >$root/dsl/idl/src/xtext-gen/deep/Parser.java\nmkdir -p $root/dsl/idl/src/emf-gen/model\n"
+                "echo model >$root/dsl/idl/src/emf-gen/model/Model.java\ntouch $root/dsl/{idl,system}/target/mwe2.stamp\n")
+    FORGET = "rm -rf $root/dsl/idl/src/*-gen $root/dsl/{idl,system}/target\n"
+    FOUND = "find $root/dsl -name Parser.java -o -name Model.java -o -name mwe2.stamp | wc -l"
+
+    def test_what_xtext_generated_is_taken_from_another_checkout_with_the_same_grammars(self):
+        self.generating(self.GENERATE + "keep_generated")
+        self.assertEqual("4", self.generating(self.FORGET + "take_generated\n" + self.FOUND).stdout.strip())
+
+    def test_nothing_generated_is_taken_for_other_grammars_nor_in_ci_nor_kept_when_it_is_older_than_they_are(self):
+        self.generating(self.GENERATE + "keep_generated")
+        self.assertEqual("0", self.generating(self.FORGET + "take_generated\n" + self.FOUND, CI="true").stdout.strip())
+        self.generating("echo other >$root/dsl/idl/src/main/java/Idl.xtext")
+        self.assertEqual("0", self.generating("take_generated\n" + self.FOUND).stdout.strip())
+        self.generating(self.GENERATE + "touch -d '1 hour' $root/dsl/idl/src/main/java/Idl.xtext\nkeep_generated")
+        self.assertEqual("1", self.generating("ls $(generated_store) | wc -l").stdout.strip())
+
+    def test_archive_that_is_damaged_is_removed_and_taken_for_none(self):
+        self.generating(self.GENERATE + "keep_generated\nfor each in $(generated_store)/*; do echo broken >$each; done")
+        run = self.generating(self.FORGET + "take_generated 2>/dev/null\n" + self.FOUND + "\nls $(generated_store) | wc -l")
+        self.assertEqual(["0", "0"], run.stdout.split())
+
     def test_fresh_machine_that_cant_be_is_left_out_with_its_reason_but_fails_in_ci(self):
         for ci, status, account in (("", 0, "0 passed, 0 failed, 1 skipped\n"), ("true", 1, "0 passed, 1 failed\n")):
             run = self.bash(f"apt_install=x; . {PARTS}/fresh.sh; find_keeper() {{ fresh_obstacle='too little'; }}\n"
