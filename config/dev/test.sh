@@ -146,22 +146,29 @@ run_plain_area() {
     finish "$1" "$status" "$seconds" "$busy" "$test_logs/$1.log"
 }
 
-# Areas that run beside others, each with its process.
+# Areas that run beside others: the process that each runs in, which may see to several, one after the other.
 declare -A areas_beside=()
 
-# begin_beside AREA: while others run; its output is kept until the end.
+# begin_beside AREA...: those, while others run; what they print is kept until they end.
 begin_beside() {
-    run_plain_area "$1" >"$test_logs/$1.out" 2>&1 &
-    areas_beside[$1]=$!
+    (($#)) || return 0
+    printf '== %s, beside the others; shown when ended\n' "$*"
+    local area
+    (for area in "$@"; do run_plain_area "$area" >"$test_logs/$area.out" 2>&1; done) &
+    for area in "$@"; do areas_beside[$area]=$!; done
 }
 
-# end_beside AREA: waits for it and shows its output; one that ended before it was counted has failed. Nothing where it was not begun.
+# end_beside AREA...: waits for them and shows what they printed; one that ended before it was counted has failed. Nothing for an area
+# that was not begun.
 end_beside() {
-    [[ -n ${areas_beside[$1]:-} ]] || return 0
-    wait "${areas_beside[$1]}" || true
-    cat "$test_logs/$1.out"
-    grep -q "^$1 " "$test_logs/account" || printf '%s 1 0 1 0 0 0\n' "$1" >>"$test_logs/account"
-    unset "areas_beside[$1]"
+    local area
+    for area in "$@"; do
+        [[ -n ${areas_beside[$area]:-} ]] || continue
+        wait "${areas_beside[$area]}" || true
+        [[ ! -f $test_logs/$area.out ]] || cat "$test_logs/$area.out"
+        grep -q "^$area " "$test_logs/account" || printf '%s 1 0 1 0 0 0\n' "$area" >>"$test_logs/account"
+        unset "areas_beside[$area]"
+    done
 }
 
 # The errors in Maven's LOG, then the compilers' warnings, without its standing advice.
@@ -225,7 +232,7 @@ cmd_test() {
         export ORRERY_TEST_ALL=1
         shift
     fi
-    local area chosen=("$@") needs maven_part=()
+    local area chosen=("$@") needs
     ((${#chosen[@]})) || chosen=("${areas[@]}")
     for area in "${chosen[@]}"; do
         [[ " ${areas[*]} " == *" $area "* ]] || fail "there is no area '$area'; the areas are: ${areas[*]}"
@@ -235,24 +242,30 @@ cmd_test() {
     hold test
     use_compiler_cache
     rm -rf "$test_logs" && mkdir -p "$test_logs" && touch "$test_logs/begun" "$test_logs/account"
-    local cpp_beside=false
+    local beside=() maven_part=() after=()
     for area in "${areas[@]}"; do
         [[ " ${chosen[*]} " == *" $area "* ]] || continue
         case $area in
             checks | docs) run_plain_area "$area" ;;
-            conformance | smoke | fresh) ;; # after Maven: conformance needs its output, fresh the processors
-            cpp) if ((${#chosen[@]} == 1)); then run_plain_area cpp; else cpp_beside=true; fi ;;
-            *) maven_part+=("$area") ;;
+            # Both have builds of their own: they keep one core busy, and Maven about the other.
+            cpp | fresh) beside+=("$area") ;;
+            java | ide) maven_part+=("$area") ;;
+            # Both use what Maven has built: the first beginning when it ends, the second when the others have ended.
+            *) after+=("$area") ;;
         esac
     done
-    # Maven keeps about one core busy, the C++ compilers the other.
-    ! $cpp_beside || begin_beside cpp
+    # The last is not put beside others: it shows what it does meanwhile.
+    local last=()
+    if ((${#after[@]})); then
+        last=("${after[-1]}") && unset 'after[-1]'
+    elif ((${#beside[@]} && ${#maven_part[@]} == 0)); then
+        last=("${beside[-1]}") && unset 'beside[-1]'
+    fi
+    begin_beside "${beside[@]}"
     ((${#maven_part[@]} == 0)) || run_maven_areas "${maven_part[@]}"
-    # `fresh` has a checkout of its own, and mostly one process at a time, which fetches, unpacks or compiles.
-    [[ " ${chosen[*]} " != *' fresh '* || ${chosen[*]} == fresh ]] || begin_beside fresh
-    [[ " ${chosen[*]} " != *' conformance '* ]] || run_plain_area conformance
-    end_beside cpp
-    [[ " ${chosen[*]} " != *' smoke '* ]] || run_plain_area smoke
-    if [[ ${chosen[*]} == fresh ]]; then run_plain_area fresh; else end_beside fresh; fi
+    begin_beside "${after[@]}"
+    end_beside "${beside[@]}"
+    ((${#last[@]} == 0)) || run_plain_area "${last[@]}"
+    end_beside "${after[@]}"
     print_account
 }

@@ -285,6 +285,18 @@ class DevTest(unittest.TestCase):
         self.assertRegex(run.stdout, "fresh +FAILED +0 +1")
         self.assertNotIn("cpp", run.stdout)
 
+    def test_areas_run_beside_the_reactor_and_behind_it_in_their_order(self):
+        for chosen, expected in (
+                ("", "cpp& fresh& java-ide conformance& smoke"), ("fresh", "fresh"), ("cpp", "cpp"), ("java", "java"), ("smoke", "smoke"),
+                ("java cpp", "cpp& java"), ("conformance smoke", "conformance& smoke"), ("cpp fresh", "cpp& fresh")):
+            run = self.bash(f'. <(sed "s|^readonly test_logs=.*|test_logs={self.folder}/logs|" {PARTS}/test.sh)\n'
+                            "setup_for() { :; }; hold() { :; }; use_compiler_cache() { :; }; print_account() { :; }; end_beside() { :; }\n"
+                            "begin_beside() { (($# == 0)) || printf '%s& ' $*; }\n"
+                            "run_plain_area() { [[ $1 == checks || $1 == docs ]] || printf '%s ' $1; }\n"
+                            "run_maven_areas() { printf '%s ' $(IFS=-; echo \"$*\"); }\n"
+                            f"cmd_test {chosen}")
+            self.assertEqual((0, expected), (run.returncode, run.stdout.strip()), run.stderr)
+
     def test_account_of_an_area_has_the_processors_time_of_itself_alone(self):
         work = "i=0; while ((i < 1500000)); do i=$((i + 1)); done"
         run = self.bash(f'. <(sed "s|^readonly test_logs=.*|test_logs={self.folder}|" {PARTS}/test.sh)\n'
