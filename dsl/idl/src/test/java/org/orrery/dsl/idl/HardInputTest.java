@@ -62,6 +62,16 @@ class HardInputTest {
   }
 
   @Test
+  void macrosThatNestDeeperThanTheParserAreRefused() throws IOException {
+    String doubled =
+        IntStream.rangeClosed(1, 8)
+            .mapToObj(i -> "#define M%1$d M%2$d M%2$d\n".formatted(i, i - 1))
+            .collect(Collectors.joining());
+    assertThat(codes("#define M0 -\n" + doubled + "const long x = M8 1;\n")).containsExactly("ORR-PRE-019");
+    assertThat(codes("#define M0 (\n" + doubled + "const long x = M8 1;\n")).containsExactly("ORR-PRE-019");
+  }
+
+  @Test
   void garbageIsRefused() throws IOException {
     Random random = new Random(1);
     StringBuilder garbage = new StringBuilder();

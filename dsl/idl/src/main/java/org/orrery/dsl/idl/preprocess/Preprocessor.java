@@ -194,6 +194,11 @@ public final class Preprocessor {
       List<PpToken> expansion = new MacroExpander(macros).expand(PpToken.listOf(spelled));
       for (PpToken token : expansion) {
         count(token.text());
+        if (depth.isTooDeep()) {
+          report(PreprocessorProblem.NESTED_TOO_DEEPLY, start, cursor.at - start, depth.limit());
+          hideRest(start);
+          return;
+        }
       }
       regions.add(new TextRegion.Expansion(start, cursor.at - start, Macro.spelling(expansion), null));
     } catch (MacroException e) {
