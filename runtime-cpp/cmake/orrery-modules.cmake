@@ -4,6 +4,7 @@
 function(orrery_load_modules target)
   target_link_options(${target} PRIVATE
     "LINKER:--dynamic-list=${CMAKE_CURRENT_FUNCTION_LIST_DIR}/module-interface.list")
+  set_property(TARGET ${target} APPEND PROPERTY LINK_DEPENDS "${CMAKE_CURRENT_FUNCTION_LIST_DIR}/module-interface.list")
   target_link_libraries(${target} PRIVATE ${CMAKE_DL_LIBS})
   if(TARGET orrery_modules)
     add_dependencies(${target} orrery_modules)

@@ -1,7 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <orrery/detail/cdr/reader.hpp>
 
+#include "cdr/value_table.hpp"
+
 namespace orrery::cdr {
+namespace {
+
+/// Tags of values begin here, sizes of chunks end before (CORBA 3.3 part 2, 9.3.4.6).
+constexpr std::uint32_t least_value_tag = 0x7fffff00;
+
+}  // namespace
+
+reader::chunk reader::chunk_behind(reader in, std::size_t count, std::uint32_t alignment) noexcept {
+  const auto aligned = [alignment](std::uint32_t from) { return (from + alignment - 1) & ~(alignment - 1); };
+  const value_table* const values = in.values_;
+  if (in.failed_ || values == nullptr || values->level == 0 || values->ended != 0 || aligned(in.position_) < in.end_) {
+    return {};
+  }
+  const std::uint32_t at = (in.end_ + 3) & ~std::uint32_t{3};
+  if (at > values->limit || values->limit - at < 4) return {};
+  const auto size = load<std::uint32_t>(in.origin_ + at, in.swap_);
+  const std::uint32_t begin = at + 4;
+  if (size == 0 || size >= least_value_tag || size > values->limit - begin) return {};
+  const std::uint32_t first = aligned(begin);
+  if (first > begin + size || count > begin + size - first) return {};
+  return {count == 0 ? begin : first, begin + size};
+}
+
+bool reader::comes_in_chunks(reader in, std::size_t count, std::size_t bytes_each) noexcept {
+  return !in.failed_ && in.values_ != nullptr && in.values_->level != 0 &&
+         count <= (in.values_->limit - in.position_) / bytes_each;
+}
 
 std::string_view reader::refuse_string(std::uint32_t length) noexcept {
   malformed(length == 0                            ? minor::string_length_zero

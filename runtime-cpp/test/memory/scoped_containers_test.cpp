@@ -10,7 +10,6 @@
 #include <vector>
 
 #include <orrery/container/scoped_map.hpp>
-#include <orrery/container/scoped_queue.hpp>
 #include <orrery/container/scoped_vector.hpp>
 #include <orrery/detail/upcall/session_scope.hpp>
 #include <orrery/memory/area_space.hpp>

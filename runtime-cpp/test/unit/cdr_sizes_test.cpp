@@ -16,7 +16,9 @@
 
 #include <orrery/cdr/codec.hpp>
 #include <orrery/iop/object_ref.hpp>
+#include <orrery/values/any.hpp>
 #include <orrery/values/fixed.hpp>
+#include <orrery/values/value.hpp>
 
 #include "nav.hpp"
 
@@ -26,6 +28,11 @@ namespace cdr = orrery::cdr;
 
 enum class choice : std::uint32_t { only };
 void decode(cdr::reader& in, choice& value) noexcept { cdr::decode_enum(in, value, choice::only); }
+
+struct leaf : orrery::value {
+  static constexpr orrery::value_type orrery_type{"IDL:cdr_sizes/leaf:1.0"};
+  leaf() noexcept : orrery::value(orrery_type) {}
+};
 
 /// As the generator prints `struct { long first; short second; }`, whose least size it takes from the planner.
 struct pair {
@@ -140,6 +147,7 @@ TEST(CdrSizes, areThoseOfTheVectors) {
   expect_sizes<double>(all, "double");
   expect_sizes<orrery::fixed<5, 2>>(all, "fixed<5,2>");
   expect_sizes<orrery::fixed<4, 2>>(all, "fixed<4,2>");
+  expect_sizes<orrery::value_ptr<leaf>>(all, "value");
   expect_sizes<orrery::any>(all, "any");
   expect_sizes<orrery::type_code>(all, "TypeCode");
   expect_sizes<cdr::quad>(all, "long double");

@@ -83,4 +83,36 @@ inline bool is_offer(const Vault::Offer& found) {
   return found.once == CORBA::Fixed("-123456.789") && found.each == CORBA::Fixed("42");
 }
 
+/// A root of which both sides are one heavy leaf, which leads back to it. Never freed.
+inline Vault::Node* graph() {
+  auto* const root = new OBV_Vault::Named(1, nullptr, nullptr, "root");
+  auto* const leaf = new OBV_Vault::Heavy(2, root, nullptr, 0.5);
+  root->left(leaf);
+  root->right(leaf);
+  return root;
+}
+inline bool is_graph(Vault::Node* root) {
+  Vault::Named* const named = Vault::Named::_downcast(root);
+  Vault::Heavy* const leaf = named == nullptr ? nullptr : Vault::Heavy::_downcast(root->left());
+  return leaf != nullptr && std::strcmp(named->name(), "root") == 0 && root->right() == leaf && leaf->weight() == 0.5 &&
+         leaf->left() == root && leaf->right() == nullptr;
+}
+inline Vault::Pair* pair(Vault::Node* root, Vault::Note* text) {
+  auto* const made = new Vault::Pair;
+  Vault::Node* const left = root == nullptr ? nullptr : root->left();
+  CORBA::add_ref(root);
+  CORBA::add_ref(left);
+  CORBA::add_ref(text);
+  made->one = root;
+  made->other = left;
+  made->text = text;
+  return made;
+}
+inline void know_values(CORBA::ORB_ptr orb) {
+  orb->register_value_factory("IDL:Vault/Node:1.0", new Vault::Node_init);
+  orb->register_value_factory("IDL:Vault/Named:1.0", new Vault::Named_init);
+  orb->register_value_factory("IDL:Vault/Heavy:1.0", new Vault::Heavy_init);
+  orb->register_value_factory("IDL:Vault/Deep:1.0", new Vault::Deep_init);
+}
+
 }  // namespace boxes

@@ -171,6 +171,50 @@ void check_fixed(Vault::Box_ptr box) {
   check("fixed-point result", [&] { return box->half(CORBA::Fixed("-0.25")) == CORBA::Fixed("-0.125"); });
 }
 
+void check_values(Vault::Box_ptr box) {
+  check("graph of values", [&] {
+    const Vault::Pair_var back = box->pick(boxes::graph(), new Vault::Note("text"));
+    return boxes::is_graph(back->one) && back->other.in() == back->one->left() &&
+           std::strcmp(back->text->_value(), "text") == 0;
+  });
+  check("null values", [&] {
+    const Vault::Pair_var back = box->pick(nullptr, nullptr);
+    return back->one.in() == nullptr && back->other.in() == nullptr && back->text.in() == nullptr;
+  });
+  check("sequence of values", [&] {
+    Vault::Node* const root = boxes::graph();
+    Vault::Nodes given;
+    given.length(3);
+    CORBA::add_ref(root->left());
+    given[0] = root;
+    given[2] = root->left();
+    Vault::Nodes_var back = box->echo_nodes(given);
+    return back->length() == 3 && boxes::is_graph(back[0].in()) && back[1].in() == nullptr &&
+           back[2].in() == back[0]->left();
+  });
+}
+
+void check_deep_values(Vault::Box_ptr box) {
+  check("values within values in chunks", [&] {
+    Vault::Nodes given;
+    given.length(2);
+    auto* const inner = new OBV_Vault::Heavy(3, nullptr, nullptr, 1.5);
+    auto* const last = new OBV_Vault::Deep(2, nullptr, nullptr, new Vault::Note("last"), inner);
+    for (CORBA::ValueBase* const shared :
+         {static_cast<CORBA::ValueBase*>(inner), static_cast<CORBA::ValueBase*>(last)}) {
+      CORBA::add_ref(shared);
+      CORBA::add_ref(shared);
+    }
+    given[0] = new OBV_Vault::Deep(1, last, last, new Vault::Note("first"), nullptr);
+    given[1] = inner;
+    Vault::Nodes_var back = box->echo_nodes(given);
+    Vault::Deep* const first = Vault::Deep::_downcast(back[0].in());
+    Vault::Deep* const found = Vault::Deep::_downcast(first->left());
+    return std::strcmp(first->text()->_value(), "first") == 0 && std::strcmp(found->text()->_value(), "last") == 0 &&
+           first->right() == found && found->inner()->weight() == 1.5 && back[1].in() == found->inner();
+  });
+}
+
 void check_types(Vault::Box_ptr box) {
   check("TypeCode of an any", [&] {
     return static_cast<bool>(CORBA::TypeCode_var(box->type_of(any_of(boxes::point())))->equal(Vault::_tc_Point));
@@ -213,12 +257,15 @@ void check_others(Vault::Box_ptr box) {
 int main(int argc, char** argv) {
   try {
     CORBA::ORB_var orb = CORBA::ORB_init(argc, argv);
+    boxes::know_values(orb);
     CORBA::Object_var object = orb->string_to_object(argv[1]);
     Vault::Box_var box = Vault::Box::_narrow(object);
     check_made(box);
     check_passed_on(box);
     check_recursive(box);
     check_fixed(box);
+    check_values(box);
+    check_deep_values(box);
     check_types(box);
     check_others(box);
   } catch (const CORBA::Exception& e) {

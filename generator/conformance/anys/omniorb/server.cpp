@@ -22,6 +22,8 @@ class box : public POA_Vault::Box {
   Vault::Offer echo_offer(const Vault::Offer& given) override { return given; }
   Vault::Prices* echo_prices(const Vault::Prices& given) override { return new Vault::Prices(given); }
   Vault::Price half(const Vault::Price& whole) override { return whole / CORBA::Fixed(2); }
+  Vault::Pair* pick(Vault::Node* root, Vault::Note* text) override { return boxes::pair(root, text); }
+  Vault::Nodes* echo_nodes(const Vault::Nodes& given) override { return new Vault::Nodes(given); }
 
   CORBA::Any* swap(const CORBA::Any& one, CORBA::Any& two, CORBA::Any_OUT_arg three) override {
     CORBA::Boolean refused = false;
@@ -71,6 +73,7 @@ class box : public POA_Vault::Box {
 
 int main(int argc, char** argv) {
   CORBA::ORB_var orb = CORBA::ORB_init(argc, argv);
+  boxes::know_values(orb);
   CORBA::Object_var object = orb->resolve_initial_references("RootPOA");
   PortableServer::POA_var poa = PortableServer::POA::_narrow(object);
   box servant;

@@ -19,6 +19,7 @@ inline constexpr std::uint32_t vendor = 0xfffff000;
   X(no_usable_profile, omg | 2u, "TRANSIENT: the reference holds no profile that this process can use")              \
   X(resources_exhausted, omg | 1u, "TRANSIENT: request discarded because of resource exhaustion")                    \
   X(no_interface_repository, omg | 1u, "INTF_REPOS: there is no interface repository")                               \
+  X(value_type_unknown, omg | 1u, "MARSHAL: value of a valuetype that this process does not know")                   \
   X(wide_characters_in_1_0, omg | 5u, "MARSHAL: wchar or wstring sent over GIOP 1.0")                                \
   X(wide_characters_returned_in_1_0, omg | 6u, "MARSHAL: wchar or wstring to be sent over GIOP 1.0")                 \
   X(bad_scheme, omg | 7u, "BAD_PARAM: string to object: the scheme is neither IOR: nor corbaloc:")                   \
@@ -36,6 +37,8 @@ inline constexpr std::uint32_t vendor = 0xfffff000;
   X(wide_string_odd, vendor | 0x009u, "a wide string's or wide character's octet count is impossible for UTF-16")    \
   X(bad_reference, vendor | 0x00au, "an object reference is malformed")                                              \
   X(bad_profile, vendor | 0x00bu, "an IIOP profile is malformed")                                                    \
+  X(value_malformed, vendor | 0x050u,                                                                                \
+    "a value's tag, chunks or indirection are malformed, or its valuetype is not the declared one")                  \
   X(scope_exhausted, vendor | 0x010u, "the request scope is too small for what the request needs")                   \
   X(reply_too_large, vendor | 0x011u, "the reply is larger than the lane's send buffer")                             \
   X(request_too_large, vendor | 0x012u, "the request is larger than the connection's send buffer")                   \

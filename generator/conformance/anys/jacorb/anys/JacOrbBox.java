@@ -6,10 +6,17 @@ import Vault.BoxPOA;
 import Vault.Choice;
 import Vault.ChoiceHelper;
 import Vault.GridHelper;
+import Vault.Heavy;
+import Vault.HeavyHelper;
 import Vault.Kind;
 import Vault.KindHelper;
 import Vault.LabelsHelper;
+import Vault.Named;
+import Vault.NamedHelper;
+import Vault.Node;
+import Vault.NodeHelper;
 import Vault.Offer;
+import Vault.Pair;
 import Vault.Point;
 import Vault.PointHelper;
 import Vault.Property;
@@ -75,6 +82,36 @@ public final class JacOrbBox extends BoxPOA {
     return made;
   }
 
+  /** Values as they are received. */
+  private static final class Plain extends Node { }
+
+  /** Values as they are received. */
+  private static final class PlainNamed extends Named { }
+
+  /** Values as they are received. */
+  private static final class PlainHeavy extends Heavy { }
+
+  /** A root of which both sides are one heavy leaf, which leads back to it. */
+  static Node graph() {
+    Named root = new PlainNamed();
+    Heavy leaf = new PlainHeavy();
+    root.number = 1;
+    root.name = "root";
+    root.left = leaf;
+    root.right = leaf;
+    leaf.number = 2;
+    leaf.weight = 0.5;
+    leaf.left = root;
+    return root;
+  }
+
+  static void knowValues(ORB orb) {
+    org.omg.CORBA_2_3.ORB values = (org.omg.CORBA_2_3.ORB) orb;
+    values.register_value_factory(NodeHelper.id(), in -> in.read_value(new Plain()));
+    values.register_value_factory(NamedHelper.id(), in -> in.read_value(new PlainNamed()));
+    values.register_value_factory(HeavyHelper.id(), in -> in.read_value(new PlainHeavy()));
+  }
+
   @Override public Any content() { return content; }
   @Override public void content(Any value) { content = value; }
   @Override public Any echo(Any value) { return value; }
@@ -88,6 +125,8 @@ public final class JacOrbBox extends BoxPOA {
   @Override public Offer echo_offer(Offer given) { return given; }
   @Override public BigDecimal[] echo_prices(BigDecimal[] given) { return given; }
   @Override public BigDecimal half(BigDecimal whole) { return whole.divide(BigDecimal.TWO).setScale(3); }
+  @Override public Pair pick(Node root, String text) { return new Pair(root, root == null ? null : root.left, text); }
+  @Override public Node[] echo_nodes(Node[] given) { return given; }
 
   @Override
   public Any swap(Any one, AnyHolder two, AnyHolder three) throws Refused {
@@ -127,6 +166,7 @@ public final class JacOrbBox extends BoxPOA {
   /** Serves. */
   public static void main(String[] arguments) throws Exception {
     ORB orb = ORB.init(arguments, null);
+    knowValues(orb);
     POA poa = POAHelper.narrow(orb.resolve_initial_references("RootPOA"));
     poa.the_POAManager().activate();
     System.out.println(orb.object_to_string(poa.servant_to_reference(new JacOrbBox(orb))));

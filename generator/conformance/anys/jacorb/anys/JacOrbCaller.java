@@ -6,11 +6,15 @@ import Vault.BoxHelper;
 import Vault.Choice;
 import Vault.ChoiceHelper;
 import Vault.GridHelper;
+import Vault.Heavy;
 import Vault.Kind;
 import Vault.KindHelper;
 import Vault.LabelsHelper;
+import Vault.Named;
+import Vault.Node;
 import Vault.Offer;
 import Vault.OfferHelper;
+import Vault.Pair;
 import Vault.Point;
 import Vault.PointHelper;
 import Vault.PropertiesHelper;
@@ -140,6 +144,27 @@ public final class JacOrbCaller {
     });
   }
 
+  private static boolean isGraph(Node root) {
+    return root instanceof Named named && root.left instanceof Heavy leaf && named.name.equals("root") && root.right == leaf
+        && leaf.weight == 0.5 && leaf.left == root && leaf.right == null;
+  }
+
+  private void values() {
+    check("graph of values", () -> {
+      Pair back = box.pick(JacOrbBox.graph(), "text");
+      return isGraph(back.one) && back.other == back.one.left && back.text.equals("text");
+    });
+    check("null values", () -> {
+      Pair back = box.pick(null, null);
+      return back.one == null && back.other == null && back.text == null;
+    });
+    check("sequence of values", () -> {
+      Node root = JacOrbBox.graph();
+      Node[] back = box.echo_nodes(new Node[] {root, null, root.left});
+      return back.length == 3 && isGraph(back[0]) && back[1] == null && back[2] == back[0].left;
+    });
+  }
+
   private void describes() {
     check("TypeCode of an any", () -> box.type_of(point()).equal(PointHelper.type()));
     for (TypeCode each : new TypeCode[] {PropertiesHelper.type(), ChoiceHelper.type(), RefusedHelper.type(), KindHelper.type(),
@@ -171,9 +196,11 @@ public final class JacOrbCaller {
   /** Calls. */
   public static void main(String[] arguments) {
     ORB orb = ORB.init(arguments, null);
+    JacOrbBox.knowValues(orb);
     JacOrbCaller caller = new JacOrbCaller(orb, BoxHelper.narrow(orb.string_to_object(arguments[0])));
     caller.makes();
     caller.passesOn();
+    caller.values();
     caller.describes();
     caller.others();
     System.out.println(caller.passed + " passed, " + caller.failed + " failed");

@@ -27,6 +27,7 @@ class checks {
     passes_on();
     recursive();
     decimals();
+    values();
     describes();
     others();
   }
@@ -186,6 +187,38 @@ class checks {
     check(half && *half == Price::literal("123456.789"), "fixed-point result");
     const auto code = peer_.echo_code(type_code_of<Price>());
     check(code && code->equal(type_code_of<Price>()), "TypeCode of a fixed-point number");
+  }
+
+  /// A root of which both sides are one heavy leaf, which leads back to it.
+  static bool is_graph(const Vault::Node* root) {
+    const auto* const named = orrery::value_cast<Vault::Named>(root);
+    const auto* const leaf = named == nullptr ? nullptr : orrery::value_cast<Vault::Heavy>(root->left);
+    return leaf != nullptr && named->name == "root" && root->right == leaf && leaf->weight == 0.5 &&
+           leaf->left == root && leaf->right == nullptr;
+  }
+
+  void values() {
+    Vault::Named root;
+    Vault::Heavy leaf;
+    root.number = 1;
+    root.name = "root";
+    root.left = root.right = &leaf;
+    leaf.number = 2;
+    leaf.weight = 0.5;
+    leaf.left = &root;
+    Vault::Note text;
+    text.value = "text";
+    const auto back = peer_.pick(&root, &text);
+    check(back && is_graph(back->one) && back->other == back->one->left && back->text->value == "text",
+          "graph of values");
+    check(back && is_graph(back->copy().view(room_).one), "owned copy of a graph");
+    const auto nothing = peer_.pick(nullptr, nullptr);
+    check(nothing && nothing->one == nullptr && nothing->other == nullptr && nothing->text == nullptr, "null values");
+    const std::array<orrery::value_ptr<Vault::Node>, 3> given{&root, nullptr, &leaf};
+    const auto nodes = peer_.echo_nodes(given);
+    check(nodes && nodes->size() == 3 && is_graph((*nodes)[0]) && (*nodes)[1] == nullptr &&
+              (*nodes)[2] == (*nodes)[0]->left,
+          "sequence of values");
   }
 
   void describes() {

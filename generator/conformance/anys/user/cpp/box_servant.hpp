@@ -37,6 +37,11 @@ class box_servant final : public Vault::Box::servant {
     std::snprintf(text.data(), text.size(), "%.3f", whole.to_double() / 2);
     return *Vault::Price::of(std::string_view(text.data()));
   }
+  outcome<Vault::Pair> pick(call&, orrery::value_ptr<Vault::Node> root,
+                            orrery::value_ptr<Vault::Note> text) noexcept override {
+    return Vault::Pair{root, root == nullptr ? nullptr : root->left, text};
+  }
+  outcome<Vault::Nodes> echo_nodes(call&, Vault::Nodes given) noexcept override { return given; }
 
   orrery::outcome<Vault::Box::swap_results, Vault::Refused> swap(call& request, const any& one,
                                                                  const any& two) noexcept override {

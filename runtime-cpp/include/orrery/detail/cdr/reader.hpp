@@ -26,6 +26,8 @@ struct extent {
   wide_form wide = wide_form::octets;
 };
 
+struct value_table;
+
 /// Reads CDR. A failure sticks: every later read fails too and yields zero, so a caller checks once, at the end.
 /// Allocates in the given scope only, where bytes can't be used in place. One thread.
 class reader {
@@ -53,14 +55,7 @@ class reader {
   void malformed(std::uint32_t minor_code) noexcept { fail(exception_id::MARSHAL, minor_code); }
 
   /// Skips to the next multiple of `alignment`; past the end it fails.
-  void align(std::uint32_t alignment) noexcept {
-    const std::uint32_t aligned = (position_ + alignment - 1) & ~(alignment - 1);
-    if (aligned > end_) {
-      malformed(minor::truncated);
-    } else {
-      position_ = aligned;
-    }
-  }
+  void align(std::uint32_t alignment) noexcept { take(0, alignment); }
 
   /// Skips to the next multiple of `alignment`, or to the end where that comes first.
   void align_within(std::uint32_t alignment) noexcept {
@@ -84,8 +79,14 @@ class reader {
   const std::uint8_t* take(std::size_t count, std::uint32_t alignment) noexcept {
     const std::uint32_t aligned = (position_ + alignment - 1) & ~(alignment - 1);
     if (aligned > end_ || count > end_ - aligned) [[unlikely]] {
-      malformed(minor::truncated);
-      return nullptr;
+      const chunk next = chunk_behind(*this, count, alignment);
+      if (next.end == 0) {
+        malformed(minor::truncated);
+        return nullptr;
+      }
+      end_ = next.end;
+      position_ = next.position + static_cast<std::uint32_t>(count);
+      return origin_ + next.position;
     }
     position_ = aligned + static_cast<std::uint32_t>(count);
     return origin_ + aligned;
@@ -96,7 +97,8 @@ class reader {
   /// A sequence's length, checked against what is left and its bound before anything is allocated for it.
   std::uint32_t length(std::size_t least_bytes_per_element, std::size_t bound = unbounded) noexcept {
     const std::uint32_t count = read<std::uint32_t>();
-    if (count > remaining() / least_bytes_per_element) [[unlikely]] {
+    if (count > remaining() / least_bytes_per_element && !comes_in_chunks(*this, count, least_bytes_per_element))
+        [[unlikely]] {
       malformed(minor::forged_length);
       return 0;
     }
@@ -157,19 +159,45 @@ class reader {
   void leave() noexcept { --depth_; }
 
   bool foreign_order() const noexcept { return swap_; }
+  /// Bytes left, in a value that comes in chunks those of the chunk.
   std::uint32_t remaining() const noexcept { return end_ - position_; }
+  /// Begins what is viewed in place: it must lie in one chunk of a value. True at its end if `rest().end` is as now.
+  void begin_in_place() noexcept {
+    if (position_ == end_ && values_ != nullptr) next_chunk(1);
+  }
   extent rest() const noexcept { return {origin_, position_, end_, swap_, wide_}; }
   const std::uint8_t* here() const noexcept { return origin_ + position_; }
   memory::scope& scope() const noexcept { return *scope_; }
   void allocate_in(memory::scope& scope) noexcept { scope_ = &scope; }
 
  private:
+  friend class value_reader;
+
   wide_text wide_units() noexcept;
   wide_text wide_octets() noexcept;
+  /// What can be read of a value's state, from a position on; nothing if the end is 0.
+  struct chunk {
+    std::uint32_t position;
+    std::uint32_t end;
+  };
+  /// The next chunk of a value that comes in chunks, if nothing is left of the last one for what has that alignment,
+  /// and if it holds so many bytes. Takes a copy: a reader whose address nobody takes can be in registers.
+  [[gnu::cold]] static chunk chunk_behind(reader in, std::size_t count, std::uint32_t alignment) noexcept;
+  /// True if this chunk and what follows it have room for that many elements.
+  [[gnu::cold]] static bool comes_in_chunks(reader in, std::size_t count, std::size_t bytes_each) noexcept;
+  /// Goes on to the next chunk, if nothing is left of this one for what has that alignment.
+  bool next_chunk(std::uint32_t alignment) noexcept {
+    const chunk next = chunk_behind(*this, 0, alignment);
+    if (next.end == 0) return false;
+    position_ = next.position;
+    end_ = next.end;
+    return true;
+  }
   std::string_view refuse_string(std::uint32_t length) noexcept;
 
   const std::uint8_t* origin_;
   std::uint32_t position_;
+  /// Behind the bytes that can be read now; in a value that comes in chunks, the chunk's end.
   std::uint32_t end_;
   bool swap_;
   wide_form wide_;
@@ -178,6 +206,8 @@ class reader {
   std::uint32_t minor_ = minor::none;
   std::uint32_t depth_ = 0;
   memory::scope* scope_;
+  /// What is known of the values read until now, in the scope; null before the first.
+  value_table* values_ = nullptr;
 };
 
 /// A reader over an encapsulation (9.3.3): its first byte is its own byte order, alignment counts from there.

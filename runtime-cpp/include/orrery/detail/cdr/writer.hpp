@@ -12,7 +12,34 @@
 #include <orrery/detail/cdr/nesting.hpp>
 #include <orrery/detail/cdr/wide_form.hpp>
 
+namespace orrery {
+class value;
+struct value_type;
+}  // namespace orrery
+
 namespace orrery::cdr {
+
+/// What a writer knows of the values in a message: at the end of its buffer, with the table of the values before it.
+///
+///     [ written | free | ... value 2 | value 1 | value 0 | written_values )
+struct written_values {
+  struct entry {
+    const orrery::value* given;
+    std::uint32_t place;
+  };
+  std::uint32_t count = 0;
+  /// Number of values in each other that are written in chunks.
+  std::uint32_t level = 0;
+  /// Place of the size of the chunk that is being written.
+  std::uint32_t chunk = 0;
+  /// Behind the last value's end tag; 0 before the first.
+  std::uint32_t value_end = 0;
+  /// Type of the last value, and where its repository id is.
+  std::uint32_t last_id = 0;
+  const value_type* last_type = nullptr;
+
+  entry* at(std::uint32_t index) noexcept { return reinterpret_cast<entry*>(this) - index - 1; }
+};
 
 /// Writes CDR in the machine's byte order into memory of fixed size. What does not fit, or can't be sent, is dropped
 /// with all that follows, and `failed()` says so from then on. Alignment counts from the first byte. Padding is written
@@ -21,17 +48,16 @@ class writer {
  public:
   constexpr writer() noexcept = default;
   explicit writer(std::span<std::uint8_t> memory) noexcept
-      : origin_(memory.data()), end_(static_cast<std::uint32_t>(memory.size())) {}
+      : origin_(memory.data()),
+        end_(static_cast<std::uint32_t>(memory.size())),
+        size_(static_cast<std::uint32_t>(memory.size())) {}
 
   bool failed() const noexcept { return failed_; }
   /// Exception for a failed write: IMP_LIMIT with the given minor code when something did not fit, BAD_PARAM for a
   /// value beyond its bound and a string that holds a NUL, MARSHAL for one that this version of GIOP can't carry.
   system_exception failure(std::uint32_t when_too_large, completion completed) const noexcept;
   /// Notes that a given value can't be written.
-  void refuse(std::uint32_t minor_code) noexcept {
-    if (!failed_) why_ = minor_code;
-    failed_ = true;
-  }
+  void refuse(std::uint32_t minor_code) noexcept { fail(minor_code); }
   std::uint32_t position() const noexcept { return position_; }
   std::uint8_t* origin() const noexcept { return origin_; }
   std::span<const std::uint8_t> written() const noexcept { return {origin_, position_}; }
@@ -39,9 +65,10 @@ class writer {
   /// Goes back (or, over bytes written otherwise, forward) to `position` and forgets a failure.
   void reset(std::uint32_t position) noexcept {
     position_ = position;
+    end_ = size_;
     failed_ = false;
-    why_ = minor::none;
     depth_ = 0;
+    values_ = nullptr;
   }
 
   /// Sets the form that the peer's version of GIOP gives wide characters.
@@ -78,6 +105,9 @@ class writer {
   void wide_string(const wide_text& text) noexcept;
   void wide_character(char16_t character) noexcept;
 
+  /// Writes a value of a valuetype or a derived one, or where it has been written already.
+  void value(const orrery::value* given, const value_type& declared) noexcept;
+
   /// Goes into a sequence, out of which `leave` leads; false, and refused, where sequences nest deeper than a reader
   /// takes.
   bool enter() noexcept {
@@ -100,8 +130,8 @@ class writer {
   /// Room for `count` bytes at the next multiple of `alignment`; null when it does not fit.
   std::uint8_t* take(std::size_t count, std::uint32_t alignment) noexcept {
     const std::uint32_t aligned = (position_ + alignment - 1) & ~(alignment - 1);
-    if (aligned > end_ || count > end_ - aligned || failed_) [[unlikely]] {
-      failed_ = true;
+    if (aligned > end_ || count > end_ - aligned) [[unlikely]] {
+      fail(minor::none);
       return nullptr;
     }
     for (std::uint32_t i = position_; i < aligned; ++i) origin_[i] = 0;
@@ -112,14 +142,34 @@ class writer {
  private:
   template <class Text>
   void wide_units(const Text& text) noexcept;
+  /// Nothing fits any more. Without a minor code, what was to be written was too large.
+  void fail(std::uint32_t minor_code) noexcept {
+    if (!failed_) why_ = minor_code;
+    failed_ = true;
+    end_ = 0;
+  }
+  bool begin_values() noexcept;
+  /// Where a value has been written; 0 if it has not.
+  std::uint32_t place_of(const orrery::value& given) const noexcept;
+  /// Notes that a value is written at a place; if there is no room for that, it is written again when it comes again.
+  void note(const orrery::value& given, std::uint32_t place) noexcept;
+  void back_to(std::uint32_t place) noexcept;
+  void type_ids(const value_type& actual, const value_type& last) noexcept;
+  void begin_chunk() noexcept;
+  void end_chunk() noexcept;
 
   std::uint8_t* origin_ = nullptr;
   std::uint32_t position_ = 0;
+  /// Behind the bytes that can be written; 0 after a failure.
   std::uint32_t end_ = 0;
+  std::uint32_t size_ = 0;
   bool failed_ = false;
   wide_form wide_ = wide_form::octets;
   std::uint8_t depth_ = 0;
+  /// Of the first failure.
   std::uint32_t why_ = minor::none;
+  /// What is known of the values written until now, at the end of the memory; null before the first.
+  written_values* values_ = nullptr;
 };
 
 /// Writes an encapsulation (9.3.3) as an octet sequence into `out`: its byte-order octet comes first and its alignment

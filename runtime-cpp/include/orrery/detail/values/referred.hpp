@@ -87,6 +87,7 @@ class referred_pieces {
 
   template <class T>
   void count(const T& value) noexcept {
+    static_assert(!std::is_pointer_v<T>, "a value of a valuetype can't be kept in an area: keep orrery::own(value)");
     if constexpr (!is_view<T>) {
     } else if constexpr (detail::refers_to_bytes<T>) {
       place(value.referred_bytes(), T::referred_alignment);

@@ -11,8 +11,11 @@ import Vault.GridHelper;
 import Vault.Kind;
 import Vault.KindHelper;
 import Vault.LabelsHelper;
+import Vault.Node;
+import Vault.Note;
 import Vault.Offer;
 import Vault.OfferView;
+import Vault.Pair;
 import Vault.Point;
 import Vault.PointHelper;
 import Vault.Property;
@@ -35,6 +38,7 @@ import org.orrery.runtime.any.TypeKind;
 import org.orrery.runtime.cdr.FixedView;
 import org.orrery.runtime.cdr.SequenceView;
 import org.orrery.runtime.cdr.StringView;
+import org.orrery.runtime.cdr.ValueSequenceView;
 
 /** Answers as the comments in anys.idl say. */
 final class Box extends BoxServant {
@@ -59,6 +63,8 @@ final class Box extends BoxServant {
   @Override public Offer echo_offer(OfferView given) { return given.copy(); }
   @Override public List<BigDecimal> echo_prices(SequenceView<FixedView, BigDecimal> given) { return given.copy(); }
   @Override public BigDecimal half(FixedView whole) { return whole.value().divide(BigDecimal.TWO); }
+  @Override public Pair pick(Node root, Note text) { return new Pair(root, root == null ? null : root.left, text); }
+  @Override public List<Node> echo_nodes(ValueSequenceView<Node> given) { return given.copy(); }
 
   @Override
   public SwapResults swap(AnyView one, AnyView two) throws Refused {

@@ -7,11 +7,17 @@ import Vault.BoxStub;
 import Vault.Choice;
 import Vault.ChoiceHelper;
 import Vault.GridHelper;
+import Vault.Heavy;
 import Vault.Kind;
 import Vault.KindHelper;
 import Vault.LabelsHelper;
+import Vault.Named;
+import Vault.Node;
+import Vault.Note;
 import Vault.Offer;
 import Vault.OfferHelper;
+import Vault.Pair;
+import Vault.PairView;
 import Vault.PointHelper;
 import Vault.PointView;
 import Vault.PriceHelper;
@@ -56,6 +62,7 @@ final class Checks {
     passesOn();
     recursive();
     decimals();
+    values();
     describes();
     others();
     return passed + " passed, " + failed + " failed";
@@ -179,6 +186,44 @@ final class Checks {
     });
     check("fixed-point result", () -> peer.half(new BigDecimal("246913.578")).value().equals(new BigDecimal("123456.789")));
     check("TypeCode of a fixed-point number", () -> peer.echo_code(PriceHelper.TYPE.code()).copy().equivalent(PriceHelper.TYPE.code()));
+  }
+
+  private static Note note(String text) {
+    Note note = new Note();
+    note.value = text;
+    return note;
+  }
+
+  /** A root of which both sides are one heavy leaf, which leads back to it. */
+  private static Node graph() {
+    Named root = new Named();
+    Heavy leaf = new Heavy();
+    root.number = 1;
+    root.name = "root";
+    root.left = leaf;
+    root.right = leaf;
+    leaf.number = 2;
+    leaf.weight = 0.5;
+    leaf.left = root;
+    return root;
+  }
+
+  private static boolean isGraph(Node root) {
+    return root instanceof Named named && root.left instanceof Heavy leaf && named.name.equals("root") && root.right == leaf
+        && leaf.weight == 0.5 && leaf.left == root && leaf.right == null;
+  }
+
+  private void values() {
+    check("graph of values", () -> {
+      PairView back = peer.pick(graph(), note("text"));
+      return isGraph(back.one()) && back.other() == back.one().left && back.text().value.equals("text");
+    });
+    check("null values", () -> peer.pick(null, null).copy().equals(new Pair(null, null, null)));
+    check("sequence of values", () -> {
+      Node root = graph();
+      List<Node> back = peer.echo_nodes(Arrays.asList(root, null, root.left)).copy();
+      return back.size() == 3 && isGraph(back.get(0)) && back.get(1) == null && back.get(2) == back.get(0).left;
+    });
   }
 
   private static Tree chain(int levels) {

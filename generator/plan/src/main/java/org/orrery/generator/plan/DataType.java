@@ -2,6 +2,7 @@
 package org.orrery.generator.plan;
 
 import java.util.List;
+import java.util.Optional;
 
 /** Named type of IDL. A plan lists types in the order of declaration, so the types that one uses are before it. */
 public sealed interface DataType {
@@ -104,6 +105,33 @@ public sealed interface DataType {
       implements DataType {
     public UserException {
       members = List.copyOf(members);
+    }
+  }
+
+  /**
+   * Valuetype with state, or value box, which has one member {@code value}. Values are referred to, by parameters, members and each other.
+   *
+   * @param bases valuetypes with state from which it is derived, the nearest first
+   * @param truncatable true if a receiver that does not know the type may take a value for one of the nearest base
+   * @param members members of its own state, which follows that of the bases
+   */
+  record Value(
+      ScopedName name,
+      String repositoryId,
+      List<ScopedName> bases,
+      boolean truncatable,
+      List<Member> members,
+      String doc,
+      Origin origin)
+      implements DataType {
+    public Value {
+      bases = List.copyOf(bases);
+      members = List.copyOf(members);
+    }
+
+    /** Valuetype whose state is before this one's own; empty if there is none. */
+    public Optional<ScopedName> base() {
+      return bases.stream().findFirst();
     }
   }
 }

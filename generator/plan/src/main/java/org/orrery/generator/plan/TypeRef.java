@@ -63,6 +63,9 @@ public sealed interface TypeRef {
   /** Enum in {@link SystemPlan#types()}. */
   record EnumRef(ScopedName name) implements TypeRef {}
 
+  /** Value of a valuetype or one derived from it, or null. */
+  record ValueRef(ScopedName name) implements TypeRef {}
+
   /**
    * Typedef in {@link SystemPlan#types()}.
    *

@@ -20,6 +20,8 @@ import org.orrery.dsl.idl.model.Struct;
 import org.orrery.dsl.idl.model.Type;
 import org.orrery.dsl.idl.model.TypeDeclarator;
 import org.orrery.dsl.idl.model.Union;
+import org.orrery.dsl.idl.model.ValueBox;
+import org.orrery.dsl.idl.model.ValueType;
 import org.orrery.dsl.idl.resource.CorbaModule;
 import org.orrery.dsl.system.defaults.Defaults;
 import org.orrery.dsl.system.orrery.Component;
@@ -176,6 +178,12 @@ final class Planning {
         case Enum each -> types.data(each);
         case ExceptionDef each -> types.data(each);
         case TypeDeclarator each -> types.data(each);
+        case ValueBox each -> types.data(each);
+        case ValueType each when each.isAbstract() -> {
+          // It has no state and no values of its own; a use as a type is reported at the use.
+          continue;
+        }
+        case ValueType each -> types.use(each, each);
         case Constant each -> types.constant(each);
         case ForwardDeclaration each -> {
           // A forward declaration generates nothing; a use of a type that is never defined is reported at the use.

@@ -69,6 +69,7 @@ class RecursivePlanTest {
       case DataType.Alias alias -> List.of(alias.target());
       case DataType.UserException exception -> List.of();
       case DataType.Enumeration enumeration -> List.of();
+      case DataType.Value value -> List.of();
     };
     return uses.stream()
         .map(use -> use instanceof TypeRef.ArrayType array ? array.element() : use)
@@ -87,7 +88,8 @@ class RecursivePlanTest {
     PlanResult result = new Models(folder)
         .with(
             "m.idl",
-            "valuetype V {}; union U; typedef sequence<U> Us; struct S { Us us; }; union U switch (long) { case 1: S s; case 2: V v; };")
+            "custom valuetype V {}; union U; typedef sequence<U> Us; struct S { Us us; };"
+                + " union U switch (long) { case 1: S s; case 2: V v; };")
         .plan("m.idl");
 
     assertThat(result.plan()).isEmpty();

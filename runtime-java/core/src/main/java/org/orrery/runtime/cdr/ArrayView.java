@@ -55,6 +55,7 @@ public final class ArrayView<V extends View<T>, T> implements View<T[]> {
     for (int i = 0; i < count; i++) {
       element.read(in);
     }
+    cursor.shareValues(in);
   }
 
   /** Number of elements. */

@@ -21,12 +21,18 @@ public final class CdrReader {
   private MemorySegment segment = MemorySegment.NULL;
   private long base;
   private long position;
+  /** Behind the bytes that can be read now: the message's end, or that of a chunk of a value. */
   private long limit;
+  private long end;
   private boolean little;
   private int minor;
   private CodeSet codeSet = CodeSet.ISO_8859_1;
   private Completion completion = Completion.NO;
   private int depth;
+  /** Number of values in each other that come in chunks and are being read. */
+  private int level;
+  /** Values and chunks read until now, shared by the readers of a message; null before the first value. */
+  private ValueTable values;
 
   /**
    * Points the reader at a message, or at an encapsulation.
@@ -42,15 +48,21 @@ public final class CdrReader {
     this.base = base;
     this.position = base;
     this.limit = limit;
+    this.end = limit;
     this.little = little;
     this.minor = minor;
     this.depth = 0;
+    this.level = 0;
+    this.values = null;
   }
 
   /** Points this reader to where another one stands, so that an element can be read again. */
   public void resetTo(CdrReader other) {
-    reset(other.segment, other.base, other.limit, other.little, other.minor);
+    reset(other.segment, other.base, other.end, other.little, other.minor);
     position = other.position;
+    limit = other.limit;
+    level = other.level;
+    values = other.values;
     codeSet = other.codeSet;
     completion = other.completion;
     depth = other.depth;
@@ -66,6 +78,8 @@ public final class CdrReader {
     base = offset;
     position = offset;
     limit = offset + bytes;
+    end = limit;
+    level = 0;
     little = readBoolean();
   }
 
@@ -174,8 +188,11 @@ public final class CdrReader {
    */
   public int readSequenceLength(int elementBytes) {
     int count = readLong();
-    if (count < 0 || (long) count * elementBytes > limit - position) {
+    if (count < 0 || (long) count * elementBytes > end - position) {
       throw marshal(MinorCodes.FORGED_LENGTH);
+    }
+    if (count > 0 && position == limit) {
+      nextChunk(1);
     }
     return count;
   }
@@ -188,12 +205,16 @@ public final class CdrReader {
 
   /** Moves to the next offset that is a multiple of {@code alignment}, a power of two; stays where the message ends before. */
   public void align(int alignment) {
-    position = Math.min(limit, position + (-(position - base) & (alignment - 1)));
+    long at = position + (-(position - base) & (alignment - 1));
+    if (at > limit && nextChunk(alignment)) {
+      at = position + (-(position - base) & (alignment - 1));
+    }
+    position = Math.min(limit, at);
   }
 
   /** Checks that so many bytes are left. */
   public void require(long bytes) {
-    if (bytes > limit - position) {
+    if (bytes > limit - position && !(nextChunk(1) && bytes <= limit - position)) {
       throw marshal(MinorCodes.FORGED_LENGTH);
     }
   }
@@ -211,6 +232,9 @@ public final class CdrReader {
   /** Moves to an offset that was a {@link #position()} of this message. */
   public void position(long offset) {
     position = offset;
+    if (level > 0) {
+      limit = values.limitAt(offset);
+    }
   }
 
   /** Bytes between the message's start and the byte that is read next. */
@@ -218,9 +242,78 @@ public final class CdrReader {
     return position - base;
   }
 
-  /** Bytes left. */
+  /** Bytes left, in a value that comes in chunks those of all that follows. */
   public long remaining() {
-    return limit - position;
+    return end - position;
+  }
+
+  /**
+   * A value of a valuetype or a derived one; null if it is null. Allocates.
+   *
+   * @throws SystemException MARSHAL, with minor code {@link MinorCodes#VALUE_TYPE_UNKNOWN} when it is of a type that is not known, and
+   *     of which no base may stand for it
+   */
+  public <V extends Value> V readValue(ValueType<V> declared) {
+    return new ValueReader(this).read(declared);
+  }
+
+  /** Lets this reader know the values that another one has read in the same message. */
+  void shareValues(CdrReader other) {
+    values = other.values;
+  }
+
+  /** Values and chunks of the message. */
+  ValueTable values() {
+    if (values == null) {
+      values = new ValueTable();
+    }
+    return values;
+  }
+
+  /** Number of values in each other that come in chunks and are being read. */
+  int level() {
+    return level;
+  }
+
+  /** True if nothing can be read before the next chunk or tag, for what has that alignment. */
+  boolean atLimit(int alignment) {
+    return position + (-(position - base) & (alignment - 1)) >= limit;
+  }
+
+  /** Reads on from an offset outside of chunks, where tags and repository ids are. */
+  void outsideChunks(long offset) {
+    position = offset;
+    limit = end;
+  }
+
+  /** Passes over what is left of a chunk. */
+  void skipChunk() {
+    position = limit;
+  }
+
+  /** Begins or ends a value that comes in chunks: the reader stands between chunks, or behind the outermost such value. */
+  void level(int now) {
+    level = now;
+    limit = now == 0 ? end : position;
+  }
+
+  /** Goes on to the next chunk; false if something of this one is left for what has that alignment, or there is no other. */
+  boolean nextChunk(int alignment) {
+    if (level == 0 || values.ended() || !atLimit(alignment)) {
+      return false;
+    }
+    long at = limit + (-(limit - base) & 3);
+    if (at + 4 > end) {
+      return false;
+    }
+    int size = little ? segment.get(Layouts.INT_LITTLE, at) : segment.get(Layouts.INT_BIG, at);
+    if (size <= 0 || size >= ValueReader.LEAST_TAG || size > end - at - 4) {
+      return false;
+    }
+    position = at + 4;
+    limit = position + size;
+    values.chunk(position, limit);
+    return true;
   }
 
   /** True if the message is little-endian. */
@@ -272,9 +365,18 @@ public final class CdrReader {
   private long take(int size) {
     long at = position + (-(position - base) & (size - 1));
     if (at + size > limit) {
-      throw marshal(MinorCodes.TRUNCATED);
+      at = takeBehind(size);
     }
     position = at + size;
+    return at;
+  }
+
+  /** As {@link #take}, where that many bytes are not left: in the next chunk of a value, if it comes in chunks. */
+  private long takeBehind(int size) {
+    long at = nextChunk(size) ? position + (-(position - base) & (size - 1)) : end;
+    if (at + size > limit) {
+      throw marshal(MinorCodes.TRUNCATED);
+    }
     return at;
   }
 }

@@ -33,6 +33,8 @@ public final class CdrWriter {
   private Completion completion = Completion.NO;
   private boolean beyondAscii;
   private int depth;
+  /** Values in this message; null if there are none. */
+  private ValueWriter values;
 
   /** A writer of messages as large as the pool's largest. */
   public CdrWriter(BufferPool pool) {
@@ -64,6 +66,7 @@ public final class CdrWriter {
     this.minor = minor;
     this.beyondAscii = false;
     this.depth = 0;
+    this.values = null;
   }
 
   /**
@@ -232,13 +235,42 @@ public final class CdrWriter {
     if (count == 0) {
       return;
     }
-    if (++depth > CdrReader.MAX_DEPTH) {
-      throw failure(StandardException.BAD_PARAM, MinorCodes.NESTED_TOO_DEEP);
-    }
+    enter();
     for (int i = 0; i < count; i++) {
       encoder.write(values.get(i), this);
     }
+    leave();
+  }
+
+  /**
+   * A value of a valuetype or a derived one, or where it has been written already; null is null. Allocates; BAD_PARAM when values are
+   * nested deeper than a reader takes.
+   */
+  public void writeValue(Value value, ValueType<?> declared) {
+    if (values == null) {
+      values = new ValueWriter(this);
+    }
+    values.write(value, declared);
+  }
+
+  void enter() {
+    if (++depth > CdrReader.MAX_DEPTH) {
+      throw failure(StandardException.BAD_PARAM, MinorCodes.NESTED_TOO_DEEP);
+    }
+  }
+
+  void leave() {
     depth--;
+  }
+
+  /** Takes back what was written last. */
+  void back(int bytes) {
+    position -= bytes;
+  }
+
+  /** Overwrites four bytes at a {@link #size()} of before. */
+  void patchSize(int size, int value) {
+    setLong(NativeBuffer.FIRST + (long) size, value);
   }
 
   /** An array of anything but primitives, whose count does not travel. */
@@ -336,6 +368,7 @@ public final class CdrWriter {
   public void truncate(int size) {
     position = NativeBuffer.FIRST + (long) size;
     base = NativeBuffer.FIRST;
+    values = null;
   }
 
   <T> T present(T value) {

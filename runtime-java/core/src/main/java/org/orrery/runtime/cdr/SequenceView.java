@@ -97,6 +97,7 @@ public final class SequenceView<V extends View<T>, T> implements View<List<T>> {
     for (int i = 0; i < count; i++) {
       element.read(in);
     }
+    cursor.shareValues(in);
     in.leave();
   }
 

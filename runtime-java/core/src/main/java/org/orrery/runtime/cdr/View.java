@@ -23,6 +23,12 @@ public interface View<T> {
   /** A value that stays when the message is gone. Allocates. */
   T copy();
 
+  /** Moves a view onto the value at the reader's position, and returns a copy of that. Allocates. */
+  static <T> T read(View<T> view, CdrReader in) {
+    view.read(in);
+    return view.copy();
+  }
+
   /**
    * Moves a view onto a value, as if that had been received: for calling a servant in a test, without an ORB.
    *

@@ -24,6 +24,8 @@ public final class MinorCodes {
   public static final int RESOURCES_EXHAUSTED = OMG | 1;
   /** INTF_REPOS: there is no interface repository. */
   public static final int NO_INTERFACE_REPOSITORY = OMG | 1;
+  /** MARSHAL: value of a valuetype that this process does not know. */
+  public static final int VALUE_TYPE_UNKNOWN = OMG | 1;
   /** MARSHAL: wchar or wstring sent over GIOP 1.0. */
   public static final int WIDE_CHARACTERS_IN_1_0 = OMG | 5;
   /** MARSHAL: wchar or wstring returned over GIOP 1.0. */
@@ -101,6 +103,8 @@ public final class MinorCodes {
   public static final int ANY_TOO_COMPLEX = VENDOR | 0x01d;
   /** An any holds a value of a kind that Orrery does not carry. */
   public static final int VALUE_NOT_CARRIED = VENDOR | 0x01e;
+  /** A value's tag, chunks or indirection are malformed, or its valuetype is not the declared one. */
+  public static final int VALUE_MALFORMED = VENDOR | 0x050;
   /** A fixed-point number is no packed decimal, or has more digits than its type. */
   public static final int FIXED_MALFORMED = VENDOR | 0x01f;
   /** The key names no active object. */
@@ -190,6 +194,7 @@ public final class MinorCodes {
       Map.entry(
           ANY_TOO_COMPLEX,
           "a TypeCode, or the value of an any, is nested deeper than 64 levels or expands to more than its bytes allow"),
+      Map.entry(VALUE_MALFORMED, "a value's tag, chunks or indirection are malformed, or its valuetype is not the declared one"),
       Map.entry(FIXED_MALFORMED, "a fixed-point number is no packed decimal, or has more digits than its type"),
       Map.entry(
           VALUE_NOT_CARRIED,

@@ -77,6 +77,8 @@ class CdrSizesTest {
       Map.entry("uint8", least -> new Sequence<>(new OctetSequenceView(), OctetSequenceView::count)),
       Map.entry("char", least -> new Sequence<>(new CharacterSequenceView(), CharacterSequenceView::count)),
       Map.entry("wchar", least -> new Sequence<>(new WideCharacterSequenceView(), WideCharacterSequenceView::count)),
+      Map.entry("value", least -> new Sequence<>(
+          new ValueSequenceView<>(Extent.UNBOUNDED, ValueTest.Node.TYPE), ValueSequenceView::count)),
       Map.entry("fixed<5,2>", least -> new Sequence<>(
           new SequenceView<>(Extent.UNBOUNDED, least, () -> new FixedView(5, 2)), SequenceView::count)),
       Map.entry("fixed<4,2>", least -> new Sequence<>(

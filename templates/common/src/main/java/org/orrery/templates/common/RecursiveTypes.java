@@ -59,6 +59,7 @@ public final class RecursiveTypes {
       case TypeRef.StringType string -> Optional.empty();
       case TypeRef.FixedType fixed -> Optional.empty();
       case TypeRef.EnumRef enumeration -> Optional.empty();
+      case TypeRef.ValueRef value -> Optional.empty();
       case TypeRef.InterfaceRef reference -> Optional.empty();
       case TypeRef.ObjectType reference -> Optional.empty();
       case TypeRef.AnyType any -> Optional.empty();

@@ -31,6 +31,7 @@ public final class SelfDescribed {
       case DataType.UserException exception -> exception.members().stream().map(Member::type);
       case DataType.Alias alias -> Stream.of(alias.target());
       case DataType.Enumeration enumeration -> Stream.empty();
+      case DataType.Value value -> value.members().stream().map(Member::type);
     };
   }
 
@@ -52,6 +53,7 @@ public final class SelfDescribed {
       case TypeRef.StructRef struct -> false;
       case TypeRef.UnionRef union -> false;
       case TypeRef.EnumRef enumeration -> false;
+      case TypeRef.ValueRef value -> false;
       case TypeRef.InterfaceRef reference -> false;
       case TypeRef.ObjectType reference -> false;
     };

@@ -32,14 +32,14 @@ class AnyTemplate {
         «FOR run : ahead»
             «NamespaceTemplate.begin(run.namespace)»
 
-            «FOR type : run.items»
+            «FOR type : run.items.filter[each | described.exists[items.contains(each)]]»
                 constexpr void describe(«CppRuntime.TYPE»<«type.name.global»>, «CppRuntime.TYPE_CODE_BUILDER»& out) noexcept;
             «ENDFOR»
 
             «NamespaceTemplate.end(run.namespace)»
 
         «ENDFOR»
-        «FOR run : coded»
+        «FOR run : described»
             «NamespaceTemplate.begin(run.namespace)»
 
             «FOR type : run.items»

@@ -32,7 +32,7 @@ class CodecTemplate {
             «NamespaceTemplate.begin(run.namespace)»
 
             «FOR type : run.items SEPARATOR "\n"»
-                «declared(type.name)»
+                «Fragments.codecAhead(type)»
             «ENDFOR»
 
             «NamespaceTemplate.end(run.namespace)»
@@ -51,7 +51,7 @@ class CodecTemplate {
     '''
 
     /** Declares the codec of a type that others contain in sequences, and which comes behind them. */
-    private static def declared(ScopedName it) '''
+    static def declared(ScopedName it) '''
         constexpr std::size_t minimum_bytes(«CppRuntime.TYPE»<«global»>) noexcept;
         inline void decode(«CppRuntime.READER»& in, «global»& value) noexcept;
         inline void encode(«CppRuntime.WRITER»& out, const «global»& value) noexcept;

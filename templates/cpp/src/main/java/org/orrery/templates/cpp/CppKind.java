@@ -11,7 +11,7 @@ import org.orrery.generator.plan.ScopedName;
  */
 sealed interface CppKind
     permits CppAlias, CppArray, CppBasic, CppEnum, CppFixed, CppNothing, CppReference, CppSelfDescribed, CppSequence, CppString,
-        CppStruct, CppUnion {
+        CppStruct, CppUnion, CppValue {
 
   /** Type of a parameter, member or result: a value, or a view of one. */
   String spelling();

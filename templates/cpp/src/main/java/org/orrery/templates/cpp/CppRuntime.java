@@ -100,6 +100,11 @@ final class CppRuntime {
 
   static final String SIZE_LITERALS_HEADER = "orrery/plan/size_literals.hpp";
   static final String FIXED_HEADER = "orrery/values/fixed.hpp";
+  static final String VALUE_HEADER = "orrery/values/value.hpp";
+  static final String VALUE = "orrery::value";
+  static final String VALUE_PTR = "orrery::value_ptr";
+  static final String VALUE_TYPE = "orrery::value_type";
+  static final String VALUE_CODEC = "orrery::cdr::value_codec";
   static final String FIXED = "orrery::fixed";
   static final String ANY_HEADER = "orrery/values/any.hpp";
   static final String TUNNEL_HEADER = "orrery/values/tunnel.hpp";
@@ -228,6 +233,7 @@ final class CppRuntime {
         "orrery/cdr/codec.hpp",
         ANY_HEADER,
         FIXED_HEADER,
+        VALUE_HEADER,
         "orrery/values/owned.hpp",
         "orrery/demux/operation_table.hpp",
         handlersHeader(GiopPlan.Strategy.PRELOADED),
@@ -260,7 +266,7 @@ final class CppRuntime {
         OPERATION_SHAPE, OPERATION_SLOT, OPERATION_BUCKET, SCHEME, STUB, SYSTEM_EXCEPTION, CONTEXT, TASK, PROCESS, FAILURE_HOOK,
         PROCESS_CONFIG, LANE_CONFIG, POA_CONFIG, POA, FACET_CONFIG, RECEPTACLE_CONFIG, INITIAL_REFERENCE, TASK_CONFIG,
         PRIORITY_BAND, PRIORITY_MODEL, PRIORITY_STEP, SCOPE_LAYOUT, TUNNEL_LAYOUT, LAYOUT,
-        BLOCK_SET, SCOPE_BLOCKS, INNER_SCOPE);
+        BLOCK_SET, SCOPE_BLOCKS, INNER_SCOPE, VALUE, VALUE_TYPE, VALUE_CODEC);
   }
 
   /** Names of functions that are not templates. */
@@ -276,6 +282,7 @@ final class CppRuntime {
             OWNED + "<std::string_view>{}",
             VIEW_AS + "<std::string_view>(text, scope)",
             TYPE + "<bool>{}",
+            VALUE_PTR + "<int>{}",
             "&" + REQUIRE_ARM,
             ARM + "<0>(chosen)",
             BOUNDED + "<1>(text)",

@@ -60,7 +60,7 @@ final class CppTypes {
     return bounds;
   }
 
-  /** Types of a type's members, or of a typedef's target. */
+  /** Types of a type's members, or of a typedef's target; of a valuetype its own and its base, too. */
   static Stream<TypeRef> uses(DataType type) {
     return switch (type) {
       case DataType.Struct struct -> struct.members().stream().map(Member::type);
@@ -69,6 +69,10 @@ final class CppTypes {
       case DataType.UserException exception -> exception.members().stream().map(Member::type);
       case DataType.Alias alias -> Stream.of(alias.target());
       case DataType.Enumeration none -> Stream.empty();
+      case DataType.Value value ->
+          Stream.concat(
+              Stream.concat(Stream.of(value.name()), value.base().stream()).map(TypeRef.ValueRef::new),
+              value.members().stream().map(Member::type));
     };
   }
 
@@ -99,6 +103,7 @@ final class CppTypes {
       case DataType.UserException exception -> true;
       case DataType.Enumeration enumeration -> true;
       case DataType.Alias alias -> false;
+      case DataType.Value value -> true;
     };
   }
 

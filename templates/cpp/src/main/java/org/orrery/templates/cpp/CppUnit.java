@@ -3,6 +3,7 @@ package org.orrery.templates.cpp;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Function;
@@ -12,6 +13,7 @@ import org.orrery.generator.plan.ConstantPlan;
 import org.orrery.generator.plan.DataType;
 import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.SystemPlan;
+import org.orrery.templates.common.ValueHolders;
 
 /**
  * Types and constants of one header: those of one source file, or of files that need each other.
@@ -24,6 +26,7 @@ import org.orrery.generator.plan.SystemPlan;
  * @param ahead runs of types of one scope that sequences name before they are declared
  * @param types runs of declarations of one scope, in their order
  * @param coded runs of types with codecs: all but typedefs
+ * @param described runs of types with TypeCodes: of the former, those that hold no values of valuetypes
  * @param constants runs of constants of one scope: behind the types, since an enum may be a constant's type
  * @param views the plan's structs and unions that have an owned form
  */
@@ -36,6 +39,7 @@ record CppUnit(
     List<Run<DataType>> ahead,
     List<Run<CppDeclaration>> types,
     List<Run<DataType>> coded,
+    List<Run<DataType>> described,
     List<Run<ConstantPlan>> constants,
     Views views) {
 
@@ -67,10 +71,11 @@ record CppUnit(
                   home -> {
                     headers.add(CppPaths.types(home));
                     codecs.add(CppPaths.codec(home));
-                anys.add(CppPaths.any(home));
+                    anys.add(CppPaths.any(home));
                   });
               CppTypes.interfaces(use).map(i -> CppPaths.ofInterface(i, "reference.hpp")).forEach(headers::add);
             });
+    Set<ScopedName> withoutCode = ValueHolders.of(plan);
     headers.remove(CppPaths.types(file));
     codecs.remove(CppPaths.codec(file));
     anys.remove(CppPaths.any(file));
@@ -83,6 +88,7 @@ record CppUnit(
         runs(CppDeclaration.ahead(types), DataType::name),
         runs(CppDeclaration.of(types).stream().filter(each -> !each.isEmpty(views)).toList(), each -> each.type().name()),
         runs(types.stream().filter(CppTypes::hasCodec).toList(), DataType::name),
+        runs(types.stream().filter(type -> CppTypes.hasCodec(type) && !withoutCode.contains(type.name())).toList(), DataType::name),
         runs(constants, ConstantPlan::name),
         views);
   }

@@ -38,6 +38,7 @@ final class Fragments {
           DataTypeTemplate.exception(exception) + referring(exception.name(), exception.members(), views);
       case DataType.Enumeration enumeration -> DataTypeTemplate.enumeration(enumeration).toString();
       case DataType.Alias alias -> DataTypeTemplate.alias(alias).toString();
+      case DataType.Value value -> ValueTemplate.view(value).toString();
     };
   }
 
@@ -49,6 +50,7 @@ final class Fragments {
       case DataType.UserException exception -> "";
       case DataType.Enumeration enumeration -> "";
       case DataType.Alias alias -> "";
+      case DataType.Value value -> "";
     };
   }
 
@@ -68,6 +70,7 @@ final class Fragments {
       case DataType.UserException exception -> "";
       case DataType.Enumeration enumeration -> "";
       case DataType.Alias alias -> "";
+      case DataType.Value value -> "";
     };
   }
 
@@ -75,7 +78,7 @@ final class Fragments {
     return StructViewTemplate.referring(type, members.stream().filter(m -> views.isView(m.type())).toList()).toString();
   }
 
-  /** TypeCode of a type; empty for a typedef, which has the TypeCode of its target. */
+  /** TypeCode of a type; empty for a typedef, which has the TypeCode of its target, and for a valuetype. */
   static CharSequence typeCode(DataType type) {
     return switch (type) {
       case DataType.Struct struct -> AnyTemplate.struct(struct);
@@ -83,6 +86,7 @@ final class Fragments {
       case DataType.UserException exception -> AnyTemplate.exception(exception);
       case DataType.Enumeration enumeration -> AnyTemplate.enumeration(enumeration);
       case DataType.Alias alias -> "";
+      case DataType.Value value -> "";
     };
   }
 
@@ -94,14 +98,28 @@ final class Fragments {
       case DataType.UserException exception -> CodecTemplate.exception(exception);
       case DataType.Enumeration enumeration -> CodecTemplate.enumeration(enumeration);
       case DataType.Alias alias -> "";
+      case DataType.Value value -> ValueTemplate.codec(value);
     };
   }
 
-  /** Forward declaration of a struct or union. */
+  /** Forward declaration of the codec of a type that comes behind others that use it; empty for a valuetype, which has none by name. */
+  static CharSequence codecAhead(DataType type) {
+    return switch (type) {
+      case DataType.Struct struct -> CodecTemplate.declared(struct.name());
+      case DataType.Union union -> CodecTemplate.declared(union.name());
+      case DataType.Value value -> "";
+      case DataType.UserException exception -> throw new IllegalArgumentException("an exception is no element: " + exception.name());
+      case DataType.Enumeration enumeration -> throw new IllegalArgumentException("an enum is declared before: " + enumeration.name());
+      case DataType.Alias alias -> throw new IllegalArgumentException("a typedef is declared before: " + alias.name());
+    };
+  }
+
+  /** Forward declaration of a struct, union or valuetype. */
   static CharSequence forward(DataType type) {
     return switch (type) {
       case DataType.Struct struct -> "struct " + CppNames.declared(struct.name()) + ";";
       case DataType.Union union -> "class " + CppNames.declared(union.name()) + ";";
+      case DataType.Value value -> "struct " + CppNames.declared(value.name()) + ";";
       case DataType.UserException exception -> throw new IllegalArgumentException("an exception is no element: " + exception.name());
       case DataType.Enumeration enumeration -> throw new IllegalArgumentException("an enum is declared before: " + enumeration.name());
       case DataType.Alias alias -> throw new IllegalArgumentException("a typedef is declared before: " + alias.name());

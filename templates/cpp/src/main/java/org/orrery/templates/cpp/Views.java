@@ -39,6 +39,9 @@ record Views(Set<ScopedName> types) {
         case DataType.Alias alias -> {
           // A use of a typedef is judged by its target.
         }
+        case DataType.Value value -> {
+          // A value is referred to.
+        }
       }
     }
     return views;

@@ -29,6 +29,7 @@ record JavaAnyType(String name, Origin origin, String value, String type) {
       case DataType.Enumeration enumeration -> new TypeRef.EnumRef(enumeration.name());
       case DataType.Alias alias -> alias.target();
       case DataType.UserException exception -> new TypeRef.StructRef(exception.name());
+      case DataType.Value other -> new TypeRef.ValueRef(other.name());
     };
     String value = boxed(file.types().kept(of));
     return new JavaAnyType(type.name().toString(), type.origin(), value, expression(type, of, value, recursive, file));
@@ -46,6 +47,7 @@ record JavaAnyType(String name, Origin origin, String value, String type) {
       case DataType.Alias alias when JavaTypes.isDirect(of) ->
           call("new " + anyType + "<>", code, "_in -> " + file.types().read(of, "_in"), file.types().encoder(of));
       case DataType.Alias alias -> viewed(anyType, code, of, file);
+      case DataType.Value other -> throw new IllegalArgumentException("is in no any: " + other.name());
     };
   }
 

@@ -30,7 +30,7 @@ record JavaArray(TypeRef.ArrayType type, JavaKind innermost) implements JavaKind
 
   @Override
   public boolean holdsArray() {
-    return type.dimensions().size() > 1 || innermost.many() != Many.ENUMERATORS;
+    return type.dimensions().size() > 1 || (innermost.many() != Many.ENUMERATORS && innermost.many() != Many.VALUES);
   }
 
   @Override
@@ -58,8 +58,8 @@ record JavaArray(TypeRef.ArrayType type, JavaKind innermost) implements JavaKind
     int dimensions = type.dimensions().size();
     return switch (innermost.many()) {
       case PRIMITIVES, OBJECTS -> innermost.kept(types) + "[]".repeat(dimensions);
-      // Enumerators have one view for sequences and arrays, whose copy is a list.
-      case ENUMERATORS -> types.use(JavaRuntime.LIST) + "<" + innermost.kept(types) + ">" + "[]".repeat(dimensions - 1);
+      // Enumerators have one view for sequences and arrays, whose copy is a list, and so have values.
+      case ENUMERATORS, VALUES -> types.use(JavaRuntime.LIST) + "<" + innermost.kept(types) + ">" + "[]".repeat(dimensions - 1);
     };
   }
 
@@ -74,6 +74,7 @@ record JavaArray(TypeRef.ArrayType type, JavaKind innermost) implements JavaKind
     return switch (element.many()) {
       case PRIMITIVES -> "new %s(%s)".formatted(view(types), exactly(types));
       case ENUMERATORS -> "new %s<>(%s, %s.values())".formatted(JavaTypes.raw(view(types)), exactly(types), element.kept(types));
+      case VALUES -> "new %s<>(%s, %s._TYPE)".formatted(JavaTypes.raw(view(types)), exactly(types), element.kept(types));
       case OBJECTS -> {
         String kept = element.kept(types);
         String copies = kept.contains("<") ? JavaTypes.raw(kept) + ".class" : kept + "[]::new";
@@ -92,7 +93,7 @@ record JavaArray(TypeRef.ArrayType type, JavaKind innermost) implements JavaKind
     JavaKind element = element();
     return switch (element.many()) {
       case PRIMITIVES -> types.primitives(element, value, out, exactly(types));
-      case ENUMERATORS -> "%s.writeSequence(%s, %s, %s)".formatted(out, value, exactly(types), types.encoder(element, depth));
+      case ENUMERATORS, VALUES -> "%s.writeSequence(%s, %s, %s)".formatted(out, value, exactly(types), types.encoder(element, depth));
       case OBJECTS -> "%s.writeArray(%s, %d, %s)".formatted(out, value, count(), types.encoder(element, depth));
     };
   }

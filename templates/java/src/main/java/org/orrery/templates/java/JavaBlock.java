@@ -90,6 +90,7 @@ record JavaBlock(
     String constant = switch (kind.many()) {
       case PRIMITIVES -> "";
       case ENUMERATORS -> "_" + JavaNames.constant(field.name());
+      case VALUES -> throw JavaKinds.notKept(kind);
       case OBJECTS -> throw JavaKinds.notDirect(kind);
     };
     return new Direct(name, file.types().kept(type), field.offset(), kind.layout(), constant);
@@ -140,6 +141,7 @@ record JavaBlock(
       case PRIMITIVES -> "new %s(%s)".formatted(elements(element, file), many);
       case ENUMERATORS ->
           "new %s<>(%s, %s.values())".formatted(file.use(JavaRuntime.ENUM_SEQUENCE_BLOCK), many, file.types().kept(element));
+      case VALUES -> throw JavaKinds.notKept(kind);
       case OBJECTS -> throw JavaKinds.notDirect(kind);
     };
   }

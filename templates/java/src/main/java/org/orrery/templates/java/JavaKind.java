@@ -12,7 +12,7 @@ import org.orrery.generator.plan.ScopedName;
  */
 sealed interface JavaKind
     permits JavaArray, JavaBasic, JavaEnum, JavaFixed, JavaNothing, JavaReference, JavaSelfDescribed, JavaSequence, JavaString,
-        JavaStruct, JavaUnion {
+        JavaStruct, JavaUnion, JavaValue {
 
   /** Form of many values in a sequence or an array. */
   enum Many {
@@ -20,6 +20,8 @@ sealed interface JavaKind
     PRIMITIVES,
     /** In a list, with the view of ordinals. */
     ENUMERATORS,
+    /** In a list, of objects that are both value and view. */
+    VALUES,
     /** In a list or an array of objects, with the view of one element that is moved. */
     OBJECTS
   }
@@ -27,7 +29,7 @@ sealed interface JavaKind
   /** Form of many values. */
   Many many();
 
-  /** True if value and view are the same: for primitives, enumerators and void. */
+  /** True if value and view are the same: for primitives, enumerators, values of valuetypes and void. */
   boolean isDirect();
 
   /** True for a sequence or an array, whose elements are read one by one. */

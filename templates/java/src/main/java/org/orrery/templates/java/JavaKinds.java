@@ -19,6 +19,7 @@ final class JavaKinds {
       case TypeRef.StructRef struct -> new JavaStruct(struct.name());
       case TypeRef.UnionRef union -> new JavaUnion(union.name());
       case TypeRef.EnumRef enumeration -> new JavaEnum(enumeration.name());
+      case TypeRef.ValueRef value -> new JavaValue(value.name());
       case TypeRef.AliasRef alias -> of(alias.target());
       case TypeRef.InterfaceRef reference -> new JavaReference();
       case TypeRef.ObjectType reference -> new JavaReference();
@@ -37,6 +38,10 @@ final class JavaKinds {
 
   static AssertionError notDirect(JavaKind kind) {
     return new AssertionError("has a view: " + kind);
+  }
+
+  static IllegalArgumentException notKept(JavaKind kind) {
+    return new IllegalArgumentException("no memory area can have this type: " + kind);
   }
 
   static IllegalArgumentException notConstant(JavaKind kind) {

@@ -23,6 +23,9 @@ final class JavaRuntime {
   static final String EXTENT = ROOT + "cdr.Extent";
   static final String PRIMITIVES = ROOT + "cdr.Primitives";
   static final String STRING_VIEW = ROOT + "cdr.StringView";
+  static final String VALUE_BASE = ROOT + "cdr.Value";
+  static final String VALUE_TYPE = ROOT + "cdr.ValueType";
+  static final String VALUE_SEQUENCE_VIEW = ROOT + "cdr.ValueSequenceView";
   static final String FIXED_VIEW = ROOT + "cdr.FixedView";
   static final String BIG_DECIMAL = "java.math.BigDecimal";
   static final String SEQUENCE_VIEW = ROOT + "cdr.SequenceView";

@@ -52,7 +52,7 @@ record JavaSequence(TypeRef.SequenceType type, JavaKind element) implements Java
   public String kept(JavaTypes types) {
     return switch (element.many()) {
       case PRIMITIVES -> element.kept(types) + "[]";
-      case ENUMERATORS, OBJECTS -> types.use(JavaRuntime.LIST) + "<" + element.kept(types) + ">";
+      case ENUMERATORS, VALUES, OBJECTS -> types.use(JavaRuntime.LIST) + "<" + element.kept(types) + ">";
     };
   }
 
@@ -66,6 +66,7 @@ record JavaSequence(TypeRef.SequenceType type, JavaKind element) implements Java
     return switch (element.many()) {
       case PRIMITIVES -> "new %s(%s)".formatted(view(types), extent(types));
       case ENUMERATORS -> "new %s<>(%s, %s.values())".formatted(JavaTypes.raw(view(types)), extent(types), element.kept(types));
+      case VALUES -> "new %s<>(%s, %s._TYPE)".formatted(JavaTypes.raw(view(types)), extent(types), element.kept(types));
       case OBJECTS -> "%s(%s, %d, () -> %s)"
           .formatted(maker(JavaTypes.raw(view(types))), extent(types), type.elementMinBytes(), element.newView(types));
     };
@@ -84,7 +85,7 @@ record JavaSequence(TypeRef.SequenceType type, JavaKind element) implements Java
   public String write(JavaTypes types, String value, String out, int depth) {
     return switch (element.many()) {
       case PRIMITIVES -> types.primitives(element, value, out, extent(types));
-      case ENUMERATORS, OBJECTS ->
+      case ENUMERATORS, VALUES, OBJECTS ->
           "%s.writeSequence(%s, %s, %s)".formatted(out, value, extent(types), types.encoder(element, depth));
     };
   }

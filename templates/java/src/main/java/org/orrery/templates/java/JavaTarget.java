@@ -19,6 +19,7 @@ import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.SystemPlan;
 import org.orrery.templates.common.RecursiveTypes;
 import org.orrery.templates.common.SelfDescribed;
+import org.orrery.templates.common.ValueHolders;
 
 /** Target that prints a plan in Java; lists all files that are generated. */
 public final class JavaTarget implements Target {
@@ -43,7 +44,7 @@ public final class JavaTarget implements Target {
     }
     Set<ScopedName> written = Tunnelled.in(plan);
     for (DataType type : plan.types()) {
-      type(type, written.contains(type.name()), names, files);
+      type(type, plan, written.contains(type.name()), names, files);
     }
     blocks(plan, written, names, files);
     if (SelfDescribed.in(plan)) {
@@ -97,7 +98,7 @@ public final class JavaTarget implements Target {
     files.scaffold(user, ScaffoldTemplate.body(JavaComponent.of(component, plan, user), base));
   }
 
-  private static void type(DataType type, boolean written, JavaNames names, Listing files) {
+  private static void type(DataType type, SystemPlan plan, boolean written, JavaNames names, Listing files) {
     JavaFile file = JavaFile.of(type, names);
     switch (type) {
       case DataType.Struct struct -> {
@@ -112,16 +113,29 @@ public final class JavaTarget implements Target {
       }
       case DataType.Enumeration enumeration -> files.source(file, EnumTemplate.body(enumeration, file));
       case DataType.UserException exception -> files.source(file, ExceptionTemplate.body(exception, file));
+      case DataType.Value value -> files.source(file, ValueTemplate.body(value, derived(value, plan), file));
       case DataType.Alias alias -> {
         // Java has no typedefs: a use of one is printed as its target.
       }
     }
   }
 
+  private static List<DataType.Value> derived(DataType.Value base, SystemPlan plan) {
+    return plan.types().stream()
+        .filter(DataType.Value.class::isInstance)
+        .map(DataType.Value.class::cast)
+        .filter(each -> each.bases().contains(base.name()))
+        .toList();
+  }
+
   /** Adds the classes with the types of values in anys. */
   private static void helpers(SystemPlan plan, JavaNames names, Listing files) {
     RecursiveTypes recursive = RecursiveTypes.of(plan);
+    Set<ScopedName> without = ValueHolders.of(plan);
     for (DataType type : plan.types()) {
+      if (without.contains(type.name())) {
+        continue;
+      }
       JavaFile file = JavaFile.beside(type.name(), names.derived(type.name(), "Helper"), names);
       files.source(file, HelperTemplate.body(JavaAnyType.of(type, recursive, file), file));
     }

@@ -53,6 +53,7 @@ record JavaTypeCode(ScopedName type, List<ScopedName> around, RecursiveTypes rec
           call(codes + ".enumeration", named, enumeration.enumerators().stream().map(JavaTypeCode::quoted).toList());
       case DataType.Alias alias -> call(codes + ".alias", named, List.of(code(alias.target())));
       case DataType.Union union -> within(union.name()).union(union, codes, named);
+      case DataType.Value value -> throw new IllegalArgumentException("is in no any: " + value.name());
     };
   }
 
@@ -90,6 +91,7 @@ record JavaTypeCode(ScopedName type, List<ScopedName> around, RecursiveTypes rec
       case TypeRef.ArrayType array -> throw noDiscriminator(array);
       case TypeRef.StructRef struct -> throw noDiscriminator(struct);
       case TypeRef.UnionRef other -> throw noDiscriminator(other);
+      case TypeRef.ValueRef value -> throw noDiscriminator(value);
       case TypeRef.InterfaceRef reference -> throw noDiscriminator(reference);
       case TypeRef.ObjectType object -> throw noDiscriminator(object);
       case TypeRef.AnyType any -> throw noDiscriminator(any);
@@ -139,6 +141,7 @@ record JavaTypeCode(ScopedName type, List<ScopedName> around, RecursiveTypes rec
       case TypeRef.UnionRef union -> named(union.name());
       case TypeRef.EnumRef enumeration -> file.types().helper(enumeration.name()) + ".TYPE.code()";
       case TypeRef.AliasRef alias -> named(alias.name());
+      case TypeRef.ValueRef value -> throw new IllegalArgumentException("is in no any: " + value);
       case TypeRef.InterfaceRef reference -> file.types().helper(reference.name()) + ".TYPE.code()";
       case TypeRef.ObjectType object -> types + ".OBJECT.code()";
       case TypeRef.AnyType any -> types + ".ANY.code()";

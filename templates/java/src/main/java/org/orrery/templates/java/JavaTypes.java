@@ -89,7 +89,7 @@ final class JavaTypes {
     return imports.use(qualified);
   }
 
-  /** Class of a struct or an enum. */
+  /** Class of a struct, a union, an enum or a valuetype. */
   String named(ScopedName name) {
     return imports.use(names.qualified(name, names.type(name)));
   }
@@ -134,7 +134,7 @@ final class JavaTypes {
    */
   String collection(JavaKind element, String general) {
     return switch (element.many()) {
-      case PRIMITIVES, ENUMERATORS -> element.viewOfMany(this);
+      case PRIMITIVES, ENUMERATORS, VALUES -> element.viewOfMany(this);
       case OBJECTS -> imports.use(general) + "<" + element.view(this) + ", " + element.kept(this) + ">";
     };
   }

@@ -30,6 +30,9 @@ final class Tunnelled {
         case DataType.Enumeration enumeration -> {
           // A number where it crosses.
         }
+        case DataType.Value value -> {
+          // It has no greatest size, which a tunnel needs.
+        }
         case DataType.Alias alias -> {
           // What it stands for crosses.
         }

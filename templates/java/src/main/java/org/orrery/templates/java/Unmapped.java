@@ -32,6 +32,7 @@ final class Unmapped {
       case DataType.Union union -> in(union.members());
       case DataType.UserException exception -> in(exception.members());
       case DataType.Alias alias -> refusal(alias.target(), alias.origin()).stream();
+      case DataType.Value value -> in(value.members());
       case DataType.Enumeration enumeration -> Stream.empty();
     };
   }

@@ -21,6 +21,7 @@ final class RecursiveTypes {
   private final Set<Named> recursive = new HashSet<>();
   private final Set<Named> entered = new HashSet<>();
   private final Deque<Named> postponed = new ArrayDeque<>();
+  private final Deque<Named> derived = new ArrayDeque<>();
   private boolean running;
   private boolean foundOthers;
   private boolean guessed;
@@ -37,6 +38,7 @@ final class RecursiveTypes {
     guessed = false;
     entered.clear();
     postponed.clear();
+    derived.clear();
   }
 
   /** Types begun in this attempt. */
@@ -87,6 +89,16 @@ final class RecursiveTypes {
   /** The next type to plan behind the others; empty if there is none. */
   Optional<Named> nextPostponed() {
     return Optional.ofNullable(postponed.poll());
+  }
+
+  /** Has types planned behind all others, of which any may be refused. */
+  void follow(List<? extends Named> types) {
+    derived.addAll(types);
+  }
+
+  /** The next type to plan behind all others; empty if there is none. */
+  Optional<Named> nextDerived() {
+    return Optional.ofNullable(derived.poll());
   }
 
   /** Notes that the size of an element is not known yet. */

@@ -23,6 +23,7 @@ import org.orrery.dsl.idl.model.Expression;
 import org.orrery.dsl.idl.model.FixedType;
 import org.orrery.dsl.idl.model.Interface;
 import org.orrery.dsl.idl.model.Named;
+import org.orrery.dsl.idl.model.StateMember;
 import org.orrery.dsl.idl.model.Struct;
 import org.orrery.dsl.idl.model.Type;
 import org.orrery.dsl.idl.model.TypeDeclarator;
@@ -30,6 +31,8 @@ import org.orrery.dsl.idl.model.TypeSpec;
 import org.orrery.dsl.idl.model.Typedef;
 import org.orrery.dsl.idl.model.Union;
 import org.orrery.dsl.idl.model.UnionCase;
+import org.orrery.dsl.idl.model.ValueBox;
+import org.orrery.dsl.idl.model.ValueType;
 import org.orrery.generator.plan.ConstantPlan;
 import org.orrery.generator.plan.DataType;
 import org.orrery.generator.plan.Member;
@@ -63,6 +66,7 @@ public final class TypePlanner {
   private final Map<EObject, Optional<DataType>> planned = new HashMap<>();
   private final List<DataType> types = new ArrayList<>();
   private final RecursiveTypes recursive = new RecursiveTypes();
+  private final ValueTypes valueTypes = new ValueTypes();
   private final List<ConstantPlan> constants = new ArrayList<>();
   private final Set<Interface> referred = new LinkedHashSet<>();
   private final Problems problems;
@@ -120,7 +124,7 @@ public final class TypePlanner {
     return data(exception).map(DataType::name);
   }
 
-  /** Plans a struct, union, enum, exception or typedef's declarator; empty if it is not supported. */
+  /** Plans a struct, union, enum, exception, valuetype, value box or typedef's declarator; empty if it is not supported. */
   public Optional<DataType> data(Named definition) {
     Optional<DataType> known = planned.get(definition);
     if (known != null) {
@@ -139,9 +143,14 @@ public final class TypePlanner {
       types.subList(known, types.size()).clear();
       problems.withdraw(mark);
       recursive.begin();
-      complete = add(definition).isPresent();
-      for (Optional<Named> next = recursive.nextPostponed(); next.isPresent(); next = recursive.nextPostponed()) {
-        complete &= data(next.get()).isPresent();
+      complete = add(definition).isPresent() & postponed();
+      for (Optional<Named> next = recursive.nextDerived(); next.isPresent(); next = recursive.nextDerived()) {
+        int before = problems.mark();
+        if (data(next.get()).isEmpty() | !postponed()) {
+          // The others do not need it. Where it is to be generated itself, the reason is reported there.
+          problems.withdraw(before);
+          forgetRefused();
+        }
       }
     } while (recursive.isWorthAnother(complete));
     if (!complete) {
@@ -149,6 +158,15 @@ public final class TypePlanner {
     }
     recursive.end();
     return planned.getOrDefault(definition, Optional.empty());
+  }
+
+  /** Plans all that was postponed; false if some of it is not supported. */
+  private boolean postponed() {
+    boolean complete = true;
+    for (Optional<Named> next = recursive.nextPostponed(); next.isPresent(); next = recursive.nextPostponed()) {
+      complete &= data(next.get()).isPresent();
+    }
+    return complete;
   }
 
   /** Withdraws types of which a part that was planned behind them is not supported. */
@@ -284,6 +302,12 @@ public final class TypePlanner {
                     return new DataType.Struct(name, id, members, wire, kept, sources.doc(struct), origin);
                   });
       case Union union -> union(union, name, id, origin);
+      case ValueType value -> value(value, name, id, origin);
+      case ValueBox box ->
+          refs.of(box.getType(), box)
+              .map(type -> new DataType.Value(
+                  name, id, List.of(), false, List.of(new Member("value", type, "", origin)), sources.doc(box), origin))
+              .map(this::known);
       case ExceptionDef exception ->
           members(exception.getMembers(), name)
               .map(
@@ -310,6 +334,47 @@ public final class TypePlanner {
     };
   }
 
+  /** Plans a valuetype, and behind it all that are derived from it, since their values may come in place of its own. */
+  private Optional<DataType> value(ValueType value, ScopedName name, String id, Origin origin) {
+    List<ScopedName> bases = new ArrayList<>();
+    Optional<ValueType> base = ValueTypes.base(value);
+    if (base.isPresent()) {
+      Optional<DataType> planned = part(base.get());
+      if (planned.isEmpty()) {
+        return Optional.empty();
+      }
+      bases.add(planned.get().name());
+      bases.addAll(((DataType.Value) planned.get()).bases());
+    }
+    List<Member> members = new ArrayList<>();
+    boolean complete = true;
+    for (StateMember declaration : ValueTypes.state(value)) {
+      complete &= annotations.check(declaration.getAnnotations(), declaration.getDeclarators().getFirst());
+      for (Declarator declarator : declaration.getDeclarators()) {
+        Optional<Member> member = member(declaration.getType(), declarator, sources.doc(declaration), name);
+        complete &= member.isPresent();
+        member.ifPresent(members::add);
+      }
+    }
+    if (!complete) {
+      return Optional.empty();
+    }
+    recursive.follow(valueTypes.derivedFrom(value));
+    boolean truncatable = value.isTruncatable() && base.isPresent();
+    return Optional.of(known(new DataType.Value(name, id, bases, truncatable, members, sources.doc(value), origin)));
+  }
+
+  private DataType known(DataType.Value value) {
+    kinds.add(value);
+    return value;
+  }
+
+  private Optional<Member> member(TypeSpec type, Declarator declarator, String doc, ScopedName owner) {
+    return refs.of(type, declarator)
+        .map(each -> new Member(
+            declarator.getName(), each, doc, sources.origin(declarator, owner + "::" + declarator.getName())));
+  }
+
   private Optional<DataType> union(Union union, ScopedName name, String id, Origin origin) {
     Optional<TypeRef> discriminator = refs.of(union.getSwitchType(), union);
     UnionArms labels = new UnionArms(union, facts);
@@ -318,15 +383,10 @@ public final class TypePlanner {
     for (UnionCase declaration : union.getCases()) {
       Declarator declarator = declaration.getDeclarator();
       complete &= annotations.check(declaration.getAnnotations(), declarator);
-      Optional<TypeRef> type = refs.of(declaration.getType(), declarator);
-      complete &= type.isPresent();
-      type.map(each -> new Member(
-              declarator.getName(),
-              each,
-              sources.doc(declaration),
-              sources.origin(declarator, name + "::" + declarator.getName())))
-          .ifPresent(member -> arms.add(
-              new DataType.Arm(member, labels.labels(declaration), UnionArms.isDefault(declaration))));
+      Optional<Member> member = member(declaration.getType(), declarator, sources.doc(declaration), name);
+      complete &= member.isPresent();
+      member.ifPresent(
+          each -> arms.add(new DataType.Arm(each, labels.labels(declaration), UnionArms.isDefault(declaration))));
     }
     if (!complete) {
       return Optional.empty();
@@ -345,16 +405,9 @@ public final class TypePlanner {
     for (org.orrery.dsl.idl.model.Member declaration : declarations) {
       complete &= annotations.check(declaration.getAnnotations(), declaration.getDeclarators().getFirst());
       for (Declarator declarator : declaration.getDeclarators()) {
-        Optional<TypeRef> type = refs.of(declaration.getType(), declarator);
-        complete &= type.isPresent();
-        type.ifPresent(
-            each ->
-                members.add(
-                    new Member(
-                        declarator.getName(),
-                        each,
-                        sources.doc(declaration),
-                        sources.origin(declarator, owner + "::" + declarator.getName()))));
+        Optional<Member> member = member(declaration.getType(), declarator, sources.doc(declaration), owner);
+        complete &= member.isPresent();
+        member.ifPresent(members::add);
       }
     }
     return complete ? Optional.of(members) : Optional.empty();

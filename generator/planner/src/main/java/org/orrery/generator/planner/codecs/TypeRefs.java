@@ -24,6 +24,8 @@ import org.orrery.dsl.idl.model.Type;
 import org.orrery.dsl.idl.model.TypeDeclarator;
 import org.orrery.dsl.idl.model.TypeSpec;
 import org.orrery.dsl.idl.model.Union;
+import org.orrery.dsl.idl.model.ValueBox;
+import org.orrery.dsl.idl.model.ValueType;
 import org.orrery.dsl.idl.resource.CorbaModule;
 import org.orrery.generator.plan.BasicKind;
 import org.orrery.generator.plan.DataType;
@@ -106,6 +108,10 @@ final class TypeRefs {
       case Struct struct -> planner.part(struct).map(plan -> new TypeRef.StructRef(plan.name()));
       case Union union -> planner.part(union).map(plan -> new TypeRef.UnionRef(plan.name()));
       case Enum enumeration -> planner.data(enumeration).map(plan -> new TypeRef.EnumRef(plan.name()));
+      case ValueType value when value.isAbstract() -> unsupported(place, "'" + value.getName() + "', an abstract valuetype");
+      case ValueType value when ValueTypes.isCustom(value) -> unsupported(place, "'" + value.getName() + "', a custom valuetype");
+      case ValueType value -> planner.element(value).map(TypeRef.ValueRef::new);
+      case ValueBox box -> planner.element(box).map(TypeRef.ValueRef::new);
       case TypeDeclarator alias ->
           planner
               .part(alias)

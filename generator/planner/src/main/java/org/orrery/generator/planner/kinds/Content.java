@@ -23,6 +23,8 @@ public record Content(Counted counted, long bound, Size size, TypeRef element) {
     /** Octets of an encoded value of any type; neither IDL nor model can bound them. */
     OCTETS,
     /** Elements that contain such a sequence themselves: no bound says how deep they nest, so none limits their number. */
-    RECURSIVE_ELEMENTS
+    RECURSIVE_ELEMENTS,
+    /** A value of a valuetype, which may lead to any number of others. */
+    VALUE
   }
 }

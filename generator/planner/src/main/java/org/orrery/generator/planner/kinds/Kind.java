@@ -13,7 +13,7 @@ import org.orrery.generator.plan.Wire;
  */
 public sealed interface Kind
     permits ArrayKind, EnumKind, FixedKind, NothingKind, NumberKind, ReferenceKind, SelfDescribedKind, SequenceKind, StringKind, StructKind,
-        UnionKind, WideCharacterKind {
+        UnionKind, ValueKind, WideCharacterKind {
 
   /** Properties of the CDR encoding that are the same for all values. */
   Wire wire();

@@ -27,6 +27,7 @@ public final class Kinds {
   private final Map<ScopedName, UnionKind> unions = new HashMap<>();
   private final Map<ScopedName, TypeRef> targets = new HashMap<>();
   private final Recursion recursion = new Recursion();
+  private final Values values = new Values();
 
   /** Creates an instance without named types. */
   public Kinds() {}
@@ -47,6 +48,7 @@ public final class Kinds {
       case DataType.UserException exception -> add(exception.name(), exception.members());
       case DataType.Union union -> add(union.name(), union.discriminator(), union.members(), union.mayHaveNoArm());
       case DataType.Alias alias -> add(alias.name(), alias.target());
+      case DataType.Value value -> values.add(value);
       case DataType.Enumeration enumeration -> {
         // A reference to the typedef contains its target.
       }
@@ -83,9 +85,11 @@ public final class Kinds {
       case TypeRef.FixedType fixed -> new FixedKind(fixed);
       case TypeRef.SequenceType sequence -> new SequenceKind(sequence, this);
       case TypeRef.ArrayType array -> new ArrayKind(array, of(array.element()));
+      case TypeRef.StructRef struct when values.isKnown(struct.name()) -> values.state(struct.name(), this);
       case TypeRef.StructRef struct -> known(structs, struct.name());
       case TypeRef.UnionRef union -> known(unions, union.name());
       case TypeRef.EnumRef enumeration -> new EnumKind(enumeration);
+      case TypeRef.ValueRef value -> new ValueKind(value.name(), values, this);
       case TypeRef.AliasRef alias -> of(alias.target());
       case TypeRef.InterfaceRef reference -> new ReferenceKind(reference.name());
       case TypeRef.ObjectType reference -> new ReferenceKind(OBJECT);
@@ -108,9 +112,9 @@ public final class Kinds {
     return known(structs, name).members();
   }
 
-  /** True if values of a type can contain values of that type, which only sequences make possible. */
+  /** True if values of a type can contain values of that type, which sequences and valuetypes make possible. */
   public boolean isRecursive(TypeRef type) {
-    return recursion.leadsBack(type);
+    return recursion.leadsBack(type) || values.isState(type);
   }
 
   /** False for elements of a sequence that are planned behind it. */

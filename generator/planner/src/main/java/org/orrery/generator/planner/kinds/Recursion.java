@@ -68,6 +68,8 @@ final class Recursion {
       case TypeRef.StringType string -> Optional.empty();
       case TypeRef.FixedType fixed -> Optional.empty();
       case TypeRef.EnumRef enumeration -> Optional.empty();
+      // What a value leads to is bounded by nothing, whether or not it is a value of the same type.
+      case TypeRef.ValueRef value -> Optional.empty();
       case TypeRef.InterfaceRef reference -> Optional.empty();
       case TypeRef.ObjectType reference -> Optional.empty();
       case TypeRef.AnyType any -> Optional.empty();

@@ -83,7 +83,7 @@ record Block(
               bounds.of(content, names),
               content.size(),
               content.element(),
-              nested || content.counted() == Content.Counted.RECURSIVE_ELEMENTS))
+              nested || nests(content.counted())))
           .orElse(null);
     }
 
@@ -127,13 +127,18 @@ record Block(
       return all;
     }
 
+    /** True if such contents can be in each other. */
+    private static boolean nests(Content.Counted counted) {
+      return counted == Content.Counted.RECURSIVE_ELEMENTS || counted == Content.Counted.VALUE;
+    }
+
     /** Name by which the model can bound a content. */
     private static String key(Content.Counted counted, List<ScopedName> names) {
       return switch (counted) {
         case CHARACTERS -> key(names, "string");
         case ELEMENTS -> key(names, "sequence");
         case REFERENCE -> "Object";
-        case OCTETS, RECURSIVE_ELEMENTS -> ANY;
+        case OCTETS, RECURSIVE_ELEMENTS, VALUE -> ANY;
       };
     }
 

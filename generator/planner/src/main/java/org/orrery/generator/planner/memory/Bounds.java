@@ -74,7 +74,7 @@ final class Bounds {
       case CHARACTERS -> limit(content.bound(), names, true);
       case ELEMENTS -> limit(content.bound(), names, false);
       case REFERENCE -> content.bound();
-      case OCTETS, RECURSIVE_ELEMENTS -> NONE;
+      case OCTETS, RECURSIVE_ELEMENTS, VALUE -> NONE;
     };
   }
 

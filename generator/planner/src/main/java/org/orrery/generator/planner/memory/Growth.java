@@ -57,7 +57,8 @@ final class Growth {
     if (block.element() instanceof TypeRef.VoidType) {
       return (double) (padding + size) / size;
     }
-    boolean holdsBlocks = all.stream().anyMatch(each -> each.place().startsWith(block.place() + "[]"));
+    boolean holdsBlocks = kinds.isRecursive(block.element())
+        || all.stream().anyMatch(each -> each.place().startsWith(block.place() + "[]"));
     if (holdsBlocks) {
       // Contents may be at the place of an empty element's padding, so the padding does not count.
       return (double) (padding + size) / Math.max(1, kinds.of(block.element()).wire().minBytes());

@@ -99,6 +99,7 @@ final class MessageSizes implements Longest {
       case REFERENCE -> "reference";
       case OCTETS -> "any or TypeCode";
       case RECURSIVE_ELEMENTS -> "recursive sequence";
+      case VALUE -> "valuetype";
     };
   }
 
@@ -144,7 +145,7 @@ final class MessageSizes implements Longest {
       case CHARACTERS -> isWide(content)
           ? Sum.plus(content.bound(), WIDE_UNITS_BESIDE)
           : Sum.times(content.bound(), inJava ? BYTES_OF_A_UNIT_IN_UTF_8 : 1);
-      case ELEMENTS, REFERENCE, OCTETS, RECURSIVE_ELEMENTS -> content.bound();
+      case ELEMENTS, REFERENCE, OCTETS, RECURSIVE_ELEMENTS, VALUE -> content.bound();
     };
   }
 

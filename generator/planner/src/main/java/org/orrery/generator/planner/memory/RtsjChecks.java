@@ -53,7 +53,7 @@ final class RtsjChecks {
   }
 
   private void report(Instance instance, OperationPlan operation) {
-    String what = "On the RTSJ '%s::%s', with an any, a TypeCode, a fixed or a type that contains itself,"
+    String what = "On the RTSJ '%s::%s', with an any, a TypeCode, a fixed, a valuetype or a type that contains itself,"
         .formatted(operation.declaredIn(), operation.name());
     problems.report(PlanProblem.NOT_YET, instance, what, ", or move the instance to a process that is not on the RTSJ");
   }

@@ -10,6 +10,8 @@ import org.orrery.dsl.idl.model.ExceptionDef;
 import org.orrery.dsl.idl.model.Named;
 import org.orrery.dsl.idl.model.Struct;
 import org.orrery.dsl.idl.model.Union;
+import org.orrery.dsl.idl.model.ValueBox;
+import org.orrery.dsl.idl.model.ValueType;
 import org.orrery.generator.plan.ScopedName;
 
 /** The absolute names of IDL declarations. */
@@ -33,9 +35,10 @@ public final class Names {
     return new ScopedName(List.copyOf(parts));
   }
 
-  /** True of a type and of another that is defined within it. */
+  /** True of a type and of another that is defined within it, and of whatever is defined within a valuetype. */
   private static boolean isWithin(Named outer, Named inner) {
-    return (outer instanceof Struct || outer instanceof Union || outer instanceof ExceptionDef)
+    return (inner != null && (outer instanceof ValueType || outer instanceof ValueBox))
+        || (outer instanceof Struct || outer instanceof Union || outer instanceof ExceptionDef)
         && (inner instanceof Struct || inner instanceof Union || inner instanceof Enum);
   }
 }

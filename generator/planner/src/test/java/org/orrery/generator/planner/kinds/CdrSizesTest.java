@@ -33,7 +33,7 @@ class CdrSizesTest {
 
   @Test
   void leastSizesAndAlignmentsAreThoseOfTheVectors() throws IOException {
-    Kinds kinds = new Kinds(List.of(pair(), either()));
+    Kinds kinds = new Kinds(List.of(pair(), either(), leaf()));
     lines().forEach((name, forms) -> {
       Kind kind = kinds.of(type(name));
       int alignment = forms.stream().mapToInt(Line::alignment).min().orElseThrow();
@@ -51,7 +51,7 @@ class CdrSizesTest {
   @Test
   void vectorsHaveEveryKind() throws IOException {
     Set<Class<?>> tested = new HashSet<>(List.of(NothingKind.class));
-    Kinds kinds = new Kinds(List.of(pair(), either()));
+    Kinds kinds = new Kinds(List.of(pair(), either(), leaf()));
     lines().keySet().forEach(name -> tested.add(kinds.of(type(name)).getClass()));
 
     assertThat(tested).containsExactlyInAnyOrder(Kind.class.getPermittedSubclasses());
@@ -71,6 +71,7 @@ class CdrSizesTest {
       case "union(boolean){long,octet}" -> new TypeRef.UnionRef(ScopedName.of("Either"));
       case "fixed<5,2>" -> new TypeRef.FixedType(5, 2);
       case "fixed<4,2>" -> new TypeRef.FixedType(4, 2);
+      case "value" -> new TypeRef.ValueRef(ScopedName.of("Leaf"));
       case "any" -> new TypeRef.AnyType();
       case "TypeCode" -> new TypeRef.TypeCodeType();
       case "Object" -> new TypeRef.ObjectType();
@@ -93,6 +94,10 @@ class CdrSizesTest {
         new DataType.Arm(new Member("other", new TypeRef.BasicType(BasicKind.OCTET), "", NOWHERE), List.of("false"), false));
     TypeRef discriminator = new TypeRef.BasicType(BasicKind.BOOLEAN);
     return new DataType.Union(ScopedName.of("Either"), "IDL:Either:1.0", discriminator, arms, "", new Wire(1, 2, false), -1, "", NOWHERE);
+  }
+
+  private static DataType leaf() {
+    return new DataType.Value(ScopedName.of("Leaf"), "IDL:Leaf:1.0", List.of(), false, List.of(), "", NOWHERE);
   }
 
   private static Map<String, List<Line>> lines() throws IOException {

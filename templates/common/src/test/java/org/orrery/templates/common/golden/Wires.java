@@ -42,6 +42,7 @@ record Wires(List<DataType> types) {
       case TypeRef.FixedType fixed -> new Wire(1, fixed.digits() / 2 + 1, true);
       case TypeRef.AnyType any -> new Wire(4, 4, false);
       case TypeRef.TypeCodeType code -> new Wire(4, 4, false);
+      case TypeRef.ValueRef value -> new Wire(4, 4, false);
     };
   }
 
