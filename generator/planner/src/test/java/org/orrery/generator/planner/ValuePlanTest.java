@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -154,5 +156,33 @@ class ValuePlanTest {
     long perValue = 16 + 64 + 8 + 128;
     assertThat(need.argumentBytes()).as("a tag and a long for each value")
         .isBetween(64 * 1024 * perValue / 8, 64 * 1024 * (perValue + 8) / 8);
+  }
+
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {
+      "valuetype T%d; | public T%1$d m%1$d; | valuetype",
+      "struct T%d; typedef sequence<T%1$d> Ts%1$d; | Ts%1$d m%1$d; | struct",
+  })
+  void manyTypesThatAllLeadToEachOtherArePlanned(String declaration, String member, String word) {
+    // There are more ways from type to type than any machine can go.
+    List<Integer> all = IntStream.range(0, 24).boxed().toList();
+    String members = all.stream().map(member::formatted).collect(Collectors.joining(" "));
+    String types = all.stream().map(declaration::formatted).collect(Collectors.joining("\n"))
+        + all.stream().map(each -> "%s T%d { %s };\n".formatted(word, each, members)).collect(Collectors.joining());
+    SystemPlan plan = new Models(folder)
+        .with(
+            "m.orrery",
+            types
+                + """
+                interface I { void put(in T0 a); };
+                system S {
+                  component P { provides i : I }
+                  process p in cpp { instance one : P }
+                }
+                """)
+        .planned("m.orrery");
+
+    assertThat(names(plan)).filteredOn(name -> name.matches("T\\d+")).hasSize(all.size());
+    assertThat(plan.processes().getFirst().memory().needs()).allSatisfy(need -> assertThat(need.argumentBytes()).isPositive());
   }
 }

@@ -60,7 +60,7 @@ record Block(
 
     /** Blocks that a value may have, outer ones before nested ones: of a union those of all arms. */
     List<Block> of(TypeRef type, String place) {
-      return find(type, place, 1, false, Optional.empty(), Set.of());
+      return find(type, place, 1, false, Optional.empty(), new HashSet<>());
     }
 
     /**
@@ -69,7 +69,7 @@ record Block(
      * @param measure bytes that blocks take
      */
     List<Block> atOnce(TypeRef type, String place, ToLongFunction<List<Block>> measure) {
-      return find(type, place, 1, false, Optional.of(measure), Set.of());
+      return find(type, place, 1, false, Optional.of(measure), new HashSet<>());
     }
 
     /** Block of a sequence, string or kept reference itself, without its elements' own blocks; null if it takes none. */
@@ -90,8 +90,8 @@ record Block(
     /**
      * Blocks of a value.
      *
-     * @param around elements of the recursive sequences that the value is in: the blocks of such an element stand for those of all that
-     *     nest in it
+     * @param expanded elements of the recursive sequences, and values, whose own blocks were found already: these stand for all that
+     *     nest in such an element, by whatever way it is reached
      */
     private List<Block> find(
         TypeRef type,
@@ -99,32 +99,24 @@ record Block(
         long times,
         boolean nested,
         Optional<ToLongFunction<List<Block>>> measure,
-        Set<TypeRef> around) {
+        Set<TypeRef> expanded) {
       Kind kind = kinds.of(type);
       Block own = own(type, place, times, nested);
-      boolean recursive = own != null && kinds.isRecursive(own.element());
-      if (recursive && around.contains(own.element())) {
-        return List.of();
+      if (own != null && kinds.isRecursive(own.element()) && !expanded.add(own.element())) {
+        return List.of(own);
       }
-      Set<TypeRef> inContent = recursive ? with(around, own.element()) : around;
       List<List<Block>> found = new ArrayList<>();
       for (Part part : kind.parts()) {
         if (!part.inContent()) {
-          found.add(find(part.type(), place + part.place(), Sum.times(times, part.times()), nested, measure, around));
+          found.add(find(part.type(), place + part.place(), Sum.times(times, part.times()), nested, measure, expanded));
         } else if (own != null) {
-          found.add(find(part.type(), place + part.place(), own.bounded() ? own.elements() : times, true, measure, inContent));
+          found.add(find(part.type(), place + part.place(), own.bounded() ? own.elements() : times, true, measure, expanded));
         }
       }
       if (kind.hasOnePart() && measure.isPresent()) {
         return found.stream().max(Comparator.comparingLong(measure.get())).orElse(List.of());
       }
       return Stream.concat(Stream.ofNullable(own), found.stream().flatMap(List::stream)).toList();
-    }
-
-    private static Set<TypeRef> with(Set<TypeRef> types, TypeRef added) {
-      Set<TypeRef> all = new HashSet<>(types);
-      all.add(added);
-      return all;
     }
 
     /** True if such contents can be in each other. */
