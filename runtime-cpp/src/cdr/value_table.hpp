@@ -9,7 +9,7 @@ class value;
 
 namespace orrery::cdr {
 
-/// What a reader knows of the values in a message, in the scope.
+/// Table of the values that a reader has read from a message. It lies in the scope.
 struct value_table {
   /// A value, by the place of its tag.
   struct entry {

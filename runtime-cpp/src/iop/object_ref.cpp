@@ -9,13 +9,13 @@ void decode(cdr::reader& in, object_ref& reference) noexcept {
   reference = object_ref{};
   reference.type_id_ = in.string();
   const std::uint32_t count = in.length(8);
-  in.begin_in_place();
+  const std::uint32_t begun = in.begin_in_place();
   reference.profiles_ = in.rest();
   for (std::uint32_t i = 0; i < count && !in.failed(); ++i) {
     in.read<std::uint32_t>();
     in.octets();
   }
-  if (reference.profiles_.end != in.rest().end) in.malformed(minor::value_malformed);
+  in.end_in_place(begun);
   if (in.failed()) {
     reference = object_ref{};
     return;

@@ -47,11 +47,11 @@ any any::owned::view() const noexcept {
 void decode(cdr::reader& in, any& value) noexcept {
   auto work = detail::type_code_work::for_bytes(in.remaining());
   value = {};
-  in.begin_in_place();
+  const std::uint32_t begun = in.begin_in_place();
   const type_code type = detail::type_code_parts::read(in, work);
   cdr::extent held = in.rest();
   detail::value_walk(in, nullptr, work).value(type);
-  if (held.end != in.rest().end) in.malformed(minor::value_malformed);
+  in.end_in_place(begun);
   if (in.failed()) return;
   held.end = in.rest().position;
   value.type_ = type;

@@ -198,10 +198,9 @@ type_code type_code::owned::view() const noexcept {
 
 void decode(cdr::reader& in, type_code& code) noexcept {
   auto work = type_code_work::for_bytes(in.remaining());
-  in.begin_in_place();
-  const std::uint32_t end = in.rest().end;
+  const std::uint32_t begun = in.begin_in_place();
   code = type_code_parts::read(in, work);
-  if (end != in.rest().end) in.malformed(minor::value_malformed);
+  in.end_in_place(begun);
 }
 
 void encode(cdr::writer& out, const type_code& code) noexcept {

@@ -97,7 +97,8 @@ class value_reader {
     return load<std::uint32_t>(in_.origin_ + at, in_.swap_);
   }
 
-  /// What comes behind a value's tag. Leaves the reader at the state, of which a chunk is still to be opened.
+  /// Reads codebase and repository ids, which come behind a value's tag, and leaves the reader before the value's
+  /// state. No chunk of the state is open then.
   ///
   /// @param declared the declared type; null where the value is passed over
   bool header(std::uint32_t tag, const value_type* declared, const value_codec*& codec, bool& truncated) noexcept {
@@ -113,7 +114,7 @@ class value_reader {
     } else if (ids == one_id) {
       codec = value_codec::find(id(in_));
     } else if (ids == several_ids) {
-      codec = first_known(in_, in_.read<std::uint32_t>(), declared, truncated);
+      codec = first_known(in_, in_.read<std::uint32_t>(), truncated);
     } else {
       return refuse();
     }
@@ -127,15 +128,14 @@ class value_reader {
   }
 
   /// The first type in a list that has a codec: the value's own, or one for which it may be taken.
-  const value_codec* first_known(reader& from, std::uint32_t count, const value_type* declared,
-                                 bool& truncated) noexcept {
+  const value_codec* first_known(reader& from, std::uint32_t count, bool& truncated) noexcept {
     if (count == indirection_tag) {
       std::uint32_t place = 0;
       if (!indirection(from, place)) return nullptr;
-      reader earlier({from.origin_, place, from.position_, from.swap_}, *from.scope_);
+      reader earlier = earlier_part(from, place);
       const auto there = earlier.read<std::uint32_t>();
       if (there == indirection_tag) refuse();
-      const value_codec* const codec = first_known(earlier, there, declared, truncated);
+      const value_codec* const codec = first_known(earlier, there, truncated);
       if (earlier.failed_) refuse();
       return codec;
     }
@@ -153,23 +153,28 @@ class value_reader {
   /// A repository id or a URL of code, which may have come earlier.
   std::string_view id(reader& from) noexcept {
     const auto length = from.read<std::uint32_t>();
-    if (length != indirection_tag) {
-      from.position_ -= from.failed_ ? 0 : 4;
-      if (length > longest_id) refuse();
-      return in_.failed_ ? std::string_view{} : from.string();
-    }
+    if (length != indirection_tag) return text(from, length);
     std::uint32_t place = 0;
     if (!indirection(from, place)) return {};
-    reader earlier({from.origin_, place, from.position_, from.swap_}, *from.scope_);
-    const auto there = earlier.read<std::uint32_t>();
-    if (there > longest_id) {
+    reader earlier = earlier_part(from, place);
+    return text(earlier, earlier.read<std::uint32_t>());
+  }
+
+  /// A string whose length was read.
+  std::string_view text(reader& from, std::uint32_t length) noexcept {
+    if (from.failed_ || length > longest_id) {
       refuse();
       return {};
     }
-    earlier.position_ -= earlier.failed_ ? 0 : 4;
-    const std::string_view text = earlier.string();
-    if (earlier.failed_) refuse();
-    return text;
+    from.position_ -= 4;
+    const std::string_view characters = from.string();
+    if (from.failed_) refuse();
+    return characters;
+  }
+
+  /// A reader of what came at a place before another's.
+  static reader earlier_part(const reader& from, std::uint32_t place) noexcept {
+    return reader({from.origin_, place, from.position_, from.swap_}, *from.scope_);
   }
 
   /// The place that an offset names (9.3.4.3): it counts from where the offset is, and what it leads to came before.
@@ -270,8 +275,6 @@ class value_reader {
 };
 
 const value* decode_value(reader& in, const value_type& declared) noexcept { return value_reader(in).read(declared); }
-
-void encode_value(writer& out, const value* given, const value_type& declared) noexcept { out.value(given, declared); }
 
 bool writer::begin_values() noexcept {
   const std::size_t beyond = reinterpret_cast<std::uintptr_t>(origin_ + end_) % alignof(written_values);

@@ -65,7 +65,7 @@ TEST(Fixed, compares) {
   }
 }
 
-/// What is in so many octets, or the minor code of the refusal.
+/// Text of the number that is read from octets; if they are refused, the last digits of the minor code.
 template <class Number>
 std::string received(std::vector<std::uint8_t> octets) {
   std::array<std::byte, 8> memory{};

@@ -69,8 +69,8 @@ const V* value_cast(const value* any) noexcept {
 
 namespace cdr {
 
-/// How values of a type are made, read and written. A constant of this class makes the type known to the whole program
-/// before `main` begins: received repository ids are looked up among all of them.
+/// Functions that make, read and write the values of one type. A constant of this class makes the type known to the
+/// whole program before `main` begins: received repository ids are looked up among all of them.
 class value_codec {
  public:
   /// V has overloads `decode_state(reader&, V&)` and `encode_state(writer&, const V&)` beside it.
@@ -106,7 +106,6 @@ class value_codec {
 /// Reads a value of a type or one derived from it; null is null. Of one that no codec is for, and of which no base may
 /// stand for it, the exception is MARSHAL, minor `value_type_unknown`.
 const value* decode_value(reader& in, const value_type& declared) noexcept;
-void encode_value(writer& out, const value* given, const value_type& declared) noexcept;
 
 template <std::derived_from<value> V>
 void decode(reader& in, const V*& given) noexcept {
@@ -114,7 +113,7 @@ void decode(reader& in, const V*& given) noexcept {
 }
 template <std::derived_from<value> V>
 void encode(writer& out, const V* const& given) noexcept {
-  encode_value(out, given, V::orrery_type);
+  out.value(given, V::orrery_type);
 }
 template <std::derived_from<value> V>
 constexpr std::size_t minimum_bytes(type<const V*>) noexcept {

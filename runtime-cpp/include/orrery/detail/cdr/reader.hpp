@@ -161,9 +161,14 @@ class reader {
   bool foreign_order() const noexcept { return swap_; }
   /// Bytes left, in a value that comes in chunks those of the chunk.
   std::uint32_t remaining() const noexcept { return end_ - position_; }
-  /// Begins what is viewed in place: it must lie in one chunk of a value. True at its end if `rest().end` is as now.
-  void begin_in_place() noexcept {
+  /// Begins a part of the message that is viewed in place. Returns what `end_in_place` is to be given.
+  std::uint32_t begin_in_place() noexcept {
     if (position_ == end_ && values_ != nullptr) next_chunk(1);
+    return end_;
+  }
+  /// Ends such a part, which must lie in one chunk of a value: between chunks there are their sizes.
+  void end_in_place(std::uint32_t begun) noexcept {
+    if (begun != end_) malformed(minor::value_malformed);
   }
   extent rest() const noexcept { return {origin_, position_, end_, swap_, wide_}; }
   const std::uint8_t* here() const noexcept { return origin_ + position_; }
@@ -175,7 +180,7 @@ class reader {
 
   wide_text wide_units() noexcept;
   wide_text wide_octets() noexcept;
-  /// What can be read of a value's state, from a position on; nothing if the end is 0.
+  /// A chunk of a value's state, from a position on; none if the end is 0.
   struct chunk {
     std::uint32_t position;
     std::uint32_t end;
@@ -206,7 +211,7 @@ class reader {
   std::uint32_t minor_ = minor::none;
   std::uint32_t depth_ = 0;
   memory::scope* scope_;
-  /// What is known of the values read until now, in the scope; null before the first.
+  /// Table of the values that were read from the message, in the scope; null before the first.
   value_table* values_ = nullptr;
 };
 

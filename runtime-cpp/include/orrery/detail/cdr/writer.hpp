@@ -19,7 +19,8 @@ struct value_type;
 
 namespace orrery::cdr {
 
-/// What a writer knows of the values in a message: at the end of its buffer, with the table of the values before it.
+/// Table of the values that a writer has written into a message. It lies at the end of the writer's buffer, its entries
+/// before it.
 ///
 ///     [ written | free | ... value 2 | value 1 | value 0 | written_values )
 struct written_values {
@@ -149,7 +150,7 @@ class writer {
     end_ = 0;
   }
   bool begin_values() noexcept;
-  /// Where a value has been written; 0 if it has not.
+  /// The place of a value's tag in the message; 0 if the value has not been written.
   std::uint32_t place_of(const orrery::value& given) const noexcept;
   /// Notes that a value is written at a place; if there is no room for that, it is written again when it comes again.
   void note(const orrery::value& given, std::uint32_t place) noexcept;
@@ -166,9 +167,9 @@ class writer {
   bool failed_ = false;
   wide_form wide_ = wide_form::octets;
   std::uint8_t depth_ = 0;
-  /// Of the first failure.
+  /// Minor code of the first failure.
   std::uint32_t why_ = minor::none;
-  /// What is known of the values written until now, at the end of the memory; null before the first.
+  /// Table of the values that were written, at the end of the memory; null before the first.
   written_values* values_ = nullptr;
 };
 

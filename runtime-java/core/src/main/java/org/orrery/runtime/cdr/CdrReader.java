@@ -205,11 +205,10 @@ public final class CdrReader {
 
   /** Moves to the next offset that is a multiple of {@code alignment}, a power of two; stays where the message ends before. */
   public void align(int alignment) {
-    long at = position + (-(position - base) & (alignment - 1));
-    if (at > limit && nextChunk(alignment)) {
-      at = position + (-(position - base) & (alignment - 1));
+    if (aligned(alignment) > limit) {
+      nextChunk(alignment);
     }
-    position = Math.min(limit, at);
+    position = Math.min(limit, aligned(alignment));
   }
 
   /** Checks that so many bytes are left. */
@@ -277,7 +276,7 @@ public final class CdrReader {
 
   /** True if nothing can be read before the next chunk or tag, for what has that alignment. */
   boolean atLimit(int alignment) {
-    return position + (-(position - base) & (alignment - 1)) >= limit;
+    return aligned(alignment) >= limit;
   }
 
   /** Reads on from an offset outside of chunks, where tags and repository ids are. */
@@ -294,7 +293,12 @@ public final class CdrReader {
   /** Begins or ends a value that comes in chunks: the reader stands between chunks, or behind the outermost such value. */
   void level(int now) {
     level = now;
-    limit = now == 0 ? end : position;
+    closeChunk();
+  }
+
+  /** Leaves chunks: within values that come in such, nothing can be read before the next is opened. */
+  void closeChunk() {
+    limit = level == 0 ? end : position;
   }
 
   /** Goes on to the next chunk; false if something of this one is left for what has that alignment, or there is no other. */
@@ -362,8 +366,13 @@ public final class CdrReader {
     }
   }
 
+  /** The next offset that is a multiple of an alignment. */
+  private long aligned(int alignment) {
+    return position + (-(position - base) & (alignment - 1));
+  }
+
   private long take(int size) {
-    long at = position + (-(position - base) & (size - 1));
+    long at = aligned(size);
     if (at + size > limit) {
       at = takeBehind(size);
     }
@@ -371,9 +380,9 @@ public final class CdrReader {
     return at;
   }
 
-  /** As {@link #take}, where that many bytes are not left: in the next chunk of a value, if it comes in chunks. */
+  /** Offset of so many bytes in the next chunk of a value, where this chunk or the message has not so many left. */
   private long takeBehind(int size) {
-    long at = nextChunk(size) ? position + (-(position - base) & (size - 1)) : end;
+    long at = nextChunk(size) ? aligned(size) : end;
     if (at + size > limit) {
       throw marshal(MinorCodes.TRUNCATED);
     }

@@ -50,7 +50,7 @@ final class ValueReader {
   /** A value that was read before, when a view was moved onto what it is in. */
   private <V extends Value> V again(ValueTable.Entry known, ValueType<V> declared) {
     in.outsideChunks(known.end);
-    in.level(in.level());
+    in.closeChunk();
     return cast(known, declared);
   }
 
@@ -105,11 +105,11 @@ final class ValueReader {
     }
     in.outsideChunks(in.position());
     int tag = in.readLong();
-    in.level(in.level());
+    in.closeChunk();
     return tag;
   }
 
-  /** What comes behind a value's tag: the repository ids. Leaves the reader at the state, of which a chunk is still to be opened. */
+  /** Reads the repository ids behind a value's tag, and leaves the reader before the value's state. No chunk of it is open then. */
   private List<String> header(int tag) {
     boolean chunked = (tag & CHUNKED) != 0;
     if (tag < LEAST_TAG || (tag & 0xff & ~KNOWN_FLAGS) != 0) {
@@ -129,7 +129,7 @@ final class ValueReader {
       case SEVERAL_IDS -> ids(in, in.readLong());
       default -> throw malformed();
     };
-    in.level(in.level());
+    in.closeChunk();
     return ids;
   }
 

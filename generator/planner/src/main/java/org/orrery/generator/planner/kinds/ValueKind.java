@@ -10,7 +10,7 @@ import org.orrery.generator.plan.Wire;
 
 /**
  * A value of a valuetype (CORBA 3.3 part 2, 9.3.4): null is a tag of four bytes, and so is the least that comes before a state.
- * What values lead to is looked up when it is asked for, since they may lead back to values of the same type.
+ * The types to which a value leads are looked up when they are asked for, since they may lead back to values of the same type.
  */
 record ValueKind(ScopedName name, Values values, Kinds kinds) implements Kind {
 
