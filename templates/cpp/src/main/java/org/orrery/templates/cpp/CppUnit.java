@@ -54,10 +54,13 @@ record CppUnit(
   static List<CppUnit> of(SystemPlan plan) {
     DeclaringFiles declaringFiles = DeclaringFiles.of(plan);
     Views views = Views.of(plan);
-    return declaringFiles.all().stream().map(file -> unit(plan, file, declaringFiles, views)).toList();
+    Set<ScopedName> withoutCode = ValueHolders.of(plan);
+    return declaringFiles.all().stream().map(file -> unit(plan, file, declaringFiles, views, withoutCode)).toList();
   }
 
-  private static CppUnit unit(SystemPlan plan, String file, DeclaringFiles declaringFiles, Views views) {
+  /** The unit of a file; {@code withoutCode} are the types of the plan that have no TypeCode. */
+  private static CppUnit unit(
+      SystemPlan plan, String file, DeclaringFiles declaringFiles, Views views, Set<ScopedName> withoutCode) {
     List<DataType> types = plan.types().stream().filter(t -> declaringFiles.isIn(t.origin().file(), file)).toList();
     List<ConstantPlan> constants = plan.constants().stream().filter(c -> declaringFiles.isIn(c.origin().file(), file)).toList();
     SortedSet<String> runtime = types.stream().flatMap(CppTypes::runtimeHeaders).collect(Collectors.toCollection(TreeSet::new));
@@ -75,7 +78,6 @@ record CppUnit(
                   });
               CppTypes.interfaces(use).map(i -> CppPaths.ofInterface(i, "reference.hpp")).forEach(headers::add);
             });
-    Set<ScopedName> withoutCode = ValueHolders.of(plan);
     headers.remove(CppPaths.types(file));
     codecs.remove(CppPaths.codec(file));
     anys.remove(CppPaths.any(file));

@@ -11,17 +11,7 @@ import org.orrery.generator.plan.TypeRef;
  *
  * @param innermost element type after all dimensions
  */
-record JavaArray(TypeRef.ArrayType type, JavaKind innermost) implements JavaKind {
-
-  @Override
-  public Many many() {
-    return Many.OBJECTS;
-  }
-
-  @Override
-  public boolean isDirect() {
-    return false;
-  }
+record JavaArray(TypeRef.ArrayType type, JavaKind innermost) implements JavaViewed {
 
   @Override
   public boolean hasElements() {
@@ -84,11 +74,6 @@ record JavaArray(TypeRef.ArrayType type, JavaKind innermost) implements JavaKind
   }
 
   @Override
-  public String read(JavaTypes types, String in) {
-    throw JavaKinds.notDirect(this);
-  }
-
-  @Override
   public String write(JavaTypes types, String value, String out, int depth) {
     JavaKind element = element();
     return switch (element.many()) {
@@ -106,26 +91,6 @@ record JavaArray(TypeRef.ArrayType type, JavaKind innermost) implements JavaKind
   @Override
   public String constant(JavaTypes types, String value) {
     throw JavaKinds.notConstant(this);
-  }
-
-  @Override
-  public String layout() {
-    throw JavaKinds.notDirect(this);
-  }
-
-  @Override
-  public String viewOfMany(JavaTypes types) {
-    throw JavaKinds.notDirect(this);
-  }
-
-  @Override
-  public String writerOfMany() {
-    throw JavaKinds.notDirect(this);
-  }
-
-  @Override
-  public String blockOfMany(JavaTypes types) {
-    throw JavaKinds.notDirect(this);
   }
 
   /** Kind of the elements: arrays of the other dimensions, or the element type. */

@@ -6,17 +6,7 @@ import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.TypeRef;
 
 /** Kind of decimal fixed-point numbers. */
-record JavaFixed(TypeRef.FixedType type) implements JavaKind {
-
-  @Override
-  public Many many() {
-    return Many.OBJECTS;
-  }
-
-  @Override
-  public boolean isDirect() {
-    return false;
-  }
+record JavaFixed(TypeRef.FixedType type) implements JavaViewed {
 
   @Override
   public boolean hasElements() {
@@ -64,11 +54,6 @@ record JavaFixed(TypeRef.FixedType type) implements JavaKind {
   }
 
   @Override
-  public String read(JavaTypes types, String in) {
-    throw JavaKinds.notDirect(this);
-  }
-
-  @Override
   public String write(JavaTypes types, String value, String out, int depth) {
     return "%s.writeFixed(%s, %d, %d)".formatted(out, value, type.digits(), type.scale());
   }
@@ -81,25 +66,5 @@ record JavaFixed(TypeRef.FixedType type) implements JavaKind {
   @Override
   public String constant(JavaTypes types, String value) {
     return "new %s(\"%s\")".formatted(types.use(JavaRuntime.BIG_DECIMAL), value);
-  }
-
-  @Override
-  public String layout() {
-    throw JavaKinds.notDirect(this);
-  }
-
-  @Override
-  public String viewOfMany(JavaTypes types) {
-    throw JavaKinds.notDirect(this);
-  }
-
-  @Override
-  public String writerOfMany() {
-    throw JavaKinds.notDirect(this);
-  }
-
-  @Override
-  public String blockOfMany(JavaTypes types) {
-    throw JavaKinds.notDirect(this);
   }
 }

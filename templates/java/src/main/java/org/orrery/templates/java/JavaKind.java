@@ -11,8 +11,7 @@ import org.orrery.generator.plan.ScopedName;
  * <p>Methods that name a class take the {@link JavaTypes} of the file, which imports it.
  */
 sealed interface JavaKind
-    permits JavaArray, JavaBasic, JavaEnum, JavaFixed, JavaNothing, JavaReference, JavaSelfDescribed, JavaSequence, JavaString,
-        JavaStruct, JavaUnion, JavaValue {
+    permits JavaBasic, JavaEnum, JavaNothing, JavaValue, JavaViewed {
 
   /** Form of many values in a sequence or an array. */
   enum Many {

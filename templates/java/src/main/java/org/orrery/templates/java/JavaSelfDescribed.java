@@ -10,17 +10,7 @@ import org.orrery.generator.plan.ScopedName;
  * @param valueClass class of values
  * @param viewClass class of views
  */
-record JavaSelfDescribed(String valueClass, String viewClass) implements JavaKind {
-
-  @Override
-  public Many many() {
-    return Many.OBJECTS;
-  }
-
-  @Override
-  public boolean isDirect() {
-    return false;
-  }
+record JavaSelfDescribed(String valueClass, String viewClass) implements JavaViewed {
 
   @Override
   public boolean hasElements() {
@@ -68,11 +58,6 @@ record JavaSelfDescribed(String valueClass, String viewClass) implements JavaKin
   }
 
   @Override
-  public String read(JavaTypes types, String in) {
-    throw JavaKinds.notDirect(this);
-  }
-
-  @Override
   public String write(JavaTypes types, String value, String out, int depth) {
     return "%s.encode(%s, %s)".formatted(types.use(valueClass), value, out);
   }
@@ -85,25 +70,5 @@ record JavaSelfDescribed(String valueClass, String viewClass) implements JavaKin
   @Override
   public String constant(JavaTypes types, String value) {
     throw JavaKinds.notConstant(this);
-  }
-
-  @Override
-  public String layout() {
-    throw JavaKinds.notDirect(this);
-  }
-
-  @Override
-  public String viewOfMany(JavaTypes types) {
-    throw JavaKinds.notDirect(this);
-  }
-
-  @Override
-  public String writerOfMany() {
-    throw JavaKinds.notDirect(this);
-  }
-
-  @Override
-  public String blockOfMany(JavaTypes types) {
-    throw JavaKinds.notDirect(this);
   }
 }

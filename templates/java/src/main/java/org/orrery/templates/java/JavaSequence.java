@@ -6,17 +6,7 @@ import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.TypeRef;
 
 /** Kind of sequences: a list, or an array of primitives. */
-record JavaSequence(TypeRef.SequenceType type, JavaKind element) implements JavaKind {
-
-  @Override
-  public Many many() {
-    return Many.OBJECTS;
-  }
-
-  @Override
-  public boolean isDirect() {
-    return false;
-  }
+record JavaSequence(TypeRef.SequenceType type, JavaKind element) implements JavaViewed {
 
   @Override
   public boolean hasElements() {
@@ -77,11 +67,6 @@ record JavaSequence(TypeRef.SequenceType type, JavaKind element) implements Java
   }
 
   @Override
-  public String read(JavaTypes types, String in) {
-    throw JavaKinds.notDirect(this);
-  }
-
-  @Override
   public String write(JavaTypes types, String value, String out, int depth) {
     return switch (element.many()) {
       case PRIMITIVES -> types.primitives(element, value, out, extent(types));
@@ -99,26 +84,6 @@ record JavaSequence(TypeRef.SequenceType type, JavaKind element) implements Java
   @Override
   public String constant(JavaTypes types, String value) {
     throw JavaKinds.notConstant(this);
-  }
-
-  @Override
-  public String layout() {
-    throw JavaKinds.notDirect(this);
-  }
-
-  @Override
-  public String viewOfMany(JavaTypes types) {
-    throw JavaKinds.notDirect(this);
-  }
-
-  @Override
-  public String writerOfMany() {
-    throw JavaKinds.notDirect(this);
-  }
-
-  @Override
-  public String blockOfMany(JavaTypes types) {
-    throw JavaKinds.notDirect(this);
   }
 
   private String extent(JavaTypes types) {

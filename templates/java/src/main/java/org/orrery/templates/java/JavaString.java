@@ -6,17 +6,7 @@ import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.TypeRef;
 
 /** Kind of strings: any {@code CharSequence} is written, a {@code String} is kept. */
-record JavaString(TypeRef.StringType type) implements JavaKind {
-
-  @Override
-  public Many many() {
-    return Many.OBJECTS;
-  }
-
-  @Override
-  public boolean isDirect() {
-    return false;
-  }
+record JavaString(TypeRef.StringType type) implements JavaViewed {
 
   @Override
   public boolean hasElements() {
@@ -66,11 +56,6 @@ record JavaString(TypeRef.StringType type) implements JavaKind {
   }
 
   @Override
-  public String read(JavaTypes types, String in) {
-    throw JavaKinds.notDirect(this);
-  }
-
-  @Override
   public String write(JavaTypes types, String value, String out, int depth) {
     String method = type.wide() ? "writeWstring" : "writeString";
     return type.bound() > 0
@@ -86,25 +71,5 @@ record JavaString(TypeRef.StringType type) implements JavaKind {
   @Override
   public String constant(JavaTypes types, String value) {
     return JavaLiterals.quoted(value);
-  }
-
-  @Override
-  public String layout() {
-    throw JavaKinds.notDirect(this);
-  }
-
-  @Override
-  public String viewOfMany(JavaTypes types) {
-    throw JavaKinds.notDirect(this);
-  }
-
-  @Override
-  public String writerOfMany() {
-    throw JavaKinds.notDirect(this);
-  }
-
-  @Override
-  public String blockOfMany(JavaTypes types) {
-    throw JavaKinds.notDirect(this);
   }
 }

@@ -5,17 +5,7 @@ import java.util.stream.Stream;
 import org.orrery.generator.plan.ScopedName;
 
 /** A union: a value is written and kept, a view is received. */
-record JavaUnion(ScopedName name) implements JavaKind {
-
-  @Override
-  public Many many() {
-    return Many.OBJECTS;
-  }
-
-  @Override
-  public boolean isDirect() {
-    return false;
-  }
+record JavaUnion(ScopedName name) implements JavaViewed {
 
   @Override
   public boolean hasElements() {
@@ -63,11 +53,6 @@ record JavaUnion(ScopedName name) implements JavaKind {
   }
 
   @Override
-  public String read(JavaTypes types, String in) {
-    throw JavaKinds.notDirect(this);
-  }
-
-  @Override
   public String write(JavaTypes types, String value, String out, int depth) {
     return "%s.writeStruct(%s)".formatted(out, value);
   }
@@ -80,25 +65,5 @@ record JavaUnion(ScopedName name) implements JavaKind {
   @Override
   public String constant(JavaTypes types, String value) {
     throw JavaKinds.notConstant(this);
-  }
-
-  @Override
-  public String layout() {
-    throw JavaKinds.notDirect(this);
-  }
-
-  @Override
-  public String viewOfMany(JavaTypes types) {
-    throw JavaKinds.notDirect(this);
-  }
-
-  @Override
-  public String writerOfMany() {
-    throw JavaKinds.notDirect(this);
-  }
-
-  @Override
-  public String blockOfMany(JavaTypes types) {
-    throw JavaKinds.notDirect(this);
   }
 }
