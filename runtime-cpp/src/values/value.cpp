@@ -69,6 +69,11 @@ class value_reader {
     bool truncated = false;
     if (!header(tag, &declared, codec, truncated)) return nullptr;
     const bool chunked = (tag & is_chunked) != 0;
+    // Nothing else says where a state ends that user code reads.
+    if (!chunked && codec->type_of_values().custom) {
+      refuse();
+      return nullptr;
+    }
     value* const made = codec->make(in_);
     if (made == nullptr || !note(place, *made) || !in_.enter()) return nullptr;
     if (chunked) begin_chunks();
@@ -303,7 +308,7 @@ void writer::value(const orrery::value* given, const value_type& declared) noexc
   const value_type* last = &actual;
   while (last != &declared && last->truncatable && last->base != nullptr) last = last->base;
   written_values& known = *values_;
-  const bool chunked = known.level != 0 || last != &actual;
+  const bool chunked = known.level != 0 || last != &actual || actual.custom;
   if (known.level != 0) end_chunk();
   align(4);
   note(*given, position_);

@@ -22,8 +22,10 @@ namespace {
 
 using orrery::cdr::reader;
 using orrery::cdr::writer;
+using shapes::marked;
 using shapes::named;
 using shapes::node;
+using shapes::seal;
 using shapes::weighed;
 
 constexpr bool foreign = !orrery::cdr::native_is_little;
@@ -293,6 +295,58 @@ TEST_F(ValueTest, malformedValuesAreRefused) {
   EXPECT_TRUE(refused(message().numbers({0x7fffff08, 4, 1, static_cast<std::uint32_t>(-1), 4, 0, 0})));
   EXPECT_TRUE(refused(message().numbers({0x7fffff08, 0x7fffff00, 1})));
   EXPECT_FALSE(refused(message().numbers({0x7fffff08, 12, 1, 0, 0, static_cast<std::uint32_t>(-1)})));
+}
+
+TEST_F(ValueTest, valuesOfAnAbstractTypeAreOfThoseDerivedFromIt) {
+  seal given;
+  given.colour = 0x12345678;
+  writer out(buffer_);
+  out.write(std::uint64_t{0});
+  encode(out, orrery::abstract_value<marked>(&given));
+  encode(out, orrery::abstract_value<marked>(nullptr));
+  reader in = reading(out.written(), false);
+  orrery::abstract_value<marked> one;
+  orrery::abstract_value<marked> none;
+  decode(in, one);
+  decode(in, none);
+  ASSERT_FALSE(in.failed());
+  EXPECT_EQ(&seal::orrery_type, &one.get()->actual_type());
+  EXPECT_EQ(0x12345678, orrery::value_cast<seal>(one.get())->colour);
+  EXPECT_FALSE(none);
+  EXPECT_EQ(nullptr, none.get());
+
+  const node other;
+  EXPECT_FALSE(orrery::abstract_value<marked>::of(&other));
+  const orrery::owned_value<orrery::abstract_value<marked>> kept(one);
+  EXPECT_EQ(0x12345678, orrery::value_cast<seal>(kept.view(scope()).get())->colour);
+}
+
+TEST_F(ValueTest, whatIsNotOfTheAbstractTypeIsRefused) {
+  const auto minor_of = [this](const message& given) {
+    reader in = reading(given.bytes());
+    orrery::abstract_value<marked> got;
+    decode(in, got);
+    EXPECT_TRUE(in.failed());
+    return in.failure().minor;
+  };
+  EXPECT_EQ(orrery::minor::value_malformed,
+            minor_of(message().number(0x7fffff02).text("IDL:shapes/node:1.0").numbers({1, 0, 0})));
+  EXPECT_EQ(orrery::minor::value_type_unknown, minor_of(message().numbers({0x7fffff00, 1, 0, 0})));
+  EXPECT_EQ(orrery::minor::value_type_unknown,
+            minor_of(message().number(0x7fffff02).text("IDL:shapes/marked:1.0").numbers({1, 0, 0})));
+}
+
+TEST_F(ValueTest, aStateThatUserCodeEncodesIsInChunks) {
+  seal given;
+  given.colour = 0x00010002;
+  EXPECT_EQ(0x00010002, sent(&given)->colour);
+  const auto end = static_cast<std::uint32_t>(-1);
+  EXPECT_EQ(0x00020001, read<seal>(message().numbers({0x7fffff08, 4, 0x00010002, end}))->colour);
+  EXPECT_EQ(nullptr, read<seal>(message().numbers({0x7fffff00, 0x00010002})));
+  EXPECT_EQ(orrery::minor::value_malformed, failure_);
+  // It reads less, or more, than was sent.
+  EXPECT_EQ(nullptr, read<seal>(message().numbers({0x7fffff08, 8, 0x00010002, 3, end})));
+  EXPECT_EQ(nullptr, read<seal>(message().numbers({0x7fffff08, 2, 0x00010002, end})));
 }
 
 TEST_F(ValueTest, nestingIsBounded) {

@@ -108,11 +108,23 @@ inline Vault::Pair* pair(Vault::Node* root, Vault::Note* text) {
   made->text = text;
   return made;
 }
+/// omniORB leaves it to its user to count references to values of types with an abstract base.
+class stone : public OBV_Vault::Stone, public CORBA::DefaultValueRefCountBase {
+ public:
+  stone() = default;
+  explicit stone(CORBA::Long carats) : OBV_Vault::Stone(carats) {}
+};
+class stones : public CORBA::ValueFactoryBase {
+ public:
+  CORBA::ValueBase* create_for_unmarshal() override { return new stone; }
+};
+
 inline void know_values(CORBA::ORB_ptr orb) {
   orb->register_value_factory("IDL:Vault/Node:1.0", new Vault::Node_init);
   orb->register_value_factory("IDL:Vault/Named:1.0", new Vault::Named_init);
   orb->register_value_factory("IDL:Vault/Heavy:1.0", new Vault::Heavy_init);
   orb->register_value_factory("IDL:Vault/Deep:1.0", new Vault::Deep_init);
+  orb->register_value_factory("IDL:Vault/Stone:1.0", new stones);
 }
 
 }  // namespace boxes

@@ -194,6 +194,19 @@ void check_values(Vault::Box_ptr box) {
   });
 }
 
+void check_abstract_values(Vault::Box_ptr box) {
+  check("value of an abstract valuetype", [&] {
+    Vault::Marked* const back = box->echo_marked(new boxes::stone(4));
+    const Vault::Stone* const stone = Vault::Stone::_downcast(back);
+    return stone != nullptr && stone->carats() == 4 && box->echo_marked(nullptr) == nullptr;
+  });
+  check("values of ValueBase", [&] {
+    CORBA::ValueBase* const back = box->echo_value(boxes::graph());
+    const Vault::Note* const note = Vault::Note::_downcast(box->echo_value(new Vault::Note("text")));
+    return boxes::is_graph(Vault::Node::_downcast(back)) && note != nullptr && std::strcmp(note->_value(), "text") == 0;
+  });
+}
+
 void check_deep_values(Vault::Box_ptr box) {
   check("values within values in chunks", [&] {
     Vault::Nodes given;
@@ -265,6 +278,7 @@ int main(int argc, char** argv) {
     check_recursive(box);
     check_fixed(box);
     check_values(box);
+    check_abstract_values(box);
     check_deep_values(box);
     check_types(box);
     check_others(box);

@@ -24,6 +24,15 @@ class box : public POA_Vault::Box {
   Vault::Price half(const Vault::Price& whole) override { return whole / CORBA::Fixed(2); }
   Vault::Pair* pick(Vault::Node* root, Vault::Note* text) override { return boxes::pair(root, text); }
   Vault::Nodes* echo_nodes(const Vault::Nodes& given) override { return new Vault::Nodes(given); }
+  Vault::Marked* echo_marked(Vault::Marked* given) override {
+    CORBA::add_ref(given);
+    return given;
+  }
+  CORBA::ValueBase* echo_value(CORBA::ValueBase* given) override {
+    CORBA::add_ref(given);
+    return given;
+  }
+  Vault::Marked* sealed() override { return nullptr; }
 
   CORBA::Any* swap(const CORBA::Any& one, CORBA::Any& two, CORBA::Any_OUT_arg three) override {
     CORBA::Boolean refused = false;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <concepts>
 #include <cstddef>
@@ -28,11 +29,15 @@ struct value_type {
   const value_type* base = nullptr;
   /// True if a receiver that does not know this type may take its values for those of the base.
   bool truncatable = false;
+  /// All abstract valuetypes of which its values are.
+  std::span<const value_type* const> abstract_bases{};
+  /// True if user code encodes the state, which is always sent in chunks then.
+  bool custom = false;
 
   constexpr bool is_a(const value_type& other) const noexcept {
     const value_type* type = this;
     while (type != nullptr && type != &other) type = type->base;
-    return type != nullptr;
+    return type != nullptr || std::ranges::find(abstract_bases, &other) != abstract_bases.end();
   }
 };
 
@@ -66,6 +71,35 @@ template <std::derived_from<value> V>
 const V* value_cast(const value* any) noexcept {
   return any != nullptr && any->actual_type().is_a(V::orrery_type) ? static_cast<const V*>(any) : nullptr;
 }
+
+/// A value of an abstract valuetype A, as parameters, results and members have it: null, or a value of a type that is
+/// derived from A. It is passed on as it is, or taken for the type that it has with `value_cast<V>(that.get())`.
+template <class A>
+class abstract_value {
+ public:
+  constexpr abstract_value() noexcept = default;
+  constexpr abstract_value(std::nullptr_t) noexcept {}
+  template <std::derived_from<value> V>
+  requires(V::orrery_type.is_a(A::orrery_type)) constexpr abstract_value(const V* given) noexcept : value_(given) {}
+  template <class B>
+  requires(!std::same_as<A, B> &&
+           B::orrery_type.is_a(A::orrery_type)) constexpr abstract_value(abstract_value<B> given) noexcept
+      : value_(given.get()) {}
+
+  /// The value if it is of A or null; else null.
+  static constexpr abstract_value of(const value* any) noexcept {
+    abstract_value given;
+    if (any != nullptr && any->actual_type().is_a(A::orrery_type)) given.value_ = any;
+    return given;
+  }
+
+  constexpr const value* get() const noexcept { return value_; }
+  constexpr explicit operator bool() const noexcept { return value_ != nullptr; }
+  friend constexpr bool operator==(abstract_value, abstract_value) noexcept = default;
+
+ private:
+  const value* value_ = nullptr;
+};
 
 namespace cdr {
 
@@ -120,6 +154,19 @@ constexpr std::size_t minimum_bytes(type<const V*>) noexcept {
   return 4;
 }
 
+template <class A>
+void decode(reader& in, abstract_value<A>& given) noexcept {
+  given = abstract_value<A>::of(decode_value(in, A::orrery_type));
+}
+template <class A>
+void encode(writer& out, const abstract_value<A>& given) noexcept {
+  out.value(given.get(), A::orrery_type);
+}
+template <class A>
+constexpr std::size_t minimum_bytes(type<abstract_value<A>>) noexcept {
+  return 4;
+}
+
 /// The encoded form of a value and all that it leads to, in memory of the heap; empty for null. Throws
 /// std::length_error for values that nest deeper than a reader takes.
 std::vector<std::uint8_t> encoded_value(const value* given, const value_type& declared);
@@ -144,9 +191,29 @@ class owned_value {
   std::vector<std::uint8_t> bytes_;
 };
 
+/// A value of an abstract valuetype that is kept.
+template <class A>
+class owned_value<abstract_value<A>> {
+ public:
+  owned_value() noexcept = default;
+  explicit owned_value(abstract_value<A> given) : bytes_(cdr::encoded_value(given.get(), A::orrery_type)) {}
+
+  /// As of a valuetype with state.
+  abstract_value<A> view(scope& room) const noexcept {
+    return abstract_value<A>::of(cdr::decoded_value(bytes_, A::orrery_type, room));
+  }
+
+ private:
+  std::vector<std::uint8_t> bytes_;
+};
+
 template <class V>
 struct owned<const V*> {
   using type = owned_value<V>;
+};
+template <class A>
+struct owned<abstract_value<A>> {
+  using type = owned_value<abstract_value<A>>;
 };
 
 }  // namespace orrery

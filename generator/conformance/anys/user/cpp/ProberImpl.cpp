@@ -28,6 +28,7 @@ class checks {
     recursive();
     decimals();
     values();
+    abstract_values();
     describes();
     others();
   }
@@ -219,6 +220,33 @@ class checks {
     check(nodes && nodes->size() == 3 && is_graph((*nodes)[0]) && (*nodes)[1] == nullptr &&
               (*nodes)[2] == (*nodes)[0]->left,
           "sequence of values");
+  }
+
+  void abstract_values() {
+    Vault::Stone stone;
+    stone.carats = 4;
+    const auto nothing = peer_.echo_marked(nullptr);
+    if (!nothing && nothing.failure()->id == orrery::exception_id::NO_IMPLEMENT) return;
+    check(nothing && !*nothing, "null of an abstract valuetype");
+    const auto back = peer_.echo_marked(&stone);
+    const auto* const got = back ? orrery::value_cast<Vault::Stone>(back->get()) : nullptr;
+    check(got != nullptr && got->carats == 4, "value of an abstract valuetype");
+    Vault::Note note;
+    note.value = "text";
+    const auto text = peer_.echo_value(&note);
+    const auto* const boxed = text ? orrery::value_cast<Vault::Note>(text->get()) : nullptr;
+    check(boxed != nullptr && boxed->value == "text", "value of ValueBase");
+    const auto made = peer_.sealed();
+    check(made && (!*made || is_seal(*made)), "value that user code encodes");
+    if (made && *made) {
+      const auto again = peer_.echo_marked(*made);
+      check(again && is_seal(*again), "value that user code encodes, there and back");
+    }
+  }
+
+  static bool is_seal(orrery::abstract_value<Vault::Marked> given) {
+    const auto* const seal = orrery::value_cast<Vault::Seal>(given.get());
+    return seal != nullptr && seal->colour == 3 && seal->motto == "veritas";
   }
 
   void describes() {

@@ -42,6 +42,21 @@ class box_servant final : public Vault::Box::servant {
     return Vault::Pair{root, root == nullptr ? nullptr : root->left, text};
   }
   outcome<Vault::Nodes> echo_nodes(call&, Vault::Nodes given) noexcept override { return given; }
+  outcome<orrery::abstract_value<Vault::Marked>> echo_marked(
+      call&, orrery::abstract_value<Vault::Marked> given) noexcept override {
+    return given;
+  }
+  outcome<orrery::abstract_value<CORBA::ValueBase>> echo_value(
+      call&, orrery::abstract_value<CORBA::ValueBase> given) noexcept override {
+    return given;
+  }
+  outcome<orrery::abstract_value<Vault::Marked>> sealed(call& request) noexcept override {
+    auto* const made = request.scope().make_array<Vault::Seal>(1);
+    if (made == nullptr) return orrery::system_exception{orrery::exception_id::NO_MEMORY};
+    made->colour = 3;
+    made->motto = "veritas";
+    return orrery::abstract_value<Vault::Marked>(made);
+  }
 
   orrery::outcome<Vault::Box::swap_results, Vault::Refused> swap(call& request, const any& one,
                                                                  const any& two) noexcept override {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package anys;
 
+import CORBA.ValueBase;
 import Vault.BoxHelper;
 import Vault.BoxPackage.SwapResults;
 import Vault.BoxServant;
@@ -11,6 +12,7 @@ import Vault.GridHelper;
 import Vault.Kind;
 import Vault.KindHelper;
 import Vault.LabelsHelper;
+import Vault.Marked;
 import Vault.Node;
 import Vault.Note;
 import Vault.Offer;
@@ -22,6 +24,8 @@ import Vault.Property;
 import Vault.PropertyView;
 import Vault.Refused;
 import Vault.RefusedHelper;
+import Vault.Seal;
+import Vault.SealImpl;
 import Vault.Term;
 import Vault.TermView;
 import Vault.Tree;
@@ -64,6 +68,14 @@ final class Box extends BoxServant {
   @Override public List<BigDecimal> echo_prices(SequenceView<FixedView, BigDecimal> given) { return given.copy(); }
   @Override public BigDecimal half(FixedView whole) { return whole.value().divide(BigDecimal.TWO); }
   @Override public Pair pick(Node root, Note text) { return new Pair(root, root == null ? null : root.left, text); }
+  @Override public Marked echo_marked(Marked given) { return given; }
+  @Override public ValueBase echo_value(ValueBase given) { return given; }
+  @Override public Marked sealed() {
+    Seal made = new SealImpl();
+    made.colour = 3;
+    made.motto = "veritas";
+    return made;
+  }
   @Override public List<Node> echo_nodes(ValueSequenceView<Node> given) { return given.copy(); }
 
   @Override

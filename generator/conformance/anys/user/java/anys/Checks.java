@@ -11,6 +11,7 @@ import Vault.Heavy;
 import Vault.Kind;
 import Vault.KindHelper;
 import Vault.LabelsHelper;
+import Vault.Marked;
 import Vault.Named;
 import Vault.Node;
 import Vault.Note;
@@ -25,6 +26,8 @@ import Vault.PropertiesHelper;
 import Vault.Property;
 import Vault.Refused;
 import Vault.RefusedHelper;
+import Vault.Seal;
+import Vault.Stone;
 import Vault.Term;
 import Vault.TermHelper;
 import Vault.TermsHelper;
@@ -63,6 +66,7 @@ final class Checks {
     recursive();
     decimals();
     values();
+    abstractValues();
     describes();
     others();
     return passed + " passed, " + failed + " failed";
@@ -224,6 +228,31 @@ final class Checks {
       List<Node> back = peer.echo_nodes(Arrays.asList(root, null, root.left)).copy();
       return back.size() == 3 && isGraph(back.get(0)) && back.get(1) == null && back.get(2) == back.get(0).left;
     });
+  }
+
+  private void abstractValues() {
+    try {
+      peer.echo_marked(null);
+    } catch (SystemException e) {
+      if (e.kind() == StandardException.NO_IMPLEMENT) {
+        return;
+      }
+      throw e;
+    }
+    check("value of an abstract valuetype", () -> {
+      Stone stone = new Stone();
+      stone.carats = 4;
+      return peer.echo_marked(stone) instanceof Stone got && got.carats == 4 && peer.echo_marked(null) == null;
+    });
+    check("value of ValueBase", () -> peer.echo_value(note("text")) instanceof Note got && got.value.equals("text"));
+    check("value that user code encodes", () -> {
+      Marked made = peer.sealed();
+      return made == null || (isSeal(made) && isSeal(peer.echo_marked(made)));
+    });
+  }
+
+  private static boolean isSeal(Marked given) {
+    return given instanceof Seal seal && seal.colour == 3 && seal.motto.equals("veritas");
   }
 
   private static Tree chain(int levels) {

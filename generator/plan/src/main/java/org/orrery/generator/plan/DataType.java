@@ -109,16 +109,19 @@ public sealed interface DataType {
   }
 
   /**
-   * Valuetype with state, or value box, which has one member {@code value}. Values are referred to, by parameters, members and each other.
+   * Valuetype, or value box, which has one member {@code value}. Values are referred to, by parameters, members and each other.
    *
    * @param bases valuetypes with state from which it is derived, the nearest first
+   * @param abstractBases all abstract valuetypes from which it or one of its bases is derived
    * @param truncatable true if a receiver that does not know the type may take a value for one of the nearest base
    * @param members members of its own state, which follows that of the bases
    */
   record Value(
       ScopedName name,
       String repositoryId,
+      Form form,
       List<ScopedName> bases,
+      List<ScopedName> abstractBases,
       boolean truncatable,
       List<Member> members,
       String doc,
@@ -126,7 +129,30 @@ public sealed interface DataType {
       implements DataType {
     public Value {
       bases = List.copyOf(bases);
+      abstractBases = List.copyOf(abstractBases);
       members = List.copyOf(members);
+    }
+
+    /** Form of a valuetype. */
+    public enum Form {
+      /** With state, which generated code encodes. */
+      STATE,
+      /** With state, which user code encodes (CORBA 3.3 part 1, 9.4.1). */
+      CUSTOM,
+      /** Value box. */
+      BOX,
+      /** Without state or values of its own. */
+      ABSTRACT
+    }
+
+    /** Reference to a value of the type. */
+    public TypeRef.ValueRef reference() {
+      return new TypeRef.ValueRef(name, form == Form.ABSTRACT);
+    }
+
+    /** True if a value of the type is one of the other type. */
+    public boolean isA(ScopedName other) {
+      return name.equals(other) || bases.contains(other) || abstractBases.contains(other);
     }
 
     /** Valuetype whose state is before this one's own; empty if there is none. */

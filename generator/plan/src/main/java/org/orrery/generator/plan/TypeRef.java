@@ -63,8 +63,12 @@ public sealed interface TypeRef {
   /** Enum in {@link SystemPlan#types()}. */
   record EnumRef(ScopedName name) implements TypeRef {}
 
-  /** Value of a valuetype or one derived from it, or null. */
-  record ValueRef(ScopedName name) implements TypeRef {}
+  /**
+   * Value of a valuetype or one derived from it, or null.
+   *
+   * @param ofAbstract true if the valuetype is abstract, so that all values are of derived types
+   */
+  record ValueRef(ScopedName name, boolean ofAbstract) implements TypeRef {}
 
   /**
    * Typedef in {@link SystemPlan#types()}.

@@ -88,7 +88,7 @@ class RecursivePlanTest {
     PlanResult result = new Models(folder)
         .with(
             "m.idl",
-            "custom valuetype V {}; union U; typedef sequence<U> Us; struct S { Us us; };"
+            "native V; union U; typedef sequence<U> Us; struct S { Us us; };"
                 + " union U switch (long) { case 1: S s; case 2: V v; };")
         .plan("m.idl");
 

@@ -51,9 +51,9 @@ class ValuePlanTest {
         valuetype C : B, Named { };
         """);
 
-    assertThat(names(plan)).containsExactly("A", "B", "C");
+    assertThat(names(plan)).containsExactly("Named", "A", "B", "C");
     assertThat(value(plan, "A").members()).extracting(Member::name).containsExactly("x", "next");
-    assertThat(value(plan, "A").members().getLast().type()).isEqualTo(new TypeRef.ValueRef(ScopedName.of("A")));
+    assertThat(value(plan, "A").members().getLast().type()).isEqualTo(new TypeRef.ValueRef(ScopedName.of("A"), false));
     assertThat(value(plan, "B").base()).contains(ScopedName.of("A"));
     assertThat(value(plan, "B").truncatable()).isTrue();
     assertThat(value(plan, "C").bases()).containsExactly(ScopedName.of("B"), ScopedName.of("A"));
@@ -90,7 +90,7 @@ class ValuePlanTest {
   void typesThatMayComeInPlaceOfADeclaredOneArePlannedWhereverTheyAre() {
     SystemPlan plan = new Models(folder)
         .with("base.idl", "valuetype A { public long x; }; interface I { void put(in A a); };")
-        .with("more.idl", "#include \"base.idl\"\nvaluetype B : A { }; valuetype Bad : B { public ValueBase any; }; valuetype C : B { };")
+        .with("more.idl", "#include \"base.idl\"\nvaluetype B : A { }; valuetype Bad : B { public map<long, long> any; }; valuetype C : B { };")
         .with(
             "m.orrery",
             """
@@ -108,16 +108,40 @@ class ValuePlanTest {
 
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {
-      "custom valuetype V {}; | a custom valuetype",
-      "custom valuetype W {}; valuetype V : W {}; | a custom valuetype",
-      "abstract valuetype V {}; struct S { V v; }; | an abstract valuetype",
-      "valuetype V { public ValueBase v; }; | the type 'ValueBase'",
+      "custom valuetype V {}; | CUSTOM",
+      "custom valuetype W {}; custom valuetype V : W {}; | CUSTOM",
+      "abstract valuetype V {}; struct S { V v; }; | ABSTRACT",
+      "valuetype V long; | BOX",
+      "valuetype V { public ValueBase v; }; | STATE",
   })
-  void whatCannotBeGeneratedIsRefused(String idl, String reason) {
-    assertThat(new Models(folder).with("m.idl", idl).plan("m.idl").diagnostics())
-        .filteredOn(each -> each.severity() == Diagnostic.Severity.ERROR)
-        .isNotEmpty()
-        .allSatisfy(each -> assertThat(each.message()).contains(reason));
+  void formsOfValuetypes(String idl, DataType.Value.Form form) {
+    assertThat(value(plan(idl), "V").form()).isEqualTo(form);
+  }
+
+  @Test
+  void valuesOfAbstractValuetypesAreOfAllThatAreDerived() {
+    SystemPlan plan = plan(
+        """
+        abstract valuetype A {}; abstract valuetype B : A {}; valuetype C : B {}; valuetype D : C {}; valuetype E {};
+        interface I { A get(in B given); };
+        """);
+
+    assertThat(value(plan, "A").abstractBases()).isEmpty();
+    assertThat(value(plan, "B").abstractBases()).containsExactly(ScopedName.of("A"));
+    assertThat(value(plan, "D").abstractBases()).containsExactly(ScopedName.of("A"), ScopedName.of("B"));
+    assertThat(value(plan, "D").isA(ScopedName.of("A"))).isTrue();
+    assertThat(value(plan, "E").abstractBases()).isEmpty();
+    assertThat(plan.interfaces().getFirst().operations().getFirst().result()).isEqualTo(new TypeRef.ValueRef(ScopedName.of("A"), true));
+  }
+
+  @Test
+  void allValuesAreOfValueBaseWhereItIsNamed() {
+    SystemPlan plan = plan("abstract valuetype A {}; valuetype B : A {}; valuetype C string; interface I { void put(in ValueBase given); };");
+
+    ScopedName base = ScopedName.of("CORBA::ValueBase");
+    assertThat(value(plan, "CORBA::ValueBase").repositoryId()).isEqualTo("IDL:omg.org/CORBA/ValueBase:1.0");
+    assertThat(value(plan, "CORBA::ValueBase").abstractBases()).isEmpty();
+    assertThat(List.of("A", "B", "C")).allSatisfy(name -> assertThat(value(plan, name).abstractBases()).contains(base));
   }
 
   @Test

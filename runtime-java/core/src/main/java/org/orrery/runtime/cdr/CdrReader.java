@@ -252,7 +252,7 @@ public final class CdrReader {
    * @throws SystemException MARSHAL, with minor code {@link MinorCodes#VALUE_TYPE_UNKNOWN} when it is of a type that is not known, and
    *     of which no base may stand for it
    */
-  public <V extends Value> V readValue(ValueType<V> declared) {
+  public <V extends ValueBase> V readValue(ValueType<V> declared) {
     return new ValueReader(this).read(declared);
   }
 

@@ -246,7 +246,7 @@ public final class CdrWriter {
    * A value of a valuetype or a derived one, or where it has been written already; null is null. Allocates; BAD_PARAM when values are
    * nested deeper than a reader takes.
    */
-  public void writeValue(Value value, ValueType<?> declared) {
+  public void writeValue(ValueBase value, ValueType<?> declared) {
     if (values == null) {
       values = new ValueWriter(this);
     }

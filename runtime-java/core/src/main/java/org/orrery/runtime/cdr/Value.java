@@ -6,10 +6,7 @@ package org.orrery.runtime.cdr;
  * value, and a value may lead back to itself; all that arrives as it was sent. What is received is made of new objects, which belong to
  * who received them.
  */
-public abstract class Value {
-
-  /** The valuetype, which may be derived from the one that an operation declares. */
-  public abstract ValueType<?> _type();
+public abstract class Value implements ValueBase {
 
   /** Reads the state, that of the bases first. Called once, by {@link CdrReader#readValue}. */
   protected abstract void _read(CdrReader in);

@@ -31,7 +31,7 @@ final class ValueReader {
     this.in = in;
   }
 
-  <V extends Value> V read(ValueType<V> declared) {
+  <V extends ValueBase> V read(ValueType<V> declared) {
     int tag = nextTag();
     if (tag == NULL_TAG) {
       return null;
@@ -48,17 +48,17 @@ final class ValueReader {
   }
 
   /** A value that was read before, when a view was moved onto what it is in. */
-  private <V extends Value> V again(ValueTable.Entry known, ValueType<V> declared) {
+  private <V extends ValueBase> V again(ValueTable.Entry known, ValueType<V> declared) {
     in.outsideChunks(known.end);
     in.closeChunk();
     return cast(known, declared);
   }
 
-  private <V extends Value> V fresh(int tag, long place, ValueType<V> declared) {
+  private <V extends ValueBase> V fresh(int tag, long place, ValueType<V> declared) {
     boolean chunked = (tag & CHUNKED) != 0;
     List<String> ids = header(tag);
     int first = 0;
-    ValueType<? extends V> type = ids.isEmpty() ? declared : null;
+    ValueType<? extends V> type = ids.isEmpty() ? declared.find(declared.repositoryId()) : null;
     while (type == null && first < ids.size()) {
       type = declared.find(ids.get(first));
       first += type == null ? 1 : 0;
@@ -67,10 +67,12 @@ final class ValueReader {
       throw in.marshal(MinorCodes.VALUE_TYPE_UNKNOWN);
     }
     boolean truncated = first > 0;
-    if (truncated && !chunked) {
+    // Nothing else says where a state ends of which some is not read, or that user code reads.
+    if ((truncated || type.custom()) && !chunked) {
       throw malformed();
     }
-    V value = type.make();
+    V made = type.make();
+    Value value = (Value) made;
     ValueTable.Entry entry = in.values().add(place, value);
     in.enter();
     if (chunked) {
@@ -82,10 +84,10 @@ final class ValueReader {
     }
     in.leave();
     entry.end = in.position();
-    return value;
+    return made;
   }
 
-  private <V extends Value> V cast(ValueTable.Entry entry, ValueType<V> declared) {
+  private <V extends ValueBase> V cast(ValueTable.Entry entry, ValueType<V> declared) {
     if (entry == null || !entry.value._type().isA(declared)) {
       throw malformed();
     }

@@ -10,7 +10,7 @@ import java.util.List;
  *
  * @param <V> class of the values
  */
-public final class ValueSequenceView<V extends Value> implements View<List<V>> {
+public final class ValueSequenceView<V extends ValueBase> implements View<List<V>> {
   private static final int FEWEST_BYTES = 4;
 
   private final Extent extent;
@@ -24,7 +24,7 @@ public final class ValueSequenceView<V extends Value> implements View<List<V>> {
   }
 
   /** A view of values that were not received: for calling a servant in a test, without an ORB. */
-  public static <V extends Value> ValueSequenceView<V> of(ValueType<V> declared, List<V> values) {
+  public static <V extends ValueBase> ValueSequenceView<V> of(ValueType<V> declared, List<V> values) {
     ValueSequenceView<V> view = new ValueSequenceView<>(Extent.UNBOUNDED, declared);
     view.values = Collections.unmodifiableList(new ArrayList<>(values));
     return view;

@@ -20,10 +20,13 @@ final class ValueWriter {
     this.out = out;
   }
 
-  void write(Value value, ValueType<?> declared) {
-    if (value == null) {
+  void write(ValueBase given, ValueType<?> declared) {
+    if (given == null) {
       out.writeLong(ValueReader.NULL_TAG);
       return;
+    }
+    if (!(given instanceof Value value)) {
+      throw new IllegalArgumentException("is no Value: " + given.getClass().getName());
     }
     Integer before = written.get(value);
     if (before != null) {
@@ -37,7 +40,7 @@ final class ValueWriter {
     while (last != declared && last.truncatable() && last.base() != null) {
       last = last.base();
     }
-    boolean chunked = level > 0 || last != actual;
+    boolean chunked = level > 0 || last != actual || actual.custom();
     out.enter();
     if (level > 0) {
       endChunk();

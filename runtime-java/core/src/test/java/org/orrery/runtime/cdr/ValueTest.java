@@ -29,7 +29,13 @@ class ValueTest {
   /** A valuetype that leads to others. */
   static class Node extends Value {
     static final ValueType<Node> TYPE =
-        new ValueType<>("IDL:shapes/node:1.0", null, false, Node::new, () -> List.of(Named.TYPE_OF_NAMED, Weighed.TYPE_OF_WEIGHED));
+        new ValueType<>(
+            "IDL:shapes/node:1.0",
+            ValueType.Form.PLAIN,
+            null,
+            List.of(),
+            Node::new,
+            () -> List.of(Named.TYPE_OF_NAMED, Weighed.TYPE_OF_WEIGHED));
     int number;
     Node left;
     Node right;
@@ -56,7 +62,8 @@ class ValueTest {
 
   /** A derived valuetype. */
   static final class Named extends Node {
-    static final ValueType<Named> TYPE_OF_NAMED = new ValueType<>("IDL:shapes/named:1.0", Node.TYPE, false, Named::new, List::of);
+    static final ValueType<Named> TYPE_OF_NAMED =
+        new ValueType<>("IDL:shapes/named:1.0", ValueType.Form.PLAIN, Node.TYPE, List.of(), Named::new, List::of);
     String name = "";
 
     @Override
@@ -79,7 +86,8 @@ class ValueTest {
 
   /** A truncatable valuetype, with a sequence of values. */
   static final class Weighed extends Node {
-    static final ValueType<Weighed> TYPE_OF_WEIGHED = new ValueType<>("IDL:shapes/weighed:1.0", Node.TYPE, true, Weighed::new, List::of);
+    static final ValueType<Weighed> TYPE_OF_WEIGHED =
+        new ValueType<>("IDL:shapes/weighed:1.0", ValueType.Form.TRUNCATABLE, Node.TYPE, List.of(), Weighed::new, List::of);
     double weight;
     List<Node> others = List.of();
 
@@ -100,6 +108,35 @@ class ValueTest {
       super._write(out);
       out.writeDouble(weight);
       out.writeSequence(others, Extent.UNBOUNDED, (each, to) -> to.writeValue(each, Node.TYPE));
+    }
+  }
+
+  /** An abstract valuetype. */
+  interface Marked extends ValueBase {
+    ValueType<Marked> TYPE =
+        new ValueType<>("IDL:shapes/marked:1.0", ValueType.Form.ABSTRACT, null, List.of(), null, () -> List.of(Seal.TYPE_OF_SEAL));
+  }
+
+  /** A valuetype whose state user code encodes. */
+  static final class Seal extends Value implements Marked {
+    static final ValueType<Seal> TYPE_OF_SEAL =
+        new ValueType<>("IDL:shapes/seal:1.0", ValueType.Form.CUSTOM, null, List.of(Marked.TYPE), Seal::new, List::of);
+    int colour;
+
+    @Override
+    public ValueType<?> _type() {
+      return TYPE_OF_SEAL;
+    }
+
+    @Override
+    protected void _read(CdrReader in) {
+      colour = in.readShort() << 16 | Short.toUnsignedInt(in.readShort());
+    }
+
+    @Override
+    protected void _write(CdrWriter out) {
+      out.writeShort((short) (colour >>> 16));
+      out.writeShort((short) colour);
     }
   }
 
@@ -300,6 +337,44 @@ class ValueTest {
     assertEquals(MinorCodes.VALUE_TYPE_UNKNOWN, refused(other, Named.TYPE_OF_NAMED));
     Message list = new Message().numbers(0x7fffff06, 2).text("IDL:shapes/far:1.0").text("IDL:shapes/node:1.0").numbers(1, 0, 0);
     assertEquals(MinorCodes.VALUE_MALFORMED, refused(list, Node.TYPE));
+  }
+
+  @Test
+  void valuesOfAnAbstractTypeAreOfThoseDerivedFromIt() {
+    Seal given = new Seal();
+    given.colour = 0x12345678;
+    CdrWriter out = writer();
+    out.writeValue(given, Marked.TYPE);
+    out.writeValue(null, Marked.TYPE);
+    CdrReader in = reading(bytes(out), out.little());
+    Marked got = in.readValue(Marked.TYPE);
+    assertEquals(0x12345678, assertInstanceOf(Seal.class, got).colour);
+    assertNull(in.readValue(Marked.TYPE));
+    assertEquals(0, in.remaining());
+
+    assertEquals(MinorCodes.VALUE_TYPE_UNKNOWN, refused(new Message().numbers(0x7fffff00, 1, 0, 0), Marked.TYPE));
+    for (String id : List.of("IDL:shapes/node:1.0", "IDL:shapes/marked:1.0")) {
+      assertEquals(MinorCodes.VALUE_TYPE_UNKNOWN, refused(new Message().numbers(0x7fffff02).text(id).numbers(1, 0, 0), Marked.TYPE));
+    }
+    Marked stranger = () -> Marked.TYPE;
+    assertThrows(IllegalArgumentException.class, () -> writer().writeValue(stranger, Marked.TYPE));
+  }
+
+  @Test
+  void aStateThatUserCodeEncodesIsInChunks() {
+    Seal given = new Seal();
+    given.colour = 0x00010002;
+    CdrWriter out = writer();
+    out.writeValue(given, Seal.TYPE_OF_SEAL);
+    CdrReader in = reading(bytes(out), out.little());
+    assertEquals(0x00010002, in.readValue(Seal.TYPE_OF_SEAL).colour);
+    assertEquals(0, in.remaining());
+
+    Message one = new Message().numbers(0x7fffff08, 4, 0x00010002, -1);
+    assertEquals(0x00020001, one.reader().readValue(Seal.TYPE_OF_SEAL).colour);
+    for (int[] each : new int[][] {{0x7fffff00, 0x00010002}, {0x7fffff08, 8, 0x00010002, 3, -1}, {0x7fffff08, 2, 0x00010002, -1}}) {
+      refused(new Message().numbers(each), Seal.TYPE_OF_SEAL);
+    }
   }
 
   @Test

@@ -21,7 +21,7 @@ final class CppKinds {
       case TypeRef.StructRef struct -> new CppStruct(struct.name());
       case TypeRef.UnionRef union -> new CppUnion(union.name());
       case TypeRef.EnumRef enumeration -> new CppEnum(enumeration.name());
-      case TypeRef.ValueRef value -> new CppValue(value.name());
+      case TypeRef.ValueRef value -> new CppValue(value.name(), value.ofAbstract());
       case TypeRef.AliasRef alias -> new CppAlias(alias.name(), of(alias.target()));
       case TypeRef.InterfaceRef reference -> new CppReference(reference.name());
       case TypeRef.ObjectType reference -> new CppReference(null);

@@ -26,6 +26,11 @@ final class CppPaths {
     return local(source) + ".any.hpp";
   }
 
+  /** Path of the user's file that encodes the values of a custom valuetype: {@code Nav/Fix.cpp}. */
+  static String state(ScopedName value) {
+    return String.join("/", value.parts()) + ".cpp";
+  }
+
   /** Path of a file of one interface, in a folder named as its namespace: {@code Nav/Navigation/servant.hpp}. */
   static String ofInterface(ScopedName iface, String file) {
     return String.join("/", iface.parts()) + "/" + file;

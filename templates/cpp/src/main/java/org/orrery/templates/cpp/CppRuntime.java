@@ -102,6 +102,7 @@ final class CppRuntime {
   static final String FIXED_HEADER = "orrery/values/fixed.hpp";
   static final String VALUE_HEADER = "orrery/values/value.hpp";
   static final String VALUE = "orrery::value";
+  static final String ABSTRACT_VALUE = "orrery::abstract_value";
   static final String VALUE_PTR = "orrery::value_ptr";
   static final String VALUE_TYPE = "orrery::value_type";
   static final String VALUE_CODEC = "orrery::cdr::value_codec";
@@ -283,6 +284,7 @@ final class CppRuntime {
             VIEW_AS + "<std::string_view>(text, scope)",
             TYPE + "<bool>{}",
             VALUE_PTR + "<int>{}",
+            ABSTRACT_VALUE + "<int>{}",
             "&" + REQUIRE_ARM,
             ARM + "<0>(chosen)",
             BOUNDED + "<1>(text)",

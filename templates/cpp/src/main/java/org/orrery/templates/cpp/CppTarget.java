@@ -5,6 +5,7 @@ import java.util.List;
 import org.orrery.generator.api.Artifact;
 import org.orrery.generator.api.Options;
 import org.orrery.generator.api.Target;
+import org.orrery.generator.plan.DataType;
 import org.orrery.generator.plan.SystemPlan;
 import org.orrery.templates.common.SelfDescribed;
 
@@ -30,6 +31,9 @@ public final class CppTarget implements Target {
       files.source(codec.path(unit), codec.text(unit));
       if (hasAnys) {
         files.source(any.path(unit), any.text(unit));
+      }
+      for (DataType.Value custom : unit.custom()) {
+        files.scaffold(CppPaths.state(custom.name()), ValueTemplate.scaffold(custom, codec.path(unit)));
       }
     }
     ReferenceTemplate reference = new ReferenceTemplate();

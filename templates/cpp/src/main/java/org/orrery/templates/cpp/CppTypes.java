@@ -3,6 +3,7 @@ package org.orrery.templates.cpp;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.orrery.generator.plan.DataType;
@@ -60,7 +61,7 @@ final class CppTypes {
     return bounds;
   }
 
-  /** Types of a type's members, or of a typedef's target; of a valuetype its own and its base, too. */
+  /** Types of a type's members, or of a typedef's target; of a valuetype its own and its bases, too. */
   static Stream<TypeRef> uses(DataType type) {
     return switch (type) {
       case DataType.Struct struct -> struct.members().stream().map(Member::type);
@@ -70,9 +71,12 @@ final class CppTypes {
       case DataType.Alias alias -> Stream.of(alias.target());
       case DataType.Enumeration none -> Stream.empty();
       case DataType.Value value ->
-          Stream.concat(
-              Stream.concat(Stream.of(value.name()), value.base().stream()).map(TypeRef.ValueRef::new),
-              value.members().stream().map(Member::type));
+          Stream.of(
+                  Stream.of(value.reference()),
+                  value.base().stream().map(base -> new TypeRef.ValueRef(base, false)),
+                  value.abstractBases().stream().map(base -> new TypeRef.ValueRef(base, true)),
+                  value.members().stream().map(Member::type))
+              .flatMap(Function.identity());
     };
   }
 
@@ -103,7 +107,7 @@ final class CppTypes {
       case DataType.UserException exception -> true;
       case DataType.Enumeration enumeration -> true;
       case DataType.Alias alias -> false;
-      case DataType.Value value -> true;
+      case DataType.Value value -> value.form() != DataType.Value.Form.ABSTRACT;
     };
   }
 

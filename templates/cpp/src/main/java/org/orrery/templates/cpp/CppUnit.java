@@ -106,4 +106,14 @@ record CppUnit(
     }
     return runs;
   }
+
+  /** Valuetypes of the unit whose values user code encodes. */
+  List<DataType.Value> custom() {
+    return coded.stream()
+        .flatMap(run -> run.items().stream())
+        .filter(DataType.Value.class::isInstance)
+        .map(DataType.Value.class::cast)
+        .filter(value -> value.form() == DataType.Value.Form.CUSTOM)
+        .toList();
+  }
 }

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.orrery.generator.plan.ScopedName;
 
-/** Kind of values of valuetypes: a pointer, which may be null. */
-record CppValue(ScopedName name) implements CppKind {
+/** Kind of values of valuetypes: a pointer, which may be null, and for an abstract one a class with such a pointer. */
+record CppValue(ScopedName name, boolean ofAbstract) implements CppKind {
 
   @Override
   public String spelling() {
-    return CppRuntime.VALUE_PTR + "<" + CppNames.global(name) + ">";
+    return (ofAbstract ? CppRuntime.ABSTRACT_VALUE : CppRuntime.VALUE_PTR) + "<" + CppNames.global(name) + ">";
   }
 
   @Override

@@ -63,7 +63,7 @@ class CompileTest {
     List<Artifact> artifacts = write(new CppTarget().artifacts(ModelPlans.plan(model), new TargetOptions("", false, "0.0.0")));
     Path unit = unit(artifacts.stream().filter(a -> a.path().matches(".*[ch]pp")));
     for (String compiler : Toolchain.compilers()) {
-      assertThat(Toolchain.complaints(compiler, unit, List.of(folder, Toolchain.RUNTIME))).isEmpty();
+      assertThat(Toolchain.complaints(compiler, unit, List.of(folder, folder.resolve("scaffold"), Toolchain.RUNTIME))).isEmpty();
     }
   }
 

@@ -29,7 +29,7 @@ record JavaAnyType(String name, Origin origin, String value, String type) {
       case DataType.Enumeration enumeration -> new TypeRef.EnumRef(enumeration.name());
       case DataType.Alias alias -> alias.target();
       case DataType.UserException exception -> new TypeRef.StructRef(exception.name());
-      case DataType.Value other -> new TypeRef.ValueRef(other.name());
+      case DataType.Value other -> other.reference();
     };
     String value = boxed(file.types().kept(of));
     return new JavaAnyType(type.name().toString(), type.origin(), value, expression(type, of, value, recursive, file));

@@ -23,7 +23,8 @@ final class JavaRuntime {
   static final String EXTENT = ROOT + "cdr.Extent";
   static final String PRIMITIVES = ROOT + "cdr.Primitives";
   static final String STRING_VIEW = ROOT + "cdr.StringView";
-  static final String VALUE_BASE = ROOT + "cdr.Value";
+  static final String ANY_VALUE = ROOT + "cdr.Value";
+  static final String VALUE_BASE = ROOT + "cdr.ValueBase";
   static final String VALUE_TYPE = ROOT + "cdr.ValueType";
   static final String VALUE_SEQUENCE_VIEW = ROOT + "cdr.ValueSequenceView";
   static final String FIXED_VIEW = ROOT + "cdr.FixedView";

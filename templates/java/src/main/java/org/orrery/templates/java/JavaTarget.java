@@ -113,19 +113,35 @@ public final class JavaTarget implements Target {
       }
       case DataType.Enumeration enumeration -> files.source(file, EnumTemplate.body(enumeration, file));
       case DataType.UserException exception -> files.source(file, ExceptionTemplate.body(exception, file));
-      case DataType.Value value -> files.source(file, ValueTemplate.body(value, derived(value, plan), file));
+      case DataType.Value value -> value(value, plan, file, files);
       case DataType.Alias alias -> {
         // Java has no typedefs: a use of one is printed as its target.
       }
     }
   }
 
+  private static void value(DataType.Value value, SystemPlan plan, JavaFile file, Listing files) {
+    files.source(file, ValueTemplate.body(value, derived(value, plan), file));
+    if (value.form() == DataType.Value.Form.CUSTOM) {
+      JavaFile user = JavaFile.beside(value.name(), file.names().derived(value.name(), "Impl"), file.names());
+      files.scaffold(user, ValueTemplate.scaffold(value, bases(value, plan), user));
+    }
+  }
+
+  /** Types with values that are also of the given type. */
   private static List<DataType.Value> derived(DataType.Value base, SystemPlan plan) {
-    return plan.types().stream()
-        .filter(DataType.Value.class::isInstance)
-        .map(DataType.Value.class::cast)
-        .filter(each -> each.bases().contains(base.name()))
+    return values(plan).filter(each -> each.form() != DataType.Value.Form.ABSTRACT && each != base && each.isA(base.name())).toList();
+  }
+
+  /** Types with state from which one is derived, the nearest first. */
+  private static List<DataType.Value> bases(DataType.Value derived, SystemPlan plan) {
+    return derived.bases().stream()
+        .flatMap(name -> values(plan).filter(value -> value.name().equals(name)))
         .toList();
+  }
+
+  private static Stream<DataType.Value> values(SystemPlan plan) {
+    return plan.types().stream().filter(DataType.Value.class::isInstance).map(DataType.Value.class::cast);
   }
 
   /** Adds the classes with the types of values in anys. */

@@ -6,10 +6,13 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Iterator;
 import java.util.Map;
 import org.eclipse.emf.common.util.URI;
+import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.emf.ecore.resource.ResourceSet;
+import org.orrery.dsl.idl.model.ValueType;
 import org.orrery.dsl.idl.preprocess.IncludedFile;
 
 /** IDL files of module CORBA that are part of the language, each loaded once per resource set. */
@@ -29,6 +32,17 @@ public final class CorbaModule {
   /** File of the names that need no inclusion, loaded on first use; null without a resource set, or if IDL is not registered. */
   public static IdlResource in(ResourceSet resources) {
     return resources == null ? null : load(resources, LOCATION);
+  }
+
+  /** The valuetype {@code CORBA::ValueBase}, of which all values are. */
+  public static ValueType valueBase(ResourceSet resources) {
+    Iterator<EObject> all = in(resources).getAllContents();
+    while (all.hasNext()) {
+      if (all.next() instanceof ValueType type) {
+        return type;
+      }
+    }
+    throw new IllegalStateException("corba.idl has no ValueBase");
   }
 
   /** True of a file that is part of the language. */

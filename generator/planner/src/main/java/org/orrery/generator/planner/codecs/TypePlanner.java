@@ -306,7 +306,15 @@ public final class TypePlanner {
       case ValueBox box ->
           refs.of(box.getType(), box)
               .map(type -> new DataType.Value(
-                  name, id, List.of(), false, List.of(new Member("value", type, "", origin)), sources.doc(box), origin))
+                  name,
+                  id,
+                  DataType.Value.Form.BOX,
+                  List.of(),
+                  valueTypes.abstractBases(box),
+                  false,
+                  List.of(new Member("value", type, "", origin)),
+                  sources.doc(box),
+                  origin))
               .map(this::known);
       case ExceptionDef exception ->
           members(exception.getMembers(), name)
@@ -336,6 +344,11 @@ public final class TypePlanner {
 
   /** Plans a valuetype, and behind it all that are derived from it, since their values may come in place of its own. */
   private Optional<DataType> value(ValueType value, ScopedName name, String id, Origin origin) {
+    for (ValueType each : value.getBases()) {
+      if (each.isAbstract() && part(each).isEmpty()) {
+        return Optional.empty();
+      }
+    }
     List<ScopedName> bases = new ArrayList<>();
     Optional<ValueType> base = ValueTypes.base(value);
     if (base.isPresent()) {
@@ -361,7 +374,18 @@ public final class TypePlanner {
     }
     recursive.follow(valueTypes.derivedFrom(value));
     boolean truncatable = value.isTruncatable() && base.isPresent();
-    return Optional.of(known(new DataType.Value(name, id, bases, truncatable, members, sources.doc(value), origin)));
+    return Optional.of(
+        known(
+            new DataType.Value(
+                name,
+                id,
+                ValueTypes.form(value),
+                bases,
+                valueTypes.abstractBases(value),
+                truncatable,
+                members,
+                sources.doc(value),
+                origin)));
   }
 
   private DataType known(DataType.Value value) {

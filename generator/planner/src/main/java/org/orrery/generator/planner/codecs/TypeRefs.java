@@ -14,6 +14,7 @@ import org.orrery.dsl.idl.model.FixedType;
 import org.orrery.dsl.idl.model.ForwardDeclaration;
 import org.orrery.dsl.idl.model.ForwardKind;
 import org.orrery.dsl.idl.model.Interface;
+import org.orrery.dsl.idl.model.MapType;
 import org.orrery.dsl.idl.model.Named;
 import org.orrery.dsl.idl.model.NamedType;
 import org.orrery.dsl.idl.model.Native;
@@ -67,6 +68,7 @@ final class TypeRefs {
       case Struct struct -> named(struct, place);
       case Union union -> named(union, place);
       case Enum enumeration -> named(enumeration, place);
+      case MapType map -> unsupported(place, "a map");
       default -> unsupported(place, "the type '" + type.eClass().getName() + "'");
     };
   }
@@ -93,7 +95,7 @@ final class TypeRefs {
       case VOID -> Optional.of(new TypeRef.VoidType());
       case OBJECT -> Optional.of(new TypeRef.ObjectType());
       case ANY -> Optional.of(new TypeRef.AnyType());
-      case VALUE_BASE -> unsupported(place, "the type '" + type.getKind().getLiteral() + "'");
+      case VALUE_BASE -> Optional.of(CorbaModule.valueBase(place.eResource().getResourceSet())).flatMap(this::value);
       case BOOLEAN, OCTET, INT8, UINT8, CHAR, WCHAR, SHORT, UNSIGNED_SHORT, LONG, UNSIGNED_LONG, LONG_LONG, UNSIGNED_LONG_LONG, FLOAT,
           DOUBLE, LONG_DOUBLE -> Optional.of(new TypeRef.BasicType(BasicKind.valueOf(type.getKind().name())));
     };
@@ -108,16 +110,18 @@ final class TypeRefs {
       case Struct struct -> planner.part(struct).map(plan -> new TypeRef.StructRef(plan.name()));
       case Union union -> planner.part(union).map(plan -> new TypeRef.UnionRef(plan.name()));
       case Enum enumeration -> planner.data(enumeration).map(plan -> new TypeRef.EnumRef(plan.name()));
-      case ValueType value when value.isAbstract() -> unsupported(place, "'" + value.getName() + "', an abstract valuetype");
-      case ValueType value when ValueTypes.isCustom(value) -> unsupported(place, "'" + value.getName() + "', a custom valuetype");
-      case ValueType value -> planner.element(value).map(TypeRef.ValueRef::new);
-      case ValueBox box -> planner.element(box).map(TypeRef.ValueRef::new);
+      case ValueType value -> value(value);
+      case ValueBox box -> planner.element(box).map(name -> new TypeRef.ValueRef(name, false));
       case TypeDeclarator alias ->
           planner
               .part(alias)
               .map(plan -> new TypeRef.AliasRef(plan.name(), unaliased(((DataType.Alias) plan).target())));
       default -> unsupported(place, "'" + type.getName() + "', a " + type.eClass().getName().toLowerCase(Locale.ROOT));
     };
+  }
+
+  private Optional<TypeRef> value(ValueType type) {
+    return planner.element(type).map(name -> new TypeRef.ValueRef(name, type.isAbstract()));
   }
 
   private Optional<TypeRef> reference(Interface definition, EObject place) {

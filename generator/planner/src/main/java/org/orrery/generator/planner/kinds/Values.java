@@ -50,7 +50,7 @@ final class Values {
   /** A type and all that are derived from it, as far as they were added. */
   List<ScopedName> states(ScopedName name) {
     return types.values().stream()
-        .filter(each -> each.name().equals(name) || each.bases().contains(name))
+        .filter(each -> each.isA(name))
         .map(DataType.Value::name)
         .sorted(Comparator.comparing(ScopedName::toString))
         .toList();

@@ -71,7 +71,7 @@ class CdrSizesTest {
       case "union(boolean){long,octet}" -> new TypeRef.UnionRef(ScopedName.of("Either"));
       case "fixed<5,2>" -> new TypeRef.FixedType(5, 2);
       case "fixed<4,2>" -> new TypeRef.FixedType(4, 2);
-      case "value" -> new TypeRef.ValueRef(ScopedName.of("Leaf"));
+      case "value" -> new TypeRef.ValueRef(ScopedName.of("Leaf"), false);
       case "any" -> new TypeRef.AnyType();
       case "TypeCode" -> new TypeRef.TypeCodeType();
       case "Object" -> new TypeRef.ObjectType();
@@ -97,7 +97,8 @@ class CdrSizesTest {
   }
 
   private static DataType leaf() {
-    return new DataType.Value(ScopedName.of("Leaf"), "IDL:Leaf:1.0", List.of(), false, List.of(), "", NOWHERE);
+    return new DataType.Value(
+        ScopedName.of("Leaf"), "IDL:Leaf:1.0", DataType.Value.Form.STATE, List.of(), List.of(), false, List.of(), "", NOWHERE);
   }
 
   private static Map<String, List<Line>> lines() throws IOException {
