@@ -13,12 +13,23 @@ void server_request::replace() noexcept { reply(session_.out.failure(minor::repl
 
 void server_request::reply(const system_exception& exception) noexcept {
   if (!header_.response_expected) return;
+  if (exception.minor == minor::forwarded && session_.thread.context.forwarded().other != nullptr) {
+    return reply_forward();
+  }
   begin(giop::reply_status::system_exception);
   cdr::writer& out = session_.out;
   out.string(repository_id(exception.id));
   out.write(exception.minor);
   out.write(static_cast<std::uint32_t>(exception.completed));
   giop::finish_message(out);
+}
+
+void server_request::reply_forward() noexcept {
+  const orrery::call::forwarding& where = session_.thread.context.forwarded();
+  const bool for_good = where.lasting && version_ == giop::version::v1_2;
+  begin(for_good ? giop::reply_status::location_forward_perm : giop::reply_status::location_forward);
+  encode(session_.out, *where.other);
+  finish();
 }
 
 void server_request::reply_shortage() noexcept {
@@ -30,6 +41,14 @@ void server_request::reply_shortage() noexcept {
 void server_request::tell_priority() noexcept {
   session_.thread.priorities.echo(write_header_, header_.caller.priority);
   write_header_ = &giop::propagation::write_with_priority;
+}
+
+system_exception call::forward(const object_ref& other, bool lasting) noexcept {
+  object_ref* const kept = scope().make_array<object_ref>(1);
+  if (kept == nullptr || other.is_nil()) return {exception_id::OBJECT_NOT_EXIST, minor::nil_reference, completion::no};
+  *kept = other;
+  forwarding_ = {kept, lasting};
+  return {exception_id::TRANSIENT, minor::forwarded, completion::no};
 }
 
 object_ref call::self() const noexcept { return request_ == nullptr ? object_ref{} : request_->target(); }

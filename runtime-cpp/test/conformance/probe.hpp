@@ -19,6 +19,13 @@ class probe : public Nav::Navigation::servant {
     if (name == "starve") throw std::bad_alloc();
     if (name == "nowhere") return Nav::NotFound{name, 404};
     if (name == "exhaust") static_cast<void>(call.scope().allocate(1u << 30, 1));
+    if (name == "elsewhere") return call.forward(watched.view());
+    if (name == "elsewhere for good") return call.forward(watched.view(), true);
+    if (name == "nowhere at all") return call.forward({});
+    if (name == "relayed") {
+      return orrery::system_exception{orrery::exception_id::TRANSIENT, orrery::minor::forwarded,
+                                      orrery::completion::no};
+    }
     if (name == "refuse")
       return orrery::system_exception{orrery::exception_id::NO_PERMISSION, 5, orrery::completion::yes};
     return Nav::Waypoint{name, {1, 2, 3}, {}};

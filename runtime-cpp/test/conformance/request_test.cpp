@@ -106,6 +106,29 @@ TEST_P(Request, raisesSystemExceptionsOfTheServant) {
                           "NO_PERMISSION", 5, orrery::completion::yes);
 }
 
+TEST_P(Request, isSentToAnotherObjectByTheServant) {
+  const auto peer = connect();
+  wire::bytes profile(wire::order::big);
+  profile.octet(0).octet(1).octet(0).text("host").u16(99).octets({'k', 'e', 'y'});
+  wire::bytes b = wire::begin_arguments(operation("watch"));
+  b.text("IDL:Nav/Panel:1.0").u32(1).u32(0).octets(profile.data());
+  EXPECT_EQ(0U, peer->call(wire::finish(b)).status);
+  for (const bool lasting : {false, true}) {
+    auto reply = peer->call(
+        wire::finish(wire::begin_arguments(operation("find")).text(lasting ? "elsewhere for good" : "elsewhere")));
+    EXPECT_EQ(lasting && GetParam().minor == 2 ? 4U : 3U, reply.status);
+    EXPECT_EQ("IDL:Nav/Panel:1.0", reply.body.text());
+    EXPECT_EQ(1U, reply.body.u32());  // one profile
+    EXPECT_EQ(0U, reply.body.u32());  // of IIOP
+  }
+  expect_system_exception(peer->call(wire::finish(wire::begin_arguments(operation("find")).text("nowhere at all"))),
+                          "OBJECT_NOT_EXIST", orrery::minor::nil_reference);
+  // A peer can have sent the exception that stands for a forward, and the servant passes it on.
+  expect_system_exception(peer->call(wire::finish(wire::begin_arguments(operation("find")).text("relayed"))),
+                          "TRANSIENT", orrery::minor::forwarded);
+  expect_alive(*peer);
+}
+
 TEST_P(Request, isUnknownWhenTheServantThrows) {
   const auto peer = connect();
   for (int i = 0; i < 3; ++i) {

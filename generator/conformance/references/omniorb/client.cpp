@@ -61,6 +61,18 @@ void desk(CORBA::ORB_ptr orb, Echoes::Desk_ptr desk, Echoes::Echo_ptr front) {
     check(false, "a desk is no echo");
   } catch (const Echoes::NoEcho&) {
   }
+  for (const bool lasting : {false, true}) {
+    const Echoes::Echo_var guide = desk->lead(one, lasting);
+    check(says(guide, "one") && says(guide, "one"), "who asks a guide is sent to the other echo");
+    said = desk->ask(guide, "who");
+    check(std::string(said.in()) == "one: who", "our stub follows a guide");
+    const Echoes::Echo_var nowhere = desk->lead(Echoes::Echo::_nil(), lasting);
+    try {
+      said = nowhere->say("hello");
+      check(false, "a guide to nil leads nowhere");
+    } catch (const CORBA::OBJECT_NOT_EXIST&) {
+    }
+  }
   said = desk->forward("who");
   check(std::string(said.in()) == "far: who", "the file leads to the far echo");
 }

@@ -76,6 +76,7 @@ inline constexpr std::uint32_t vendor = 0xfffff000;
   X(reply_malformed, vendor | 0x035u, "the reply's header is malformed")                                             \
   X(peer_sent_error, vendor | 0x036u, "the peer answered MessageError")                                              \
   X(too_many_forwards, vendor | 0x037u, "LOCATION_FORWARD was followed as often as allowed")                         \
+  X(forwarded, vendor | 0x051u, "the servant has sent the client to another object")                                 \
   X(not_bound, vendor | 0x038u, "the receptacle has no reference yet")                                               \
   X(nil_reference, vendor | 0x039u, "a nil reference was called")                                                    \
   X(outside_bands, vendor | 0x03au, "the calling thread's priority is in none of the connection's bands")            \

@@ -98,6 +98,8 @@ class server_request {
     finish();
   }
 
+  /// Sends the client to the object that the servant has named.
+  void reply_forward() noexcept;
   /// NO_MEMORY: what the servant built may be incomplete.
   void reply_shortage() noexcept;
   void begin(giop::reply_status status) noexcept { write_header_(session_, version_, header_.request_id, status); }

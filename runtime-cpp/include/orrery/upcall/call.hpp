@@ -3,6 +3,7 @@
 
 #include <cstdint>
 
+#include <orrery/corba/system_exception.hpp>
 #include <orrery/detail/memory/thread_areas.hpp>
 #include <orrery/detail/upcall/context.hpp>
 #include <orrery/detail/upcall/session_scope.hpp>
@@ -27,6 +28,22 @@ class call : public context {
   /// client is told NO_MEMORY. Makes the reference at each call, in about a microsecond; does not allocate.
   object_ref self() const noexcept;
 
+  /// Sends the client to another object, which it asks for the same, and whatever it asks of this one from now on
+  /// (LOCATION_FORWARD, CORBA 3.3 part 2, 9.4.3.2): `return call.forward(other);`. The reference must be valid until
+  /// the reply is written, as what a call was given or has in its scope. OBJECT_NOT_EXIST for nil. A one-way request is
+  /// dropped, for nobody waits to be told.
+  ///
+  /// @param lasting true if references to this object may be replaced for good, which clients of GIOP 1.2 are told
+  system_exception forward(const object_ref& other, bool lasting = false) noexcept;
+
+  /// Where the client is to ask instead.
+  struct forwarding {
+    const object_ref* other = nullptr;
+    bool lasting = false;
+  };
+  /// What the servant has said by `forward`; null if it has not. For the runtime.
+  const forwarding& forwarded() const noexcept { return forwarding_; }
+
   /// The blocks of a pool scope, by its index in the process's layout; null where what the call came by has none. For
   /// generated code.
   memory::block_set* blocks(std::int32_t scope) const noexcept {
@@ -36,6 +53,8 @@ class call : public context {
   /// Serves that request from now on. For the runtime.
   call& serving(const server_request& request) noexcept {
     request_ = &request;
+    // A peer may send the minor code of a forward to whoever passes its exceptions on.
+    forwarding_.other = nullptr;
     return *this;
   }
 
@@ -70,6 +89,7 @@ class call : public context {
   session_scope session_;
   const memory::thread_areas::entry* inside_ = nullptr;
   const server_request* request_ = nullptr;
+  forwarding forwarding_;
 };
 
 }  // namespace orrery

@@ -7,8 +7,17 @@
 #include "Echoes/Echo/stub.hpp"
 
 orrery::outcome<Echoes::Echo::reference> OfficeImpl::make(orrery::call& call, std::string_view name) noexcept {
-  const orrery::outcome<orrery::active_object> made =
-      poa_named("made").activate(echoes_.emplace_back(std::string(name)));
+  return activated(call, echoes_.emplace_back(std::string(name)));
+}
+
+orrery::outcome<Echoes::Echo::reference> OfficeImpl::lead(orrery::call& call, const Echoes::Echo::reference& other,
+                                                          bool lasting) noexcept {
+  return activated(call, guides_.emplace_back(other, lasting));
+}
+
+orrery::outcome<Echoes::Echo::reference> OfficeImpl::activated(orrery::call& call,
+                                                               Echoes::Echo::servant& echo) noexcept {
+  const orrery::outcome<orrery::active_object> made = poa_named("made").activate(echo);
   if (!made) return *made.failure();
   const orrery::object_ref whole = made->reference.view();
   void* const room = call.scope().allocate(whole.referred_bytes(), orrery::object_ref::referred_alignment);

@@ -28,6 +28,11 @@ public final class OfficeImpl extends OfficeComponent {
     }
 
     @Override
+    public Reference lead(ReferenceView other, boolean lasting) {
+      return _poa("made").activate(new Guide(other.copy(), lasting)).reference();
+    }
+
+    @Override
     public CharSequence ask(ReferenceView whom, StringView text) throws NoEcho {
       try {
         return EchoStub._narrow(whom.copy(), POLICY).say(text);

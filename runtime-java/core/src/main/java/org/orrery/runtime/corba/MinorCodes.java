@@ -103,6 +103,8 @@ public final class MinorCodes {
   public static final int ANY_TOO_COMPLEX = VENDOR | 0x01d;
   /** An any holds a value of a kind that Orrery does not carry. */
   public static final int VALUE_NOT_CARRIED = VENDOR | 0x01e;
+  /** The servant has sent the client to another object; of a C++ servant that is called without an ORB. */
+  public static final int FORWARDED = VENDOR | 0x051;
   /** A value's tag, chunks or indirection are malformed, or its valuetype is not the declared one. */
   public static final int VALUE_MALFORMED = VENDOR | 0x050;
   /** A fixed-point number is no packed decimal, or has more digits than its type. */
@@ -194,6 +196,7 @@ public final class MinorCodes {
       Map.entry(
           ANY_TOO_COMPLEX,
           "a TypeCode, or the value of an any, is nested deeper than 64 levels or expands to more than its bytes allow"),
+      Map.entry(FORWARDED, "the servant has sent the client to another object"),
       Map.entry(VALUE_MALFORMED, "a value's tag, chunks or indirection are malformed, or its valuetype is not the declared one"),
       Map.entry(FIXED_MALFORMED, "a fixed-point number is no packed decimal, or has more digits than its type"),
       Map.entry(

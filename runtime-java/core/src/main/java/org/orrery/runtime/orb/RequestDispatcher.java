@@ -224,6 +224,7 @@ final class RequestDispatcher implements Dispatcher {
   private boolean raise(Throwable failure) {
     switch (failure) {
       case UserException exception -> raise(exception);
+      case ForwardRequest elsewhere -> call.forward(elsewhere);
       case SystemException exception -> call.raise(exception);
       case OutOfMemoryError full -> {
         call.raise(noMemory);

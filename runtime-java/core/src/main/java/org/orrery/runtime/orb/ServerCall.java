@@ -105,6 +105,17 @@ public final class ServerCall {
     MessageHeader.end(out);
   }
 
+  /** Sends the client to another object. */
+  void forward(ForwardRequest elsewhere) {
+    if (!header.responseExpected()) {
+      return;
+    }
+    boolean lasting = elsewhere.lasting() && header.minor() >= 2;
+    handlers.reply(out, header, lasting ? ReplyStatus.LOCATION_FORWARD_PERM : ReplyStatus.LOCATION_FORWARD);
+    elsewhere.other().write(out);
+    MessageHeader.end(out);
+  }
+
   void raise(SystemException exception) {
     if (!header.responseExpected()) {
       return;
