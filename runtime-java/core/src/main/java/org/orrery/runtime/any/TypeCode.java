@@ -4,9 +4,11 @@ package org.orrery.runtime.any;
 import java.util.ArrayDeque;
 import java.util.Collections;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.orrery.runtime.cdr.CdrValue;
@@ -119,6 +121,25 @@ public final class TypeCode implements CdrValue {
     return new TypeCode(TypeKind.NULL, id, "");
   }
 
+  /**
+   * The first of several types, of which each contains the others: what stands for one of them in any of their parts gives way to it.
+   *
+   * <pre>{@code
+   * TypeCode tree = TypeCode.struct("IDL:Tree:1.0", "Tree", TypeCode.Member.of("branches", TypeCode.recursive("IDL:Trees:1.0")));
+   * TypeCode trees = TypeCode.alias("IDL:Trees:1.0", "Trees", TypeCode.sequence(TypeCode.recursive("IDL:Tree:1.0"), 0));
+   * TypeCode both = TypeCode.circle(tree, trees);
+   * }</pre>
+   */
+  public static TypeCode circle(TypeCode first, TypeCode... others) {
+    Map<String, TypeCode> all = new HashMap<>();
+    all.put(first.id, first);
+    for (TypeCode other : others) {
+      all.put(other.id, other);
+    }
+    first.close(all);
+    return first;
+  }
+
   /** Of a user exception. */
   public static TypeCode exception(String id, String name, Member... members) {
     return new TypeCode(TypeKind.EXCEPT, id, name).members(List.of(members));
@@ -177,19 +198,24 @@ public final class TypeCode implements CdrValue {
 
   /** Puts this type in the place of what stands for it in its parts. */
   private TypeCode closed() {
+    close(Map.of(id, this));
+    return this;
+  }
+
+  /** Puts types in the places of what stands for them in the parts of this one, and in theirs. */
+  private void close(Map<String, TypeCode> types) {
     Set<TypeCode> visited = Collections.newSetFromMap(new IdentityHashMap<>());
     Deque<TypeCode> parts = new ArrayDeque<>(List.of(this));
     while (!parts.isEmpty()) {
       TypeCode part = parts.pop();
-      part.content = part.content == null ? null : instead(part.content);
-      part.members = part.members.stream().map(each -> each.of(instead(each.type))).toList();
+      part.content = part.content == null ? null : instead(part.content, types);
+      part.members = part.members.stream().map(each -> each.of(instead(each.type, types))).toList();
       Stream.concat(Stream.of(part.content()), part.members.stream().map(Member::type)).filter(visited::add).forEach(parts::push);
     }
-    return this;
   }
 
-  private TypeCode instead(TypeCode part) {
-    return part.kind == TypeKind.NULL && !id.isEmpty() && part.id.equals(id) ? this : part;
+  private static TypeCode instead(TypeCode part, Map<String, TypeCode> types) {
+    return part.kind == TypeKind.NULL && !part.id.isEmpty() ? types.getOrDefault(part.id, part) : part;
   }
 
   public TypeKind kind() {

@@ -149,6 +149,25 @@ class AnyTest {
     assertTrue(read.equal(call));
   }
 
+  @Test
+  void circlesCanBeMadeOfTypesThatStandBesideEachOther() {
+    TypeCode trees = TypeCode.alias("IDL:M/Trees:1.0", "Trees", TypeCode.sequence(TypeCode.recursive("IDL:M/Tree:1.0"), 0));
+    TypeCode leaf = TypeCode.struct("IDL:M/Leaf:1.0", "Leaf", TypeCode.Member.of("around", TypeCode.recursive("IDL:M/Trees:1.0")));
+    TypeCode tree = TypeCode.circle(
+        TypeCode.struct(
+            "IDL:M/Tree:1.0", "Tree", TypeCode.Member.of("branches", TypeCode.recursive("IDL:M/Trees:1.0")),
+            TypeCode.Member.of("leaf", TypeCode.recursive("IDL:M/Leaf:1.0"))),
+        leaf,
+        trees);
+
+    assertSame(trees, tree.members().getFirst().type());
+    assertSame(leaf, tree.members().getLast().type());
+    assertSame(trees, leaf.members().getFirst().type());
+    assertSame(tree, trees.content().content());
+    TypeCode read = new TypeCodeReader().read(Streams.reader(Streams.written(tree, 0, true), 0, true));
+    assertTrue(read.equal(tree));
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {-1, -2, Integer.MIN_VALUE})
   void anyNegativeDefaultIndexIsNone(int index) {

@@ -2,13 +2,16 @@
 package org.orrery.templates.common;
 
 import java.util.ArrayDeque;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.orrery.generator.plan.DataType;
 import org.orrery.generator.plan.ScopedName;
 import org.orrery.generator.plan.SystemPlan;
@@ -32,18 +35,25 @@ public final class RecursiveTypes {
     return types.get(name);
   }
 
-  /** True if each of two types contains the other, or the one type itself. */
-  public boolean contain(ScopedName one, ScopedName other) {
-    return contains(one, other) && contains(other, one);
+  /** A type with all that it contains and that contain it, in a fixed order; empty if it does not contain itself. */
+  public Set<ScopedName> circle(ScopedName name) {
+    Set<ScopedName> contained = contained(name);
+    if (!contained.contains(name)) {
+      return Set.of();
+    }
+    return contained.stream()
+        .filter(each -> contained(each).contains(name))
+        .sorted(Comparator.comparing(ScopedName::toString))
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
-  private boolean contains(ScopedName whole, ScopedName part) {
+  private Set<ScopedName> contained(ScopedName whole) {
     Set<ScopedName> reached = new HashSet<>();
     Deque<ScopedName> next = new ArrayDeque<>(List.of(whole));
     while (!next.isEmpty()) {
       SelfDescribed.uses(types.get(next.pop())).flatMap(use -> named(use).stream()).filter(reached::add).forEach(next::push);
     }
-    return reached.contains(part);
+    return reached;
   }
 
   /** Struct, union or typedef that a type is or has as its elements; empty if it is none that can contain itself. */

@@ -4,6 +4,7 @@ package org.orrery.templates.java;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.orrery.generator.plan.BasicKind;
@@ -16,30 +17,32 @@ import org.orrery.templates.common.RecursiveTypes;
 
 /**
  * TypeCode of a type, as one file spells it. It refers to those of other types, but for types that contain the type itself: their classes
- * could not be initialized before this one, nor this before them, so their TypeCodes are written out.
+ * could not be initialized before this one, nor this before them, so the TypeCodes of the whole circle are written out.
  *
- * @param type type whose TypeCode is spelled
- * @param around structs and unions whose TypeCodes are around what is spelled
+ * @param circle the type and all that it contains and that contain it; empty if it does not contain itself
  */
-record JavaTypeCode(ScopedName type, List<ScopedName> around, RecursiveTypes recursive, JavaFile file) {
+record JavaTypeCode(Set<ScopedName> circle, RecursiveTypes recursive, JavaFile file) {
 
   private static final BigInteger OCTET = BigInteger.valueOf(0xff);
 
   /** Expression of a type's own TypeCode. */
   static String of(DataType type, RecursiveTypes recursive, JavaFile file) {
-    return new JavaTypeCode(type.name(), List.of(), recursive, file).definition(type);
-  }
-
-  private JavaTypeCode within(ScopedName name) {
-    return new JavaTypeCode(type, Stream.concat(around.stream(), Stream.of(name)).toList(), recursive, file);
+    JavaTypeCode codes = new JavaTypeCode(recursive.circle(type.name()), recursive, file);
+    if (codes.circle.size() < 2) {
+      return codes.definition(type);
+    }
+    List<String> others = codes.circle.stream()
+        .filter(name -> !name.equals(type.name()))
+        .map(name -> codes.definition(recursive.type(name)))
+        .toList();
+    return call(file.use(JavaRuntime.TYPE_CODE) + ".circle", List.of(codes.definition(type)), others);
   }
 
   /** Expression of the TypeCode of a named type that is used. */
   private String named(ScopedName name) {
-    if (around.contains(name)) {
-      return "%s.recursive(%s)".formatted(file.use(JavaRuntime.TYPE_CODE), quoted(recursive.type(name).repositoryId()));
-    }
-    return recursive.contain(type, name) ? definition(recursive.type(name)) : file.types().helper(name) + ".TYPE.code()";
+    return circle.contains(name)
+        ? "%s.recursive(%s)".formatted(file.use(JavaRuntime.TYPE_CODE), quoted(recursive.type(name).repositoryId()))
+        : file.types().helper(name) + ".TYPE.code()";
   }
 
   /** Expression of a type's own TypeCode. */
@@ -47,12 +50,12 @@ record JavaTypeCode(ScopedName type, List<ScopedName> around, RecursiveTypes rec
     String codes = file.use(JavaRuntime.TYPE_CODE);
     List<String> named = List.of(quoted(type.repositoryId()), quoted(type.name().simple()));
     return switch (type) {
-      case DataType.Struct struct -> call(codes + ".struct", named, within(struct.name()).members(struct.members()));
+      case DataType.Struct struct -> call(codes + ".struct", named, members(struct.members()));
       case DataType.UserException exception -> call(codes + ".exception", named, members(exception.members()));
       case DataType.Enumeration enumeration ->
           call(codes + ".enumeration", named, enumeration.enumerators().stream().map(JavaTypeCode::quoted).toList());
       case DataType.Alias alias -> call(codes + ".alias", named, List.of(code(alias.target())));
-      case DataType.Union union -> within(union.name()).union(union, codes, named);
+      case DataType.Union union -> union(union, codes, named);
       case DataType.Value value -> throw new IllegalArgumentException("is in no any: " + value.name());
     };
   }
@@ -175,6 +178,6 @@ record JavaTypeCode(ScopedName type, List<ScopedName> around, RecursiveTypes rec
   /** A call with the first arguments in one line, and the others in one each. */
   private static String call(String function, List<String> named, List<String> others) {
     String each = others.stream().map(other -> ",\n" + other.indent(4).stripTrailing()).collect(Collectors.joining());
-    return function + "(\n    " + String.join(", ", named) + each + ")";
+    return function + "(\n" + String.join(", ", named).indent(4).stripTrailing() + each + ")";
   }
 }

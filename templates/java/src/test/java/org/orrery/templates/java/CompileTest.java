@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
@@ -66,6 +67,24 @@ class CompileTest {
     SystemPlan plan = ModelPlans.plan(Files.writeString(folder.resolve("m.idl"), model));
     List<Path> sources = sources(new JavaTarget().artifacts(plan, new TargetOptions("", false, "0.0.0")), folder.resolve("sources"));
 
+    assertThat(complaints(sources, Files.createDirectories(folder.resolve("classes")))).isEmpty();
+  }
+
+  @Test
+  void typesThatAllContainEachOtherAreEachWrittenOnceInATypeCode() throws IOException {
+    StringBuilder model = new StringBuilder("interface I { void put(in any value); };");
+    List<String> names = List.of("A", "B", "C", "D", "E", "F", "G", "H");
+    names.forEach(name -> model.append("struct " + name + "; typedef sequence<" + name + "> " + name + "s;"));
+    for (String name : names) {
+      model.append("struct " + name + " {");
+      names.forEach(other -> model.append(other + "s to_" + other.toLowerCase(Locale.ROOT) + ";"));
+      model.append("};");
+    }
+    SystemPlan plan = ModelPlans.plan(Files.writeString(folder.resolve("m.idl"), model));
+    List<Artifact> printed = new JavaTarget().artifacts(plan, new TargetOptions("", false, "0.0.0"));
+
+    assertThat(printed).allSatisfy(file -> assertThat(file.text().length()).isLessThan(20_000));
+    List<Path> sources = sources(printed, folder.resolve("sources"));
     assertThat(complaints(sources, Files.createDirectories(folder.resolve("classes")))).isEmpty();
   }
 
