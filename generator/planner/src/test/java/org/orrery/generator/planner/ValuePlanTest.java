@@ -12,7 +12,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.orrery.generator.api.Diagnostic;
 import org.orrery.generator.plan.DataType;
 import org.orrery.generator.plan.Member;
 import org.orrery.generator.plan.MemoryPlan.OperationNeed;
@@ -90,7 +89,9 @@ class ValuePlanTest {
   void typesThatMayComeInPlaceOfADeclaredOneArePlannedWhereverTheyAre() {
     SystemPlan plan = new Models(folder)
         .with("base.idl", "valuetype A { public long x; }; interface I { void put(in A a); };")
-        .with("more.idl", "#include \"base.idl\"\nvaluetype B : A { }; valuetype Bad : B { public map<long, long> any; }; valuetype C : B { };")
+        .with(
+            "more.idl",
+            "#include \"base.idl\"\nvaluetype B : A { }; valuetype Bad : B { public map<long, long> any; }; valuetype C : B { };")
         .with(
             "m.orrery",
             """
@@ -136,7 +137,8 @@ class ValuePlanTest {
 
   @Test
   void allValuesAreOfValueBaseWhereItIsNamed() {
-    SystemPlan plan = plan("abstract valuetype A {}; valuetype B : A {}; valuetype C string; interface I { void put(in ValueBase given); };");
+    SystemPlan plan = plan(
+        "abstract valuetype A {}; valuetype B : A {}; valuetype C string; interface I { void put(in ValueBase given); };");
 
     ScopedName base = ScopedName.of("CORBA::ValueBase");
     assertThat(value(plan, "CORBA::ValueBase").repositoryId()).isEqualTo("IDL:omg.org/CORBA/ValueBase:1.0");
