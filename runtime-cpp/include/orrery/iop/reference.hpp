@@ -28,8 +28,8 @@ struct reference_parts {
 
 /// A reference with one IIOP profile (CORBA 3.3 part 2, 7.6.2, 9.7.2): from 1.1 on with our code sets (UTF-8, UTF-16).
 object_reference make_reference(const reference_parts& parts) noexcept;
-/// As above with a profile for each place of one object, in that order; the type id is the first one's. Nil if it is
-/// larger than a reference can be.
+/// A reference with such a profile for each place of one object, in that order; the type id is the first one's. Nil if
+/// it is larger than a reference can be.
 object_reference make_reference(std::span<const reference_parts> places) noexcept;
 
 /// `IOR:` and the reference's encapsulation in hexadecimal digits (7.6.9). Allocates.

@@ -36,12 +36,12 @@ class call : public context {
   /// @param lasting true if references to this object may be replaced for good, which clients of GIOP 1.2 are told
   system_exception forward(const object_ref& other, bool lasting = false) noexcept;
 
-  /// Where the client is to ask instead.
+  /// Object that the client is to ask instead.
   struct forwarding {
     const object_ref* other = nullptr;
     bool lasting = false;
   };
-  /// What the servant has said by `forward`; null if it has not. For the runtime.
+  /// Object named by `forward`, null if the servant has not called it. For the runtime.
   const forwarding& forwarded() const noexcept { return forwarding_; }
 
   /// The blocks of a pool scope, by its index in the process's layout; null where what the call came by has none. For

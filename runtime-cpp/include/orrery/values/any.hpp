@@ -129,7 +129,7 @@ class any::owned {
   any view() const noexcept;
 
  private:
-  /// How the bytes are seen; its own pointers to them are not used.
+  /// View of the bytes; its own pointers to them are not used.
   any seen_;
   std::vector<std::byte> bytes_;
 };

@@ -20,9 +20,8 @@ namespace orrery::lanes {
 ///                                             ▼                                       │
 ///                                          pending ── next, went; append ─────────────┘
 ///
-/// What is pending is a row of whole messages, each with its own size in its header, so that what is appended never
-/// changes how an earlier one is cut. Only the last byte's being sent ends that state, and with it all of what it
-/// keeps. One thread at a time.
+/// Pending output is a row of whole messages, each with its own size in its header, so that an appended message never
+/// changes where an earlier one ends. The state ends when its last byte has been sent. One thread at a time.
 class outgoing {
  public:
   explicit outgoing(std::uint32_t fragment_bytes) noexcept;

@@ -12,7 +12,8 @@ class stop_signal {
  public:
   static constexpr std::size_t descriptors = 1;
 
-  /// Where the system has no descriptor left, raising it wakes no thread, and waits end at their own limits.
+  /// A signal without a descriptor where the system has none left: raising it wakes no thread, and waits end at their
+  /// own limits.
   stop_signal() noexcept;
   /// Takes over a descriptor that becomes readable when the process is to stop, and stays so.
   explicit stop_signal(int handle) noexcept : handle_(handle) {}

@@ -149,7 +149,7 @@ class type_code::owned {
   type_code view() const noexcept;
 
  private:
-  /// How the bytes are seen; its own pointer to them is not used.
+  /// View of the bytes; its own pointer to them is not used.
   type_code seen_;
   std::vector<std::uint8_t> bytes_;
 };

@@ -20,7 +20,7 @@ import org.orrery.runtime.cdr.CdrWriter;
  * <p>No access fails: what a kind does not have is empty, 0 or {@link #NULL}.
  */
 public final class TypeCode implements CdrValue {
-  /** Of no type: the TypeCode of an any without a value. */
+  /** TypeCode of an any without a value. */
   public static final TypeCode NULL = of(TypeKind.NULL);
 
   /**
@@ -70,37 +70,37 @@ public final class TypeCode implements CdrValue {
     return new TypeCode(kind, "", "");
   }
 
-  /** Of {@code string<bound>}; 0 for no bound. */
+  /** TypeCode of {@code string<bound>}; 0 for no bound. */
   public static TypeCode string(int bound) {
     return new TypeCode(TypeKind.STRING, "", "").length(bound);
   }
 
-  /** Of {@code wstring<bound>}; 0 for no bound. */
+  /** TypeCode of {@code wstring<bound>}; 0 for no bound. */
   public static TypeCode wstring(int bound) {
     return new TypeCode(TypeKind.WSTRING, "", "").length(bound);
   }
 
-  /** Of {@code sequence<element, bound>}; 0 for no bound. */
+  /** TypeCode of {@code sequence<element, bound>}; 0 for no bound. */
   public static TypeCode sequence(TypeCode element, int bound) {
     return new TypeCode(TypeKind.SEQUENCE, "", "").content(element).length(bound);
   }
 
-  /** Of {@code fixed<digits, scale>}. */
+  /** TypeCode of {@code fixed<digits, scale>}. */
   public static TypeCode fixed(int digits, int scale) {
     return new TypeCode(TypeKind.FIXED, "", "").digits(digits, (short) scale);
   }
 
-  /** Of an array; of several dimensions it is one of arrays. */
+  /** TypeCode of an array; one of several dimensions is an array of arrays. */
   public static TypeCode array(TypeCode element, int length) {
     return new TypeCode(TypeKind.ARRAY, "", "").content(element).length(length);
   }
 
-  /** Of a reference to an object of an interface. */
+  /** TypeCode of references to objects of an interface. */
   public static TypeCode objref(String id, String name) {
     return new TypeCode(TypeKind.OBJREF, id, name);
   }
 
-  /** Of a typedef. */
+  /** TypeCode of a typedef. */
   public static TypeCode alias(String id, String name, TypeCode original) {
     return new TypeCode(TypeKind.ALIAS, id, name).content(original);
   }
@@ -140,7 +140,7 @@ public final class TypeCode implements CdrValue {
     return first;
   }
 
-  /** Of a user exception. */
+  /** TypeCode of a user exception. */
   public static TypeCode exception(String id, String name, Member... members) {
     return new TypeCode(TypeKind.EXCEPT, id, name).members(List.of(members));
   }
@@ -150,7 +150,7 @@ public final class TypeCode implements CdrValue {
   }
 
   /**
-   * Of a union.
+   * TypeCode of a union.
    *
    * @param defaultIndex index of the member that is chosen by all values that no label names; -1 if there is none
    */

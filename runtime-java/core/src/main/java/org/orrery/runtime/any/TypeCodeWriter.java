@@ -11,7 +11,7 @@ final class TypeCodeWriter {
   private static final int INDIRECTION = 0xffffffff;
 
   private final CdrWriter out;
-  /** Where types begin that were written, by {@link CdrWriter#size}. */
+  /** Places at which written types begin, by {@link CdrWriter#size}. */
   private final Map<TypeCode, Integer> written = new IdentityHashMap<>();
 
   TypeCodeWriter(CdrWriter out) {

@@ -7,7 +7,7 @@ public enum TypeKind {
   STRING, SEQUENCE, ARRAY, ALIAS, EXCEPT, LONGLONG, ULONGLONG, LONGDOUBLE, WCHAR, WSTRING, FIXED, VALUE, VALUE_BOX, NATIVE,
   ABSTRACT_INTERFACE, LOCAL_INTERFACE;
 
-  /** How a kind's parameters are encoded. */
+  /** Encoding of a kind's parameters. */
   enum Form { NONE, BOUND, DIGITS, ENCAPSULATED }
 
   private static final TypeKind[] ALL = values();

@@ -20,9 +20,9 @@ public final class ValueType<V extends ValueBase> {
   private final Supplier<List<ValueType<? extends V>>> derived;
   private volatile Map<String, ValueType<? extends V>> known;
 
-  /** What sets the values of some types apart. */
+  /** Form of a valuetype, as far as its values are sent differently. */
   public enum Form {
-    /** Nothing. */
+    /** Values as all others. */
     PLAIN,
     /** A receiver that does not know the type may take its values for those of the base. */
     TRUNCATABLE,

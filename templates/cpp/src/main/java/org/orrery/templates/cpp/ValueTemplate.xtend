@@ -31,7 +31,7 @@ class ValueTemplate {
         };
     '''
 
-    /** What the runtime is to know of the type; defaults at the end are left out. */
+    /** Members of the type's constant; defaults at the end are left out. */
     private static def constants(DataType.Value it) {
         val stated = newArrayList('"' + repositoryId + '"')
         val custom = form == Form.CUSTOM

@@ -22,7 +22,7 @@ import org.eclipse.xtext.nodemodel.ICompositeNode;
 import org.eclipse.xtext.nodemodel.ILeafNode;
 import org.eclipse.xtext.nodemodel.INode;
 
-/** What the grammar lets stand behind a word of a model: keywords, and in words of their own what has a name or a value. */
+/** Words that may follow a word of a model by its grammar: keywords, and descriptions of names and values. */
 final class Followers {
 
   /** Rules that are told by what they stand for: many of the words that may begin them can't be meant. */

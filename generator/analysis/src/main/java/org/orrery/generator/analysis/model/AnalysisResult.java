@@ -29,7 +29,7 @@ public record AnalysisResult(
             || each.calls().stream().anyMatch(call -> call.verdict() == Verdict.NOT_GUARANTEED));
   }
 
-  /** What is known of a deadline. */
+  /** Verdict on a deadline. */
   public enum Verdict {
     /** Every job ends before it. */
     KEPT,

@@ -61,7 +61,7 @@ final class Objects {
     return plan.components().stream().filter(each -> each.name().equals(instance.component())).findFirst().orElseThrow();
   }
 
-  /** What is stated of an operation of an object; of an attribute both accessors. */
+  /** Timings that the model states for an operation of an object; an attribute's count for both accessors. */
   List<TimingPlan> timings(Target target, String operation) {
     return component(target.instance()).timings().stream()
         .filter(each -> each.facet().equals(target.object().facet()) && each.operation().equals(operation))

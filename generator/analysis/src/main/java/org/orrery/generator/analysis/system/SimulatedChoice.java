@@ -3,7 +3,7 @@ package org.orrery.generator.analysis.system;
 
 import java.util.Random;
 
-/** What a model leaves open, decided for a simulation. */
+/** Decision for a simulation of what a model leaves open. */
 public interface SimulatedChoice {
 
   /**

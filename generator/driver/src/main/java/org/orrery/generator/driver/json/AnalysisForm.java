@@ -17,7 +17,7 @@ import org.orrery.generator.analysis.model.ChainActivity.Section;
 import org.orrery.generator.analysis.model.ChainActivity.Step;
 import org.orrery.generator.plan.Origin;
 
-/** What a hand-written analysis model may leave out, and the ranges of its numbers. Reader and schema follow it alike. */
+/** Optional parts of a hand-written analysis model, and the ranges of its numbers. Reader and schema follow it alike. */
 final class AnalysisForm {
 
   /** Greatest time: more than eleven days, so that sums of many stay within 64 bits. */

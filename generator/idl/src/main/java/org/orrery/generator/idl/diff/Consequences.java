@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What becomes of messages between peers of different versions, by their writer. Grows while changes are looked at. */
+/** Fates of messages between peers of different versions, by their writer. Grows while changes are looked at. */
 final class Consequences {
 
   /** Message that crosses from one version to the other. */

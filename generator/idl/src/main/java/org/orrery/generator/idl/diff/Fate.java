@@ -4,7 +4,7 @@ package org.orrery.generator.idl.diff;
 import java.util.List;
 import java.util.stream.LongStream;
 
-/** What a reader of one version makes of a message that a writer of the other version sent. The gravest comes last. */
+/** Outcome at a reader of one version of a message that a writer of the other version sent. The gravest comes last. */
 enum Fate {
   SAME("read as meant"),
   UNKNOWN_VALUE("MARSHAL once such a value is sent"),
