@@ -7,9 +7,86 @@
 namespace robustness {
 namespace {
 
-constexpr std::array<std::string_view, 13> names{"add",  "echo",   "text", "wide",   "list",  "sum",          "grow",
-                                                 "work", "refuse", "note", "visits", "_is_a", "_non_existent"};
+constexpr std::array<std::string_view, 14> names{"add",  "echo",   "text", "wide",   "list",  "sum",           "grow",
+                                                 "work", "refuse", "note", "visits", "_is_a", "_non_existent", "weigh"};
 constexpr std::string_view type_id = "IDL:Targets/Target:1.0";
+
+/// Writes a chain of values (CORBA 3.3 part 2, 9.3.4): each leads to the next, and back to the first. By the seed it
+/// comes in chunks, or repository ids are said once only.
+class chain_writer {
+ public:
+  chain_writer(cdr_writer& out, const step& s) : out_(out), seed_(s.seed) {}
+
+  void write(std::uint32_t length) {
+    if (length == 0) return out_.u32(0);
+    value(0, length);
+  }
+
+ private:
+  bool in_chunks() const { return (seed_ & 1) != 0; }
+
+  void value(std::uint32_t index, std::uint32_t length) {
+    out_.align(4);
+    if (index == 0) first_ = out_.data.size();
+    out_.u32(in_chunks() ? 0x7fffff0a : 0x7fffff02);
+    out_.align(4);
+    if (index > 0 && (seed_ & 2) != 0) {
+      back_to(id_);
+    } else {
+      id_ = out_.data.size();
+      out_.string("IDL:Targets/Node:1.0");
+    }
+    const bool last = index + 1 == length;
+    const std::uint32_t first_bytes = index == 0 ? 4 : 8;
+    chunk(last ? 8 + first_bytes : 4);
+    out_.u32(seed_ + index);
+    if (last) {
+      out_.u32(0);
+    } else {
+      value(index + 1, length);
+      chunk(first_bytes);
+    }
+    if (index == 0) {
+      out_.u32(0);
+    } else {
+      back_to(first_);
+    }
+    if (in_chunks()) out_.u32(0 - (index + 1));
+  }
+  void chunk(std::uint32_t size) {
+    out_.align(4);
+    if (in_chunks()) out_.u32(size);
+  }
+  void back_to(std::size_t place) {
+    out_.u32(0xffffffff);
+    out_.align(4);
+    out_.u32(static_cast<std::uint32_t>(place - out_.data.size()));
+  }
+
+  cdr_writer& out_;
+  std::uint32_t seed_;
+  std::size_t first_ = 0;
+  std::size_t id_ = 0;
+};
+
+void write_any(cdr_writer& out, const arguments& what) {
+  out.u32(what.any_kind());
+  if (what.any_kind() == 15) {
+    cdr_writer of_struct(out.little());
+    of_struct.octet(out.little() ? 1 : 0);
+    of_struct.string("IDL:Targets/Pair:1.0");
+    of_struct.string("Pair");
+    of_struct.u32(2);
+    of_struct.string("text");
+    of_struct.u32(18);
+    of_struct.u32(0);
+    of_struct.string("number");
+    of_struct.u32(3);
+    out.sequence(of_struct.data);
+    out.string(what.item_name(1));
+  }
+  if (what.any_kind() != 0) out.u32(what.of.seed);
+}
 
 octets encapsulated(const cdr_writer& inner) { return inner.data; }
 
@@ -348,6 +425,9 @@ void write_arguments(cdr_writer& out, const step& s) {
       return out.u32(s.seed);
     case operation::is_a:
       return out.string(what.interface_id());
+    case operation::weigh:
+      chain_writer(out, s).write(what.chain_length());
+      return write_any(out, what);
     case operation::visits:
     case operation::non_existent:
       return;

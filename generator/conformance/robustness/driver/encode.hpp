@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <array>
 #include <string>
 
 #include "sequence.hpp"
@@ -31,6 +32,10 @@ struct arguments {
   std::vector<double> item_values(std::uint32_t index) const { return numbers((of.seed + index) % 5, index); }
   std::vector<double> sum_values() const { return numbers(of.size % 500, of.seed % 1000); }
   std::string_view interface_id() const;
+  /// Values of a chain, each of which leads to the next.
+  std::uint32_t chain_length() const { return of.size % 40; }
+  /// Kind of the value of an any: null, long, or a struct of a string and a long.
+  std::uint32_t any_kind() const { return std::array<std::uint32_t, 3>{0, 3, 15}[of.seed / 8 % 3]; }
 
   const step& of;
 };

@@ -165,6 +165,12 @@ std::string ledger::judge_result(const step& s, cdr_reader& body) {
     case operation::is_a:
       right = body.octet() == (s.seed % 2 == 0 ? 1 : 0);
       break;
+    case operation::weigh: {
+      std::uint32_t sum = what.any_kind();
+      for (std::uint32_t i = 0; i < what.chain_length(); ++i) sum += s.seed + i;
+      right = body.u32() == sum;
+      break;
+    }
     case operation::non_existent:
       right = body.octet() == 0;
       break;

@@ -13,8 +13,8 @@ using namespace std::string_view_literals;
 
 constexpr std::array actions{"request"sv, "locate"sv,   "cancel"sv, "close"sv, "error"sv,
                              "reply"sv,   "fragment"sv, "pause"sv,  "drain"sv};
-constexpr std::array operations{"add"sv,  "echo"sv,   "text"sv, "wide"sv,   "list"sv,  "sum"sv,          "grow"sv,
-                                "work"sv, "refuse"sv, "note"sv, "visits"sv, "_is_a"sv, "_non_existent"sv};
+constexpr std::array operations{"add"sv,  "echo"sv,   "text"sv, "wide"sv,   "list"sv,  "sum"sv,           "grow"sv,
+                                "work"sv, "refuse"sv, "note"sv, "visits"sv, "_is_a"sv, "_non_existent"sv, "weigh"sv};
 constexpr std::array defects{"none"sv,    "magic"sv, "version"sv, "type"sv,       "oversized"sv, "key"sv,
                              "unknown"sv, "cut"sv,   "length"sv,  "addressing"sv, "mutated"sv};
 constexpr std::array readings{"eager"sv, "slow"sv, "late"sv};
@@ -219,7 +219,7 @@ class maker {
 
   step request() {
     step s = message();
-    s.op = static_cast<operation>(by_.below(13));
+    s.op = static_cast<operation>(by_.below(14));
     if (s.op == operation::wide && s.minor == 0 && of_.polite) s.op = operation::text;
     if (s.op == operation::visits && !of_.sessions) s.op = operation::add;
     if (s.op == operation::work && !by_.chance(20)) s.op = operation::add;

@@ -33,7 +33,8 @@ enum class operation : std::uint8_t {
   note,
   visits,
   is_a,
-  non_existent
+  non_existent,
+  weigh
 };
 
 /// What is wrong with a message. All but `mutated` have a predictable answer.

@@ -37,6 +37,12 @@ class target : public POA_Targets::Target {
     if (code % 2 != 0) throw Targets::Refused(code, why);
   }
   void note(CORBA::Long) override {}
+  CORBA::Long weigh(Targets::Node* chain, const CORBA::Any& what) override {
+    const CORBA::TypeCode_var type = what.type();
+    auto sum = static_cast<CORBA::ULong>(type->kind());
+    for (; chain != nullptr; chain = chain->next()) sum += static_cast<CORBA::ULong>(chain->number());
+    return static_cast<CORBA::Long>(sum);
+  }
   CORBA::ULong visits() override { return 0; }
 };
 
@@ -44,6 +50,7 @@ class target : public POA_Targets::Target {
 
 int main(int argc, char** argv) {
   CORBA::ORB_var orb = CORBA::ORB_init(argc, argv);
+  orb->register_value_factory("IDL:Targets/Node:1.0", new Targets::Node_init);
   CORBA::Object_var found = orb->resolve_initial_references("RootPOA");
   PortableServer::POA_var poa = PortableServer::POA::_narrow(found);
   auto* servant = new target;

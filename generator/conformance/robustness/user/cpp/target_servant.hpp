@@ -45,5 +45,15 @@ class target_servant : public Targets::Target::servant {
   }
 
   void note(call&, std::int32_t) noexcept override {}
+  outcome<std::int32_t> weigh(call&, orrery::value_ptr<Targets::Node> chain,
+                              const orrery::any& what) noexcept override {
+    std::uint32_t sum = static_cast<std::uint32_t>(what.type().kind());
+    // A peer can have the chain lead back to itself.
+    for (int i = 0; i < 1000 && chain != nullptr; ++i, chain = chain->next) {
+      sum += static_cast<std::uint32_t>(chain->number);
+    }
+    return static_cast<std::int32_t>(sum);
+  }
+
   outcome<std::uint32_t> visits(call&) noexcept override { return 0U; }
 };

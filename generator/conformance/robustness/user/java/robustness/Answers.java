@@ -3,10 +3,12 @@ package robustness;
 
 import Targets.Item;
 import Targets.ItemView;
+import Targets.Node;
 import Targets.Refused;
 import Targets.TargetServant;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
+import org.orrery.runtime.any.AnyView;
 import org.orrery.runtime.cdr.DoubleSequenceView;
 import org.orrery.runtime.cdr.OctetSequenceView;
 import org.orrery.runtime.cdr.SequenceView;
@@ -75,6 +77,18 @@ class Answers extends TargetServant {
 
   @Override
   public void note(int number) {}
+
+  @Override
+  public int weigh(Node chain, AnyView what) {
+    int sum = what.type().kind().ordinal();
+    Node at = chain;
+    // A peer can have the chain lead back to itself.
+    for (int i = 0; i < 1000 && at != null; i++) {
+      sum += at.number;
+      at = at.next;
+    }
+    return sum;
+  }
 
   @Override
   public int visits() {
