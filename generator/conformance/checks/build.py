@@ -2,6 +2,7 @@
 """Builds what the checks run; what is newer than its sources stays."""
 import os
 import shlex
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -210,6 +211,9 @@ class Build:
         if not fetched.exists() or fetched.stat().st_mtime < library.stat().st_mtime:
             must("mvn", "-B", "-q", "-f", library, "dependency:copy-dependencies", f"-DoutputDirectory={libraries}")
             fetched.touch()
+        # JacORB's compiler leaves what it has made of a file that is older, though not one that this includes.
+        for made in (generated, classes):
+            shutil.rmtree(made, ignore_errors=True)
         must(self.java_tools / "java", "-cp", f"{libraries}/*", "org.jacorb.idl.parser", "-all", "-d", generated, idl)
         # What JacORB's compiler makes is not ours to hold to our warnings.
         must(self.java_tools / "javac", *BRIEF, "--release", "25", "-nowarn", "-proc:none", "-d", classes, "-cp",

@@ -45,6 +45,20 @@ void largest_message(Echoes::Echo_ptr echo) {
   check(back->length() == words.length(), "the largest message is answered with the default request scope");
 }
 
+void context(CORBA::ORB_ptr orb, Echoes::Echo_ptr echo) {
+  CORBA::Context_var own;
+  orb->get_default_context(own.out());
+  for (const char* name : {"floor_above", "unsaid", "room"}) {
+    CORBA::Any value;
+    value <<= name;
+    own->set_one_value(name, value);
+  }
+  Echoes::Words_var words = echo->placed("echo", own);
+  std::string all;
+  for (CORBA::ULong i = 0; i < words->length(); ++i) all += std::string(words[i]) + " ";
+  check(all == "room room floor_above floor_above ", "what the context clause names arrives, and nothing else: " + all);
+}
+
 void desk(CORBA::ORB_ptr orb, Echoes::Desk_ptr desk, Echoes::Echo_ptr front) {
   const Echoes::Echo_var one = desk->make("one");
   const Echoes::Echo_var two = desk->make("two");
@@ -73,6 +87,13 @@ void desk(CORBA::ORB_ptr orb, Echoes::Desk_ptr desk, Echoes::Echo_ptr front) {
     } catch (const CORBA::OBJECT_NOT_EXIST&) {
     }
   }
+  Echoes::Words words;
+  words.length(2);
+  words[0] = "room";
+  words[1] = "12";
+  Echoes::Words_var back = desk->far_context(words);
+  check(back->length() == 2 && std::string(back[0]) == "room" && std::string(back[1]) == "12",
+        "our stub sends a context");
   said = desk->forward("who");
   check(std::string(said.in()) == "far: who", "the file leads to the far echo");
 }
@@ -90,6 +111,7 @@ int main(int argc, char** argv) {
     check(says(echo, "front"), "it answers");
     own_references(orb, echo, "front");
     largest_message(echo);
+    context(orb, echo);
     desk(orb, made, echo);
   } catch (const CORBA::SystemException& unexpected) {
     std::cout << "failed: " << unexpected._name() << " " << std::hex << unexpected.minor() << "\n";

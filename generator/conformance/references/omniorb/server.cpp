@@ -13,6 +13,19 @@ class echo final : public POA_Echoes::Echo {
   char* say(const char* text) override { return CORBA::string_dup((std::string("far: ") + text).c_str()); }
   Echoes::Echo_ptr self() override { return _this(); }
   CORBA::Object_ptr unknown() override { return _this(); }
+  Echoes::Words* placed(const char*, CORBA::Context_ptr context) override {
+    CORBA::NVList_var found;
+    context->get_values("", 0, "*", found.out());
+    auto* const words = new Echoes::Words;
+    words->length(2 * found->count());
+    for (CORBA::ULong i = 0; i < found->count(); ++i) {
+      const char* value = nullptr;
+      *found->item(i)->value() >>= value;
+      (*words)[2 * i] = found->item(i)->name();
+      (*words)[2 * i + 1] = value;
+    }
+    return words;
+  }
   Echoes::Words* again(const Echoes::Words& words) override { return new Echoes::Words(words); }
 };
 

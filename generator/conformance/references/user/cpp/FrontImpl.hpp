@@ -15,6 +15,9 @@ class echo final : public Echoes::Echo::servant {
   orrery::outcome<Echoes::Echo::reference> self(orrery::call& call) noexcept override;
   orrery::outcome<orrery::object_ref> unknown(orrery::call& call) noexcept override;
   orrery::outcome<Echoes::Words> again(orrery::call& call, Echoes::Words words) noexcept override;
+  orrery::outcome<Echoes::Words> placed(orrery::call&, std::string_view, Echoes::Words context) noexcept override {
+    return context;
+  }
 
  private:
   std::string name_;

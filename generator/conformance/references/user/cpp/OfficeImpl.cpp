@@ -41,3 +41,7 @@ orrery::outcome<std::string_view, Echoes::NoEcho> OfficeImpl::ask(orrery::call& 
 orrery::outcome<std::string_view> OfficeImpl::forward(orrery::call& call, std::string_view text) noexcept {
   return use_far(call).say(text);
 }
+
+orrery::outcome<Echoes::Words> OfficeImpl::far_context(orrery::call& call, Echoes::Words context) noexcept {
+  return use_far(call).placed("desk", context);
+}

@@ -16,6 +16,9 @@ class guide final : public Echoes::Echo::servant {
   orrery::outcome<Echoes::Echo::reference> self(orrery::call& call) noexcept override { return away(call); }
   orrery::outcome<orrery::object_ref> unknown(orrery::call& call) noexcept override { return away(call); }
   orrery::outcome<Echoes::Words> again(orrery::call& call, Echoes::Words) noexcept override { return away(call); }
+  orrery::outcome<Echoes::Words> placed(orrery::call& call, std::string_view, Echoes::Words) noexcept override {
+    return away(call);
+  }
 
  private:
   orrery::system_exception away(orrery::call& call) const noexcept { return call.forward(other_.view(), lasting_); }
@@ -36,6 +39,7 @@ class OfficeImpl final : public References::Office, public Echoes::Desk::servant
   orrery::outcome<std::string_view, Echoes::NoEcho> ask(orrery::call& call, const orrery::object_ref& whom,
                                                         std::string_view text) noexcept override;
   orrery::outcome<std::string_view> forward(orrery::call& call, std::string_view text) noexcept override;
+  orrery::outcome<Echoes::Words> far_context(orrery::call& call, Echoes::Words context) noexcept override;
 
  private:
   /// Activates an echo in the POA of those made at run time.

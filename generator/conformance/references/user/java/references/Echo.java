@@ -34,4 +34,9 @@ final class Echo extends EchoServant {
   public List<String> again(SequenceView<StringView, String> words) {
     return List.copyOf(words.copy());
   }
+
+  @Override
+  public List<String> placed(StringView whom, SequenceView<StringView, String> context) {
+    return List.copyOf(context.copy());
+  }
 }

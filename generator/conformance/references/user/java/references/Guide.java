@@ -37,4 +37,9 @@ final class Guide extends EchoServant {
   public List<String> again(SequenceView<StringView, String> words) {
     throw new ForwardRequest(other, lasting);
   }
+
+  @Override
+  public List<String> placed(StringView whom, SequenceView<StringView, String> context) {
+    throw new ForwardRequest(other, lasting);
+  }
 }

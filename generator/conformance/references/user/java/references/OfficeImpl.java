@@ -5,6 +5,8 @@ import Echoes.DeskServant;
 import Echoes.EchoStub;
 import Echoes.NoEcho;
 import java.time.Duration;
+import java.util.List;
+import org.orrery.runtime.cdr.SequenceView;
 import org.orrery.runtime.cdr.StringView;
 import org.orrery.runtime.client.CallPolicy;
 import org.orrery.runtime.corba.MinorCodes;
@@ -47,6 +49,11 @@ public final class OfficeImpl extends OfficeComponent {
     @Override
     public CharSequence forward(StringView text) {
       return far().say(text);
+    }
+
+    @Override
+    public List<String> far_context(SequenceView<StringView, String> context) {
+      return far().placed("desk", context.copy()).copy();
     }
   }
 }

@@ -40,11 +40,6 @@ public enum PlanProblem {
       Severity.ERROR,
       "'%1$s' is annotated @%2$s, which can't be generated",
       "%3$s"),
-  UNSUPPORTED_CONTEXT(
-      8,
-      Severity.ERROR,
-      "Operation '%1$s' has a context, which can't be generated",
-      "Leave the context out, and pass what it says as a parameter."),
   DEFINED_TWICE(
       9,
       Severity.ERROR,

@@ -183,6 +183,19 @@ class IdlPlanTest {
   }
 
   @Test
+  void aContextClauseIsALastParameter() {
+    SystemPlan plan = plan(
+        "interface I { void put(in long x, out long y) context (\"PATH\"); void take(in long Context) context (\"a*\"); };");
+
+    List<OperationPlan> operations = plan.interfaces().getFirst().operations();
+    assertThat(operations.getFirst().parameters()).extracting(each -> each.name()).containsExactly("x", "y", "context");
+    assertThat(operations.getFirst().inputs()).extracting(each -> each.name()).containsExactly("x", "context");
+    assertThat(operations.getLast().parameters().getLast().name()).isEqualTo("context_values");
+    assertThat(operations.getLast().parameters().getLast().type())
+        .isEqualTo(new TypeRef.SequenceType(new TypeRef.StringType(false, 0), 0, 5, false));
+  }
+
+  @Test
   void whatIsLocalIsLeftOut() {
     PlanResult result = new Models(folder)
         .with(

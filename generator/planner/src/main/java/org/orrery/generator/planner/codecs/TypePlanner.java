@@ -270,6 +270,12 @@ public final class TypePlanner {
     return sizes.arguments(kinds, inputs);
   }
 
+  /** Type of what an operation's context clause sends: names and values by turns. */
+  public TypeRef context() {
+    TypeRef text = new TypeRef.StringType(false, 0);
+    return new TypeRef.SequenceType(text, 0, leastBytes(text), false);
+  }
+
   /** Checks of annotations. */
   public AnnotationChecks annotations() {
     return annotations;

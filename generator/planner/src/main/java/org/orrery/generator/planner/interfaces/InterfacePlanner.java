@@ -148,14 +148,13 @@ public final class InterfacePlanner {
     }
     Optional<List<ScopedName>> raises = exceptions(operation.getRaises());
     boolean annotated = types.annotations().check(operation.getAnnotations(), operation);
-    if (!operation.getContexts().isEmpty()) {
-      problems.report(PlanProblem.UNSUPPORTED_CONTEXT, operation, operation.getName());
-    }
     boolean complete =
         annotated
-            && operation.getContexts().isEmpty()
             && result.isPresent()
             && parameters.size() == operation.getParameters().size() && raises.isPresent();
+    if (complete && !operation.getContexts().isEmpty()) {
+      parameters.add(context(operation, declaredIn));
+    }
     if (complete) {
       List<ParameterPlan> inputs = parameters.stream().filter(each -> each.direction() != Direction.OUT).toList();
       operations.add(
@@ -195,6 +194,14 @@ public final class InterfacePlanner {
       }
     }
     return complete;
+  }
+
+  /** The names and values of a context clause, which travel behind all arguments (CORBA 3.3 part 2, 9.4.2.1). */
+  private ParameterPlan context(Operation operation, ScopedName declaredIn) {
+    boolean taken = operation.getParameters().stream().anyMatch(each -> each.getName().equalsIgnoreCase("context"));
+    String name = taken ? "context_values" : "context";
+    return new ParameterPlan(
+        name, Direction.IN, types.context(), sources.origin(operation, declaredIn + "::" + operation.getName() + "::" + name));
   }
 
   private OperationPlan accessor(
