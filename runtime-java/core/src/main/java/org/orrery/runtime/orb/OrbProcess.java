@@ -276,12 +276,19 @@ public final class OrbProcess {
     }
   }
 
-  /** Warms up the real-time lanes: a process without such, or without objects, has nothing to wait for. */
+  /**
+   * Warms up the real-time lanes, and where there are none what real-time tasks call with. Threads of different real-time priorities that
+   * load classes at a time can keep each other from the processor for ever: one that waits for a lock within the JVM spins, and the one that
+   * has it does not run.
+   */
   private void warmUp() {
     List<Reference> objects = IntStream.range(0, configuration.lanes().size())
         .filter(lane -> activated != null && configuration.lanes().get(lane).realtime())
         .mapToObj(lane -> references.at(lane, activated, ""))
         .toList();
+    if (objects.isEmpty() && !receptacles.isEmpty() && scheduling.highestPriority() > 0) {
+      objects = List.of(references.nobody(0));
+    }
     if (!objects.isEmpty()) {
       WarmUp.of(objects, new CallPolicy(WarmUp.CALL_NANOS, List.of(), configuration.giop(), transport), lanes);
     }

@@ -38,6 +38,11 @@ record OwnReferences(int minor, List<LaneAddress> lanes) {
     return to(HexFormat.of().parseHex(object.objectKey()), lane, List.of(), typeId);
   }
 
+  /** A reference at a lane that leads to no object. */
+  Reference nobody(int lane) {
+    return to(new byte[] {0}, lane, List.of(), "");
+  }
+
   private Reference to(byte[] key, int lane, List<Tagged> components, String typeId) {
     LaneAddress main = lanes.get(lane);
     return Reference.to(typeId, IiopProfile.ours(minor, main.host(), main.port(), key).with(components));

@@ -53,9 +53,10 @@ final class WarmUp {
       for (int i = 0; i < CALLS && System.nanoTime() - end < 0; i++) {
         stub._non_existent();
       }
+    } catch (SystemException refused) {
+      // There is no object, or a client has taken the only connection of the lane, and warms the lane as well.
+    } finally {
       stub._release();
-    } catch (SystemException taken) {
-      // A client has taken the only connection of the lane, and warms the lane as well.
     }
   }
 
