@@ -277,9 +277,9 @@ public final class OrbProcess {
   }
 
   /**
-   * Warms up the real-time lanes, and where there are none what real-time tasks call with. Threads of different real-time priorities that
-   * load classes at a time can keep each other from the processor for ever: one that waits for a lock within the JVM spins, and the one that
-   * has it does not run.
+   * Warms up the real-time lanes, and where there are none what real-time tasks call with. Threads of different real-time
+   * priorities that load classes at a time can keep each other from the processor for ever: one that waits for a lock within
+   * the JVM spins, and the one that has it does not run.
    */
   private void warmUp() {
     List<Reference> objects = IntStream.range(0, configuration.lanes().size())
