@@ -6,7 +6,8 @@
 # This machine gives it, when it runs: addresses and settings of apt, names and certificates by which they are reached, Maven's
 # settings, proxies, and the JDK, bound. Downloads of earlier runs are kept (Debian's archives, files of Maven's repository), but
 # nothing that was installed or built: what is installed is decided anew. `--anew` keeps no downloads either. With `--built` the
-# administrator, who comes second, finds what compilers made for the user, of the same packages: `./dev test` does so.
+# administrator, who comes second, finds what compilers made for the user, of the same packages, and both find what Xtext has
+# generated from the grammars in this checkout: `./dev test` does so.
 
 : "${root:?}" "${cache:?}" "${jdk_wanted:?}" "${apt_install:?}"
 
@@ -76,6 +77,7 @@ fresh_unpack() {
     done
     cp "${HOME:-/nonexistent}"/.m2/settings*.xml "$config/srv/root/.m2/" 2>/dev/null || true
     [[ ! -d $store/maven ]] || cp -a "$store/maven" "$config/srv/root/.m2/repository"
+    ! $built || give_generated "$config/srv/root/.cache/orrery/generated"
     # A checkout may belong to somebody else.
     printf '[safe]\n\tdirectory = *\n' >"$config/gitconfig"
     GIT_CONFIG_GLOBAL=$config/gitconfig git clone -q --depth 1 "file://$root" "$config/srv/root/orrery"

@@ -39,21 +39,43 @@ take_generated() {
     done < <(generated_stamps)
 }
 
-# Keeps what this checkout has generated for others; of several states of the grammars the last three that were used.
-keep_generated() {
-    local stamp store archive new
-    [[ -z ${CI:-} ]] || return 0
+# Has this checkout generated all of it, from the grammars as they are?
+generated_is_current() {
+    local stamp
     while read -r stamp; do
-        [[ -e $stamp && -z $(cd "$root" && grammars | xargs -0 -I{} find {} -newer "$stamp") ]] || return 0
+        [[ -e $stamp && -z $(cd "$root" && grammars | xargs -0 -I{} find {} -newer "$stamp") ]] || return 1
     done < <(generated_stamps)
-    store=$(generated_store)
-    archive=$store/$(grammars_digest).tar.gz
-    [[ ! -e $archive ]] || return 0
-    mkdir -p "$store"
-    new=$(mktemp "$store/new.XXXXXX")
+}
+
+# pack_generated STORE: puts the archive of what this checkout has generated there.
+pack_generated() {
+    local new
+    mkdir -p "$1"
+    new=$(mktemp "$1/new.XXXXXX")
     (cd "$root" && find dsl -name target -prune -o -type f \
         \( -path '*/xtext-gen/*' -o -path '*/emf-gen/*' -o -path '*/model/generated/*' \) -print0 |
         tar -czf "$new" --null -T -)
-    mv "$new" "$archive"
+    mv "$new" "$1/$(grammars_digest).tar.gz"
+}
+
+# Keeps what this checkout has generated for others; of several states of the grammars the last three that were used.
+keep_generated() {
+    local store
+    [[ -z ${CI:-} ]] && generated_is_current || return 0
+    store=$(generated_store)
+    [[ ! -e $store/$(grammars_digest).tar.gz ]] || return 0
+    pack_generated "$store"
     find "$store" -name '*.tar.gz' -printf '%T@ %p\n' | sort -rn | tail -n +4 | cut -d ' ' -f 2- | xargs -r -d '\n' rm -f
+}
+
+# give_generated STORE: puts it there for a machine that this one makes: its own, or another checkout's.
+give_generated() {
+    local kept
+    kept=$(generated_store)/$(grammars_digest).tar.gz
+    if generated_is_current; then
+        pack_generated "$1"
+    elif [[ -z ${CI:-} && -f $kept ]]; then
+        mkdir -p "$1"
+        cp "$kept" "$1/"
+    fi
 }

@@ -178,6 +178,14 @@ class DevTest(unittest.TestCase):
         self.generating(self.GENERATE + "touch -d '1 hour' $root/dsl/idl/src/main/java/Idl.xtext\nkeep_generated")
         self.assertEqual("1", self.generating("ls $(generated_store) | wc -l").stdout.strip())
 
+    def test_machine_made_by_this_one_is_given_what_is_generated_in_ci_too_but_nothing_that_is_older_than_the_grammars(self):
+        given = "mkdir -p $root/given\ngive_generated $root/given\nls $root/given | wc -l"
+        self.assertEqual("1", self.generating(self.GENERATE + given, CI="true").stdout.strip())
+        self.generating("rm -r $root/given")
+        self.assertEqual("0", self.generating("touch -d '1 hour' $root/dsl/idl/src/main/java/Idl.xtext\n" + given, CI="true").stdout.strip())
+        self.generating(self.GENERATE + "touch -d '1 hour ago' $root/dsl/idl/src/main/java/Idl.xtext\nkeep_generated")
+        self.assertEqual("1", self.generating(self.FORGET + given).stdout.strip(), "another checkout's, where this one has none")
+
     def test_archive_that_is_damaged_is_removed_and_taken_for_none(self):
         self.generating(self.GENERATE + "keep_generated\nfor each in $(generated_store)/*; do echo broken >$each; done")
         run = self.generating(self.FORGET + "take_generated 2>/dev/null\n" + self.FOUND + "\nls $(generated_store) | wc -l")
