@@ -82,7 +82,7 @@ final class AnalyseCommand implements Callable<Integer> {
       boolean coloured = Console.coloursErrors(arguments.colour());
       console.err().print(new TextDiagnostics(coloured).text(analysed.diagnostics()));
     }
-    return (analysed.hasErrors() && !silent ? ExitCode.MODEL_ERRORS : ExitCode.OK).number();
+    return (silent ? ExitCode.OK : ExitCode.of(analysed.diagnostics())).number();
   }
 
   private void check() {

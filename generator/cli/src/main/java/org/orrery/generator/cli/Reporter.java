@@ -18,6 +18,6 @@ record Reporter(Console console, ModelArguments arguments) {
       case json -> console.out().print(JsonReport.text(outcome.diagnostics(), outcome.result()));
       case sarif -> console.out().print(SarifReport.text(outcome.diagnostics(), Version.text()));
     }
-    return outcome.hasErrors() ? ExitCode.MODEL_ERRORS : ExitCode.OK;
+    return ExitCode.of(outcome.diagnostics());
   }
 }

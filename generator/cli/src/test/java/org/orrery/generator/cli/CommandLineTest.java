@@ -108,6 +108,19 @@ class CommandLineTest {
     assertThat(tool("generate", "x.toy", "--format", "xml").exitCode()).isEqualTo(2);
     assertThat(tool("plan", "good model.toy", "--format", "json").exitCode()).isEqualTo(2);
     assertThat(tool("plan", "good model.toy", "--format", "sarif").err()).contains("--format sarif needs --output");
+    assertThat(tool("generate", "good model.toy", "--target", "cobol").exitCode()).isEqualTo(2);
+    assertThat(tool("check", "good model.toy", "--process", "nobody").exitCode()).isEqualTo(2);
+  }
+
+  @Test
+  void endsWithCode3WhereAFileCantBeReadOrStandsInTheWay() throws Exception {
+    assertThat(tool("check", "none.toy").exitCode()).isEqualTo(3);
+    assertThat(tool("check", "bad.toy", "none.toy").exitCode()).as("the model's own errors are told, too").isEqualTo(3);
+    Files.createDirectories(folder.resolve("mine/cockpit"));
+    Files.writeString(folder.resolve("mine/cockpit/größe.cpp"), "written by hand");
+    ToolProcess occupied = tool("generate", "good model.toy", "-o", "mine");
+    assertThat(occupied.exitCode()).isEqualTo(3);
+    assertThat(occupied.err()).contains("ORR-GEN-006");
   }
 
   @Test

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.orrery.generator.driver;
 
+import java.util.Arrays;
+import java.util.Optional;
 import org.orrery.dsl.idl.diagnostics.Problem;
 import org.orrery.generator.api.Diagnostic;
 
@@ -37,6 +39,11 @@ public enum DriverCode implements Problem {
     this.code = code;
     this.message = message;
     this.remedy = remedy;
+  }
+
+  /** The driver's diagnostic of that code; empty for those of the languages and the planner. */
+  public static Optional<DriverCode> of(String code) {
+    return Arrays.stream(values()).filter(each -> each.code.equals(code)).findFirst();
   }
 
   @Override
